@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// The entry of `npx rcm`. It may be started by any Node from 18 on, so it must not use anything newer; the service
+// itself needs Node 24, which the npm package "node" brings along.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REQUIRED_MAJOR = 24;
+
+function isNewEnough() {
+  return Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR;
+}
+
+function findPinnedNode() {
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve('node/package.json'));
+    const program = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    return existsSync(program) ? realpathSync(program) : null;
+  } catch {
+    return null;
+  }
+}
+
+function fail(message) {
+  process.stderr.write(`rcm: ${message}\n`);
+  process.exit(1);
+}
+
+function runWith(program) {
+  const child = spawn(program, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  child.on('error', (error) => fail(`cannot run ${program}: ${error.message}`));
+  // A terminal sends Ctrl-C to the child as well; forwarding it would make it arrive twice, which means "hurry".
+  const onTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!(signal === 'SIGINT' && onTerminal)) child.kill(signal);
+    });
+  }
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
+}
+
+if (isNewEnough()) {
+  await import('../src/main.ts');
+} else {
+  const pinned = findPinnedNode();
+  if (pinned === null) {
+    fail(
+      `Node ${REQUIRED_MAJOR} or newer is needed, this is ${process.versions.node}, and the one in node_modules/node ` +
+        'is missing. Run "npm ci" again (its install scripts must be allowed), or install a newer Node.',
+    );
+  } else if (pinned === realpathSync(process.execPath)) {
+    fail(
+      `the Node in node_modules/node is ${process.versions.node}, but ${REQUIRED_MAJOR} is needed. Run "npm ci" again.`,
+    );
+  } else {
+    runWith(pinned);
+  }
+}

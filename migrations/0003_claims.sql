@@ -1,0 +1,309 @@
+-- Patients, coverages, claims and what payers answer. Each row is the resource's JSON document beside the
+-- columns that queries, constraints and transitions need.
+
+create table patients (
+  organization_id text not null references organizations,
+  id              text not null,
+  external_id     text,
+  mrn             text,
+  status          text not null constraint patients_status check (status in ('active', 'inactive', 'merged')),
+  family_name     text not null,
+  birth_date      date not null,
+  document        jsonb not null,
+  version         integer not null,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, id),
+  constraint patients_external_id unique (organization_id, external_id)
+);
+create index patients_by_id on patients (id);
+create index patients_by_birth_date on patients (organization_id, birth_date, id);
+create index patients_by_mrn on patients (organization_id, mrn, id) where mrn is not null;
+create index patients_by_family_name on patients (organization_id, lower(family_name), id);
+select rcm_tenant_table('patients');
+
+create table coverages (
+  organization_id text not null references organizations,
+  id              text not null,
+  external_id     text,
+  patient_id      text not null,
+  payer_id        text not null,
+  member_id       text not null,
+  status          text not null constraint coverages_status
+    check (status in ('draft', 'active', 'inactive', 'cancelled', 'entered_in_error')),
+  document        jsonb not null,
+  version         integer not null,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, id),
+  constraint coverages_external_id unique (organization_id, external_id),
+  foreign key (organization_id, patient_id) references patients
+);
+create index coverages_by_id on coverages (id);
+create index coverages_by_patient on coverages (organization_id, patient_id, id);
+select rcm_tenant_table('coverages');
+
+-- Whom we exchange X12 with, and the next control numbers. The counters live in the row that the submitting
+-- transaction locks, so a rollback leaves no gap and two submitters never share a number.
+create table trading_partners (
+  organization_id                 text not null references organizations,
+  id                              text not null,
+  name                            text not null,
+  interchange_sender_id           text not null,
+  interchange_receiver_id         text not null,
+  next_interchange_control_number integer not null default 1,
+  next_group_control_number       integer not null default 1,
+  created_at                      timestamptz not null,
+  primary key (organization_id, id),
+  constraint trading_partners_name unique (organization_id, name)
+);
+select rcm_tenant_table('trading_partners');
+
+create table claims (
+  organization_id        text not null references organizations,
+  id                     text not null,
+  external_id            text,
+  patient_id             text not null,
+  coverage_id            text not null,
+  payer_id               text not null,
+  -- CLM01, unique per organization: the 835 finds its claim by it.
+  patient_control_number text not null,
+  status                 text not null constraint claims_status check (status in
+    ('draft', 'ready', 'held', 'submitted', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid', 'cancelled', 'voided')),
+  total_charges          bigint not null,
+  service_from           date,
+  -- Equal for two claims that bill the same services; the duplicate rule looks it up.
+  duplicate_hash         bytea not null,
+  document               jsonb not null,
+  version                integer not null,
+  created_at             timestamptz not null,
+  updated_at             timestamptz not null,
+  primary key (organization_id, id),
+  constraint claims_external_id unique (organization_id, external_id),
+  constraint claims_patient_control_number unique (organization_id, patient_control_number),
+  foreign key (organization_id, patient_id) references patients,
+  foreign key (organization_id, coverage_id) references coverages
+);
+create index claims_by_id on claims (id);
+create index claims_by_patient on claims (organization_id, patient_id, id);
+create index claims_by_status on claims (organization_id, status, id);
+create index claims_by_duplicate_hash on claims (organization_id, duplicate_hash);
+select rcm_tenant_table('claims');
+
+create table claim_scrub_runs (
+  organization_id text not null references organizations,
+  id              text not null,
+  claim_id        text not null,
+  claim_version   integer not null,
+  status          text not null,
+  document        jsonb not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, claim_id) references claims
+);
+create index claim_scrub_runs_by_claim on claim_scrub_runs (organization_id, claim_id, id);
+select rcm_tenant_table('claim_scrub_runs');
+
+-- Every interchange that was sent or received, kept as it travelled.
+create table interchanges (
+  organization_id            text not null references organizations,
+  id                         text not null,
+  trading_partner_id         text not null,
+  direction                  text not null constraint interchanges_direction check (direction in ('outbound', 'inbound')),
+  -- '837P', '999', '277CA', '835', 'TA1'
+  transaction_set            text not null,
+  interchange_control_number text not null,
+  group_control_number       text,
+  -- The gateway's name of an inbound file; the same file is taken once.
+  file_id                    text,
+  -- Encrypted X12 text.
+  content                    bytea not null,
+  status                     text not null constraint interchanges_status
+    check (status in ('queued', 'transmitted', 'failed', 'received', 'processed', 'needs_review')),
+  failure                    text,
+  created_at                 timestamptz not null,
+  transmitted_at             timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, trading_partner_id) references trading_partners,
+  constraint interchanges_file unique (organization_id, trading_partner_id, file_id)
+);
+create unique index interchanges_outbound_number
+  on interchanges (organization_id, trading_partner_id, interchange_control_number) where direction = 'outbound';
+select rcm_tenant_table('interchanges');
+
+create table claim_submissions (
+  organization_id text not null references organizations,
+  id              text not null,
+  claim_id        text not null,
+  -- 1 for the first submission; a reopened claim gets the next.
+  attempt         integer not null,
+  interchange_id  text not null,
+  group_control_number           text not null,
+  transaction_set_control_number text not null,
+  patient_control_number text not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, id),
+  constraint claim_submissions_attempt unique (organization_id, claim_id, attempt),
+  foreign key (organization_id, claim_id) references claims,
+  foreign key (organization_id, interchange_id) references interchanges
+);
+create index claim_submissions_by_interchange on claim_submissions (organization_id, interchange_id);
+create index claim_submissions_by_group on claim_submissions (organization_id, group_control_number);
+select rcm_tenant_table('claim_submissions');
+
+create table acknowledgments (
+  organization_id text not null references organizations,
+  id              text not null,
+  claim_id        text not null,
+  submission_id   text not null,
+  interchange_id  text not null,
+  level           text not null,
+  outcome         text not null,
+  document        jsonb not null,
+  received_at     timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, claim_id) references claims
+);
+create index acknowledgments_by_claim on acknowledgments (organization_id, claim_id, id);
+select rcm_tenant_table('acknowledgments');
+
+create table remittances (
+  organization_id text not null references organizations,
+  id              text not null,
+  interchange_id  text not null,
+  payer_id        text,
+  -- TRN02
+  trace_number    text not null,
+  payment_amount  bigint not null,
+  payment_date    date,
+  posting_status  text not null constraint remittances_posting_status
+    check (posting_status in ('received', 'posted', 'partially_posted', 'needs_review')),
+  document        jsonb not null,
+  version         integer not null,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, interchange_id) references interchanges
+);
+create index remittances_by_id on remittances (id);
+select rcm_tenant_table('remittances');
+
+-- One row per CLP of a remittance, matched to a claim or not.
+create table remittance_claims (
+  organization_id text not null references organizations,
+  remittance_id   text not null,
+  -- 1 for the first CLP of the transaction set.
+  sequence        integer not null,
+  claim_id        text,
+  match_state     text not null constraint remittance_claims_match check (match_state in ('matched', 'suspected', 'unmatched', 'ignored')),
+  posted          boolean not null,
+  document        jsonb not null,
+  primary key (organization_id, remittance_id, sequence),
+  foreign key (organization_id, remittance_id) references remittances,
+  foreign key (organization_id, claim_id) references claims
+);
+create index remittance_claims_by_claim on remittance_claims (organization_id, claim_id, remittance_id);
+select rcm_tenant_table('remittance_claims');
+
+create table denials (
+  organization_id text not null references organizations,
+  id              text not null,
+  claim_id        text not null,
+  remittance_id   text not null,
+  status          text not null,
+  category        text not null,
+  denied_amount   bigint not null,
+  group_code      text not null,
+  reason_code     text not null,
+  document        jsonb not null,
+  version         integer not null,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, claim_id) references claims,
+  foreign key (organization_id, remittance_id) references remittances
+);
+create index denials_by_id on denials (id);
+create index denials_by_claim on denials (organization_id, claim_id, id);
+select rcm_tenant_table('denials');
+
+-- An uploaded file in encrypted pieces of at most 1 MiB, so that neither side ever holds it whole.
+create table upload_chunks (
+  organization_id text not null references organizations,
+  upload_id       text not null,
+  sequence        integer not null,
+  content         bytea not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, upload_id, sequence)
+);
+select rcm_tenant_table('upload_chunks');
+
+create table claim_imports (
+  organization_id text not null references organizations,
+  id              text not null,
+  upload_id       text not null,
+  status          text not null constraint claim_imports_status check (status in ('queued', 'running', 'completed', 'failed')),
+  -- Claims of the file that are already stored: a restarted job goes on behind them.
+  claims_done     integer not null default 0,
+  document        jsonb not null,
+  version         integer not null,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, id)
+);
+create index claim_imports_by_id on claim_imports (id);
+select rcm_tenant_table('claim_imports');
+
+create table claim_import_items (
+  organization_id text not null references organizations,
+  import_id       text not null,
+  -- Position of the claim in the file, from 1.
+  sequence        integer not null,
+  claim_id        text,
+  document        jsonb not null,
+  primary key (organization_id, import_id, sequence),
+  foreign key (organization_id, import_id) references claim_imports
+);
+select rcm_tenant_table('claim_import_items');
+
+-- Reference data, the same for every organization: code sets with the publisher's version and dates.
+create table code_set_versions (
+  code_set    text not null,
+  version     text not null,
+  source      text not null,
+  -- A partial set knows the codes it holds and says nothing of the others.
+  is_partial  boolean not null,
+  -- Dates of service that this version speaks for.
+  covers_from date not null,
+  covers_to   date not null,
+  code_count  integer not null,
+  imported_at timestamptz not null,
+  primary key (code_set, version)
+);
+create table code_set_codes (
+  code_set    text not null,
+  version     text not null,
+  code        text not null,
+  is_billable boolean not null,
+  valid_from  date not null,
+  valid_to    date not null,
+  label       text not null,
+  primary key (code_set, code, version),
+  foreign key (code_set, version) references code_set_versions on delete cascade
+);
+grant select, insert, update, delete on code_set_versions, code_set_codes to rcm_service;
+
+-- Whether an id exists at all, for the difference between 404 and 403 organization_mismatch. Asked only
+-- after a look-up under row-level security has found nothing.
+create function rcm_resource_exists(resource text, resource_id text) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare found boolean;
+begin
+  if resource not in ('patients', 'coverages', 'claims', 'remittances', 'denials', 'claim_imports', 'events',
+                      'webhook_subscriptions', 'webhook_deliveries') then
+    raise exception 'rcm_resource_exists: % is not a resource', resource;
+  end if;
+  execute format('select exists (select 1 from %I where id = $1)', resource) into found using resource_id;
+  return found;
+end $$;
+select rcm_directory_owns('rcm_resource_exists(text, text)');

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Encryption } from './database/encryption.ts';
+import { openEncryption } from './database/encryption.ts';
+import { type JobQueue, openJobQueue } from './database/job-queue.ts';
+import { createPool, type Pool } from './database/pool.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+
+/** What the edges (HTTP, jobs, command line) are built on. */
+export type App = {
+  config: Config;
+  /** Connections of the service's own role, which row-level security binds. */
+  pool: Pool;
+  clock: Clock;
+  encryption: Encryption;
+  logger: Logger;
+  jobs: JobQueue;
+  /** Tells the dispatcher that there is something to send; nothing depends on it but latency. */
+  wakeDispatcher(): void;
+};
+
+export type OpenAppOptions = {
+  config: Config;
+  serviceUrl: string;
+  masterKey: Buffer;
+  logger: Logger;
+  clock?: Clock;
+  /** Whether this process looks after the job queue (workers do). */
+  supervise: boolean;
+  wakeDispatcher?: () => void;
+};
+
+/** Opens what every process needs, and nothing that listens or polls. */
+export async function openApp(options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
+  const { config, logger } = options;
+  const clock = options.clock ?? systemClock;
+  const pool = createPool({
+    url: options.serviceUrl,
+    size: config.databasePoolSize,
+    applicationName: 'rcm',
+    onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
+  });
+  const encryption = await openEncryption(pool, options.masterKey, clock.now());
+  const jobs = await openJobQueue(pool, options.supervise, (error) =>
+    logger.warn({ error: error.name, errorCode: (error as { code?: string }).code }, 'jobs.error'),
+  );
+  return {
+    config,
+    pool,
+    clock,
+    encryption,
+    logger,
+    jobs,
+    wakeDispatcher: options.wakeDispatcher ?? (() => undefined),
+    close: async () => {
+      await jobs.close();
+      await pool.end();
+    },
+  };
+}

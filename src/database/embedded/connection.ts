@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { EmbeddedDatabaseError } from './errors.ts';
+
+export const HOST = '127.0.0.1';
+export const DATABASE = 'rcm';
+
+/** The superuser's connection string; it contains the password and must not be logged. */
+export function adminUrlOf(port: number, password: string, database = DATABASE): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  // Without a listener, a connection that breaks while idle would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Checks that the server is the one the password belongs to, and creates the service's database if it is missing. */
+export async function ensureDatabase(port: number, password: string): Promise<void> {
+  try {
+    await withClient(adminUrlOf(port, password, 'postgres'), async (client) => {
+      const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+      if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    });
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The PostgreSQL on ${HOST}:${port} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

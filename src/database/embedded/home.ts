@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { runsAsRoot } from './account.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+
+/** Where the service keeps what it knows about its PostgreSQL: `<dataDir>/postgres/`. */
+export type Home = {
+  dataDir: string;
+  folder: string;
+  /** Default place of the cluster; `State.location` says when it is elsewhere. */
+  stateFile: string;
+  pointerFile: string;
+  logFile: string;
+  holderFile: string;
+  /** Held exclusively by the one service, for its lifetime. */
+  serviceLock: string;
+  /** Held exclusively while somebody decides about starting or stopping the server. */
+  startLock: string;
+  /** Held shared by everybody who uses the server; whoever gets it exclusively is the last one. */
+  usersLock: string;
+};
+
+/** The persistent facts; `location` is `null` while the cluster lies in the home folder itself. */
+export type State = {
+  id: string;
+  dataDir: string;
+  location: string | null;
+  port: number;
+  password: string;
+  initialised: boolean;
+  /** Identifies the program version and settings the running server was started with. */
+  fingerprint: string;
+};
+
+/** Names the files for a data folder without touching the disk, except to resolve symbolic links. */
+export function homeOf(dataDir: string): Home {
+  const absolute = path.resolve(dataDir);
+  const real = statSync(absolute, { throwIfNoEntry: false }) ? realpathSync(absolute) : absolute;
+  const folder = path.join(real, 'postgres');
+  return {
+    dataDir: real,
+    folder,
+    stateFile: path.join(folder, 'server.json'),
+    pointerFile: path.join(folder, 'LOCATION.txt'),
+    logFile: path.join(folder, 'postgres.log'),
+    holderFile: path.join(folder, 'service.json'),
+    serviceLock: path.join(folder, 'service.lock'),
+    startLock: path.join(folder, 'start.lock'),
+    usersLock: path.join(folder, 'users.lock'),
+  };
+}
+
+/** Creates the data folder and the home in it. */
+export function createHome(dataDir: string): Home {
+  try {
+    mkdirSync(path.resolve(dataDir), { recursive: true });
+    const home = homeOf(dataDir);
+    mkdirSync(home.folder, { recursive: true });
+    // The server's user must be able to pass through, not to list; every file inside has its own mode.
+    if (runsAsRoot) chmodSync(home.folder, 0o711);
+    for (const file of [home.serviceLock, home.startLock, home.usersLock]) closeSync(openSync(file, 'a', 0o600));
+    keepOwner(home, home.folder, home.serviceLock, home.startLock, home.usersLock);
+    return home;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new EmbeddedDatabaseError(
+      `Cannot use the data folder ${path.resolve(dataDir)}: ${message}. Run as the user who owns it, or choose another.`,
+      { cause: error },
+    );
+  }
+}
+
+/** When root works in another user's data folder, that user stays the owner of what is written there. */
+export function keepOwner(home: Home, ...files: string[]): void {
+  if (!runsAsRoot) return;
+  const { uid, gid } = statSync(home.dataDir);
+  if (uid !== 0) for (const file of files) chownSync(file, uid, gid);
+}
+
+/** A short stable name for an absolute path. */
+export function nameForPath(absolute: string): string {
+  return createHash('sha256').update(absolute).digest('hex').slice(0, 16);
+}
+
+/** Facts for a cluster that does not exist yet. */
+export function newState(home: Home): State {
+  return {
+    id: randomBytes(12).toString('hex'),
+    dataDir: home.dataDir,
+    location: null,
+    port: 0,
+    password: randomBytes(32).toString('base64url'),
+    initialised: false,
+    fingerprint: '',
+  };
+}
+
+/** Reads the facts, or `null` when nothing was ever set up here. */
+export function readState(home: Home): State | null {
+  let text: string;
+  try {
+    text = readFileSync(home.stateFile, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw new EmbeddedDatabaseError(
+      `Cannot read ${home.stateFile} (${code}): run as the user who owns the data folder`,
+      { cause: error },
+    );
+  }
+  try {
+    return JSON.parse(text) as State;
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`${home.stateFile} is damaged; restore it from a backup`, { cause: error });
+  }
+}
+
+/** Writes a file so that a crash leaves either the old or the new content, readable by its owner only. */
+export function writeDurably(file: string, content: string, mode = 0o600): void {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(temporary, 'wx', mode);
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, file);
+  syncFolder(path.dirname(file));
+}
+
+/** Makes renames inside the folder survive a power cut. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Stores the facts and, when the cluster lies elsewhere, a note for people that says where. */
+export function writeState(home: Home, state: State): void {
+  writeDurably(home.stateFile, `${JSON.stringify(state, null, 2)}\n`);
+  keepOwner(home, home.stateFile);
+  if (state.location === null) {
+    rmSync(home.pointerFile, { force: true });
+    return;
+  }
+  writeDurably(
+    home.pointerFile,
+    `The database files of this data folder are in\n${state.location}\n` +
+      'because the user PostgreSQL runs as cannot enter this folder. Back up both.\n',
+    0o644,
+  );
+  keepOwner(home, home.pointerFile);
+}

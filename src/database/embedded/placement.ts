@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { type Account, giveTo, run, runsAsRoot } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { type Home, homeOf, nameForPath, readState, type State, syncFolder, writeDurably, writeState } from './home.ts';
+import { clearRemains, findServer, stopServer } from './postmaster.ts';
+import { openTrustedFolder } from './trusted-folder.ts';
+
+type Log = (line: string) => void;
+
+type Search = { home: Home; state: State; account: Account; binaries: Binaries; folders: string[]; log: Log };
+
+/** The folder of the database files for known facts. */
+export function clusterOf(home: Home, state: State): string {
+  return path.join(state.location ?? home.folder, 'cluster');
+}
+
+/** Whether the account can open files it owns in the folder: tried by the server program itself. */
+async function reaches(account: Account, folder: string, binaries: Binaries): Promise<boolean> {
+  const probe = path.join(folder, `probe-${randomBytes(4).toString('hex')}`);
+  try {
+    mkdirSync(probe, { mode: 0o700 });
+    writeFileSync(path.join(probe, 'postgresql.conf'), '');
+    giveTo(account, probe);
+    // PostgreSQL insists on these, and some shared or network folders cannot keep them.
+    const { mode, uid } = statSync(probe);
+    if ((mode & 0o777) !== 0o700 || uid !== (account?.uid ?? process.getuid?.())) return false;
+    const said = await run(binaries.postgres, ['-D', probe, '-C', 'data_directory'], account);
+    return said.code === 0;
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Deletes relocated files whose data folder lay in the system's temporary folder and is gone, such as those of a
+ * test run that was killed. Others are never deleted: their data folder may just not be mounted.
+ */
+async function sweepTemporary(base: string, log: Log): Promise<void> {
+  const temporary = `${realpathSync(tmpdir())}/`;
+  for (const name of readdirSync(base).filter((entry) => entry.startsWith('data-'))) {
+    const origin = readOrigin(path.join(base, name));
+    if (!origin?.dataDir.startsWith(temporary) || existsSync(origin.dataDir)) continue;
+    await stopOrphan(path.join(base, name, 'cluster'), log);
+    rmSync(path.join(base, name), { recursive: true, force: true });
+  }
+}
+
+function readOrigin(place: string): { id: string; dataDir: string } | null {
+  try {
+    return JSON.parse(readFileSync(path.join(place, 'origin.json'), 'utf8')) as { id: string; dataDir: string };
+  } catch {
+    return null;
+  }
+}
+
+/** The place for relocated data, derived from the data folder's path; clears out what a deleted data folder left. */
+async function placeIn(base: string, { home, state, account, binaries, log }: Search): Promise<string | null> {
+  if (!openTrustedFolder(base)) return null;
+  await sweepTemporary(base, log);
+  const place = path.join(base, `data-${nameForPath(home.dataDir)}`);
+  if (existsSync(place)) {
+    if (readOrigin(place)?.id === state.id) return place;
+    // The data folder these files belonged to was deleted and made anew: nobody can ask for them by name any more.
+    const aside = `${place}.orphan-${Date.now()}`;
+    await stopOrphan(path.join(place, 'cluster'), log);
+    renameSync(place, aside);
+    log(`Database files of an earlier ${home.dataDir} were found and moved to ${aside}; delete them if not needed`);
+  }
+  mkdirSync(place);
+  if (runsAsRoot) chmodSync(place, 0o711);
+  if (await reaches(account, place, binaries)) {
+    writeDurably(path.join(place, 'origin.json'), `${JSON.stringify({ id: state.id, dataDir: home.dataDir })}\n`);
+    return place;
+  }
+  rmSync(place, { recursive: true, force: true });
+  return null;
+}
+
+async function stopOrphan(cluster: string, log: Log): Promise<void> {
+  const server = findServer(cluster);
+  if (server) await stopServer(server.pid, cluster, log);
+  await clearRemains(cluster, log);
+}
+
+async function findPlaceElsewhere(search: Search): Promise<string> {
+  const { home, account, folders } = search;
+  for (const base of folders) {
+    const place = await placeIn(base, search);
+    if (place !== null) return place;
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL${account ? `, running as "${account.name}",` : ''} cannot keep its files in ${home.folder}, ` +
+      `nor in ${folders.join(' or ')}. Use another data folder, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+/** Decides where a new cluster goes: in the data folder if its user can work there, else elsewhere. */
+export async function chooseLocation(search: Search): Promise<string | null> {
+  const { home, account, binaries, log } = search;
+  if (await reaches(account, home.folder, binaries)) return null;
+  const place = await findPlaceElsewhere(search);
+  log(`"${account?.name ?? 'PostgreSQL'}" cannot enter ${home.folder}; the database files are in ${place}`);
+  return place;
+}
+
+/**
+ * Moves an existing cluster out of a data folder that its user cannot enter any more. The new place is recorded
+ * first: a crash in between leaves a recorded place without a cluster, and the next start goes on from there.
+ */
+export async function ensureReachable(search: Search): Promise<void> {
+  const { home, state, account, binaries, log } = search;
+  const inHome = path.join(home.folder, 'cluster');
+  if (state.location === null) {
+    if (!runsAsRoot || (await reaches(account, home.folder, binaries))) return;
+    state.location = await findPlaceElsewhere(search);
+    writeState(home, state);
+  }
+  const cluster = clusterOf(home, state);
+  if (existsSync(cluster) || !existsSync(inHome)) return;
+  log(`"${account?.name ?? 'PostgreSQL'}" cannot enter ${home.folder}; moving the database files to ${state.location}`);
+  await moveFolder(inHome, cluster, search);
+}
+
+async function moveFolder(from: string, to: string, { account, binaries }: Search): Promise<void> {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const staging = `${to}.moving`;
+    rmSync(staging, { recursive: true, force: true });
+    const { uid, gid } = statSync(from);
+    cpSync(from, staging, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    chmodSync(staging, 0o700);
+    if (runsAsRoot) giveTo({ uid, gid, name: '' }, staging);
+    const said = await run(binaries.initdb, ['--sync-only', '-D', staging], account);
+    if (said.code !== 0) throw new EmbeddedDatabaseError(`Cannot write ${staging} to disk: ${said.output.trim()}`);
+    renameSync(staging, to);
+    rmSync(from, { recursive: true, force: true });
+  }
+  syncFolder(path.dirname(to));
+}
+
+/**
+ * Follows a data folder to a new path. A folder that was copied while its files lie elsewhere would share them with
+ * the original, so that is refused.
+ */
+export function followRename(home: Home, state: State): void {
+  if (state.dataDir === home.dataDir) return;
+  const original = state.location === null ? null : readStateQuietly(state.dataDir);
+  if (original?.id === state.id) {
+    throw new EmbeddedDatabaseError(
+      `${home.dataDir} is a copy of ${state.dataDir}, whose database files are in ${state.location}; both would ` +
+        `use the same files. Delete ${home.folder} to start with an empty database here.`,
+    );
+  }
+  state.dataDir = home.dataDir;
+  writeState(home, state);
+}
+
+function readStateQuietly(dataDir: string): State | null {
+  try {
+    return readState(homeOf(dataDir));
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL only takes a folder that its user owns; a restored backup often belongs to root entirely. */
+export function repairOwner(cluster: string, account: Account): void {
+  if (!account || statSync(cluster).uid !== 0) return;
+  giveTo(account, cluster);
+  chownSync(cluster, account.uid, account.gid);
+  chmodSync(cluster, 0o700);
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type ProcessEntry = { pid: number; command: string };
+
+const hasProc = process.platform === 'linux';
+
+/** Between the arguments of a command line: only Linux tells them apart from blanks inside an argument. */
+export const ARGUMENT_END = hasProc ? '\0' : ' ';
+
+/**
+ * The command line of a live process, each argument followed by `ARGUMENT_END`, or `null` when there is none (a zombie has none).
+ * It is readable for every user, unlike /proc/<pid>/cwd, which root in a container often may not read.
+ */
+export function commandOf(pid: number): string | null {
+  try {
+    const text = hasProc
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return text === '' ? null : text.trimEnd() + (hasProc ? '' : ARGUMENT_END);
+  } catch {
+    return null;
+  }
+}
+
+/** All processes this user may see. */
+export function listProcesses(): ProcessEntry[] {
+  if (hasProc) {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const command = commandOf(Number(name));
+        return command === null ? [] : [{ pid: Number(name), command }];
+      });
+  }
+  const table = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return table.split('\n').flatMap((line) => {
+    const match = /^\s*(\d+)\s+(.*)$/.exec(line);
+    return match ? [{ pid: Number(match[1]), command: `${match[2]} ` }] : [];
+  });
+}
+
+/** Sends a signal; a process that is gone already is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until `condition` holds; returns whether it did within `patienceMs`. */
+export async function waitUntil(condition: () => boolean, patienceMs: number, everyMs = 20): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!condition()) {
+    if (Date.now() > deadline) return false;
+    await delay(everyMs);
+  }
+  return true;
+}

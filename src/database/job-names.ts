@@ -1,0 +1,16 @@
+/** Every background job and what it carries: ids only, never PHI. */
+export type JobPayloads = {
+  'transmit-interchange': { organizationId: string; interchangeId: string };
+  'process-interchange': { organizationId: string; interchangeId: string };
+  'import-claims': { organizationId: string; importId: string };
+  'send-mail': { organizationId: string; mailId: string };
+};
+
+export type JobName = keyof JobPayloads;
+
+export const JOB_NAMES = [
+  'transmit-interchange',
+  'process-interchange',
+  'import-claims',
+  'send-mail',
+] as const satisfies readonly JobName[];

@@ -1,0 +1,132 @@
+import { PgBoss } from 'pg-boss';
+import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts';
+import type { Pool } from './pool.ts';
+import type { Enqueue } from './transaction.ts';
+
+/**
+ * Background jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction. A worker that dies is noticed by
+ * its missing heartbeat: the job is back within about 20 seconds, so every job must bear being run twice.
+ */
+const HEARTBEAT_SECONDS = 10;
+const MONITOR_INTERVAL_SECONDS = 5;
+/** A failed job is tried again after 1, 2, 4 … at most 60 seconds. */
+const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+const EXPIRE_SECONDS: Record<JobName, number> = {
+  'transmit-interchange': 60,
+  'process-interchange': 60,
+  'import-claims': 900,
+  'send-mail': 60,
+};
+const CONCURRENCY: Record<JobName, number> = {
+  'transmit-interchange': 4,
+  'process-interchange': 4,
+  'import-claims': 1,
+  'send-mail': 1,
+};
+const BATCH_SIZE: Record<JobName, number> = {
+  'transmit-interchange': 20,
+  'process-interchange': 20,
+  'import-claims': 1,
+  'send-mail': 5,
+};
+
+export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
+/** `isLast` tells a handler that nobody will try again after it. */
+export type JobAttempt = { number: number; isLast: boolean };
+
+export type JobQueue = {
+  enqueue: Enqueue;
+  /** Fetches at once instead of at the next poll; what was enqueued elsewhere is found by polling. */
+  wake(): void;
+  /** Starts working; without it the queue only takes jobs in. */
+  work(handlers: JobHandlers): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Creates pg-boss's schema and our queues; run by the migrating role, before the service's role uses them. */
+export async function migrateJobQueue(adminUrl: string, query: (sql: string) => Promise<unknown>): Promise<void> {
+  const boss = new PgBoss({ connectionString: adminUrl, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    for (const name of JOB_NAMES) {
+      const options = {
+        ...RETRY,
+        expireInSeconds: EXPIRE_SECONDS[name],
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        retentionSeconds: 14 * 86_400,
+        deleteAfterSeconds: 3_600,
+      };
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  await query(`grant usage on schema pgboss to rcm_service;
+    grant select, insert, update, delete on all tables in schema pgboss to rcm_service;
+    grant usage on all sequences in schema pgboss to rcm_service;
+    grant execute on all functions in schema pgboss to rcm_service`);
+}
+
+export async function openJobQueue(pool: Pool, supervise: boolean, onError: (error: Error) => void): Promise<JobQueue> {
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values ?? []) };
+  const boss = new PgBoss({
+    db,
+    migrate: false,
+    createSchema: false,
+    supervise,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+    monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  const workerIds: string[] = [];
+  return {
+    enqueue: async (execute, name, payload, options) => {
+      await boss.send(name, payload, {
+        db: { executeSql: (text, values) => execute(text, values ?? []) },
+        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+      });
+    },
+    wake: () => {
+      for (const id of workerIds) boss.notifyWorker(id);
+    },
+    work: async (handlers) => {
+      for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers));
+    },
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 15_000 });
+    },
+  };
+}
+
+async function startWorker<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<string> {
+  const options = {
+    batchSize: BATCH_SIZE[name],
+    pollingIntervalSeconds: 0.5,
+    burstWhenBatchFull: true,
+    localConcurrency: CONCURRENCY[name],
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<JobPayloads[N], unknown, typeof options>(name, options, async (batch) => {
+    const results = await Promise.allSettled(
+      batch.map((job) =>
+        handlers[name](job.data, { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit }),
+      ),
+    );
+    // Only the error's class is kept on the job: a message might hold what must not be stored in the clear.
+    return results.map((result, index) =>
+      result.status === 'fulfilled'
+        ? { id: batch[index]!.id, status: 'completed' as const }
+        : { id: batch[index]!.id, status: 'failed' as const, output: { error: errorName(result.reason) } },
+    );
+  });
+}
+
+function errorName(reason: unknown): string {
+  return reason instanceof Error ? reason.name : 'unknown';
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+// Any fixed number: two migrating processes take turns.
+const MIGRATION_LOCK = 7_200_001;
+
+export type MigrateOptions = {
+  adminUrl: string;
+  /** The login role to create for the service, a member of rcm_service. */
+  serviceRole: { name: string; password: string };
+  log: (line: string) => void;
+};
+
+/** A migration that was applied is not the one in the folder, or the database is newer than this program. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** Brings the schema up to date, one transaction per file, and makes the roles. Safe to run at every start. */
+export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: options.adminUrl, application_name: 'rcm migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await createRoles(client, options.serviceRole);
+    const applied = await applyMigrations(client, options.log);
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of this program: name, text and checksum, in order. */
+export async function readMigrations(): Promise<{ name: string; sql: string; checksum: string }[]> {
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${MIGRATIONS_FOLDER}${name}`, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function applyMigrations(client: pg.Client, log: (line: string) => void): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  await client.query('grant select on schema_migrations to rcm_service');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const migrations = await readMigrations();
+  const known = new Set(migrations.map((migration) => migration.name));
+  const newer = rows.find((row) => !known.has(row.name));
+  if (newer) throw new MigrationError(`The database is newer than this program: it has migration ${newer.name}`);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = done.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined)
+      throw new MigrationError(`Migration ${migration.name} was changed after it was applied`);
+    await client.query('begin');
+    try {
+      await client.query(migration.sql);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      await client.query('commit');
+    } catch (cause) {
+      await client.query('rollback');
+      throw new MigrationError(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
+    }
+    log(`migrated ${migration.name}`);
+    applied.push(migration.name);
+  }
+  return applied;
+}
+
+/**
+ * rcm_service holds the grants, rcm_directory owns the definer functions; neither can log in. The service logs
+ * in as a role of its own that inherits rcm_service and cannot bypass row-level security.
+ */
+async function createRoles(client: pg.Client, service: { name: string; password: string }): Promise<void> {
+  for (const role of ['rcm_service', 'rcm_directory']) {
+    await createRole(client, role, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
+  }
+  // Lets a migrating role that is no superuser hand functions over to rcm_directory.
+  await client.query('grant rcm_directory to current_user');
+  await createRole(client, service.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit');
+  const password = client.escapeLiteral(service.password);
+  await client.query(`alter role ${client.escapeIdentifier(service.name)} password ${password}`);
+  await client.query(`grant rcm_service to ${client.escapeIdentifier(service.name)}`);
+}
+
+async function createRole(client: pg.Client, name: string, attributes: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  if (rowCount) return;
+  try {
+    await client.query(`create role ${client.escapeIdentifier(name)} ${attributes}`);
+  } catch (error) {
+    // Roles belong to the whole cluster: another database's migration may have made it a moment ago.
+    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}

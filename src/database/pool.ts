@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+// int8 holds money and counts here, always within a safe integer; dates stay the text they are.
+const INT8 = 20;
+const DATE = 1082;
+const types = {
+  getTypeParser(oid: number, format?: string) {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+export type Pool = pg.Pool;
+export type Connection = pg.PoolClient;
+
+export type PoolOptions = {
+  url: string;
+  size: number;
+  applicationName: string;
+  onError: (error: Error) => void;
+};
+
+/** A pool whose idle connections may die (a database restart) without taking the process with them. */
+export function createPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+  });
+  pool.on('error', options.onError);
+  // A checked-out client that dies emits as well; its query rejects, which is where it is handled.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

@@ -1,0 +1,308 @@
+import type pg from 'pg';
+import { invariant } from '../kernel/assert.ts';
+import { isId, newId } from '../kernel/ids.ts';
+import type { JobName, JobPayloads } from './job-names.ts';
+import type { Connection, Pool } from './pool.ts';
+
+/** Who does something: an API key, a user, the service itself, a payer, or the operator's command line. */
+export type Actor = { type: 'api_key' | 'user' | 'system' | 'payer' | 'operator'; id: string };
+
+/** One entry of the audit log. `details` carry names, states, codes and ids, never PHI. */
+export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
+
+/** One event for the customer's webhooks: `data` is the full resource as the API presents it. */
+export type EventInput = { type: string; resourceType: string; resourceId: string; data: Record<string, unknown> };
+
+/** What reads one organization's rows. */
+export type TenantReader = {
+  readonly organizationId: string;
+  query<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
+};
+
+export type Enqueue = <N extends JobName>(
+  execute: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
+  name: N,
+  payload: JobPayloads[N],
+  options?: { startAfter?: Date },
+) => Promise<void>;
+
+export type TransactionOptions = {
+  pool: Pool;
+  organizationId: string;
+  actor: Actor;
+  now: Date;
+  requestId?: string | undefined;
+  enqueue: Enqueue;
+};
+
+/**
+ * One transaction of one organization: the change, its audit entry, its events, their dispatches, its jobs and
+ * the idempotency record commit together or not at all. Writes are collected and sent as one statement, because
+ * on a fast disk the round trips are most of a transaction's cost.
+ */
+export class UnitOfWork implements TenantReader {
+  readonly organizationId: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string | undefined;
+  /** Set once a flushed statement has made dispatches: the worker is then woken after the commit. */
+  hasDispatches = false;
+  hasJobs = false;
+  readonly #connection: Connection;
+  readonly #enqueue: Enqueue;
+  #writes: Write[] = [];
+  #audits: (AuditInput & { id: string })[] = [];
+  #events: (EventInput & { id: string })[] = [];
+
+  constructor(connection: Connection, options: Omit<TransactionOptions, 'pool'>) {
+    this.#connection = connection;
+    this.organizationId = options.organizationId;
+    this.actor = options.actor;
+    this.now = options.now;
+    this.requestId = options.requestId;
+    this.#enqueue = options.enqueue;
+  }
+
+  /** Reads (or writes at once). Sees everything written before it in this transaction. */
+  async query<T>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    await this.flush();
+    return (await this.#connection.query(text, values as unknown[])).rows as T[];
+  }
+
+  /** Collects one data-modifying statement with its own $1…$n. Two writes of one flush must not touch the same row. */
+  write(text: string, values: readonly unknown[]): void {
+    this.#writes.push({ text, values });
+  }
+
+  /** As `write`, for a statement that must change exactly one row; otherwise the flush throws `missed()`. */
+  writeOne(text: string, values: readonly unknown[], missed: () => Error): void {
+    this.#writes.push({ text: `${text} returning 1`, values, missed });
+  }
+
+  audit(entry: AuditInput): void {
+    this.#audits.push({ ...entry, id: newId('auditEntry') });
+  }
+
+  emit(event: EventInput): string {
+    const id = newId('event');
+    this.#events.push({ ...event, id });
+    return id;
+  }
+
+  async enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options?: { startAfter?: Date }): Promise<void> {
+    const execute = (text: string, values: unknown[]) => this.#connection.query(text, values);
+    await this.#enqueue(execute, name, payload, options);
+    this.hasJobs = true;
+  }
+
+  /** Sends all that was collected as one statement. */
+  async flush(): Promise<void> {
+    if (this.#writes.length + this.#audits.length + this.#events.length === 0) return;
+    const writes: Write[] = [...this.#writes, ...this.#auditWrites(), ...this.#eventWrites()];
+    this.#writes = [];
+    this.#audits = [];
+    this.#events = [];
+    const { statement, counted } = foldWrites(writes);
+    const result = await this.#connection.query<Record<string, number>>(statement);
+    for (const { name, write } of counted) {
+      const count = result.rows[0]?.[name] ?? 0;
+      if (name === DISPATCHES) this.hasDispatches ||= count > 0;
+      else if (write.missed && count !== 1) throw write.missed();
+    }
+  }
+
+  #auditWrites() {
+    if (this.#audits.length === 0) return [];
+    const audits = this.#audits;
+    return [
+      {
+        text: `insert into audit_entries (organization_id, id, action, actor_type, actor_id, subject_type, subject_id, request_id, details, occurred_at)
+          select $1, a.id, a.action, $2, $3, a.subject_type, a.subject_id, $4, a.details, $5
+          from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[]) as a(id, action, subject_type, subject_id, details)`,
+        values: [
+          this.organizationId,
+          this.actor.type,
+          this.actor.id,
+          this.requestId ?? null,
+          this.now,
+          audits.map((audit) => audit.id),
+          audits.map((audit) => audit.action),
+          audits.map((audit) => audit.subjectType),
+          audits.map((audit) => audit.subjectId),
+          audits.map((audit) => JSON.stringify(audit.details ?? {})),
+        ],
+      },
+    ];
+  }
+
+  #eventWrites() {
+    if (this.#events.length === 0) return [];
+    const events = this.#events;
+    const ids = events.map((event) => event.id);
+    const eventTypes = events.map((event) => event.type);
+    return [
+      {
+        text: `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
+          select $1, e.id, e.type, e.resource_type, e.resource_id, e.data, $2
+          from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as e(id, type, resource_type, resource_id, data)`,
+        values: [
+          this.organizationId,
+          this.now,
+          ids,
+          eventTypes,
+          events.map((event) => event.resourceType),
+          events.map((event) => event.resourceId),
+          events.map((event) => JSON.stringify(event.data)),
+        ],
+      },
+      {
+        name: DISPATCHES,
+        text: `insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at)
+          select s.organization_id, s.id, e.id, $2, $2
+          from webhook_subscriptions s, unnest($3::text[], $4::text[]) as e(id, type)
+          where s.organization_id = $1 and s.status = 'enabled' and s.event_types && array[e.type, '*']
+          returning 1`,
+        values: [this.organizationId, this.now, ids, eventTypes],
+      },
+    ];
+  }
+}
+
+/** A transaction with many writes has its own text; only the common small shapes are worth a prepared plan. */
+const PREPARED_WRITES_MAX = 6;
+
+type Write = { name?: string; text: string; values: readonly unknown[]; missed?: () => Error };
+
+const DISPATCHES = 'dispatches';
+
+/** Folds writes into one statement of CTEs; those whose rows count come back as columns of the only row. */
+function foldWrites(writes: Write[]) {
+  const values: unknown[] = [];
+  const counted: { name: string; write: Write }[] = [];
+  const parts = writes.map((write, index) => {
+    const offset = values.length;
+    values.push(...write.values);
+    const text = write.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
+    const name = write.name ?? `w${index}`;
+    if (write.name === DISPATCHES || write.missed) counted.push({ name, write });
+    return `${name} as (${text})`;
+  });
+  const columns = counted.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`);
+  const text = `with ${parts.join(',\n')}\nselect ${columns.join(', ') || '0'}`;
+  const prepared = writes.length <= PREPARED_WRITES_MAX;
+  return { statement: prepared ? { name: statementName(text), text, values } : { text, values }, counted };
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `w${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+/** The start of every transaction: one message. The literal is checked against the id grammar, never quoted text. */
+export function beginStatement(organizationId: string, mode: 'read only' | 'read write'): string {
+  invariant(isId('organization', organizationId), 'the organization id has its grammar');
+  return `begin transaction ${mode}; set local app.organization_id = '${organizationId}'`;
+}
+
+/**
+ * Runs `work` in one transaction of one organization; commits when it returns, rolls back when it throws.
+ * `alsoSelect` is a SELECT of literals only that rides on the first message; `work` gets its first row.
+ */
+export async function inTransaction<T>(
+  options: TransactionOptions,
+  work: (tx: UnitOfWork, begun: Record<string, unknown> | undefined) => Promise<T>,
+  alsoSelect = '',
+): Promise<{ result: T; hasDispatches: boolean; hasJobs: boolean }> {
+  const connection = await options.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const begin = beginStatement(options.organizationId, 'read write');
+    const begun = await connection.query(alsoSelect ? `${begin}; ${alsoSelect}` : begin);
+    const tx = new UnitOfWork(connection, options);
+    const result = await work(tx, alsoSelect ? (begun as unknown as pg.QueryResult[])[2]?.rows[0] : undefined);
+    await tx.flush();
+    await connection.query('commit');
+    return { result, hasDispatches: tx.hasDispatches, hasJobs: tx.hasJobs };
+  } catch (error) {
+    // A connection whose rollback fails is not fit for the pool.
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** Reads of one organization in one read-only transaction. */
+export async function inReadTransaction<T>(
+  pool: Pool,
+  organizationId: string,
+  work: (reader: TenantReader) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query(beginStatement(organizationId, 'read only'));
+    const result = await work({
+      organizationId,
+      query: async <R>(text: string, values: readonly unknown[] = []) =>
+        (await connection.query(text, values as unknown[])).rows as R[],
+    });
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+// Ids and whole numbers need no quoting rules; anything else goes as a parameter.
+const SAFE_LITERAL = /^(?:[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}|\d{1,15})$/;
+
+/**
+ * A reader whose every query is a read-only transaction of its own. When all values are ids or numbers it is one
+ * message to the database, which is most of a read's cost.
+ */
+export function oneStatementReader(pool: Pool, organizationId: string): TenantReader {
+  return {
+    organizationId,
+    query: async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
+      if (!values.every((value) => SAFE_LITERAL.test(String(value)))) {
+        return inReadTransaction(pool, organizationId, (reader) => reader.query<T>(text, values));
+      }
+      const select = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
+      return readAtOnce<T>(pool, `${beginStatement(organizationId, 'read only')}; ${select}; commit`);
+    },
+  };
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `'${String(value)}'`;
+}
+
+async function readAtOnce<T>(pool: Pool, statements: string): Promise<T[]> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const results = (await connection.query(statements)) as unknown as pg.QueryResult[];
+    return (results[2]?.rows ?? []) as T[];
+  } catch (error) {
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}

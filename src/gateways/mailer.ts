@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer } from '../modules/mail/mail.ts';
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Sends through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
+export function createSmtpMailer(options: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    // A message is text of our own; it must never make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail: Mail) {
+      await transport.sendMail({
+        from: options.from,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.body,
+        // Stable across retries, so that a mailbox can drop a second copy.
+        messageId: `<${mail.id}@rcm>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

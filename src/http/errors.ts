@@ -1,0 +1,62 @@
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../kernel/errors.ts';
+
+const DOC_PATH = '/docs/errors';
+
+/** The error envelope of decision 3. */
+export function errorBody(error: AppError, requestId: string) {
+  const { type, retryable } = ERROR_CATALOGUE[error.code];
+  const { param, details, extra } = error.options;
+  return {
+    error: {
+      type,
+      code: error.code,
+      message: error.message,
+      ...(param === undefined ? {} : { param }),
+      ...(details === undefined ? {} : { details }),
+      ...extra,
+      requestId,
+      docUrl: `${DOC_PATH}#${error.code}`,
+      retryable,
+    },
+  };
+}
+
+// What the HTTP framework itself refuses, in the service's words.
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_BAD_URL: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+};
+
+// PostgreSQL is restarting, out of connections, or gone: the caller may come back.
+const DATABASE_UNAVAILABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[1-5]|53300|08\d{3})$/;
+const CONNECTION_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|not queryable/;
+
+/** Turns anything thrown into an AppError; what nobody foresaw becomes `internal_error` with its cause kept. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string') {
+    const known = FRAMEWORK_CODES[code];
+    if (known) return new AppError(known, { cause: error });
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('service_unavailable', { headers: { 'retry-after': '1' }, cause: error });
+  }
+  return new AppError('internal_error', { cause: error });
+}
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return (typeof code === 'string' && DATABASE_UNAVAILABLE.test(code)) || CONNECTION_MESSAGES.test(message ?? '');
+}
+
+/** Two transactions got in each other's way and PostgreSQL undid one: it can simply be run again. */
+export function isTransactionConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
+}

@@ -1,0 +1,125 @@
+import type { App } from '../app.ts';
+import { inTransaction, oneStatementReader, type TransactionOptions } from '../database/transaction.ts';
+import { AppError } from '../kernel/errors.ts';
+import { constraintError } from '../modules/constraint-errors.ts';
+import { errorBody, isTransactionConflict } from './errors.ts';
+import {
+  IdempotencyRaceError,
+  type IdempotencyUse,
+  lookUpStatement,
+  replayFrom,
+  type StoredResponse,
+  storeResponse,
+} from './idempotency.ts';
+import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
+
+const ATTEMPTS_MAX = 3;
+
+export type Rendered = StoredResponse & { replayed?: boolean };
+
+/** Runs a read-only operation. */
+export async function executeRead(
+  handle: (reader: ReturnType<typeof oneStatementReader>) => Promise<Reply> | Reply,
+  app: App,
+  organizationId: string,
+): Promise<Rendered> {
+  return render(await handle(oneStatementReader(app.pool, organizationId)));
+}
+
+/**
+ * Runs a command in one transaction that also holds the response under its Idempotency-Key, so that a crash can
+ * neither lose the change nor repeat it.
+ */
+export async function executeCommand(
+  operation: CommandOperation,
+  request: OperationRequest<never, never>,
+  app: App,
+  use: IdempotencyUse | undefined,
+): Promise<Rendered> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(operation, request, app, use);
+    } catch (thrown) {
+      const error = constraintError(thrown) ?? thrown;
+      const again = error instanceof IdempotencyRaceError || isTransactionConflict(error);
+      if (again && attempt < ATTEMPTS_MAX) continue;
+      if (use && error instanceof AppError) await storeRefusal(error, request, app, use);
+      throw error;
+    }
+  }
+}
+
+async function runOnce(
+  operation: CommandOperation,
+  request: OperationRequest<never, never>,
+  app: App,
+  use: IdempotencyUse | undefined,
+): Promise<Rendered> {
+  const options = transactionOptions(app, request);
+  const outcome = await inTransaction(
+    options,
+    async (tx, begun): Promise<Rendered> => {
+      if (use) {
+        const replay = replayFrom(use, begun, app.encryption);
+        if (replay) return { ...replay, replayed: true };
+      }
+      const rendered = render(await operation.handle(tx, request, app));
+      if (use) storeResponse(tx, use, rendered, app.encryption);
+      return rendered;
+    },
+    use ? lookUpStatement(use, options.now) : '',
+  );
+  if (outcome.hasDispatches) app.wakeDispatcher();
+  if (outcome.hasJobs) app.jobs.wake();
+  return outcome.result;
+}
+
+/** A refusal by the domain is an answer too: the repeated request gets it again. Faults of ours are not kept. */
+async function storeRefusal(
+  error: AppError,
+  request: OperationRequest<never, never>,
+  app: App,
+  use: IdempotencyUse,
+): Promise<void> {
+  const transient = error.status >= 500 || error.status === 429;
+  if (transient || error.code.startsWith('idempotency_')) return;
+  // Which of 404 and 403 it is depends on the resource, and is found out anew each time.
+  if (error.code === 'resource_not_found') return;
+  const body = JSON.stringify(errorBody(error, request.requestId));
+  const response = { status: error.status, headers: error.options.headers ?? {}, body };
+  await inTransaction(transactionOptions(app, request), async (tx) => {
+    storeResponse(tx, use, response, app.encryption);
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof IdempotencyRaceError)) throw failure;
+  });
+}
+
+export function transactionOptions(app: App, request: OperationRequest<never, never>): TransactionOptions {
+  return {
+    pool: app.pool,
+    organizationId: request.principal.organizationId,
+    actor: { type: 'api_key', id: request.principal.apiKeyId },
+    now: app.clock.now(),
+    requestId: request.requestId,
+    enqueue: app.jobs.enqueue,
+  };
+}
+
+export function render(reply: Reply): Rendered {
+  const headers: Record<string, string> = { ...reply.headers };
+  const version = (reply.body as { version?: unknown } | undefined)?.version;
+  if (typeof version === 'number' && headers.etag === undefined) headers.etag = `"v${version}"`;
+  if (reply.contentType !== undefined) {
+    return {
+      status: reply.status,
+      headers: { ...headers, 'content-type': reply.contentType },
+      body: String(reply.body),
+    };
+  }
+  if (reply.body === undefined) return { status: reply.status, headers, body: '' };
+  return {
+    status: reply.status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(reply.body),
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Encryption } from '../database/encryption.ts';
+import type { UnitOfWork } from '../database/transaction.ts';
+import { AppError } from '../kernel/errors.ts';
+
+/** How long a response is kept for a repeated request. */
+const KEPT_MS = 24 * 3600 * 1000;
+const KEY_LENGTH_MAX = 255;
+
+export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
+
+/** One use of an Idempotency-Key: what identifies it, and what the request was. */
+export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string; apiKeyId: string };
+
+/** Another request stored its response between our look and our write; the command is run again and sees it. */
+export class IdempotencyRaceError extends Error {
+  override name = 'IdempotencyRaceError';
+}
+
+export type RequestIdentity = {
+  organizationId: string;
+  apiKeyId: string;
+  method: string;
+  url: string;
+  body: Uint8Array;
+};
+
+/** Reads the Idempotency-Key header; undefined when there is none. Throws `invalid_header` on a bad one. */
+export function idempotencyUse(
+  header: string | string[] | undefined,
+  identity: RequestIdentity,
+): IdempotencyUse | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || header.length > KEY_LENGTH_MAX || !/^[\x21-\x7e]+$/.test(header)) {
+    throw new AppError('invalid_header', {
+      message: `Idempotency-Key must be 1 to ${KEY_LENGTH_MAX} visible ASCII characters.`,
+      param: 'Idempotency-Key',
+    });
+  }
+  const { organizationId, apiKeyId, method, url, body } = identity;
+  return {
+    organizationId,
+    apiKeyId,
+    keyHash: createHash('sha256').update(header).digest(),
+    fingerprint: createHash('sha256').update(`${method} ${url}\n`).update(body).digest(),
+  };
+}
+
+/**
+ * A SELECT of literals for the first message of the transaction. The advisory lock tells a request that is still
+ * running from one that has never been seen; without it a second request would wait on the first one's row.
+ */
+export function lookUpStatement(use: IdempotencyUse, now: Date): string {
+  const lock = createHash('sha256').update(use.organizationId).update(use.apiKeyId).update(use.keyHash).digest();
+  return `select pg_try_advisory_xact_lock(${lock.readBigInt64BE(0)}) as acquired, r.fingerprint, r.response
+    from (values (1)) one left join idempotency_records r on r.organization_id = '${use.organizationId}'
+      and r.api_key_id = '${use.apiKeyId}' and r.key_hash = '\\x${use.keyHash.toString('hex')}'
+      and r.expires_at > '${now.toISOString()}'`;
+}
+
+/** What the look-up means: a stored response to send again, nothing, or a refusal. */
+export function replayFrom(
+  use: IdempotencyUse,
+  found: Record<string, unknown> | undefined,
+  encryption: Encryption,
+): StoredResponse | undefined {
+  const fingerprint = found?.fingerprint as Buffer | null | undefined;
+  if (fingerprint) {
+    if (!fingerprint.equals(use.fingerprint)) throw new AppError('idempotency_key_reused');
+    return JSON.parse(encryption.open(found?.response as Buffer).toString('utf8')) as StoredResponse;
+  }
+  if (found?.acquired !== true) throw new AppError('idempotency_in_progress', { headers: { 'retry-after': '1' } });
+  return undefined;
+}
+
+/** Writes the record in the transaction of the change itself. */
+export function storeResponse(
+  tx: UnitOfWork,
+  use: IdempotencyUse,
+  response: StoredResponse,
+  encryption: Encryption,
+): void {
+  tx.writeOne(
+    `insert into idempotency_records as r
+       (organization_id, api_key_id, key_hash, fingerprint, response_status, response, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (organization_id, api_key_id, key_hash) do update
+       set fingerprint = excluded.fingerprint, response_status = excluded.response_status,
+           response = excluded.response, created_at = excluded.created_at, expires_at = excluded.expires_at
+       where r.expires_at <= excluded.created_at`,
+    [
+      use.organizationId,
+      use.apiKeyId,
+      use.keyHash,
+      use.fingerprint,
+      response.status,
+      encryption.seal(JSON.stringify(response)),
+      tx.now,
+      new Date(tx.now.getTime() + KEPT_MS),
+    ],
+    () => new IdempotencyRaceError('The response was stored by another request'),
+  );
+}

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { App } from '../app.ts';
+import { AppError } from '../kernel/errors.ts';
+
+const LIMIT_DEFAULT = 25;
+const SIGNATURE_BYTES = 12;
+
+/** A page asked for: rows after `after` in the list's order, newest first. */
+export type Page = { limit: number; after?: string };
+
+type ListQuery = { limit?: number; cursor?: string };
+
+/** Reads limit and cursor. The cursor is signed and bound to its list and organization: a foreign one is refused. */
+export function pageOf(query: ListQuery, list: string, organizationId: string, app: App): Page {
+  const limit = query.limit ?? LIMIT_DEFAULT;
+  if (query.cursor === undefined) return { limit };
+  const dot = query.cursor.lastIndexOf('.');
+  const after = Buffer.from(query.cursor.slice(0, dot), 'base64url').toString('utf8');
+  const given = Buffer.from(query.cursor.slice(dot + 1), 'base64url');
+  const expected = sign(after, list, organizationId, app);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new AppError('invalid_cursor', { param: '?cursor' });
+  }
+  return { limit, after };
+}
+
+/**
+ * The list envelope. `fetch` gets one row more than the page, which tells whether there is another; keyset
+ * pagination costs the same on every page.
+ */
+export async function listReply<Row extends { id: string }>(
+  options: { query: ListQuery; list: string; organizationId: string; app: App },
+  fetch: (page: Page) => Promise<Row[]>,
+  present: (row: Row) => unknown,
+) {
+  const { query, list, organizationId, app } = options;
+  const page = pageOf(query, list, organizationId, app);
+  const rows = await fetch({ ...page, limit: page.limit + 1 });
+  const hasMore = rows.length > page.limit;
+  const data = rows.slice(0, page.limit);
+  const last = data.at(-1);
+  const nextCursor =
+    hasMore && last
+      ? `${Buffer.from(last.id).toString('base64url')}.${sign(last.id, list, organizationId, app).toString('base64url')}`
+      : null;
+  return { status: 200, body: { object: 'list', data: data.map(present), hasMore, nextCursor } };
+}
+
+function sign(after: string, list: string, organizationId: string, app: App): Buffer {
+  return createHmac('sha256', app.encryption.derive('list-cursor'))
+    .update(`${organizationId}\n${list}\n${after}`)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES);
+}

@@ -1,0 +1,140 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Static, TSchema } from 'typebox';
+import type { App } from '../app.ts';
+import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
+import type { ErrorCode } from '../kernel/errors.ts';
+import type { IdKind } from '../kernel/ids.ts';
+import type { Scope } from '../modules/api-keys/scopes.ts';
+import type { Principal } from './authenticate.ts';
+
+/** The tables behind path parameters, for the difference between 404 and 403 organization_mismatch. */
+export type ResourceTable =
+  | 'patients'
+  | 'coverages'
+  | 'claims'
+  | 'remittances'
+  | 'denials'
+  | 'claim_imports'
+  | 'events'
+  | 'webhook_subscriptions'
+  | 'webhook_deliveries';
+
+export type PathParameter =
+  | { kind: IdKind; table: ResourceTable; description: string }
+  | { kind: 'text'; description: string };
+
+export type Reply = { status: number; body?: unknown; headers?: Record<string, string>; contentType?: string };
+
+/** What a handler is given; `query` and `body` have been validated against the operation's schemas. */
+export type OperationRequest<B = unknown, Q = unknown> = {
+  params: Record<string, string>;
+  query: Q;
+  body: B;
+  /** The version named by If-Match, when the caller sent one. */
+  expectedVersion: number | undefined;
+  principal: Principal;
+  headers: IncomingHttpHeaders;
+  /** The unread body of an operation that takes a stream. */
+  stream: Readable;
+  requestId: string;
+};
+
+export type ResponseSpec = { description: string; schema?: TSchema; contentType?: string };
+
+type Common = {
+  /** OpenAPI operationId, camelCase and stable: client code is generated from it. */
+  id: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  params?: Record<string, PathParameter>;
+  responses: Record<number, ResponseSpec>;
+  errors?: readonly ErrorCode[];
+  example?: unknown;
+};
+
+export type ReadOperation = Common & {
+  kind: 'read';
+  query?: TSchema;
+  handle(reader: TenantReader, request: OperationRequest<never, never>, app: App): Promise<Reply> | Reply;
+};
+
+export type CommandOperation = Common & {
+  kind: 'command';
+  body?: TSchema;
+  query?: TSchema;
+  /** Version and state, which outrank the fields: run before a 422 for the body is told. */
+  guard?(reader: TenantReader, request: OperationRequest<never, never>): Promise<void>;
+  handle(tx: UnitOfWork, request: OperationRequest<never, never>, app: App): Promise<Reply>;
+};
+
+/** Takes a stream and manages its own transactions; `requestContentTypes` replace JSON. */
+export type StreamOperation = Common & {
+  kind: 'stream';
+  query?: TSchema;
+  requestContentTypes: readonly string[];
+  bodyBytesMax: number;
+  handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
+};
+
+/** No key and no organization: health, the API description. */
+export type PublicOperation = Common & {
+  kind: 'public';
+  handle(app: App): Promise<Reply> | Reply;
+};
+
+export type Operation = ReadOperation | CommandOperation | StreamOperation | PublicOperation;
+
+type Queried<Q> = Q extends TSchema ? Static<Q> : Record<string, never>;
+
+/** Declares a read: one organization, read-only. */
+export function defineRead<Q extends TSchema | undefined = undefined>(
+  operation: Omit<ReadOperation, 'kind' | 'handle' | 'query'> & {
+    query?: Q;
+    handle(reader: TenantReader, request: OperationRequest<undefined, Queried<Q>>, app: App): Promise<Reply> | Reply;
+  },
+): ReadOperation {
+  return { ...operation, kind: 'read' } as unknown as ReadOperation;
+}
+
+/** Declares a command: one transaction, idempotent by Idempotency-Key. */
+export function defineCommand<B extends TSchema | undefined = undefined, Q extends TSchema | undefined = undefined>(
+  operation: Omit<CommandOperation, 'kind' | 'handle' | 'body' | 'query'> & {
+    body?: B;
+    query?: Q;
+    handle(
+      tx: UnitOfWork,
+      request: OperationRequest<B extends TSchema ? Static<B> : undefined, Queried<Q>>,
+      app: App,
+    ): Promise<Reply>;
+  },
+): CommandOperation {
+  return { ...operation, kind: 'command' } as unknown as CommandOperation;
+}
+
+/** Declares an operation whose body is not JSON and too large to hold. */
+export function defineStream<Q extends TSchema | undefined = undefined>(
+  operation: Omit<StreamOperation, 'kind' | 'handle' | 'query'> & {
+    query?: Q;
+    handle(request: OperationRequest<undefined, Queried<Q>>, app: App): Promise<Reply>;
+  },
+): StreamOperation {
+  return { ...operation, kind: 'stream' } as unknown as StreamOperation;
+}
+
+export function definePublic(operation: Omit<PublicOperation, 'kind'>): PublicOperation {
+  return { ...operation, kind: 'public' };
+}
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One row of the route table. `scope` null: any valid key. */
+export type Route = {
+  method: HttpMethod;
+  path: string;
+  scope: Scope | null;
+  /** Whether Idempotency-Key is honoured: every command is, reads need it not. */
+  idempotent: boolean;
+  operation: Operation;
+};

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { App } from '../app.ts';
+import { oneStatementReader } from '../database/transaction.ts';
+import { invariant } from '../kernel/assert.ts';
+import { AppError } from '../kernel/errors.ts';
+import { isId } from '../kernel/ids.ts';
+import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
+import { idempotencyUse } from './idempotency.ts';
+import type { Operation, OperationRequest, Route } from './operation.ts';
+import { bodyValidator, queryValidator, type Validate, validationFailed } from './validation.ts';
+
+export const JSON_BODY_BYTES_MAX = 1024 * 1024;
+export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
+
+export type CompiledRoute = {
+  route: Route;
+  bodyBytesMax: number;
+  installParsers(scope: FastifyInstance): void;
+  run(request: FastifyRequest): Promise<Rendered>;
+  /** The operation's own checks of version and state, which outrank its fields. */
+  guard(request: FastifyRequest): Promise<void>;
+};
+
+/** Makes a row of the route table runnable: parses, validates, runs, and in tests checks the answer. */
+export function compileRoute(route: Route, app: App): CompiledRoute {
+  const { operation } = route;
+  const checks = compileChecks(operation);
+  const checkResponse = app.config.validateResponses ? responseChecker(route) : () => undefined;
+  return {
+    route,
+    bodyBytesMax: operation.kind === 'stream' ? operation.bodyBytesMax : JSON_BODY_BYTES_MAX,
+    installParsers: (scope) => installParsers(scope, operation),
+    run: async (request) => {
+      const rendered = await run(route, checks, request, app);
+      checkResponse(rendered);
+      return rendered;
+    },
+    guard: async (request) => {
+      if (operation.kind !== 'command' || !operation.guard || !request.principal) return;
+      const reader = oneStatementReader(app.pool, request.principal.organizationId);
+      await operation.guard(reader, operationRequest(request, request.body));
+    },
+  };
+}
+
+type Checks = { body: Validate | null; query: Validate; queryNames: Set<string> };
+
+function compileChecks(operation: Operation): Checks {
+  const query = 'query' in operation ? operation.query : undefined;
+  const body = operation.kind === 'command' ? operation.body : undefined;
+  const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
+  return {
+    body: body ? bodyValidator(body) : null,
+    query: query ? queryValidator(query) : () => [],
+    queryNames: new Set(Object.keys(properties)),
+  };
+}
+
+async function run(route: Route, checks: Checks, request: FastifyRequest, app: App): Promise<Rendered> {
+  const { operation } = route;
+  if (operation.kind === 'public') return render(await operation.handle(app));
+  const asked = operationRequest(request, request.body);
+  checkParameters(operation, asked.params);
+  checkQuery(checks, request.query as Record<string, unknown>);
+  if (operation.kind === 'read') {
+    return executeRead((reader) => operation.handle(reader, asked, app), app, asked.principal.organizationId);
+  }
+  if (operation.kind === 'stream') return render(await operation.handle(asked, app));
+  checkBody(checks, request);
+  const use = route.idempotent
+    ? idempotencyUse(request.headers['idempotency-key'], {
+        organizationId: asked.principal.organizationId,
+        apiKeyId: asked.principal.apiKeyId,
+        method: request.method,
+        url: request.url,
+        body: request.rawBody ?? Buffer.alloc(0),
+      })
+    : undefined;
+  return executeCommand(operation, asked, app, use);
+}
+
+function operationRequest(request: FastifyRequest, body: unknown): OperationRequest<never, never> {
+  invariant(request.principal, 'a request that reaches its handler has a principal');
+  return {
+    params: request.params as Record<string, string>,
+    query: request.query as never,
+    body: body as never,
+    expectedVersion: expectedVersion(request.headers['if-match']),
+    principal: request.principal,
+    headers: request.headers,
+    stream: (body instanceof Readable ? body : request.raw) as Readable,
+    requestId: request.id,
+  };
+}
+
+function expectedVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const match = /^"v(\d{1,9})"$/.exec(header);
+  if (!match) {
+    throw new AppError('invalid_header', { message: 'If-Match must be an ETag such as "v3".', param: 'If-Match' });
+  }
+  return Number(match[1]);
+}
+
+function checkParameters(operation: Operation, params: Record<string, string>): void {
+  for (const [name, parameter] of Object.entries(operation.params ?? {})) {
+    if (parameter.kind !== 'text' && !isId(parameter.kind, params[name] ?? ''))
+      throw new AppError('resource_not_found');
+  }
+}
+
+function checkQuery(checks: Checks, query: Record<string, unknown>): void {
+  const unknown = Object.keys(query).find((name) => !checks.queryNames.has(name));
+  if (unknown !== undefined) throw new AppError('unknown_parameter', { param: `?${unknown.slice(0, 100)}` });
+  const details = checks.query(query);
+  if (details.length > 0) throw new AppError('invalid_parameter', { details, param: details[0]!.param });
+}
+
+function checkBody(checks: Checks, request: FastifyRequest): void {
+  if (checks.body === null) {
+    // An operation without fields takes no body, or the empty object that some clients always send.
+    const fields = request.body && typeof request.body === 'object' ? Object.keys(request.body) : [];
+    const details = fields.map((name) => ({
+      code: 'unknown_field',
+      param: `/${name.slice(0, 100)}`,
+      message: 'This field is not known here.',
+    }));
+    if (details.length > 0) throw validationFailed(details);
+    return;
+  }
+  if (request.rawBody === null || request.rawBody.length === 0) {
+    throw new AppError('invalid_json', { message: 'The request body is missing.' });
+  }
+  const details = checks.body(request.body);
+  if (details.length > 0) throw validationFailed(details);
+}
+
+function installParsers(scope: FastifyInstance, operation: Operation): void {
+  scope.removeAllContentTypeParsers();
+  if (operation.kind === 'stream') {
+    scope.addContentTypeParser([...operation.requestContentTypes], (_request, payload, done) => done(null, payload));
+    return;
+  }
+  scope.addContentTypeParser([...JSON_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    request.rawBody = bytes;
+    if (bytes.length === 0) return done(null, undefined);
+    try {
+      // Fatal: a body that is not UTF-8 must not be stored with replacement characters.
+      done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    } catch {
+      done(new AppError('invalid_json') as Error);
+    }
+  });
+}
+
+/** Fails the request when the handler answers with a status or a shape that the route does not declare. */
+function responseChecker(route: Route): (rendered: Rendered) => void {
+  const validators = new Map(
+    Object.entries(route.operation.responses).map(([status, spec]) => [
+      Number(status),
+      spec.schema && spec.contentType === undefined ? bodyValidator(spec.schema) : null,
+    ]),
+  );
+  return (rendered) => {
+    if (rendered.status >= 400) return;
+    const where = `${route.method} ${route.path}`;
+    if (!validators.has(rendered.status)) throw new Error(`${where} answered an undeclared status ${rendered.status}`);
+    const problems =
+      validators.get(rendered.status)?.(rendered.body === '' ? undefined : JSON.parse(rendered.body)) ?? [];
+    if (problems.length > 0)
+      throw new Error(`${where} answered an undeclared shape: ${JSON.stringify(problems.slice(0, 5))}`);
+  };
+}

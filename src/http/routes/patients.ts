@@ -1,0 +1,82 @@
+import { AppError } from '../../kernel/errors.ts';
+import { createPatient } from '../../modules/patients/create-patient.ts';
+import { findPatient, listPatients } from '../../modules/patients/patients-store.ts';
+import { presentPatient } from '../../modules/patients/present-patient.ts';
+import { guardPatientChange, updatePatient } from '../../modules/patients/update-patient.ts';
+import { listReply } from '../lists.ts';
+import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
+import { Patient, PatientCreate, PatientList, PatientListQuery, PatientUpdate } from '../schemas/patients.ts';
+
+const id: PathParameter = { kind: 'patient', table: 'patients', description: 'Patient id.' };
+
+export const create = defineCommand({
+  id: 'createPatient',
+  tag: 'Patients',
+  summary: 'Create a patient',
+  description:
+    'Fires `patient.created`. Patients that may be the same person are named in `possibleDuplicates`; they are a warning, not a block.',
+  body: PatientCreate,
+  responses: { 201: { description: 'The patient.', schema: Patient } },
+  errors: ['duplicate_external_id'],
+  example: {
+    name: { given: ['Ada'], family: 'Larkin' },
+    birthDate: '1984-02-29',
+    sex: 'female',
+    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '12207' }],
+  },
+  handle: async (tx, { body }, app) => {
+    const livemode = app.config.environment === 'live';
+    const { patient, possibleDuplicates } = await createPatient(tx, body, livemode);
+    return {
+      status: 201,
+      headers: { location: `/v1/patients/${patient.id}` },
+      body: { ...presentPatient(patient, livemode), possibleDuplicates },
+    };
+  },
+});
+
+export const list = defineRead({
+  id: 'listPatients',
+  tag: 'Patients',
+  summary: 'List patients',
+  description: 'Newest first.',
+  query: PatientListQuery,
+  responses: { 200: { description: 'A page of patients.', schema: PatientList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'patients', organizationId: reader.organizationId, app },
+      (page) => listPatients(reader, query, page),
+      (patient) => presentPatient(patient, app.config.environment === 'live'),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getPatient',
+  tag: 'Patients',
+  summary: 'Retrieve a patient',
+  params: { id },
+  responses: { 200: { description: 'The patient.', schema: Patient } },
+  handle: async (reader, { params }, app) => {
+    const patient = await findPatient(reader, params.id!);
+    if (!patient) throw new AppError('resource_not_found');
+    return { status: 200, body: presentPatient(patient, app.config.environment === 'live') };
+  },
+});
+
+export const update = defineCommand({
+  id: 'updatePatient',
+  tag: 'Patients',
+  summary: 'Change a patient',
+  description: 'A merge patch. Fires `patient.updated` with the old values in `previousAttributes`.',
+  params: { id },
+  body: PatientUpdate,
+  responses: { 200: { description: 'The patient as changed.', schema: Patient } },
+  errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id'],
+  example: { addresses: [{ line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '12180' }] },
+  guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const livemode = app.config.environment === 'live';
+    const patient = await updatePatient(tx, params.id!, body, { expectedVersion, livemode });
+    return { status: 200, body: presentPatient(patient, livemode) };
+  },
+});

@@ -1,0 +1,101 @@
+import Type, { type TSchema } from 'typebox';
+import { type IdKind, idPattern } from '../../kernel/ids.ts';
+
+/** Marks a field as protected health information: the redactor and the list of marked paths read it from here. */
+export function phi<T extends TSchema>(schema: T): T {
+  return { ...schema, 'x-phi': true } as T;
+}
+
+/** One of a fixed set of strings. Clients must tolerate members that are added later. */
+export function OneOf<const T extends readonly string[]>(values: T, options: Record<string, unknown> = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
+}
+
+export function Nullable<T extends TSchema>(schema: T, description?: string) {
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
+}
+
+/** A request object: fields that are not listed are refused by name. */
+export function Strict<P extends Record<string, TSchema>>(properties: P, options: Record<string, unknown> = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+export function Id(kind: IdKind, description: string) {
+  return Type.String({ pattern: idPattern(kind), description });
+}
+
+export const Instant = (description: string) =>
+  Type.String({ format: 'date-time', description: `${description} ISO 8601, UTC.` });
+export const DateOnly = (description: string) =>
+  Type.String({ format: 'date', description: `${description} YYYY-MM-DD.` });
+export const Cents = (description: string) =>
+  Type.Integer({ minimum: -999_999_999_999, maximum: 999_999_999_999, description: `${description} Whole US cents.` });
+export const Text = (maxLength: number, description: string, minLength = 1) =>
+  Type.String({ minLength, maxLength, description });
+
+export const Npi = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  description: 'National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal.',
+});
+
+export const Metadata = Type.Record(Type.String({ pattern: '^.{1,40}$' }), Type.String({ maxLength: 500 }), {
+  maxProperties: 50,
+  description: 'Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here.',
+});
+
+export const ExternalId = Text(100, 'Your own id of it; unique per organization and type.');
+
+export const PersonName = Strict(
+  {
+    given: Type.Array(phi(Text(35, 'A given name.')), { maxItems: 5, description: 'First, then middle names.' }),
+    family: phi(Text(60, 'Family name.')),
+    suffix: Type.Optional(Text(10, 'Jr, Sr, III …')),
+  },
+  { description: "A person's name." },
+);
+
+export const Address = Strict(
+  {
+    use: Type.Optional(OneOf(['home', 'work', 'billing', 'temporary'])),
+    line1: phi(Text(55, 'Street and number.')),
+    line2: Type.Optional(phi(Text(55, 'Suite, floor, unit.'))),
+    city: phi(Text(30, 'City.', 2)),
+    state: Type.String({ pattern: '^[A-Z]{2}$', description: 'Two-letter USPS code.' }),
+    postalCode: phi(Type.String({ pattern: '^\\d{5}(-?\\d{4})?$', description: 'ZIP, five or nine digits.' })),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2; US when absent.' })),
+  },
+  { description: 'A postal address.' },
+);
+
+export const Telecom = Strict({
+  system: OneOf(['phone', 'email', 'fax', 'sms']),
+  use: Type.Optional(OneOf(['home', 'work', 'mobile'])),
+  value: phi(Text(200, 'Number or address.')),
+});
+
+export const Sex = OneOf(['female', 'male', 'unknown'], {
+  description: 'Administrative sex as the payer knows it (DMG03).',
+});
+
+export const resourceFields = {
+  version: Type.Integer({ minimum: 1, description: 'Grows with every change; ETag is "v<version>".' }),
+  createdAt: Instant('When it was created.'),
+  updatedAt: Instant('When it last changed.'),
+  livemode: Type.Boolean({ description: 'False in the sandbox.' }),
+};
+
+export const listQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Page size.' })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'nextCursor of the page before.' })),
+};
+
+/** A page of a list, newest first. */
+export function ListOf<T extends TSchema>(item: T) {
+  return Type.Object({
+    object: Type.Literal('list'),
+    data: Type.Array(item),
+    hasMore: Type.Boolean(),
+    nextCursor: Nullable(Type.String(), 'Pass as `cursor` for the next page.'),
+  });
+}

@@ -1,0 +1,114 @@
+import Type from 'typebox';
+import {
+  Address,
+  DateOnly,
+  ExternalId,
+  Id,
+  ListOf,
+  listQuery,
+  Metadata,
+  Nullable,
+  OneOf,
+  PersonName,
+  phi,
+  resourceFields,
+  Sex,
+  Strict,
+  Telecom,
+  Text,
+} from './common.ts';
+
+const identifiers = Type.Array(
+  Strict({
+    type: Text(40, 'Kind of identifier.'),
+    system: Type.Optional(Text(200, 'Who issued it.')),
+    value: phi(Text(80, 'The identifier.')),
+  }),
+  { maxItems: 20, description: 'Further identifiers.' },
+);
+const ssnLast4 = phi(
+  Type.String({ pattern: '^\\d{4}$', description: 'Last four digits of the SSN; the whole is never kept.' }),
+);
+const addresses = Type.Array(Address, { maxItems: 5, description: 'The first is used on claims.' });
+const telecoms = Type.Array(Telecom, { maxItems: 10 });
+const birthDate = phi(DateOnly('Birth date.'));
+
+export const PatientCreate = Strict({
+  externalId: Type.Optional(ExternalId),
+  mrn: Type.Optional(phi(Text(50, 'Medical record number.'))),
+  name: PersonName,
+  birthDate,
+  sex: Sex,
+  genderIdentity: Type.Optional(phi(Text(60, 'Gender identity, in their words.'))),
+  deceasedAt: Type.Optional(phi(DateOnly('Date of death.'))),
+  addresses: Type.Optional(addresses),
+  telecoms: Type.Optional(telecoms),
+  language: Type.Optional(Text(35, 'Preferred language, BCP 47.')),
+  ssnLast4: Type.Optional(ssnLast4),
+  identifiers: Type.Optional(identifiers),
+  doNotBillReason: Type.Optional(Text(200, 'When set, says why this patient is not to be billed.')),
+  metadata: Type.Optional(Metadata),
+});
+
+export const PatientUpdate = Strict(
+  {
+    externalId: Type.Optional(Nullable(ExternalId)),
+    mrn: Type.Optional(Nullable(phi(Text(50, 'Medical record number.')))),
+    status: Type.Optional(OneOf(['active', 'inactive'])),
+    name: Type.Optional(PersonName),
+    birthDate: Type.Optional(birthDate),
+    sex: Type.Optional(Sex),
+    genderIdentity: Type.Optional(Nullable(phi(Text(60, 'Gender identity.')))),
+    deceasedAt: Type.Optional(Nullable(phi(DateOnly('Date of death.')))),
+    addresses: Type.Optional(Nullable(addresses)),
+    telecoms: Type.Optional(Nullable(telecoms)),
+    language: Type.Optional(Nullable(Text(35, 'Preferred language, BCP 47.'))),
+    ssnLast4: Type.Optional(Nullable(ssnLast4)),
+    identifiers: Type.Optional(Nullable(identifiers)),
+    doNotBillReason: Type.Optional(Nullable(Text(200, 'Why not to bill.'))),
+    metadata: Type.Optional(Nullable(Metadata)),
+  },
+  { description: 'A merge patch: fields that are given replace the old ones, null clears.', minProperties: 1 },
+);
+
+export const Patient = Type.Object(
+  {
+    object: Type.Literal('patient'),
+    id: Id('patient', 'Patient id.'),
+    livemode: resourceFields.livemode,
+    status: OneOf(['active', 'inactive', 'merged']),
+    externalId: Nullable(ExternalId),
+    mrn: Nullable(phi(Type.String())),
+    name: PersonName,
+    birthDate,
+    sex: Sex,
+    genderIdentity: Nullable(phi(Type.String())),
+    deceasedAt: Nullable(phi(Type.String())),
+    addresses,
+    telecoms,
+    language: Nullable(Type.String()),
+    ssnLast4: Nullable(ssnLast4),
+    identifiers,
+    doNotBillReason: Nullable(Type.String()),
+    mergedIntoId: Nullable(Type.String()),
+    metadata: Metadata,
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+    possibleDuplicates: Type.Optional(
+      Type.Array(Id('patient', 'Patient id.'), { description: 'On creation: patients that may be the same person.' }),
+    ),
+  },
+  { additionalProperties: false, title: 'Patient' },
+);
+
+export const PatientList = ListOf(Patient);
+
+export const PatientListQuery = Strict({
+  ...listQuery,
+  mrn: Type.Optional(Text(50, 'Medical record number, exact.')),
+  externalId: Type.Optional(Text(100, 'Your id, exact.')),
+  birthDate: Type.Optional(DateOnly('Birth date.')),
+  familyName: Type.Optional(Text(60, 'Family name, case-insensitive.')),
+  status: Type.Optional(OneOf(['active', 'inactive', 'merged'])),
+});

@@ -1,0 +1,247 @@
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { ReferenceNotFoundError } from '../modules/references.ts';
+import { Authenticator, type Principal } from './authenticate.ts';
+import { registerDocs } from './docs.ts';
+import { errorBody, toAppError } from './errors.ts';
+import type { Rendered } from './execute.ts';
+import type { Route } from './operation.ts';
+import { RateLimiter, rateLimitHeaders } from './rate-limit.ts';
+import { checkPathResources, checkResource } from './resources.ts';
+import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-handler.ts';
+import { ROUTES } from './route-table.ts';
+
+const SERVICE_VERSION = 'v1';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+    rawBody: Buffer | null;
+    compiled: CompiledRoute | null;
+    startedAt: number;
+  }
+}
+
+export type HttpServer = {
+  fastify: FastifyInstance;
+  listen(host: string, port: number): Promise<{ url: string; port: number }>;
+  close(): Promise<void>;
+};
+
+/** Builds the HTTP edge from the route table. */
+export async function createHttpServer(app: App, routes: readonly Route[] = ROUTES): Promise<HttpServer> {
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: JSON_BODY_BYTES_MAX,
+    genReqId: () => newId('request'),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) =>
+      void sendError(app, error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: refuseBrokenHttp,
+  });
+  const authenticator = new Authenticator({
+    pool: app.pool,
+    clock: app.clock,
+    environment: app.config.environment,
+    onError: (error) => app.logger.error({ error: (error as Error).name }, 'last_used.failed'),
+  });
+  const limiter = new RateLimiter(app.config.rateLimitPerSecond, app.clock);
+
+  fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('rawBody', null);
+  fastify.decorateRequest('compiled', null);
+  fastify.decorateRequest('startedAt', 0);
+  fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Principal> => {
+    const principal = await authenticator.authenticate(request.headers);
+    request.principal = principal;
+    reply.headers(rateLimitHeaders(limiter.take(principal.apiKeyId)));
+    return principal;
+  };
+  fastify.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now();
+    reply.header('request-id', request.id);
+    reply.header('service-version', SERVICE_VERSION);
+    reply.header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff');
+    if (app.config.environment === 'sandbox') reply.header('service-sandbox', 'true');
+  });
+  fastify.addHook('onResponse', async (request, reply) => logRequest(app, request, reply));
+
+  registerRoutes(fastify, app, routes, admit);
+  registerMethodRefusals(fastify, routes, admit);
+  registerDocs(fastify, app);
+  fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
+    // Strangers do not learn which endpoints there are.
+    if (request.url.startsWith('/v1')) await admit(request, reply);
+    throw new AppError('route_not_found');
+  });
+
+  return {
+    fastify,
+    listen: async (host, port) => {
+      const url = await fastify.listen({ host, port });
+      const address = fastify.server.address();
+      return { url, port: typeof address === 'object' && address !== null ? address.port : port };
+    },
+    close: async () => {
+      await fastify.close();
+      await authenticator.close();
+    },
+  };
+}
+
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>;
+
+function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Route[], admit: Admit): void {
+  for (const route of routes) {
+    const compiled = compileRoute(route, app);
+    // Each route is a small world of its own, because the media types it takes are its own.
+    fastify.register(async (scope) => {
+      compiled.installParsers(scope);
+      scope.route({
+        method: route.method,
+        url: fastifyPath(route.path),
+        bodyLimit: compiled.bodyBytesMax,
+        onRequest: async (request, reply) => {
+          request.compiled = compiled;
+          if (route.operation.kind === 'public') return;
+          const principal = await admit(request, reply);
+          if (route.scope !== null && !principal.scopes.has(route.scope)) throw forbiddenScope(route.scope);
+        },
+        handler: async (request, reply) => send(reply, await compiled.run(request)),
+      });
+    });
+  }
+}
+
+/** Known paths answer other methods with 405 and what they do take; the key comes first here too. */
+function registerMethodRefusals(fastify: FastifyInstance, routes: readonly Route[], admit: Admit): void {
+  const byPath = Map.groupBy(routes, (route) => route.path);
+  for (const [path, rows] of byPath) {
+    const taken = rows.map((row) => row.method as string);
+    const method = METHODS.filter((candidate) => !taken.includes(candidate));
+    const allow = taken.includes('GET') ? ['HEAD', ...taken] : taken;
+    fastify.route({
+      method,
+      url: fastifyPath(path),
+      onRequest: async (request, reply) => {
+        await admit(request, reply);
+        throw new AppError('method_not_allowed', { headers: { allow: allow.sort().join(', ') } });
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function forbiddenScope(scope: string): AppError {
+  return new AppError('forbidden_scope', {
+    message: `The API key lacks the scope ${scope}.`,
+    extra: { requiredScope: scope },
+  });
+}
+
+function send(reply: FastifyReply, rendered: Rendered): FastifyReply {
+  reply.code(rendered.status).headers(rendered.headers);
+  if (rendered.replayed) reply.header('idempotency-replayed', 'true');
+  return reply.send(rendered.body === '' && rendered.status === 204 ? undefined : rendered.body);
+}
+
+async function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
+  if (failure.status >= 500) {
+    const cause = failure.options.cause as (Error & { code?: string }) | undefined;
+    // Name, code and stack frames only: a message may quote a value that is PHI.
+    const frames = cause?.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8);
+    app.logger.error(
+      { requestId: request.id, code: failure.code, error: cause?.name, errorCode: cause?.code, frames },
+      'request.failed',
+    );
+  }
+  reply.code(failure.status);
+  reply.header('request-id', request.id);
+  reply.headers(failure.options.headers ?? {});
+  reply.header('content-type', 'application/json; charset=utf-8');
+  // What was not read of the body must not become the next request on this connection.
+  if (failure.code === 'payload_too_large') reply.header('connection', 'close');
+  await reply.send(JSON.stringify(errorBody(failure, request.id)));
+}
+
+// Failures of the request's form, which existence and organization outrank (decision 5).
+const FORM_FAILURES = new Set<string>([
+  'invalid_json',
+  'invalid_request',
+  'invalid_header',
+  'invalid_cursor',
+  'unknown_parameter',
+  'invalid_parameter',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'resource_not_found',
+]);
+
+/**
+ * Finds the error that comes first in the order of checks. Existence is looked up only when something has failed,
+ * so that a request that succeeds does not pay for it.
+ */
+async function outranked(app: App, thrown: unknown, request: FastifyRequest): Promise<AppError> {
+  const failure = toAppError(thrown);
+  const { principal, compiled } = request;
+  if (!principal || !compiled || !FORM_FAILURES.has(failure.code)) return failure;
+  const { operation } = compiled.route;
+  await checkPathResources(operation, request.params as Record<string, string>, app.pool, principal.organizationId);
+  if (failure.code === 'validation_failed') await compiled.guard(request);
+  if (failure instanceof ReferenceNotFoundError) {
+    const { table, id } = failure.reference;
+    await checkResource(app.pool, principal.organizationId, table, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'organization_mismatch') throw error;
+    });
+  }
+  return failure;
+}
+
+function logRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  // The route's pattern, not the URL: ids are fine, but a query may hold a name or a birth date.
+  app.logger.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.compiled?.route.path ?? 'none',
+      status: reply.statusCode,
+      durationMs: Math.round(performance.now() - request.startedAt),
+      organizationId: request.principal?.organizationId,
+      apiKeyId: request.principal?.apiKeyId,
+    },
+    'request.answered',
+  );
+}
+
+/** What is not HTTP at all never reaches a route; it still gets the envelope. */
+function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'invalid_request';
+  const failure = new AppError(code);
+  const requestId = newId('request');
+  const body = JSON.stringify(errorBody(failure, requestId));
+  const reason = code === 'headers_too_large' ? 'Request Header Fields Too Large' : 'Bad Request';
+  socket.end(
+    `HTTP/1.1 ${failure.status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nRequest-Id: ${requestId}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * The one catalogue of errors: each code owns its HTTP status, its type and its default public text.
+ * Messages carry no PHI and no secret; the cause goes to the log.
+ */
+export type ErrorType =
+  | 'authentication_error'
+  | 'permission_error'
+  | 'invalid_request_error'
+  | 'conflict_error'
+  | 'idempotency_error'
+  | 'rate_limit_error'
+  | 'payer_error'
+  | 'api_error';
+
+type CatalogueEntry = { status: number; type: ErrorType; message: string; retryable: boolean };
+
+function entry(status: number, type: ErrorType, message: string, retryable = false): CatalogueEntry {
+  return { status, type, message, retryable };
+}
+
+export const ERROR_CATALOGUE = {
+  invalid_json: entry(400, 'invalid_request_error', 'The request body is not valid JSON.'),
+  invalid_request: entry(400, 'invalid_request_error', 'The request could not be read as HTTP/1.1.'),
+  invalid_cursor: entry(400, 'invalid_request_error', 'The cursor was not issued by this list.'),
+  unknown_parameter: entry(400, 'invalid_request_error', 'A query parameter is not known to this endpoint.'),
+  invalid_parameter: entry(400, 'invalid_request_error', 'A query parameter has a value that is not allowed.'),
+  invalid_header: entry(400, 'invalid_request_error', 'A request header has a value that is not allowed.'),
+  missing_api_key: entry(401, 'authentication_error', 'Send your API key in the X-API-Key header.'),
+  invalid_api_key: entry(401, 'authentication_error', 'The API key is not valid.'),
+  expired_api_key: entry(401, 'authentication_error', 'The API key is past its expiration date.'),
+  forbidden_scope: entry(403, 'permission_error', 'The API key lacks the scope that this call needs.'),
+  organization_mismatch: entry(403, 'permission_error', 'The resource belongs to a different organization.'),
+  resource_not_found: entry(404, 'invalid_request_error', 'No such resource.'),
+  route_not_found: entry(404, 'invalid_request_error', 'No such endpoint.'),
+  method_not_allowed: entry(405, 'invalid_request_error', 'This endpoint does not take this method.'),
+  invalid_state_transition: entry(409, 'conflict_error', 'The resource is in a state that does not allow this.'),
+  duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),
+  duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
+  duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
+  duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
+  subscription_disabled: entry(409, 'conflict_error', 'The subscription is disabled; enable it first.'),
+  finding_obsolete: entry(
+    409,
+    'conflict_error',
+    'The finding belongs to an earlier version of the claim; scrub again.',
+  ),
+  idempotency_in_progress: entry(
+    409,
+    'idempotency_error',
+    'A request with this Idempotency-Key is still running.',
+    true,
+  ),
+  payload_expired: entry(410, 'invalid_request_error', 'The payload is no longer kept.'),
+  version_conflict: entry(412, 'conflict_error', 'The resource has changed since the version in If-Match.'),
+  payload_too_large: entry(413, 'invalid_request_error', 'The request body is larger than this endpoint accepts.'),
+  uri_too_long: entry(414, 'invalid_request_error', 'The request address is longer than the service accepts.'),
+  unsupported_media_type: entry(415, 'invalid_request_error', 'Send the body as the media type this endpoint takes.'),
+  validation_failed: entry(422, 'invalid_request_error', 'Some fields are missing, unknown or invalid.'),
+  unknown_sandbox_token: entry(422, 'invalid_request_error', 'The member id holds an unknown sandbox token.'),
+  sandbox_value_in_live: entry(422, 'invalid_request_error', 'Sandbox values do nothing against live payers.'),
+  idempotency_key_reused: entry(422, 'idempotency_error', 'This Idempotency-Key was used for another request.'),
+  fix_input_required: entry(422, 'invalid_request_error', 'The fix needs inputs.'),
+  claim_has_blocking_findings: entry(422, 'invalid_request_error', 'The claim has blocking findings.'),
+  deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
+  webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks are not sent to this address.'),
+  x12_unreadable: entry(422, 'invalid_request_error', 'The upload holds no X12 interchange that can be read.'),
+  headers_too_large: entry(431, 'invalid_request_error', 'The request headers are larger than the service accepts.'),
+  rate_limited: entry(429, 'rate_limit_error', 'Too many requests.', true),
+  internal_error: entry(500, 'api_error', 'Something failed on our side; the request can be sent again.', true),
+  payer_error: entry(502, 'payer_error', 'The payer or clearinghouse answered with an error.', true),
+  service_unavailable: entry(503, 'api_error', 'The service cannot answer now.', true),
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** One failure of a field: `param` is a JSON Pointer into the body, or `?name` for a query parameter. */
+export type ErrorDetail = { code: string; param: string; message: string };
+
+export type AppErrorOptions = {
+  message?: string;
+  param?: string;
+  details?: ErrorDetail[];
+  /** Further public members of the error object, e.g. `allowedTransitions`. */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** A failure that the caller is told about. Anything else that is thrown becomes `internal_error`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly options: AppErrorOptions;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(
+      options.message ?? ERROR_CATALOGUE[code].message,
+      options.cause === undefined ? {} : { cause: options.cause },
+    );
+    this.name = 'AppError';
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return ERROR_CATALOGUE[this.code].status;
+  }
+}

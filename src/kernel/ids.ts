@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * Ids are a type prefix and a time-ordered random body: a UUIDv7 in 26 characters of Crockford base32
+ * (the TypeID convention). Secrets (`svc_test_…`, `whsec_…`) never share a prefix with an id.
+ */
+export const ID_PREFIXES = {
+  organization: 'org',
+  apiKey: 'key',
+  patient: 'pat',
+  coverage: 'cov',
+  claim: 'clm',
+  serviceLine: 'sl',
+  scrubRun: 'scr',
+  finding: 'fnd',
+  fix: 'fix',
+  submission: 'sub',
+  interchange: 'itc',
+  tradingPartner: 'tpr',
+  acknowledgment: 'ack',
+  remittance: 'era',
+  denial: 'den',
+  claimImport: 'imp',
+  upload: 'upl',
+  webhookSubscription: 'whs',
+  webhookDelivery: 'whd',
+  event: 'evt',
+  auditEntry: 'aud',
+  mail: 'eml',
+  request: 'req',
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const BODY = '[0-7][0-9a-hjkmnp-tv-z]{25}';
+
+/** The JSON Schema pattern of one kind of id. */
+export function idPattern(kind: IdKind): string {
+  return `^${ID_PREFIXES[kind]}_${BODY}$`;
+}
+
+const COMPILED = new Map<IdKind, RegExp>(
+  (Object.keys(ID_PREFIXES) as IdKind[]).map((kind) => [kind, new RegExp(idPattern(kind))]),
+);
+
+/** Tells whether a text has the grammar of an id of this kind; says nothing about existence. */
+export function isId(kind: IdKind, text: string): boolean {
+  return COMPILED.get(kind)?.test(text) ?? false;
+}
+
+let lastMilliseconds = 0;
+let sequence = 0;
+
+/** Makes a new id; ids made by one process sort in the order of their making. */
+export function newId(kind: IdKind): string {
+  return `${ID_PREFIXES[kind]}_${encodeBase32(uuidv7(Date.now()))}`;
+}
+
+/** A UUIDv7 whose 12 bits `rand_a` count within a millisecond, so that order holds inside one process. */
+function uuidv7(nowMilliseconds: number): Uint8Array {
+  if (nowMilliseconds > lastMilliseconds) {
+    lastMilliseconds = nowMilliseconds;
+    sequence = 0;
+  } else if (++sequence > 0xfff) {
+    // The counter is used up: borrow the next millisecond rather than break the order.
+    lastMilliseconds += 1;
+    sequence = 0;
+  }
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(lastMilliseconds, 0, 6);
+  bytes[6] = 0x70 | (sequence >> 8);
+  bytes[7] = sequence & 0xff;
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  return bytes;
+}
+
+function encodeBase32(bytes: Uint8Array): string {
+  // 128 bits in 26 characters of 5 bits: two leading zero bits, so the first character is 0 to 7.
+  let buffer = 0;
+  let bits = 2;
+  let text = '';
+  for (const byte of bytes) {
+    buffer = (buffer << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(buffer >> bits) & 31];
+      buffer &= (1 << bits) - 1;
+    }
+  }
+  return text;
+}

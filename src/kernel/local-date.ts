@@ -1,0 +1,40 @@
+/** A calendar date without a time zone, `YYYY-MM-DD`. A date of service is never a JavaScript `Date`. */
+export type LocalDate = string;
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Tells whether the text is a date that exists (2027-02-29 does not). */
+export function isLocalDate(text: string): boolean {
+  const match = PATTERN.exec(text);
+  if (!match) return false;
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** The UTC calendar date of an instant. */
+export function localDateOf(instant: Date): LocalDate {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The date `days` later (or earlier, when negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return localDateOf(new Date(Date.parse(`${date}T00:00:00Z`) + days * MILLISECONDS_PER_DAY));
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY);
+}
+
+/** Writes `YYYY-MM-DD` as X12 does (format qualifier D8, `YYYYMMDD`). */
+export function x12Date(date: LocalDate): string {
+  return date.replaceAll('-', '');
+}
+
+/** Reads an X12 D8 date; `null` when it is not a date that exists. */
+export function localDateFromX12(text: string): LocalDate | null {
+  if (!/^\d{8}$/.test(text)) return null;
+  const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  return isLocalDate(date) ? date : null;
+}

@@ -1,0 +1,44 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Environment } from '../../config.ts';
+import type { Scope } from './scopes.ts';
+
+export const KEY_PREFIXES = { live: 'svc_live_', sandbox: 'svc_test_' } as const satisfies Record<Environment, string>;
+const BODY_LENGTH = 64;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const FORMAT = /^svc_(live|test)_[A-Za-z0-9]{64}$/;
+
+export type ApiKeyStatus = 'active' | 'disabled' | 'revoked';
+
+/** A key as it is stored: the key itself is shown once and kept only as a SHA-256 hash. */
+export type ApiKey = {
+  id: string;
+  organizationId: string;
+  name: string;
+  prefix: string;
+  lastFour: string;
+  scopes: Scope[];
+  status: ApiKeyStatus;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  createdAt: Date;
+};
+
+/** A new random key: prefix and 64 characters, 381 bits. */
+export function generateKey(environment: Environment): string {
+  let body = '';
+  while (body.length < BODY_LENGTH) body += ALPHABET[randomInt(ALPHABET.length)];
+  return KEY_PREFIXES[environment] + body;
+}
+
+/** A random key needs no slow hash: it cannot be guessed, and a slow hash would be a gift to attackers. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+export function hasKeyFormat(text: string): boolean {
+  return FORMAT.test(text);
+}
+
+export function keyEnvironment(key: string): Environment {
+  return key.startsWith(KEY_PREFIXES.live) ? 'live' : 'sandbox';
+}

@@ -1,0 +1,201 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { Address, PersonName } from '../patients/patient.ts';
+
+/** Submission and adjudication only (decision 27); scrub, payer and appeal states are fields beside it. */
+export const CLAIM_STATUSES = [
+  'draft',
+  'ready',
+  'held',
+  'submitted',
+  'accepted',
+  'rejected',
+  'denied',
+  'partially_paid',
+  'paid',
+  'cancelled',
+  'voided',
+] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** Where a claim may go from each state, and nowhere else. */
+export const CLAIM_TRANSITIONS: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
+  draft: ['ready', 'held', 'cancelled'],
+  ready: ['draft', 'held', 'submitted', 'cancelled'],
+  held: ['draft', 'cancelled'],
+  submitted: ['accepted', 'rejected'],
+  // An 835 may outrun the acknowledgment, so `submitted` is passed through `accepted` when that happens.
+  accepted: ['denied', 'partially_paid', 'paid', 'voided'],
+  rejected: ['draft'],
+  denied: ['accepted', 'partially_paid', 'paid', 'voided'],
+  partially_paid: ['accepted', 'paid', 'voided'],
+  paid: ['accepted', 'voided'],
+  cancelled: [],
+  voided: [],
+};
+
+/** Tells whether the state table has this move. */
+export function canTransition(from: ClaimStatus, to: ClaimStatus): boolean {
+  return CLAIM_TRANSITIONS[from].includes(to);
+}
+
+/** CARC with its group: CAS01, CAS02, CAS03, CAS04. */
+export type Adjustment = { groupCode: string; reasonCode: string; amount: number; quantity: string | null };
+
+export type ServiceLine = {
+  id: string;
+  /** LX01 */
+  sequence: number;
+  /** REF*6R; the payer echoes it in the 835. */
+  lineItemControlNumber: string;
+  /** SV101-2 */
+  procedureCode: string;
+  procedureSystem: 'hcpcs' | 'cpt' | 'hipps' | 'cdt';
+  modifiers: string[];
+  /** SV107; 1-based positions in the claim's diagnoses. */
+  diagnosisPointers: number[];
+  serviceDate: { start: LocalDate; end: LocalDate };
+  placeOfServiceCode: string | null;
+  /** SV104, a decimal as text. */
+  units: string;
+  unitType: 'unit' | 'minute' | 'international_unit';
+  /** SV102, cents. */
+  charge: number;
+  description: string | null;
+  drug: { ndc: string; quantity: string; unit: string } | null;
+  note: string | null;
+  emergency: boolean | null;
+  epsdt: boolean | null;
+  familyPlanning: boolean | null;
+  /** What the payer decided, null until an 835 is posted. Amounts in cents. */
+  adjudication: LineAdjudication | null;
+};
+
+export type LineAdjudication = {
+  status: 'paid' | 'partially_paid' | 'denied';
+  allowed: number | null;
+  paid: number;
+  deductible: number;
+  coinsurance: number;
+  copay: number;
+  patientResponsibility: number;
+  adjustments: Adjustment[];
+  remarkCodes: string[];
+  paidUnits: string | null;
+  adjudicatedProcedureCode: string | null;
+  adjudicatedModifiers: string[];
+};
+
+export type Diagnosis = {
+  sequence: number;
+  /** ICD-10-CM, with or without the dot as the caller wrote it. */
+  code: string;
+  system: 'icd10cm';
+  type: 'principal' | 'other' | 'admitting' | 'external_cause';
+};
+
+export type BillingProvider = {
+  npi: string;
+  taxonomyCode: string | null;
+  /** Employer id (EI) or social security number (SY), digits only. */
+  taxId: { type: 'ein' | 'ssn'; value: string };
+  /** An organization's name, or a person's. */
+  organizationName: string | null;
+  name: PersonName | null;
+  address: Address;
+  contact: { name: string | null; phone: string } | null;
+};
+
+export type ClaimProvider = {
+  npi: string;
+  taxonomyCode: string | null;
+  organizationName: string | null;
+  name: PersonName | null;
+};
+
+export type ScrubSummary = {
+  status: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale';
+  runId: string | null;
+  ranAt: string | null;
+  rulesetVersion: string | null;
+  /** Rule ids that gave a verdict, and those whose data is not loaded. */
+  coverage: { checked: string[]; notChecked: string[] };
+};
+
+/** The part of a claim that its author writes. */
+export type ClaimContent = {
+  externalId: string | null;
+  patientId: string;
+  coverageId: string;
+  claimType: 'professional';
+  /** CLM05-3: 1 original, 7 replacement, 8 void. */
+  frequencyCode: '1' | '7' | '8';
+  originalClaimId: string | null;
+  /** REF*F8; the payer's number of the claim that is replaced or voided, or the one it gave this claim. */
+  payerClaimControlNumber: string | null;
+  /** CLM01, at most 20 characters; made by the service when the caller gives none. */
+  patientControlNumber: string;
+  billingProvider: BillingProvider;
+  renderingProvider: ClaimProvider | null;
+  referringProvider: ClaimProvider | null;
+  supervisingProvider: ClaimProvider | null;
+  serviceFacility: { organizationName: string; npi: string | null; address: Address } | null;
+  /** CLM05-1 */
+  placeOfServiceCode: string;
+  diagnoses: Diagnosis[];
+  serviceLines: ServiceLine[];
+  priorAuthorizationNumber: string | null;
+  referralNumber: string | null;
+  accident: { related: ('auto' | 'employment' | 'other')[]; date: LocalDate | null; state: string | null } | null;
+  dates: { onset: LocalDate | null; admission: LocalDate | null; discharge: LocalDate | null };
+  delayReasonCode: string | null;
+  /** CLM07, CLM08, CLM09 */
+  assignmentCode: 'A' | 'B' | 'C';
+  benefitsAssigned: boolean;
+  releaseOfInformationCode: 'I' | 'Y';
+  /** AMT*F5, cents. */
+  patientAmountPaid: number | null;
+  cliaNumber: string | null;
+  note: string | null;
+  metadata: Record<string, string>;
+};
+
+/** A claim: what its author wrote and what has become of it. Money in cents. */
+export type Claim = ClaimContent & {
+  id: string;
+  payerId: string;
+  status: ClaimStatus;
+  statusReason: { code: string; message: string } | null;
+  statusChangedAt: string;
+  nextAction: string | null;
+  ownerOfNextAction: 'customer' | 'service' | 'payer' | 'none';
+  /** Sum of the lines' charges; read-only. */
+  totalCharges: number;
+  amountPaid: number;
+  amountAllowed: number | null;
+  patientResponsibility: number;
+  adjustmentsTotal: number;
+  balance: number;
+  /** Adjustments the payer made to the claim as a whole. */
+  adjustments: Adjustment[];
+  scrub: ScrubSummary;
+  payerStatus: {
+    categoryCode: string;
+    statusCode: string;
+    entityCode: string | null;
+    effectiveDate: LocalDate | null;
+  } | null;
+  submission: {
+    submissionId: string;
+    channel: 'sandbox' | 'clearinghouse';
+    submittedAt: string;
+    transmittedAt: string | null;
+    state: 'queued' | 'transmitted' | 'failed';
+    attempt: number;
+  } | null;
+  remittanceIds: string[];
+  denialIds: string[];
+  timelyFiling: { deadline: LocalDate; basis: string; daysLeft: number } | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,34 @@
+import { isSandboxMemberId } from '../../../payers/member-id-grammar.ts';
+import type { ScrubRule } from '../../scrub.ts';
+import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+
+// Letters leave out S, L, O, I, B and Z, which are read as digits.
+const LETTER = '[AC-HJKMNP-RT-Y]';
+const LETTER_OR_DIGIT = '[0-9AC-HJKMNP-RT-Y]';
+const MEDICARE_ID = new RegExp(
+  `^[1-9]${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}{2}\\d{2}$`,
+);
+
+export const memberMedicareId: ScrubRule = {
+  id: 'member.medicare_id',
+  version: 1,
+  family: 'member',
+  severity: 'error',
+  blocking: true,
+  title: 'Medicare members have a Medicare Beneficiary Identifier',
+  source: sources.cms('Medicare Beneficiary Identifier format'),
+  check({ coverage }) {
+    if (coverage.lineOfBusiness !== 'medicare_ffs' || isSandboxMemberId(coverage.memberId)) return SKIPPED;
+    if (MEDICARE_ID.test(coverage.memberId)) return PASS;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'coverage', path: '/memberId' },
+        message: 'Original Medicare takes only an MBI: 11 characters without hyphens, never a social security number.',
+        currentValue: coverage.memberId,
+        expected: 'For example 1EG4TE5MK73',
+        predictedCarc: ['31'],
+      },
+    ]);
+  },
+};

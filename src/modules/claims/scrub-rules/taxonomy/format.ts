@@ -1,0 +1,46 @@
+import type { RuleFinding, ScrubRule } from '../../scrub.ts';
+import { askFor, providersOf, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+
+const TAXONOMY_FORMAT = /^[0-9]{3}[0-9A-Z]{6}X$/;
+
+export const taxonomyFormat: ScrubRule = {
+  id: 'taxonomy.format',
+  version: 1,
+  family: 'taxonomy',
+  severity: 'error',
+  blocking: true,
+  title: 'Taxonomy codes have their format',
+  source: sources.guide('2000A PRV03, 2310B PRV03'),
+  check({ claim }) {
+    const found = providersOf(claim).flatMap(({ role, path, provider }) =>
+      provider.taxonomyCode === null ? [] : [{ role, path: `${path}/taxonomyCode`, code: provider.taxonomyCode }],
+    );
+    if (found.length === 0) return SKIPPED;
+    return verdictOf(found.filter(({ code }) => !TAXONOMY_FORMAT.test(code)).map(finding));
+  },
+};
+
+function finding({ role, path, code }: { role: string; path: string; code: string }): RuleFinding {
+  const repaired = code.replace(/\s/g, '').toUpperCase();
+  const fix = TAXONOMY_FORMAT.test(repaired)
+    ? safeReplace({
+        path,
+        value: repaired,
+        title: 'Write the taxonomy code in capitals, without spaces',
+        rationale: 'The code itself stays the same.',
+      })
+    : askFor({
+        name: 'taxonomyCode',
+        path,
+        title: `Enter the taxonomy code of the ${role}`,
+        rationale: 'Use the taxonomy that the provider enrolled with at the payer.',
+      });
+  return {
+    path,
+    message: `The taxonomy code of the ${role} must be ten characters: three digits, six digits or capitals, then X.`,
+    currentValue: code,
+    expected: 'For example 207Q00000X',
+    predictedCarc: ['8'],
+    fixes: [fix],
+  };
+}

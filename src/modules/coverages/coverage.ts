@@ -1,0 +1,47 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { Address, PersonName, Sex } from '../patients/patient.ts';
+
+export type CoverageRank = 'primary' | 'secondary' | 'tertiary';
+export type CoverageStatus = 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error';
+export type Relationship = 'self' | 'spouse' | 'child' | 'other';
+export const LINES_OF_BUSINESS = [
+  'commercial',
+  'medicare_ffs',
+  'medicare_advantage',
+  'medicaid_ffs',
+  'medicaid_managed',
+  'chip',
+  'marketplace_ffe',
+  'tricare',
+  'workers_comp',
+  'auto',
+  'eap',
+  'self_pay',
+] as const;
+
+/** A patient's cover with one payer for a period. X12 2000B/2010BA/2010BB; FHIR Coverage. */
+export type Coverage = {
+  id: string;
+  status: CoverageStatus;
+  externalId: string | null;
+  patientId: string;
+  rank: CoverageRank;
+  payerId: string;
+  payerName: string;
+  planName: string | null;
+  /** NM109 of 2010BA (qualifier MI). In the sandbox it also scripts the payer. */
+  memberId: string;
+  /** SBR03 */
+  groupNumber: string | null;
+  /** SBR09 */
+  claimFilingIndicatorCode: string;
+  lineOfBusiness: (typeof LINES_OF_BUSINESS)[number];
+  relationshipToSubscriber: Relationship;
+  /** Null when the patient is the subscriber. */
+  subscriber: { name: PersonName; birthDate: LocalDate; sex: Sex; address: Address | null } | null;
+  period: { start: LocalDate | null; end: LocalDate | null };
+  metadata: Record<string, string>;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,69 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { Mail } from './mail.ts';
+
+type MailRow = {
+  organization_id: string;
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  sent_at: Date | null;
+  attempts: number;
+  created_at: Date;
+};
+
+const COLUMNS = 'organization_id, id, recipient, subject, body, sent_at, attempts, created_at';
+
+export async function insertMail(tx: UnitOfWork, mail: Mail): Promise<void> {
+  await tx.query(
+    `insert into mail_outbox (organization_id, id, recipient, subject, body, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [tx.organizationId, mail.id, mail.recipient, mail.subject, mail.body, mail.createdAt],
+  );
+}
+
+/** Locked, so that two runs of the same job cannot both send it. */
+export async function lockMail(tx: UnitOfWork, id: string): Promise<Mail | null> {
+  const [row] = await tx.query<MailRow>(
+    `select ${COLUMNS} from mail_outbox where organization_id = $1 and id = $2 for update`,
+    [tx.organizationId, id],
+  );
+  return row === undefined ? null : fromRow(row);
+}
+
+export async function markSent(tx: UnitOfWork, id: string): Promise<void> {
+  await tx.query(
+    'update mail_outbox set sent_at = $3, attempts = attempts + 1 where organization_id = $1 and id = $2',
+    [tx.organizationId, id, tx.now],
+  );
+}
+
+/** The address that notices to an organization go to, or null when it has named none. */
+export async function ownerEmail(reader: TenantReader): Promise<string | null> {
+  const [row] = await reader.query<{ owner_email: string | null }>(
+    'select owner_email from organizations where organization_id = $1',
+    [reader.organizationId],
+  );
+  return row?.owner_email ?? null;
+}
+
+/** Every organization's mail, newest first: for the operator's command line only. */
+export async function selectAllMail(
+  database: { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> },
+  limit: number,
+): Promise<Mail[]> {
+  const { rows } = await database.query(`select ${COLUMNS} from rcm_list_mail($1)`, [limit]);
+  return (rows as MailRow[]).map(fromRow);
+}
+
+function fromRow(row: MailRow): Mail {
+  return {
+    organizationId: row.organization_id,
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    body: row.body,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Pool } from '../../database/pool.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+
+/** The tenant: owns keys and everything else. */
+export type Organization = { id: string; name: string; ownerEmail: string | null; createdAt: Date };
+
+type OrganizationRow = { organization_id: string; name: string; owner_email: string | null; created_at: Date };
+
+function fromRow(row: OrganizationRow): Organization {
+  return { id: row.organization_id, name: row.name, ownerEmail: row.owner_email, createdAt: row.created_at };
+}
+
+export function insertOrganization(tx: UnitOfWork, organization: Organization, sandboxSalt: Buffer): void {
+  tx.write(
+    'insert into organizations (organization_id, name, owner_email, sandbox_salt, created_at) values ($1, $2, $3, $4, $5)',
+    [organization.id, organization.name, organization.ownerEmail, sandboxSalt, organization.createdAt],
+  );
+}
+
+/** Every organization, for the operator's command line. */
+export async function listAllOrganizations(pool: Pool): Promise<Organization[]> {
+  return (await pool.query<OrganizationRow>('select * from rcm_list_organizations()')).rows.map(fromRow);
+}
+
+export async function findOrganization(reader: TenantReader): Promise<Organization | null> {
+  const rows = await reader.query<OrganizationRow>('select * from organizations where organization_id = $1', [
+    reader.organizationId,
+  ]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}

@@ -1,0 +1,60 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Patient } from './patient.ts';
+import { emitPatientCreated } from './patient-events.ts';
+import { findPossibleDuplicates, insertPatient } from './patients-store.ts';
+
+/** What a caller may set when creating a patient. */
+export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
+  Partial<
+    Pick<
+      Patient,
+      | 'externalId'
+      | 'mrn'
+      | 'genderIdentity'
+      | 'deceasedAt'
+      | 'addresses'
+      | 'telecoms'
+      | 'language'
+      | 'ssnLast4'
+      | 'identifiers'
+      | 'doNotBillReason'
+      | 'metadata'
+    >
+  >;
+
+/** Creates an active patient and fires patient.created; a taken externalId fails with duplicate_external_id. */
+export async function createPatient(
+  tx: UnitOfWork,
+  input: PatientInput,
+  livemode: boolean,
+): Promise<{ patient: Patient; possibleDuplicates: string[] }> {
+  const now = tx.now.toISOString();
+  const patient: Patient = {
+    id: newId('patient'),
+    status: 'active',
+    externalId: input.externalId ?? null,
+    mrn: input.mrn ?? null,
+    name: input.name,
+    birthDate: input.birthDate,
+    sex: input.sex,
+    genderIdentity: input.genderIdentity ?? null,
+    deceasedAt: input.deceasedAt ?? null,
+    addresses: input.addresses ?? [],
+    telecoms: input.telecoms ?? [],
+    language: input.language ?? null,
+    ssnLast4: input.ssnLast4 ?? null,
+    identifiers: input.identifiers ?? [],
+    doNotBillReason: input.doNotBillReason ?? null,
+    mergedIntoId: null,
+    metadata: input.metadata ?? {},
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const possibleDuplicates = await findPossibleDuplicates(tx, patient);
+  insertPatient(tx, patient);
+  tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
+  emitPatientCreated(tx, patient, livemode);
+  return { patient, possibleDuplicates };
+}

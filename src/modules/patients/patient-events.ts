@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Patient } from './patient.ts';
+import { presentPatient } from './present-patient.ts';
+
+export function emitPatientCreated(tx: UnitOfWork, patient: Patient, livemode: boolean): void {
+  tx.emit({
+    type: 'patient.created',
+    resourceType: 'patient',
+    resourceId: patient.id,
+    data: { patient: presentPatient(patient, livemode) },
+  });
+}
+
+/** `previousAttributes` holds the old values of the fields that changed. */
+export function emitPatientUpdated(
+  tx: UnitOfWork,
+  patient: Patient,
+  previousAttributes: Partial<Patient>,
+  livemode: boolean,
+): void {
+  tx.emit({
+    type: 'patient.updated',
+    resourceType: 'patient',
+    resourceId: patient.id,
+    data: { patient: presentPatient(patient, livemode), previousAttributes },
+  });
+}

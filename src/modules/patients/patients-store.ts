@@ -1,0 +1,123 @@
+import { Conditions } from '../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Patient } from './patient.ts';
+
+type PatientRow = { id: string; document: PatientDocument; version: number; created_at: Date; updated_at: Date };
+type PatientDocument = Omit<Patient, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+
+const COLUMNS = 'id, document, version, created_at, updated_at';
+
+function fromRow(row: PatientRow): Patient {
+  return {
+    ...row.document,
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toDocument(patient: Patient): string {
+  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = patient;
+  return JSON.stringify(document);
+}
+
+export async function findPatient(reader: TenantReader, id: string): Promise<Patient | null> {
+  const text = `select ${COLUMNS} from patients where organization_id = $1 and id = $2`;
+  const rows = await reader.query<PatientRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Reads and locks, for a command that will change it. */
+export async function lockPatient(reader: TenantReader, id: string): Promise<Patient | null> {
+  const text = `select ${COLUMNS} from patients where organization_id = $1 and id = $2 for update`;
+  const rows = await reader.query<PatientRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export type PatientFilter = {
+  mrn?: string;
+  externalId?: string;
+  birthDate?: string;
+  familyName?: string;
+  status?: string;
+};
+
+/** Newest first by id, which is ordered by time. */
+export async function listPatients(
+  reader: TenantReader,
+  filter: PatientFilter,
+  page: { limit: number; after?: string },
+): Promise<Patient[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('mrn = ?', filter.mrn)
+    .add('external_id = ?', filter.externalId)
+    .add('birth_date = ?', filter.birthDate)
+    .add('lower(family_name) = lower(?)', filter.familyName)
+    .add('status = ?', filter.status)
+    .add('id < ?', page.after);
+  const text = `select ${COLUMNS} from patients where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<PatientRow>(text, where.values)).map(fromRow);
+}
+
+/** The duplicate guard: same family name, birth date, sex and postal code. A warning, never a block. */
+export async function findPossibleDuplicates(reader: TenantReader, patient: Patient): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from patients where organization_id = $1 and birth_date = $2 and lower(family_name) = lower($3)
+       and document->>'sex' = $4 and document->'addresses'->0->>'postalCode' = $5 and id <> $6
+     order by id limit 5`,
+    [
+      reader.organizationId,
+      patient.birthDate,
+      patient.name.family,
+      patient.sex,
+      patient.addresses[0]?.postalCode ?? '',
+      patient.id,
+    ],
+  );
+  return rows.map((row) => row.id);
+}
+
+export function insertPatient(tx: UnitOfWork, patient: Patient): void {
+  tx.write(
+    `insert into patients
+       (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      tx.organizationId,
+      patient.id,
+      patient.externalId,
+      patient.mrn,
+      patient.status,
+      patient.name.family,
+      patient.birthDate,
+      toDocument(patient),
+      patient.version,
+      patient.createdAt,
+      patient.updatedAt,
+    ],
+  );
+}
+
+/** Writes a patient that was read at the version before; another writer in between is a `version_conflict`. */
+export function updatePatient(tx: UnitOfWork, patient: Patient): void {
+  tx.writeOne(
+    `update patients set external_id = $3, mrn = $4, status = $5, family_name = $6, birth_date = $7, document = $8,
+       version = $9, updated_at = $10
+     where organization_id = $1 and id = $2 and version = $9 - 1`,
+    [
+      tx.organizationId,
+      patient.id,
+      patient.externalId,
+      patient.mrn,
+      patient.status,
+      patient.name.family,
+      patient.birthDate,
+      toDocument(patient),
+      patient.version,
+      patient.updatedAt,
+    ],
+    () => new AppError('version_conflict'),
+  );
+}

@@ -1,0 +1,50 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { mergeChanges } from '../merge-changes.ts';
+import type { PatientInput } from './create-patient.ts';
+import type { Patient } from './patient.ts';
+import { emitPatientUpdated } from './patient-events.ts';
+import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
+
+export type PatientChanges = { [K in keyof PatientInput]?: PatientInput[K] | null | undefined } & {
+  status?: 'active' | 'inactive' | undefined;
+};
+
+/** The checks that come before the fields: it exists, is at the expected version, and is not merged away. */
+export async function guardPatientChange(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  requireChangeable(await findPatient(reader, id), expectedVersion);
+}
+
+/** Changes a patient (merge patch). Fires patient.updated with the old values; a change of nothing is no change. */
+export async function updatePatient(
+  tx: UnitOfWork,
+  id: string,
+  changes: PatientChanges,
+  options: { expectedVersion: number | undefined; livemode: boolean },
+): Promise<Patient> {
+  const patient = requireChangeable(await lockPatient(tx, id), options.expectedVersion);
+  const empty = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
+  const { next, previous, changed } = mergeChanges(patient, changes, empty);
+  if (changed.length === 0) return patient;
+  const updated = { ...next, version: patient.version + 1, updatedAt: tx.now.toISOString() };
+  savePatient(tx, updated);
+  tx.audit({ action: 'patient.updated', subjectType: 'patient', subjectId: id, details: { fields: changed } });
+  emitPatientUpdated(tx, updated, previous, options.livemode);
+  return updated;
+}
+
+function requireChangeable(patient: Patient | null, expectedVersion: number | undefined): Patient {
+  if (!patient) throw new AppError('resource_not_found');
+  if (expectedVersion !== undefined && expectedVersion !== patient.version) throw new AppError('version_conflict');
+  if (patient.status === 'merged') {
+    throw new AppError('invalid_state_transition', {
+      message: 'The patient was merged into another; change that one.',
+      extra: { allowedTransitions: [], mergedIntoId: patient.mergedIntoId },
+    });
+  }
+  return patient;
+}

@@ -1,0 +1,73 @@
+import type { AreaOutcomes, SandboxArea } from './sandbox-outcomes.ts';
+import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
+
+/** What the simulated payer does in each area; the happy path where the member id says nothing. */
+export type SandboxScript = AreaOutcomes & {
+  /** The digits that make the member id unique. */
+  suffix: string | null;
+};
+
+export type ParsedMemberId =
+  /** Not a sandbox id: the happy path throughout. */
+  | { kind: 'plain'; script: SandboxScript }
+  | { kind: 'script'; script: SandboxScript }
+  /** `token` is the part that was not understood, `valid` the syntax of what may stand there. */
+  | { kind: 'invalid'; token: string; valid: string[] };
+
+/** The happy path in every area. */
+export const DEFAULT_SCRIPT: SandboxScript = {
+  ELG: { outcome: 'active' },
+  PA: { outcome: 'approve' },
+  CLM: { outcome: 'paid' },
+  DEN: { outcome: 'overturned' },
+  APL: { outcome: 'overturned' },
+  ERA: { outcome: 'ordinary' },
+  EHR: { outcome: 'ok' },
+  suffix: null,
+};
+
+const BY_NAME = new Map(SANDBOX_TOKENS.map((token) => [`${token.area}.${token.outcome}`, token]));
+
+/** Tells whether a member id claims to script the sandbox; in live such an id is refused. */
+export function isSandboxMemberId(memberId: string): boolean {
+  return /^\s*SBX/i.test(memberId);
+}
+
+/**
+ * Reads `SBX-<AREA>.<OUTCOME>[.<arg>]…-<digits>`. Upper and lower case are the same. An unknown, repeated or
+ * misplaced token is `invalid`, because a test that silently takes the happy path proves nothing.
+ */
+export function parseSandboxMemberId(memberId: string): ParsedMemberId {
+  if (!isSandboxMemberId(memberId)) return { kind: 'plain', script: DEFAULT_SCRIPT };
+  const [head = '', ...tokens] = memberId.trim().toUpperCase().split('-');
+  // `SBX0001` asks for nothing; anything else glued to the prefix is a mistyped script.
+  if (!/^SBX\d*$/.test(head)) return { kind: 'invalid', token: head, valid: ['SBX'] };
+  const script: SandboxScript = { ...DEFAULT_SCRIPT };
+  const last = tokens.at(-1);
+  if (last !== undefined && /^\d+$/.test(last)) {
+    script.suffix = last;
+    tokens.pop();
+  }
+  const seen = new Set<string>();
+  for (const text of tokens) {
+    const [area = '', outcome = '', ...parts] = text.split('.');
+    const definition = BY_NAME.get(`${area}.${outcome}`);
+    const result = seen.has(area) ? null : definition?.parse(parts);
+    if (!definition || !result) return { kind: 'invalid', token: text, valid: validTokens(area, seen) };
+    seen.add(area);
+    setOutcome(script, definition.area, result);
+  }
+  return { kind: 'script', script };
+}
+
+function setOutcome<A extends SandboxArea>(script: SandboxScript, area: A, outcome: AreaOutcomes[SandboxArea]): void {
+  // The table's types promise that a token of an area parses to that area's outcome.
+  (script as AreaOutcomes)[area] = outcome as AreaOutcomes[A];
+}
+
+/** The tokens of the area that was named, or of every area not used yet when there is no such area. */
+function validTokens(area: string, seen: ReadonlySet<string>): string[] {
+  const free = SANDBOX_TOKENS.filter((token) => !seen.has(token.area));
+  const same = free.filter((token) => token.area === area);
+  return (same.length > 0 ? same : free).map((token) => token.syntax);
+}

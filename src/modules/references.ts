@@ -1,0 +1,17 @@
+import { AppError } from '../kernel/errors.ts';
+
+/** A resource that a body field names: where it would be, for telling "nowhere" from "another organization's". */
+export type Reference = { table: 'patients' | 'coverages' | 'claims'; id: string; param: string };
+
+/** The body names a resource that this organization does not have; the HTTP edge finds out which error that is. */
+export class ReferenceNotFoundError extends AppError {
+  readonly reference: Reference;
+
+  constructor(reference: Reference) {
+    super('validation_failed', {
+      param: reference.param,
+      details: [{ code: 'resource_not_found', param: reference.param, message: 'No such resource.' }],
+    });
+    this.reference = reference;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import { newSigningSecret } from './signature.ts';
+import { normalizeEvents, requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
+import { insertSubscription } from './subscriptions-store.ts';
+
+export type CreateSubscriptionInput = { url: string; events: readonly string[]; description?: string | null };
+
+/**
+ * Creates an enabled subscription. The secret is returned here and never again. Throws validation_failed,
+ * webhook_url_not_allowed or duplicate_subscription.
+ */
+export async function createSubscription(
+  tx: UnitOfWork,
+  dependencies: { encryption: Encryption; urlGuard: UrlGuard },
+  input: CreateSubscriptionInput,
+): Promise<{ subscription: WebhookSubscription; signingSecret: string }> {
+  const events = normalizeEvents(input.events);
+  await requireAllowedUrl(dependencies.urlGuard, input.url);
+  const signingSecret = newSigningSecret();
+  const subscription: WebhookSubscription = {
+    id: newId('webhookSubscription'),
+    url: input.url,
+    events,
+    description: input.description ?? null,
+    status: 'enabled',
+    disabledReason: null,
+    previousSecretExpiresAt: null,
+    consecutiveFailures: 0,
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  };
+  await insertSubscription(tx, subscription, dependencies.encryption.seal(signingSecret));
+  tx.audit({
+    action: 'webhook_subscription.created',
+    subjectType: 'webhook_subscription',
+    subjectId: subscription.id,
+    details: { events },
+  });
+  return { subscription, signingSecret };
+}

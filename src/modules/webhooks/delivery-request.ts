@@ -1,0 +1,54 @@
+import { serviceSignature, standardSignature } from './signature.ts';
+
+export const USER_AGENT = 'Service-Webhooks/1.0';
+
+/** An event as it was written; `data` is JSON text, whose bytes must not change between attempts. */
+export type EventRecord = { id: string; type: string; data: string; createdAt: Date };
+
+/** The body of every delivery of an event, byte for byte the same in each attempt. */
+export function envelopeBytes(event: EventRecord): Buffer {
+  const { id, type, createdAt } = event;
+  const head = JSON.stringify({ id, type, createdAt: createdAt.toISOString() });
+  return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
+}
+
+export type SigningSecrets = {
+  current: string;
+  /** Present while a rotation's overlap lasts. */
+  previous: string | null;
+};
+
+export type DeliveryHeadersInput = {
+  deliveryId: string;
+  subscriptionId: string;
+  event: Pick<EventRecord, 'id' | 'type'>;
+  body: Uint8Array;
+  secrets: SigningSecrets;
+  signedAt: Date;
+};
+
+/** The headers of one delivery (specification section 6) with those of Standard Webhooks. */
+export function deliveryHeaders(input: DeliveryHeadersInput): Record<string, string> {
+  const { event, body, secrets } = input;
+  const timestamp = Math.floor(input.signedAt.getTime() / 1_000);
+  const signatures = [secrets.current, secrets.previous]
+    .filter((secret) => secret !== null)
+    .map((secret) => standardSignature(secret, event.id, timestamp, body));
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'User-Agent': USER_AGENT,
+    'Service-Signature': serviceSignature(secrets.current, timestamp, body),
+    'Service-Timestamp': String(timestamp),
+    'Service-Event': event.type,
+    'Service-Event-Id': event.id,
+    'Service-Delivery-Id': input.deliveryId,
+    'Service-Subscription-Id': input.subscriptionId,
+    'webhook-id': event.id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+  if (secrets.previous !== null) {
+    headers['Service-Signature-Previous'] = serviceSignature(secrets.previous, timestamp, body);
+  }
+  return headers;
+}

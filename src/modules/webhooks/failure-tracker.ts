@@ -1,0 +1,28 @@
+/** At this many permanently failed dispatches in a row the subscription is disabled (specification section 6). */
+export const CONSECUTIVE_FAILURES_MAX = 100;
+
+/** The owner is warned when the count reaches one of these. */
+export const WARNING_LEVELS: readonly number[] = [50, 70, 90];
+
+/** A success is any delivery that was acknowledged; a failure is a dispatch whose last attempt failed. */
+export type DispatchResult = 'succeeded' | 'permanently_failed';
+
+export type FailureVerdict = {
+  consecutiveFailures: number;
+  /** The warning levels that were reached, in order. */
+  warnings: number[];
+  /** True only for the result that reaches the maximum, so that whoever acts on it acts once. */
+  disables: boolean;
+};
+
+/** Counts results in the order they finished. Results after the one that disables change nothing. */
+export function trackFailures(consecutiveFailures: number, results: readonly DispatchResult[]): FailureVerdict {
+  const warnings: number[] = [];
+  let count = consecutiveFailures;
+  for (const result of results) {
+    count = result === 'succeeded' ? 0 : count + 1;
+    if (WARNING_LEVELS.includes(count)) warnings.push(count);
+    if (count >= CONSECUTIVE_FAILURES_MAX) return { consecutiveFailures: count, warnings, disables: true };
+  }
+  return { consecutiveFailures: count, warnings, disables: false };
+}

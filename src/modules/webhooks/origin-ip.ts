@@ -1,0 +1,33 @@
+/** A change of the list is published at least this long before it takes effect (specification section 4.3). */
+export const NOTICE_DAYS_MIN = 30;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+export type OriginIp = { cidr: string; effectiveAt: Date; retiredAt: Date | null; publishedAt: Date };
+
+/** Tells whether customers have long enough to change their firewalls. */
+export function hasNotice(now: Date, takesEffectAt: Date): boolean {
+  return takesEffectAt.getTime() - now.getTime() >= NOTICE_DAYS_MIN * MILLISECONDS_PER_DAY;
+}
+
+/** The list as the API shows it: in use now, coming, and in use but leaving (those stand in `current` too). */
+export type OriginIpsJson = {
+  object: 'webhook_origin_ips';
+  current: { cidr: string; effectiveAt: string }[];
+  upcoming: { cidr: string; effectiveAt: string }[];
+  retiring: { cidr: string; retiresAt: string }[];
+};
+
+/** Gives the API's JSON of the list at an instant. */
+export function presentOriginIps(origins: readonly OriginIp[], now: Date): OriginIpsJson {
+  const remaining = origins.filter((origin) => origin.retiredAt === null || origin.retiredAt > now);
+  const dated = (origin: OriginIp) => ({ cidr: origin.cidr, effectiveAt: origin.effectiveAt.toISOString() });
+  return {
+    object: 'webhook_origin_ips',
+    current: remaining.filter((origin) => origin.effectiveAt <= now).map(dated),
+    upcoming: remaining.filter((origin) => origin.effectiveAt > now).map(dated),
+    retiring: remaining.flatMap((origin) =>
+      origin.retiredAt === null ? [] : [{ cidr: origin.cidr, retiresAt: origin.retiredAt.toISOString() }],
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * A signing secret is `whsec_` and 48 characters of base64 (36 random bytes, so never padding). Two schemes key
+ * their HMAC with it and both hold for the same secret: `Service-Signature` with the ASCII bytes of the whole
+ * text as the customer sees it, `webhook-signature` (Standard Webhooks) with the bytes decoded from the part
+ * after `whsec_`.
+ */
+export const SECRET_PREFIX = 'whsec_';
+const SECRET_BYTES = 36;
+
+/** The oldest timestamp that a receiver should accept (specification section 5). */
+export const TIMESTAMP_AGE_SECONDS_MAX = 300;
+
+/** A new random secret; it is shown to the customer once. */
+export function newSigningSecret(): string {
+  return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+}
+
+/** Hex HMAC-SHA256, keyed with the secret's text, of the timestamp, a period and the raw body. */
+export function serviceSignature(secret: string, timestampSeconds: number, body: Uint8Array): string {
+  return createHmac('sha256', secret).update(`${timestampSeconds}.`).update(body).digest('hex');
+}
+
+/** One entry of the Standard Webhooks list: `v1,` and base64 HMAC-SHA256 of `id.timestamp.body`. */
+export function standardSignature(secret: string, id: string, timestampSeconds: number, body: Uint8Array): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(body).digest('base64')}`;
+}
+
+export type SignatureCheck = {
+  secret: string;
+  /** The `Service-Signature` header (or `Service-Signature-Previous` with the old secret). */
+  signature: string;
+  /** The `Service-Timestamp` header. */
+  timestamp: string;
+  /** The body's bytes as they came; parsed and re-serialized JSON does not verify. */
+  rawBody: Uint8Array;
+  now: Date;
+};
+
+/** What a receiver does: compares in constant time and refuses a timestamp more than 300 s away from now. */
+export function verifySignature(check: SignatureCheck): boolean {
+  if (!/^\d{1,12}$/.test(check.timestamp)) return false;
+  const timestampSeconds = Number(check.timestamp);
+  const ageSeconds = check.now.getTime() / 1_000 - timestampSeconds;
+  if (Math.abs(ageSeconds) > TIMESTAMP_AGE_SECONDS_MAX) return false;
+  const expected = Buffer.from(serviceSignature(check.secret, timestampSeconds, check.rawBody));
+  const given = Buffer.from(check.signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

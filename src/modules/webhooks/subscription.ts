@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { EVENT_TYPES } from './event-types.ts';
+
+export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
+
+/** `paused` is the owner's choice and holds what is pending; `disabled` is the service's and drops it. */
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const URL_LENGTH_MAX = 2_048;
+export const DESCRIPTION_LENGTH_MAX = 500;
+
+/** After a rotation the previous secret signs as well for this long. */
+export const PREVIOUS_SECRET_SECONDS = 86_400;
+
+export type WebhookSubscription = {
+  id: string;
+  url: string;
+  /** Event types, or the single entry `*`. */
+  events: string[];
+  description: string | null;
+  status: SubscriptionStatus;
+  disabledReason: string | null;
+  previousSecretExpiresAt: Date | null;
+  consecutiveFailures: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Why an address is refused, as a sentence for the customer; `null` when deliveries may go there. */
+export type UrlRefusal = string;
+
+/** Decides at registration whether deliveries may go to a URL; the sender checks again at each connect. */
+export type UrlGuard = { checkRegistration(url: string): Promise<UrlRefusal | null> };
+
+/** Throws webhook_url_not_allowed with the reason. */
+export async function requireAllowedUrl(guard: UrlGuard, url: string): Promise<void> {
+  const refusal = await guard.checkRegistration(url);
+  if (refusal !== null) throw new AppError('webhook_url_not_allowed', { message: refusal, param: '/url' });
+}
+
+/** Drops repeated entries, keeping their order. Throws validation_failed for unknown types and for `*` with others. */
+export function normalizeEvents(events: readonly string[]): string[] {
+  const distinct = [...new Set(events)];
+  const details: ErrorDetail[] = [];
+  if (distinct.length === 0) {
+    details.push({ code: 'too_few_items', param: '/events', message: 'Name at least one event type, or ["*"].' });
+  }
+  if (distinct.includes('*') && distinct.length > 1) {
+    details.push({ code: 'wildcard_not_alone', param: '/events', message: '"*" must be the only entry.' });
+  }
+  events.forEach((event, index) => {
+    if (event === '*' || Object.hasOwn(EVENT_TYPES, event)) return;
+    details.push({ code: 'unknown_event_type', param: `/events/${index}`, message: 'No such event type.' });
+  });
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  return distinct;
+}
+
+/** Equal for subscriptions that would receive the same events at the same address. */
+export function targetKey(url: string, events: readonly string[]): Buffer {
+  return createHash('sha256')
+    .update([url, ...[...events].sort()].join('\n'))
+    .digest();
+}
+
+/** The subscription as the API shows it; never with its secret. */
+export type SubscriptionJson = {
+  object: 'webhook_subscription';
+  id: string;
+  url: string;
+  events: string[];
+  description: string | null;
+  status: SubscriptionStatus;
+  disabledReason: string | null;
+  consecutiveFailures: number;
+  previousSecretExpiresAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Gives the API's JSON of a subscription. */
+export function presentSubscription(subscription: WebhookSubscription): SubscriptionJson {
+  return {
+    object: 'webhook_subscription',
+    id: subscription.id,
+    url: subscription.url,
+    events: subscription.events,
+    description: subscription.description,
+    status: subscription.status,
+    disabledReason: subscription.disabledReason,
+    consecutiveFailures: subscription.consecutiveFailures,
+    previousSecretExpiresAt: subscription.previousSecretExpiresAt?.toISOString() ?? null,
+    version: subscription.version,
+    createdAt: subscription.createdAt.toISOString(),
+    updatedAt: subscription.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,20 @@
+import type { DeliveryOutcome } from './delivery.ts';
+
+/** One signed POST. */
+export type WebhookRequest = { url: string; headers: Record<string, string>; body: Uint8Array };
+
+/** What came of it. The excerpt is printable text, at most 1 KiB, with what looks like personal data masked. */
+export type WebhookResult = {
+  outcome: DeliveryOutcome;
+  responseStatus: number | null;
+  responseExcerpt: string | null;
+  durationMs: number;
+  /** For the log only: an error's code such as ECONNREFUSED. */
+  errorCode: string | null;
+};
+
+/** The port through which deliveries leave. `send` never rejects and always settles within the time limit. */
+export type WebhookSender = {
+  send(request: WebhookRequest): Promise<WebhookResult>;
+  close(): Promise<void>;
+};

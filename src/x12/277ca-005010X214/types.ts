@@ -1,0 +1,155 @@
+import type { EnvelopeInput, PartyName, SourceSpan, Unmapped, X12Date, X12Period } from '../common.ts';
+
+/** One composite of STC01, STC10 or STC11. */
+export interface ClaimStatus {
+  /** A0 forwarded, A1 received, A2 accepted, A3 returned, A4 not found, A6-A8 rejected. */
+  categoryCode: string;
+  statusCode: string;
+  /** Whom the status is about. */
+  entityCode?: string;
+}
+
+/** STC. */
+export interface StatusInformation {
+  /** STC01, STC10, STC11. */
+  statuses: ClaimStatus[];
+  /** STC02. */
+  effectiveDate?: X12Date;
+  /** STC03: WQ accepted, U rejected; absent on lines. */
+  actionCode?: string;
+  /** STC04. */
+  amountCents?: number;
+  /** STC12. */
+  message?: string;
+}
+
+/** QTY with AMT: what was accepted and rejected at a level. */
+export interface AcknowledgmentTotals {
+  /** QTY*90 (receiver), QTY*QA (provider). */
+  acceptedCount?: string;
+  /** QTY*AA (receiver), QTY*QC (provider). */
+  rejectedCount?: string;
+  /** AMT*YU. */
+  acceptedAmountCents?: number;
+  /** AMT*YY. */
+  rejectedAmountCents?: number;
+}
+
+/** Loop 2100A. */
+export interface InformationSource {
+  /** AY clearinghouse, PR payer. */
+  entityCode: string;
+  name: string;
+  idQualifier: string;
+  id: string;
+  /** TRN02 of loop 2200A. */
+  traceNumber: string;
+  /** DTP*050. */
+  receivedDate: X12Date;
+  /** DTP*009. */
+  processedDate: X12Date;
+}
+
+/** Loops 2100B and 2200B: the submitter of the claims, whom the acknowledgment is for. */
+export interface InformationReceiver extends AcknowledgmentTotals {
+  name: PartyName;
+  id: string;
+  /** TRN02 of loop 2200B, the BHT03 of the 837. */
+  traceNumber: string;
+  statuses: StatusInformation[];
+}
+
+/** Loops 2100C and 2200C. */
+export interface AcknowledgedProvider extends AcknowledgmentTotals {
+  name: PartyName;
+  /** FI tax id, SV, XX NPI. */
+  idQualifier: string;
+  id: string;
+  /** TRN02 of loop 2200C. */
+  traceNumber?: string;
+  statuses?: StatusInformation[];
+  /** REF*0B, 1G, G2, LU, SY, TJ. */
+  secondaryIds?: { qualifier: string; value: string }[];
+}
+
+/** Loop 2220D. */
+export interface AcknowledgedLine {
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  chargeCents: number;
+  revenueCode?: string;
+  unitCount?: string;
+  statuses: StatusInformation[];
+  /** REF*FJ: our REF*6R. */
+  lineItemControlNumber?: string;
+  /** REF*XZ. */
+  prescriptionNumber?: string;
+  /** DTP*472. */
+  serviceDate?: X12Period;
+}
+
+/** Loops 2100D and 2200D: what became of one claim. */
+export interface ClaimAcknowledgment {
+  patient: {
+    name: PartyName;
+    /** MI member id, II standard unique health identifier. */
+    idQualifier?: string;
+    id?: string;
+  };
+  /** TRN02, our CLM01. */
+  patientControlNumber: string;
+  statuses: StatusInformation[];
+  /** REF*1K. */
+  payerClaimControlNumber?: string;
+  /** REF*D9. */
+  clearinghouseTraceNumber?: string;
+  /** REF*BLT. */
+  billType?: string;
+  /** DTP*472. */
+  serviceDate?: X12Period;
+  lines: AcknowledgedLine[];
+}
+
+export interface ParsedClaimAcknowledgment extends ClaimAcknowledgment {
+  source: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+/** BHT of one 277CA. */
+export interface ClaimAcknowledgmentHeader {
+  /** BHT03. */
+  referenceId: string;
+  createdDate: X12Date;
+  createdTime: string;
+  source: InformationSource;
+}
+
+export interface ProviderClaimAcknowledgments {
+  provider: AcknowledgedProvider;
+  claims: ClaimAcknowledgment[];
+}
+
+export interface ReceiverClaimAcknowledgments {
+  receiver: InformationReceiver;
+  providers: ProviderClaimAcknowledgments[];
+}
+
+/** One 277 (005010X214) transaction set. */
+export interface ClaimAcknowledgmentTransaction extends ClaimAcknowledgmentHeader {
+  controlNumber: string;
+  receivers: ReceiverClaimAcknowledgments[];
+}
+
+export interface ParsedClaimAcknowledgmentTransaction extends ClaimAcknowledgmentHeader {
+  controlNumber: string;
+  receivers: {
+    receiver: InformationReceiver;
+    providers: { provider: AcknowledgedProvider; claims: ParsedClaimAcknowledgment[] }[];
+  }[];
+  unmapped: Unmapped[];
+}
+
+export interface Build277CAInput extends EnvelopeInput {
+  transactions: ClaimAcknowledgmentTransaction[];
+}

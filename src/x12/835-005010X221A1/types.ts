@@ -1,0 +1,304 @@
+import type {
+  Adjustment,
+  EnvelopeInput,
+  PartyName,
+  Reference,
+  SourceSpan,
+  Unmapped,
+  X12Address,
+  X12Contact,
+  X12Date,
+  X12Period,
+} from '../common.ts';
+
+/** An account of BPR06-09 or BPR12-15. */
+export interface BankAccount {
+  /** 01 ABA routing number, 04 Canadian. */
+  institutionQualifier: string;
+  institutionNumber: string;
+  /** DA demand deposit, SG savings. */
+  accountQualifier?: string;
+  accountNumber: string;
+}
+
+/** BPR. */
+export interface Payment {
+  /** BPR01: C, D, H, I, P, U, X. */
+  handlingCode: string;
+  /** BPR02. */
+  amountCents: number;
+  /** BPR03: C credit, D debit. */
+  creditOrDebit: string;
+  /** BPR04: ACH, BOP, CHK, FWT, NON. */
+  method: string;
+  /** BPR05: CCP, CTX. */
+  formatCode?: string;
+  senderAccount?: BankAccount;
+  /** BPR10. */
+  originatingCompanyId?: string;
+  /** BPR11. */
+  originatingCompanySupplementalCode?: string;
+  receiverAccount?: BankAccount;
+  /** BPR16. */
+  effectiveDate: X12Date;
+}
+
+/** TRN: what re-associates the remittance with the money. */
+export interface PaymentTrace {
+  /** TRN02: check or EFT number. */
+  traceNumber: string;
+  /** TRN03. */
+  originatingCompanyId: string;
+  /** TRN04. */
+  supplementalCode?: string;
+}
+
+/** A contact of the payer (PER). */
+export interface PayerContact extends X12Contact {
+  /** PER01: CX claims, BL technical, IC web site. */
+  functionCode: string;
+}
+
+/** Loop 1000A. */
+export interface RemittancePayer {
+  name: string;
+  /** N104 with qualifier XV. */
+  planId?: string;
+  address?: X12Address;
+  /** REF*2U, EO, HI, NF. */
+  secondaryIds?: Reference[];
+  contacts?: PayerContact[];
+}
+
+/** Loop 1000B. */
+export interface Payee {
+  name: string;
+  /** N104 with qualifier XX. */
+  npi?: string;
+  /** N104 with qualifier FI, or REF*TJ. */
+  taxId?: string;
+  /** N104 with qualifier XV. */
+  planId?: string;
+  address?: X12Address;
+  /** REF*0B, D3, PQ (and TJ when N103 is FI already). */
+  secondaryIds?: Reference[];
+  /** RDM. */
+  remittanceDelivery?: { transmissionCode: string; name?: string; number?: string };
+}
+
+/** Everything of the transaction set before its claims. */
+export interface RemittanceHeader {
+  payment: Payment;
+  trace: PaymentTrace;
+  /** CUR02. */
+  currencyCode?: string;
+  /** REF*EV. */
+  receiverId?: string;
+  /** REF*F2. */
+  versionId?: string;
+  /** DTM*405. */
+  productionDate?: X12Date;
+  payer: RemittancePayer;
+  payee: Payee;
+}
+
+/** A person or organization of loop 2100 (NM1). */
+export interface ClaimPaymentParty {
+  name?: PartyName;
+  idQualifier?: string;
+  id?: string;
+}
+
+/** An amount or quantity with the qualifier that says what it is (AMT, QTY). */
+export interface QualifiedAmount {
+  qualifier: string;
+  amountCents: number;
+}
+
+export interface QualifiedQuantity {
+  qualifier: string;
+  quantity: string;
+}
+
+/** MIA, by element: amounts in cents, counts as decimal digits. */
+export interface InpatientAdjudication {
+  coveredDaysOrVisits: string;
+  /** MIA02-MIA19 and MIA24 that are amounts, keyed by element position. */
+  amounts?: { position: number; amountCents: number }[];
+  /** MIA03, MIA15: counts keyed by element position. */
+  counts?: { position: number; quantity: string }[];
+  remarkCodes: string[];
+}
+
+/** MOA. */
+export interface OutpatientAdjudication {
+  reimbursementRate?: string;
+  hcpcsPayableCents?: number;
+  remarkCodes: string[];
+  endStageRenalDiseaseCents?: number;
+  professionalComponentCents?: number;
+}
+
+/** A procedure as in SVC01 and SVC06. */
+export interface PaidProcedure {
+  /** AD, ER, HC, HP, IV, N4, NU, UI, WK. */
+  qualifier: string;
+  code: string;
+  modifiers: string[];
+  description?: string;
+}
+
+/** Loop 2110. */
+export interface ServicePayment {
+  /** SVC01: what was adjudicated. */
+  procedure: PaidProcedure;
+  chargeCents: number;
+  paidCents: number;
+  revenueCode?: string;
+  /** SVC05; the guide reads an absent count as 1. */
+  paidUnits?: string;
+  /** SVC06: what was submitted, when it was another code. */
+  submittedProcedure?: PaidProcedure;
+  /** SVC07. */
+  originalUnits?: string;
+  /** DTM*472, or DTM*150 and DTM*151. */
+  serviceDate?: X12Period;
+  adjustments: Adjustment[];
+  /** REF*6R. */
+  lineItemControlNumber?: string;
+  /** The other REF segments of the line. */
+  references?: Reference[];
+  /** AMT*B6. */
+  allowedCents?: number;
+  /** The other AMT segments of the line. */
+  amounts?: QualifiedAmount[];
+  quantities?: QualifiedQuantity[];
+  /** LQ*HE. */
+  remarkCodes: string[];
+  /** LQ*RX. */
+  ncpdpRejectCodes?: string[];
+}
+
+/** Loop 2100: what a payer decided of one claim. */
+export interface ClaimPayment {
+  /** CLP01, our CLM01. */
+  patientControlNumber: string;
+  /** CLP02: 1 primary, 2 secondary, 3 tertiary, 4 denied, 19-21 forwarded, 22 reversal, 23, 25. */
+  claimStatusCode: string;
+  chargeCents: number;
+  paidCents: number;
+  patientResponsibilityCents?: number;
+  claimFilingIndicatorCode?: string;
+  /** CLP07. */
+  payerClaimControlNumber?: string;
+  /** CLP08. */
+  facilityTypeCode?: string;
+  /** CLP09. */
+  claimFrequencyCode?: string;
+  /** CLP11. */
+  diagnosisRelatedGroup?: string;
+  /** CLP12. */
+  diagnosisRelatedGroupWeight?: string;
+  /** CLP13. */
+  dischargeFraction?: string;
+  /** CAS of the claim (not of its lines). */
+  adjustments: Adjustment[];
+  /** NM1*QC. */
+  patient?: ClaimPaymentParty;
+  /** NM1*IL, when the subscriber is not the patient. */
+  insured?: ClaimPaymentParty;
+  /** NM1*74. */
+  correctedInsured?: ClaimPaymentParty;
+  /** NM1*82. */
+  renderingProvider?: ClaimPaymentParty;
+  /** NM1*82 with qualifier XX. */
+  renderingNpi?: string;
+  /** NM1*TT. */
+  crossoverCarrier?: ClaimPaymentParty;
+  /** NM1*PR. */
+  correctedPriorityPayer?: ClaimPaymentParty;
+  /** NM1*GB. */
+  otherSubscriber?: ClaimPaymentParty;
+  inpatientAdjudication?: InpatientAdjudication;
+  outpatientAdjudication?: OutpatientAdjudication;
+  /** Remark codes of MIA and MOA together. */
+  remarkCodes: string[];
+  references?: Reference[];
+  /** DTM*232 and DTM*233. */
+  statementPeriod?: { start?: X12Date; end?: X12Date };
+  /** DTM*036. */
+  coverageExpirationDate?: X12Date;
+  /** DTM*050. */
+  receivedDate?: X12Date;
+  contacts?: X12Contact[];
+  amounts?: QualifiedAmount[];
+  quantities?: QualifiedQuantity[];
+  servicePayments: ServicePayment[];
+}
+
+/** LX, TS3, TS2: the heading a payer files claims under. */
+export interface ClaimPaymentBatch {
+  /** LX01. */
+  number: string;
+  summary?: {
+    providerId: string;
+    facilityTypeCode: string;
+    fiscalPeriodDate: X12Date;
+    claimCount: string;
+    totalChargeCents: number;
+  };
+}
+
+/** One pair of PLB; a positive amount reduces the payment. */
+export interface ProviderLevelAdjustment {
+  providerId: string;
+  fiscalPeriodDate: X12Date;
+  code: string;
+  reference?: string;
+  amountCents: number;
+}
+
+export interface ParsedClaimPayment extends ClaimPayment {
+  batch?: ClaimPaymentBatch;
+  source: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+/** One 835 transaction set. */
+export interface Remittance extends RemittanceHeader {
+  /** ST02. */
+  controlNumber: string;
+  claimPayments: ClaimPayment[];
+  providerLevelAdjustments: ProviderLevelAdjustment[];
+}
+
+export interface ParsedRemittance extends RemittanceHeader {
+  controlNumber: string;
+  claimPayments: ParsedClaimPayment[];
+  providerLevelAdjustments: ProviderLevelAdjustment[];
+  unmapped: Unmapped[];
+}
+
+export interface Build835Input extends EnvelopeInput {
+  remittances: Remittance[];
+}
+
+/** Where money does not add up. `difference` is what is found less what is expected. */
+export interface Imbalance {
+  level: 'line' | 'claim' | 'transaction';
+  /** `not_evaluable`: an amount that the sum needs is absent, so nothing can be said. */
+  outcome: 'mismatch' | 'not_evaluable';
+  /** Position in `claimPayments`; absent for the transaction. */
+  claimIndex?: number;
+  /** Position in `servicePayments`. */
+  lineIndex?: number;
+  rule:
+    | 'line_charge_less_adjustments_is_paid'
+    | 'claim_charge_less_adjustments_is_paid'
+    | 'line_charges_sum_to_claim_charge'
+    | 'line_payments_sum_to_claim_payment'
+    | 'claim_payments_less_provider_adjustments_is_payment';
+  expectedCents?: number;
+  foundCents?: number;
+  differenceCents?: number;
+}

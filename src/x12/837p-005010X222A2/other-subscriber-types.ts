@@ -1,0 +1,65 @@
+import type { Adjustment, PartyName, Reference, X12Address, X12Date } from '../common.ts';
+
+/** Loop 2320 with 2330A-G: another coverage of the patient, and what its payer decided. */
+export interface OtherSubscriber {
+  /** SBR01. */
+  payerResponsibilitySequence: string;
+  /** SBR02. */
+  relationshipCode: string;
+  groupNumber?: string;
+  groupName?: string;
+  insuranceTypeCode?: string;
+  claimFilingIndicatorCode?: string;
+  adjustments?: Adjustment[];
+  /** AMT*D. */
+  payerPaidCents?: number;
+  /** AMT*A8. */
+  nonCoveredCents?: number;
+  /** AMT*EAF. */
+  remainingPatientLiabilityCents?: number;
+  /** OI03: Y, N, W. */
+  benefitsAssignmentCode: string;
+  /** OI04. */
+  patientSignatureSourceCode?: string;
+  /** OI06: Y, I. */
+  releaseOfInformationCode: string;
+  outpatientAdjudication?: OutpatientAdjudication;
+  /** Loop 2330A. */
+  name: PartyName;
+  memberId?: string;
+  address?: X12Address;
+  ssn?: string;
+  /** Loop 2330B. */
+  payer: OtherPayer;
+  /** Loops 2330C-G: what the other payer calls the providers; NM101 in `entityCode`. */
+  payerProviders?: { entityCode: string; entityType: string; secondaryIds: Reference[] }[];
+}
+
+/** MOA. */
+export interface OutpatientAdjudication {
+  reimbursementRate?: string;
+  hcpcsPayableCents?: number;
+  remarkCodes: string[];
+  endStageRenalDiseaseCents?: number;
+  professionalComponentCents?: number;
+}
+
+/** Loop 2330B. */
+export interface OtherPayer {
+  name: string;
+  idQualifier?: 'PI' | 'XV';
+  payerId: string;
+  address?: X12Address;
+  /** DTP*573. */
+  adjudicationDate?: X12Date;
+  /** REF*2U, EI, FY, NF. */
+  secondaryIds?: Reference[];
+  /** REF*G1. */
+  priorAuthorizationNumber?: string;
+  /** REF*9F. */
+  referralNumber?: string;
+  /** REF*T4. */
+  claimAdjustmentIndicator?: string;
+  /** REF*F8. */
+  payerClaimControlNumber?: string;
+}

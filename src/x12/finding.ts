@@ -1,0 +1,214 @@
+/** How far a check reaches, after the SNIP types: 1 syntax, 2 guide requirements, 3 balancing, 4 situations. */
+export type SnipType = 1 | 2 | 3 | 4;
+
+export type FindingSeverity = 'error' | 'warning';
+
+/**
+ * One thing that is wrong with a file. Messages and codes never contain element values, because those may be PHI:
+ * whoever needs the value looks it up at the byte offset.
+ */
+export interface Finding {
+  code: FindingCode;
+  message: string;
+  severity: FindingSeverity;
+  snip: SnipType;
+  /** Ordinal of the segment in the source, counted from 1 at the first ISA. */
+  segmentNumber: number;
+  /** Ordinal of the segment in its transaction set, ST being 1 (IK302); 0 outside a transaction set. */
+  transactionSegmentNumber: number;
+  byteOffset: number;
+  segmentId: string;
+  /** Loop id of the guide, for example `2010AA`; `''` in the envelope. */
+  loop: string;
+  elementPosition?: number;
+  componentPosition?: number;
+  repetitionPosition?: number;
+  /** Number of the data element in the standard (IK402). */
+  dataElementNumber?: string;
+  /** Ordinals in the source, counted from 1; 0 outside. */
+  interchangeNumber: number;
+  groupNumber: number;
+  transactionSetNumber: number;
+  /** What a 999 says of it: segment error IK304, element error IK403, transaction set error IK502, group error AK905. */
+  ik304?: string;
+  ik403?: string;
+  ik502?: string;
+  ak905?: string;
+  /** What a TA1 says of it (TA105). */
+  ta105?: string;
+}
+
+export type FindingCode = keyof typeof FINDINGS;
+
+interface FindingKind {
+  message: string;
+  snip: SnipType;
+  severity?: FindingSeverity;
+  ik304?: string;
+  ik403?: string;
+  ik502?: string;
+  ak905?: string;
+  ta105?: string;
+}
+
+/** Every finding the codec can make, with the acknowledgment code that reports it to the sender. */
+export const FINDINGS = {
+  // Reading: the text itself.
+  not_x12: { message: 'No interchange header (ISA) was found', snip: 1, ta105: '022' },
+  data_outside_interchange: { message: 'There is data outside of any interchange', snip: 1, ta105: '022' },
+  isa_not_fixed_width: {
+    message: 'The interchange header is not 106 bytes of fixed-width elements',
+    snip: 1,
+    ta105: '022',
+  },
+  delimiters_not_distinct: { message: 'Two of the delimiters are the same character', snip: 1, ta105: '026' },
+  segment_too_long: { message: 'The segment is longer than the reader accepts', snip: 1, ik304: '8' },
+  too_many_elements_to_read: { message: 'The segment has more elements than the reader accepts', snip: 1, ik304: '8' },
+  unterminated_segment: { message: 'The source ends inside of a segment', snip: 1, ta105: '023' },
+  empty_segment: { message: 'A segment terminator follows another one', snip: 1, severity: 'warning' },
+
+  // Interchange.
+  missing_iea: { message: 'The interchange has no trailer (IEA)', snip: 1, ta105: '023' },
+  interchange_control_number_mismatch: { message: 'IEA02 differs from ISA13', snip: 1, ta105: '001' },
+  group_count_mismatch: { message: 'IEA01 differs from the number of functional groups', snip: 1, ta105: '021' },
+  interchange_version_not_supported: { message: 'ISA12 is not a supported version', snip: 1, ta105: '003' },
+  interchange_authorization_qualifier: { message: 'ISA01 is not a valid qualifier', snip: 1, ta105: '010' },
+  interchange_security_qualifier: { message: 'ISA03 is not a valid qualifier', snip: 1, ta105: '012' },
+  interchange_sender_qualifier: { message: 'ISA05 is not a valid qualifier', snip: 1, ta105: '005' },
+  interchange_sender_id: { message: 'ISA06 is empty', snip: 1, ta105: '006' },
+  interchange_receiver_qualifier: { message: 'ISA07 is not a valid qualifier', snip: 1, ta105: '007' },
+  interchange_receiver_id: { message: 'ISA08 is empty', snip: 1, ta105: '008' },
+  interchange_date: { message: 'ISA09 is not a date', snip: 1, ta105: '014' },
+  interchange_time: { message: 'ISA10 is not a time', snip: 1, ta105: '015' },
+  interchange_control_number: { message: 'ISA13 is not nine digits', snip: 1, ta105: '018' },
+  interchange_acknowledgment_requested: { message: 'ISA14 is not 0 or 1', snip: 1, ta105: '019' },
+  interchange_usage_indicator: { message: 'ISA15 is not P, T or I', snip: 1, ta105: '020' },
+  repetition_separator_not_usable: {
+    message: 'ISA11 is no usable repetition separator; repetitions are not read',
+    snip: 1,
+    severity: 'warning',
+  },
+  duplicate_interchange: {
+    message: 'An interchange with this control number was received before',
+    snip: 1,
+    ta105: '025',
+  },
+  segment_outside_group: { message: 'The segment stands outside of any functional group', snip: 1, ta105: '022' },
+
+  // Functional group.
+  missing_ge: { message: 'The functional group has no trailer (GE)', snip: 1, ak905: '3' },
+  group_control_number_mismatch: { message: 'GE02 differs from GS06', snip: 1, ak905: '4' },
+  transaction_set_count_mismatch: { message: 'GE01 differs from the number of transaction sets', snip: 1, ak905: '5' },
+  group_control_number: { message: 'GS06 is not a valid control number', snip: 1, ak905: '6' },
+  group_control_number_repeated: { message: 'GS06 occurs twice in the interchange', snip: 1, ak905: '19' },
+  group_not_supported: { message: 'The functional identifier (GS01) is not supported', snip: 1, ak905: '1' },
+  group_version_not_supported: {
+    message: 'The version of the functional group (GS08) is not supported',
+    snip: 1,
+    ak905: '2',
+  },
+  segment_outside_transaction_set: {
+    message: 'The segment stands outside of any transaction set',
+    snip: 1,
+    ak905: '5',
+  },
+
+  // Transaction set.
+  missing_se: { message: 'The transaction set has no trailer (SE)', snip: 1, ik502: '2' },
+  transaction_set_control_number_mismatch: { message: 'SE02 differs from ST02', snip: 1, ik502: '3' },
+  segment_count_mismatch: { message: 'SE01 differs from the number of segments', snip: 1, ik502: '4' },
+  transaction_set_not_supported: {
+    message: 'The transaction set identifier (ST01) is not supported',
+    snip: 1,
+    ik502: '1',
+  },
+  transaction_set_identifier: {
+    message: 'The transaction set identifier (ST01) does not fit the functional group',
+    snip: 1,
+    ik502: '6',
+  },
+  transaction_set_control_number: { message: 'ST02 is missing or not 4 to 9 characters', snip: 1, ik502: '7' },
+  transaction_set_control_number_repeated: {
+    message: 'ST02 occurs twice in the functional group',
+    snip: 1,
+    ik502: '23',
+  },
+  implementation_not_supported: { message: 'ST03 names another implementation guide than GS08', snip: 2, ik502: 'I6' },
+
+  // Segments.
+  unrecognized_segment: { message: 'No such segment exists in the standard', snip: 1, ik304: '1' },
+  unexpected_segment: { message: 'The segment is not expected here', snip: 1, ik304: '2' },
+  required_segment_missing: { message: 'A required segment is missing', snip: 1, ik304: '3' },
+  loop_repeats_too_often: { message: 'The loop occurs more often than allowed', snip: 1, ik304: '4' },
+  segment_repeats_too_often: { message: 'The segment occurs more often than allowed', snip: 1, ik304: '5' },
+  segment_not_in_transaction_set: { message: 'The segment is not part of this transaction set', snip: 1, ik304: '6' },
+  segment_out_of_sequence: { message: 'The segment is not in its place', snip: 1, ik304: '7' },
+  segment_not_used: { message: 'The guide does not use the segment here', snip: 2, ik304: 'I4' },
+  required_loop_missing: { message: 'A required loop is missing', snip: 2, ik304: 'I7' },
+  segment_qualifier_not_used: {
+    message: 'The guide knows no use of the segment with this qualifier here',
+    snip: 2,
+    ik304: '8',
+    ik403: '7',
+  },
+  hierarchy_id: { message: 'HL01 does not number the levels 1, 2, 3, …', snip: 1, ik304: '8', ik403: '7' },
+  hierarchy_parent: { message: 'HL02 does not name the enclosing level', snip: 1, ik304: '8', ik403: '7' },
+  hierarchy_child_code: {
+    message: 'HL04 does not agree with the levels that follow',
+    snip: 2,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '7',
+  },
+
+  // Elements.
+  required_element_missing: { message: 'A required element is missing', snip: 2, ik304: '8', ik403: '1' },
+  conditional_element_missing: {
+    message: 'An element that another one calls for is missing',
+    snip: 1,
+    ik304: '8',
+    ik403: '2',
+  },
+  too_many_elements: { message: 'The segment has too many elements', snip: 1, ik304: '8', ik403: '3' },
+  element_too_short: { message: 'The element is too short', snip: 1, ik304: '8', ik403: '4' },
+  element_too_long: { message: 'The element is too long', snip: 1, ik304: '8', ik403: '5' },
+  invalid_character: { message: 'The element has a character that its type forbids', snip: 1, ik304: '8', ik403: '6' },
+  invalid_code_value: { message: 'The code is not one that the guide uses here', snip: 2, ik304: '8', ik403: '7' },
+  invalid_date: {
+    message: 'The element is not a date of the format its qualifier names',
+    snip: 1,
+    ik304: '8',
+    ik403: '8',
+  },
+  invalid_time: { message: 'The element is not a time', snip: 1, ik304: '8', ik403: '9' },
+  element_excluded: { message: 'The element must not be used beside another one', snip: 1, ik304: '8', ik403: '10' },
+  too_many_repetitions: { message: 'The element repeats too often', snip: 1, ik304: '8', ik403: '12' },
+  too_many_components: { message: 'The element has too many components', snip: 1, ik304: '8', ik403: '13' },
+  element_not_used: { message: 'The guide does not use the element here', snip: 2, ik304: '8', ik403: 'I10' },
+  trailing_separators: { message: 'The segment ends with empty elements', snip: 1, severity: 'warning' },
+  trailing_spaces: { message: 'The element ends with spaces', snip: 1, severity: 'warning' },
+  unreadable_amount: { message: 'The amount cannot be read as whole cents', snip: 1, ik304: '8', ik403: '6' },
+
+  // Balancing.
+  claim_total_mismatch: {
+    message: 'CLM02 differs from the sum of the service line charges',
+    snip: 3,
+    ik304: '8',
+    ik403: '7',
+  },
+  service_payment_not_balanced: {
+    message: 'The service line does not balance: charge, adjustments and payment',
+    snip: 3,
+    severity: 'warning',
+  },
+  claim_payment_not_balanced: {
+    message: 'The claim payment does not balance: charge, adjustments and payment',
+    snip: 3,
+    severity: 'warning',
+  },
+  remittance_not_balanced: {
+    message: 'BPR02 differs from the claim payments less the provider adjustments',
+    snip: 3,
+    severity: 'warning',
+  },
+} as const satisfies Record<string, FindingKind>;

@@ -1,0 +1,171 @@
+import { packCode } from '../segment.ts';
+import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
+import type { GuideDefinition, LoopDefinition, SegmentUse } from './definition.ts';
+import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';
+
+/** A segment use, ready to be matched and checked. There is one per loop definition, however often that is mounted. */
+export interface CompiledUse {
+  /** Ordinal in the guide; typed readers keep their functions in an array by it. */
+  index: number;
+  /** `2010AA.NM1`, or `2300.REF*G1` where a loop has several uses of a segment. */
+  key: string;
+  segmentId: string;
+  code: number;
+  /** Packed qualifiers that select this use; `null` when the segment id alone does. */
+  qualifiers: ReadonlySet<number> | null;
+  definition: SegmentUse;
+  check: SegmentCheck;
+}
+
+/** A place in a loop: a segment use, or a child loop with the use that opens it. */
+export interface Slot {
+  index: number;
+  /** Neighbours with the same segment id share a position: their order does not matter. */
+  position: number;
+  required: boolean;
+  max: number;
+  use: CompiledUse;
+  /** The loop that the use opens. */
+  node: LoopNode | null;
+}
+
+/** A loop where it is mounted. */
+export interface LoopNode {
+  index: number;
+  id: string;
+  definition: LoopDefinition;
+  parent: LoopNode | null;
+  depth: number;
+  slots: Slot[];
+  requiredSlots: Slot[];
+  /** Whether an HL segment opens the loop. */
+  isHierarchical: boolean;
+  dispatch: Map<number, Dispatch>;
+}
+
+/** What a segment id can mean while a loop is the innermost open one, nearest loop first. */
+export interface Dispatch {
+  /** Element whose value selects; 0 when none does. */
+  qualifierPosition: number;
+  transitions: Transition[];
+}
+
+export interface Transition {
+  /** How many loops are closed before the slot is reached. */
+  up: number;
+  slot: Slot;
+}
+
+export interface CompiledGuide {
+  definition: GuideDefinition;
+  root: LoopNode;
+  nodes: LoopNode[];
+  uses: CompiledUse[];
+  /** Packed ids of all segments of the guide. */
+  segmentCodes: ReadonlySet<number>;
+  /** Loops by the id of the segment that opens them, for finding the way back after an error. */
+  triggers: ReadonlyMap<number, LoopNode[]>;
+}
+
+/** Compiles a guide into a dispatch table; throws when two uses cannot be told apart. */
+export function compileGuide(definition: GuideDefinition): CompiledGuide {
+  const uses: CompiledUse[] = [];
+  const usesOfLoop = new Map<LoopDefinition, CompiledUse[]>();
+  const nodes: LoopNode[] = [];
+
+  const mount = (loop: LoopDefinition, parent: LoopNode | null): LoopNode => {
+    let own = usesOfLoop.get(loop);
+    if (!own) {
+      own = compileUses(loop, uses);
+      usesOfLoop.set(loop, own);
+    }
+    const trigger = own[0]!;
+    const node: LoopNode = {
+      index: nodes.length,
+      id: loop.id,
+      definition: loop,
+      parent,
+      depth: parent ? parent.depth + 1 : 0,
+      slots: [],
+      requiredSlots: [],
+      isHierarchical: trigger.segmentId === 'HL',
+      dispatch: new Map(),
+    };
+    nodes.push(node);
+    let position = 0;
+    let previous = '';
+    let next = 0;
+    for (const child of loop.children) {
+      const childNode = child.kind === 'loop' ? mount(child, node) : null;
+      const use = childNode ? childNode.slots[0]!.use : own[next++]!;
+      if (use.segmentId !== previous) position++;
+      previous = use.segmentId;
+      const required = child.usage === 'R';
+      node.slots.push({ index: node.slots.length, position, required, max: child.max, use, node: childNode });
+    }
+    node.requiredSlots = node.slots.filter((slot) => slot.required);
+    return node;
+  };
+
+  const root = mount(definition.root, null);
+  for (const node of nodes) fillDispatch(node);
+  const triggers = new Map<number, LoopNode[]>();
+  for (const node of nodes) {
+    const code = node.slots[0]!.use.code;
+    triggers.set(code, [...(triggers.get(code) ?? []), node]);
+  }
+  return { definition, root, nodes, uses, segmentCodes: new Set(uses.map((use) => use.code)), triggers };
+}
+
+function compileUses(loop: LoopDefinition, all: CompiledUse[]): CompiledUse[] {
+  const own = loop.children.filter((child) => child.kind === 'segment');
+  return own.map((definition) => {
+    const position = QUALIFIER_POSITIONS[definition.segmentId] ?? 0;
+    const codes = qualifierCodes(definition, position);
+    const alone = own.filter((other) => other.segmentId === definition.segmentId).length === 1;
+    const use: CompiledUse = {
+      index: all.length,
+      key: `${loop.id}.${definition.segmentId}${alone || !codes ? '' : `*${codes[0]}`}`,
+      segmentId: definition.segmentId,
+      code: packCode(definition.segmentId),
+      qualifiers: codes ? new Set(codes.map(packCode)) : null,
+      definition,
+      check: compileSegmentCheck(definition),
+    };
+    all.push(use);
+    return use;
+  });
+}
+
+function qualifierCodes(definition: SegmentUse, position: number): readonly string[] | undefined {
+  const element = definition.elements[position - 1];
+  return element?.components ? element.components[0]?.codes : element?.codes;
+}
+
+function fillDispatch(node: LoopNode): void {
+  let up = 0;
+  for (let level: LoopNode | null = node; level; level = level.parent, up++) {
+    for (const slot of level.slots) {
+      // The first slot opens the loop; seen from inside, another one is the next repetition, which the parent handles.
+      if (slot.index === 0) continue;
+      let dispatch = node.dispatch.get(slot.use.code);
+      if (!dispatch) {
+        const qualifierPosition = QUALIFIER_POSITIONS[slot.use.segmentId] ?? 0;
+        dispatch = { qualifierPosition, transitions: [] };
+        node.dispatch.set(slot.use.code, dispatch);
+      }
+      if (up === 0) assertDistinct(node, dispatch, slot);
+      dispatch.transitions.push({ up, slot });
+    }
+  }
+}
+
+function assertDistinct(node: LoopNode, dispatch: Dispatch, slot: Slot): void {
+  for (const { slot: other } of dispatch.transitions) {
+    if (other.position !== slot.position) continue;
+    const a = other.use.qualifiers;
+    const b = slot.use.qualifiers;
+    if (a && b && [...a].every((code) => !b.has(code))) continue;
+    throw new Error(`Guide data: ${other.use.key} and ${slot.use.key} cannot be told apart in loop ${node.id}`);
+  }
+}

@@ -1,0 +1,115 @@
+import type { FindingCode } from '../finding.ts';
+import type { ElementType } from '../standard/data-elements.ts';
+
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const SPACE = 0x20;
+
+/**
+ * Checks bytes against a data element's type and length; `null` when they fit. Signs and decimal points do not count
+ * towards the length of numbers.
+ */
+export function checkValue(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  spec: { type: ElementType; min: number; max: number },
+): FindingCode | null {
+  let length = end - start;
+  switch (spec.type) {
+    case 'AN':
+    case 'ID':
+      for (let i = start; i < end; i++) if (bytes[i]! < SPACE || bytes[i]! > 126) return 'invalid_character';
+      break;
+    case 'DT':
+      if (length < spec.min) return 'element_too_short';
+      if (length > spec.max) return 'element_too_long';
+      return isDate(bytes, start, end) ? null : 'invalid_date';
+    case 'TM':
+      if (length < spec.min) return 'element_too_short';
+      if (length > spec.max) return 'element_too_long';
+      return isTime(bytes, start, end) ? null : 'invalid_time';
+    case 'N0':
+    case 'R': {
+      length = countDigits(bytes, start, end, spec.type === 'R');
+      if (length < 0) return 'invalid_character';
+      break;
+    }
+  }
+  if (length < spec.min) return 'element_too_short';
+  if (length > spec.max) return 'element_too_long';
+  return null;
+}
+
+/** Number of digits, or -1 when the bytes are no number. */
+function countDigits(bytes: Uint8Array, start: number, end: number, decimal: boolean): number {
+  let digits = 0;
+  let pointSeen = !decimal;
+  for (let i = bytes[start] === MINUS ? start + 1 : start; i < end; i++) {
+    const byte = bytes[i]!;
+    if (byte >= 48 && byte <= 57) digits++;
+    else if (byte === POINT && !pointSeen) pointSeen = true;
+    else return -1;
+  }
+  return digits > 0 ? digits : -1;
+}
+
+function digitsAt(bytes: Uint8Array, start: number, count: number): number {
+  let value = 0;
+  for (let i = start; i < start + count; i++) {
+    const digit = bytes[i]! - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** `CCYYMMDD`, a day that exists. */
+export function isDate(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== 8) return false;
+  const year = digitsAt(bytes, start, 4);
+  const month = digitsAt(bytes, start + 4, 2);
+  const day = digitsAt(bytes, start + 6, 2);
+  if (year < 0 || month < 1 || month > 12 || day < 1) return false;
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= DAYS[month - 1]! + (leap ? 1 : 0);
+}
+
+/** `HHMM`, `HHMMSS`, `HHMMSSD` or `HHMMSSDD`. */
+export function isTime(bytes: Uint8Array, start: number, end: number): boolean {
+  const length = end - start;
+  if (length < 4 || length > 8 || length === 5) return false;
+  const hours = digitsAt(bytes, start, 2);
+  const minutes = digitsAt(bytes, start + 2, 2);
+  const seconds = length > 4 ? digitsAt(bytes, start + 4, 2) : 0;
+  const rest = length > 6 ? digitsAt(bytes, start + 6, length - 6) : 0;
+  return hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60 && seconds >= 0 && seconds < 60 && rest >= 0;
+}
+
+/** A date, time or period in the format that its qualifier (data element 1250) names; unknown formats pass. */
+export function checkFormatted(bytes: Uint8Array, start: number, end: number, qualifier: number): FindingCode | null {
+  const length = end - start;
+  switch (qualifier) {
+    case 0x4438: // D8
+      return isDate(bytes, start, end) ? null : 'invalid_date';
+    case 0x524438: // RD8
+      return length === 17 &&
+        isDate(bytes, start, start + 8) &&
+        bytes[start + 8] === MINUS &&
+        isDate(bytes, start + 9, end)
+        ? null
+        : 'invalid_date';
+    case 0x4454: // DT
+      return length >= 12 && isDate(bytes, start, start + 8) && isTime(bytes, start + 8, end) ? null : 'invalid_date';
+    case 0x544d: // TM
+      return isTime(bytes, start, end) ? null : 'invalid_time';
+    default:
+      return null;
+  }
+}
+
+export function endsWithSpace(bytes: Uint8Array, start: number, end: number): boolean {
+  return end > start && bytes[end - 1] === SPACE;
+}

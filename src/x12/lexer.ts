@@ -1,0 +1,336 @@
+import {
+  hasFixedWidthHeader,
+  type InterchangeHeader,
+  ISA_BYTES,
+  readInterchangeHeader,
+  startsInterchange,
+} from './delimiters.ts';
+import type { FindingCode } from './finding.ts';
+import { packBytes, Segment } from './segment.ts';
+
+export interface LexerLimits {
+  /** A longer segment is skipped with a finding, so that memory stays bounded. */
+  segmentBytesMax: number;
+  /** Separators beyond this many elements are not looked at. */
+  elementsMax: number;
+}
+
+export const DEFAULT_LIMITS: LexerLimits = { segmentBytesMax: 1 << 20, elementsMax: 200 };
+
+const INITIAL_BUFFER_BYTES = 1 << 17;
+const BIN = 0x42494e;
+const BDS = 0x424453;
+const IEA = 0x494541;
+
+export type LexerReport = (code: FindingCode, segment: Segment) => void;
+
+/**
+ * Cuts bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next
+ * call overwrites. Scanning resumes where it stopped, so the cost is linear however the bytes are cut into chunks.
+ */
+export class Lexer {
+  readonly segment: Segment;
+  /** Header of the interchange that the segment belongs to; `null` before the first one. */
+  header: InterchangeHeader | null = null;
+  /** Set when the segment is an ISA. */
+  startsInterchange = false;
+
+  readonly #limits: LexerLimits;
+  readonly #report: LexerReport;
+  #bytes: Buffer = Buffer.allocUnsafe(INITIAL_BUFFER_BYTES);
+  #filled = 0;
+  /** Where the segment being scanned starts, and how far the scan came. */
+  #start = 0;
+  #scanned = 0;
+  #separators = 0;
+  #present = 0;
+  #highBits = 0;
+  #binaryEnd = -1;
+  /** Offset in the source of the buffer's first byte. */
+  #base = 0;
+  #isLast = false;
+  #insideInterchange = false;
+  #skipping = false;
+  #strayReported = false;
+  #segmentCount = 0;
+  #textStart = -1;
+
+  constructor(report: LexerReport, limits: Partial<LexerLimits> = {}) {
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#report = report;
+    this.segment = new Segment(this.#limits.elementsMax);
+  }
+
+  /** Adds bytes of the source. They are copied. */
+  push(chunk: Uint8Array): void {
+    this.#discardConsumed();
+    const needed = this.#filled + chunk.length;
+    if (needed > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
+      this.#bytes.copy(larger, 0, 0, this.#filled);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(chunk, this.#filled);
+    this.#filled = needed;
+    this.#textStart = -1;
+    this.segment.attach(this.#bytes);
+  }
+
+  /** Says that no bytes follow. */
+  end(): void {
+    this.#isLast = true;
+  }
+
+  /** Reads the next segment; false when more bytes are needed, or after `end` when there is none. */
+  next(): boolean {
+    for (;;) {
+      if (this.#skipping && !this.#skipToTerminator()) return false;
+      if (!this.#insideInterchange) {
+        const found = this.#findInterchange();
+        if (found !== 'none') return found === 'found';
+        continue;
+      }
+      if (this.#separators === 0 && !this.#beginSegment()) return false;
+      if (!this.#insideInterchange) continue;
+      const outcome = this.#scan();
+      if (outcome === 'segment') return true;
+      if (outcome === 'incomplete') return false;
+    }
+  }
+
+  #discardConsumed(): void {
+    const shift = this.#start;
+    if (shift === 0) return;
+    this.#bytes.copyWithin(0, shift, this.#filled);
+    this.#filled -= shift;
+    this.#scanned -= shift;
+    this.#start = 0;
+    this.#base += shift;
+    if (this.#binaryEnd >= 0) this.#binaryEnd -= shift;
+    const separators = this.segment.separators;
+    for (let i = 0; i < this.#separators; i++) separators[i]! -= shift;
+  }
+
+  /** Skips line ends between segments and notes where the segment starts. */
+  #beginSegment(): boolean {
+    const bytes = this.#bytes;
+    let i = this.#start;
+    while (i < this.#filled && isBlank(bytes[i]!)) i++;
+    this.#start = i;
+    this.#scanned = i;
+    if (i >= this.#filled) return false;
+    if (bytes[i] === 0x49) {
+      // An interchange may begin although the one before has no IEA; only a complete, well-formed ISA is taken for one.
+      const available = this.#filled - i;
+      if (available < 4 && !this.#isLast) return false;
+      if (startsInterchange(bytes, i, this.#filled)) {
+        if (available < ISA_BYTES && !this.#isLast) return false;
+        if (hasFixedWidthHeader(bytes, i, this.#filled)) {
+          this.#insideInterchange = false;
+          return true;
+        }
+      }
+    }
+    this.segment.separators[0] = i - 1;
+    this.#separators = 1;
+    this.#present = 0;
+    this.#highBits = 0;
+    this.#binaryEnd = -1;
+    return true;
+  }
+
+  #scan(): 'segment' | 'incomplete' | 'again' {
+    const bytes = this.#bytes;
+    const end = this.#filled;
+    const separators = this.segment.separators;
+    const { element, segment: terminator } = this.header!.delimiters;
+    const elementsMax = this.#limits.elementsMax;
+    let count = this.#separators;
+    let present = this.#present;
+    let high = this.#highBits;
+    let i = Math.max(this.#scanned, this.#binaryEnd);
+    while (i < end) {
+      const byte = bytes[i]!;
+      if (byte === element) {
+        if (count <= elementsMax + 1) {
+          if (count > 1 && count < 33 && i > separators[count - 1]! + 1) present |= 1 << (count - 2);
+          separators[count++] = i;
+          if (count === 3 || count === 4) {
+            // Binary data is as long as an element says, and may hold any byte.
+            const binaryEnd = this.#findBinaryEnd(count);
+            if (binaryEnd > i) {
+              this.#binaryEnd = binaryEnd;
+              i = binaryEnd;
+              continue;
+            }
+          }
+        }
+      } else if (byte === terminator) {
+        if (i > separators[count - 1]! + 1 && count > 1 && count < 33) present |= 1 << (count - 2);
+        this.#present = present;
+        this.#highBits = high;
+        return this.#finish(i, count);
+      }
+      high |= byte;
+      i++;
+    }
+    this.#scanned = end;
+    this.#separators = count;
+    this.#present = present;
+    this.#highBits = high;
+    return this.#runOut();
+  }
+
+  /** Position of the terminator behind length-prefixed data, when the separator just read starts such data. */
+  #findBinaryEnd(count: number): number {
+    const separators = this.segment.separators;
+    const code = packBytes(this.#bytes, this.#start, separators[1]!);
+    const lengthAt = code === BIN && count === 3 ? 1 : code === BDS && count === 4 ? 2 : 0;
+    if (lengthAt === 0) return -1;
+    const digits = this.#bytes.toString('latin1', separators[lengthAt]! + 1, separators[lengthAt + 1]!);
+    if (!/^\d{1,9}$/.test(digits) || Number(digits) > this.#limits.segmentBytesMax) return -1;
+    return separators[count - 1]! + 1 + Number(digits);
+  }
+
+  #runOut(): 'segment' | 'incomplete' | 'again' {
+    if (this.#filled - this.#start > this.#limits.segmentBytesMax) {
+      this.#describe(this.#separators > 1 ? this.segment.separators[1]! : this.#filled);
+      this.#report('segment_too_long', this.segment);
+      this.#skipping = true;
+      this.#start = this.#filled;
+      this.#separators = 0;
+      return 'again';
+    }
+    if (!this.#isLast) return 'incomplete';
+    if (this.#start >= this.#filled) return 'incomplete';
+    const outcome = this.#finish(this.#filled, this.#separators);
+    if (outcome === 'segment') this.#report('unterminated_segment', this.segment);
+    return outcome;
+  }
+
+  #finish(terminatorAt: number, count: number): 'segment' | 'again' {
+    const separators = this.segment.separators;
+    separators[count] = terminatorAt;
+    this.#describe(separators[1]!);
+    this.segment.count = count - 1;
+    if (count > this.#limits.elementsMax + 1) this.#report('too_many_elements_to_read', this.segment);
+    this.#start = Math.min(terminatorAt + 1, this.#filled);
+    this.#scanned = this.#start;
+    this.#separators = 0;
+    this.#binaryEnd = -1;
+    if (terminatorAt === separators[0]! + 1) {
+      this.#report('empty_segment', this.segment);
+      return 'again';
+    }
+    this.#segmentCount++;
+    this.segment.number = this.#segmentCount;
+    this.startsInterchange = false;
+    if (this.segment.code === IEA) this.#insideInterchange = false;
+    this.#provideText(separators[0]! + 1);
+    return 'segment';
+  }
+
+  #describe(idEnd: number): void {
+    const segment = this.segment;
+    const separators = segment.separators;
+    segment.code = packBytes(this.#bytes, separators[0]! + 1, idEnd);
+    segment.present = this.#present;
+    segment.hasHighBytes = this.#highBits > 127;
+    segment.byteOffset = this.#base + separators[0]! + 1;
+    segment.number = this.#segmentCount + 1;
+    segment.count = 0;
+  }
+
+  /** One string for all segments of a fill: cutting elements out of it is much cheaper than decoding each. */
+  #provideText(from: number): void {
+    if (this.#textStart >= 0) return;
+    this.#textStart = from;
+    this.segment.setText(this.#bytes.toString('latin1', from, this.#filled), from);
+  }
+
+  #skipToTerminator(): boolean {
+    const terminator = this.header!.delimiters.segment;
+    const at = this.#bytes.subarray(0, this.#filled).indexOf(terminator, this.#start);
+    if (at < 0) {
+      this.#start = this.#filled;
+      this.#scanned = this.#filled;
+      return false;
+    }
+    this.#start = at + 1;
+    this.#scanned = at + 1;
+    this.#skipping = false;
+    return true;
+  }
+
+  /** Between interchanges: only an ISA counts, whatever else is there is reported once and passed over. */
+  #findInterchange(): 'found' | 'incomplete' | 'none' {
+    const bytes = this.#bytes;
+    this.#separators = 0;
+    let i = this.#start;
+    while (i < this.#filled && (isBlank(bytes[i]!) || isByteOrderMark(bytes[i]!))) i++;
+    this.#start = i;
+    this.#scanned = i;
+    if (i >= this.#filled) return 'incomplete';
+    const header = readInterchangeHeader(bytes, i, this.#filled, this.#isLast);
+    if (header === 'incomplete') return 'incomplete';
+    if (header === null) {
+      this.#passStrayData(i);
+      return 'none';
+    }
+    this.header = header;
+    this.#strayReported = false;
+    this.#insideInterchange = true;
+    this.#emitHeader(header);
+    return 'found';
+  }
+
+  #passStrayData(from: number): void {
+    if (!this.#strayReported) {
+      this.#strayReported = true;
+      this.segment.separators[0] = from - 1;
+      this.#describe(from);
+      this.#report(this.header === null ? 'not_x12' : 'data_outside_interchange', this.segment);
+    }
+    const at = this.#bytes.subarray(0, this.#filled).indexOf('ISA', from + 1, 'latin1');
+    // The last two bytes may be the beginning of an ISA that the next chunk completes.
+    this.#start = at >= 0 ? at : Math.max(from + 1, this.#isLast ? this.#filled : this.#filled - 2);
+    this.#scanned = this.#start;
+  }
+
+  #emitHeader(header: InterchangeHeader): void {
+    const segment = this.segment;
+    const start = this.#start;
+    segment.delimiters = header.delimiters;
+    segment.separators[0] = start - 1;
+    this.#present = 0;
+    header.separators.forEach((offset, index) => {
+      segment.separators[index + 1] = start + offset;
+    });
+    segment.separators[17] = start + header.terminator;
+    this.#highBits = 0;
+    for (let i = start; i < start + header.terminator; i++) this.#highBits |= this.#bytes[i]!;
+    for (let n = 1; n <= 16; n++) {
+      if (segment.separators[n + 1]! > segment.separators[n]! + 1) this.#present |= 1 << (n - 1);
+    }
+    this.#describe(segment.separators[1]!);
+    segment.count = 16;
+    this.#segmentCount++;
+    segment.number = this.#segmentCount;
+    this.#start = start + header.terminator + 1;
+    this.#scanned = this.#start;
+    this.startsInterchange = true;
+    this.#provideText(start);
+    if (!header.fixedWidth) this.#report('isa_not_fixed_width', segment);
+    if (!header.delimitersDistinct) this.#report('delimiters_not_distinct', segment);
+    if (!header.repetitionUsable) this.#report('repetition_separator_not_usable', segment);
+  }
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x0a || byte === 0x0d || byte === 0x20 || byte === 0x09;
+}
+
+/** Bytes of the UTF-8 byte order mark, and the padding some transports add. */
+function isByteOrderMark(byte: number): boolean {
+  return byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0x00 || byte === 0x1a;
+}

@@ -1,0 +1,45 @@
+/** Types of X12 data elements; N2 is not used by the guides we read. */
+export type ElementType = 'AN' | 'ID' | 'N0' | 'R' | 'DT' | 'TM';
+
+export interface DataElement {
+  number: string;
+  type: ElementType;
+  min: number;
+  max: number;
+}
+
+/** Data elements of release 005010 that our segments use: number, type, shortest and longest length. */
+const TABLE = `
+2 N0 1 6|19 AN 2 30|26 ID 2 3|28 N0 1 9|61 AN 1 30|66 ID 1 2|67 AN 2 80|81 R 1 10|93 AN 1 60|96 N0 1 10
+97 N0 1 6|98 ID 2 3|100 ID 3 3|116 ID 3 15|118 R 1 9|123 N0 1 6|127 AN 1 50|128 ID 2 3|143 ID 3 3|156 ID 2 2
+166 AN 1 55|212 R 1 17|234 AN 1 48|235 ID 2 2|236 ID 3 3|280 R 4 10|289 N0 1 10|305 ID 1 2|306 ID 1 2
+309 ID 1 2|310 AN 1 30|329 AN 4 9|332 R 1 6|337 TM 4 8|338 R 1 6|350 AN 1 20|352 AN 1 80|353 ID 2 2|355 ID 2 2
+363 ID 3 3|364 AN 1 256|365 ID 2 2|366 ID 2 2|373 DT 8 8|374 ID 3 3|380 R 1 15|426 ID 2 2|429 AN 1 16
+447 AN 1 4|449 AN 1 80|478 ID 1 1|479 ID 2 2|480 AN 1 12|481 ID 1 2|499 ID 2 2|506 ID 2 2|507 AN 3 12
+508 AN 1 35|509 AN 10 10|510 AN 9 9|522 ID 1 3|554 N0 1 6|559 ID 2 2|569 ID 1 3|584 ID 2 2|591 ID 3 3
+594 ID 1 1|609 N0 1 9|618 ID 1 3|620 ID 1 3|621 ID 1 3|623 ID 2 2|628 AN 1 12|639 ID 2 2|640 ID 2 2|648 ID 3 3
+649 R 1 10|659 ID 1 2|673 ID 2 2|687 ID 2 2|706 ID 2 2|715 ID 1 1|716 ID 1 3|717 ID 1 1|719 N0 1 10
+721 ID 2 3|722 N0 1 2|724 AN 1 99|725 N0 1 4|734 AN 1 12|735 ID 1 2|736 ID 1 1|737 ID 2 2|738 ID 1 3
+739 R 1 20|740 R 1 20|741 R 1 20|752 ID 2 2|755 ID 2 2|756 ID 1 2|757 N0 1 2|782 R 1 18|799 AN 1 30
+812 ID 1 10|901 ID 2 2|923 ID 1 1|933 AN 1 264|935 ID 2 2|936 ID 1 2|954 R 1 10|1005 ID 4 4|1028 AN 1 38
+1029 ID 1 2|1032 ID 1 2|1033 ID 1 2|1034 ID 1 5|1035 AN 1 60|1036 AN 1 35|1037 AN 1 25|1038 AN 1 10
+1039 AN 1 10|1048 ID 1 3|1065 ID 1 1|1066 ID 1 2|1067 ID 1 1|1068 ID 1 1|1069 ID 2 2|1073 ID 1 1|1109 ID 1 1
+1136 ID 2 2|1138 ID 1 1|1143 ID 1 1|1166 ID 2 2|1220 ID 1 1|1221 ID 1 3|1222 AN 1 25|1223 ID 3 3|1250 ID 2 3
+1251 AN 1 35|1270 ID 1 3|1271 AN 1 30|1314 ID 1 1|1315 ID 1 1|1316 ID 1 1|1317 ID 1 1|1321 ID 2 3|1322 ID 1 1
+1325 ID 1 1|1327 ID 1 1|1328 N0 1 2|1331 AN 1 2|1332 ID 1 2|1333 ID 1 2|1334 ID 1 1|1335 ID 1 1|1336 ID 1 3
+1337 ID 1 1|1338 ID 1 1|1339 AN 2 2|1340 ID 1 1|1341 ID 1 2|1342 ID 1 1|1343 ID 1 2|1351 ID 1 1|1352 ID 1 1
+1354 ID 1 4|1359 ID 1 1|1360 ID 1 3|1362 ID 2 3|1363 ID 1 1|1364 ID 1 1|1365 ID 1 2|1366 ID 2 3|1367 ID 2 3
+1373 ID 2 4|1383 ID 2 2|1384 ID 1 1|1473 ID 2 2|1514 ID 1 2|1525 ID 1 2|1526 ID 1 2|1527 ID 1 2|1528 N0 1 2
+1686 N0 1 4|1705 AN 1 35|1715 ID 1 3|9998 AN 1 35|9999 AN 1 35
+`;
+
+function parse(table: string): ReadonlyMap<string, DataElement> {
+  const elements = new Map<string, DataElement>();
+  for (const entry of table.trim().split(/[|\n]/)) {
+    const [number = '', type = '', min = '', max = ''] = entry.trim().split(' ');
+    elements.set(number, { number, type: type as ElementType, min: Number(min), max: Number(max) });
+  }
+  return elements;
+}
+
+export const DATA_ELEMENTS = parse(TABLE);

@@ -1,0 +1,27 @@
+import type { EnvelopeInput, SourceSpan } from '../common.ts';
+
+/** TA1: what became of one interchange that we sent. */
+export interface InterchangeAcknowledgment {
+  /** TA101, the ISA13 that is acknowledged. */
+  controlNumber: string;
+  /** TA102 as `YYMMDD`. */
+  date: string;
+  /** TA103 as `HHMM`. */
+  time: string;
+  /** TA104: A accepted, E accepted with errors, R rejected. */
+  code: string;
+  /** TA105, `000` when there is no error. */
+  noteCode: string;
+}
+
+export interface ParsedInterchangeAcknowledgment extends InterchangeAcknowledgment {
+  source: SourceSpan;
+  /** Who sent the acknowledgment and to whom, from the ISA around it. */
+  senderId: string;
+  receiverId: string;
+}
+
+/** An interchange that holds acknowledgments only: no functional group is written. */
+export interface BuildTA1Input extends Omit<EnvelopeInput, 'groupControlNumber'> {
+  acknowledgments: InterchangeAcknowledgment[];
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import {
+  type EmbeddedDatabase,
+  type OpenOptions,
+  openEmbeddedDatabase,
+  removeEmbeddedDatabase,
+} from '../../src/database/embedded/embedded-database.ts';
+import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
+
+export const isRoot = process.getuid?.() === 0;
+/** Appended to the names of tests that only root can perform. */
+export const rootOnly = isRoot ? '' : ' (skipped: needs root)';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+const folders: string[] = [];
+const databases: EmbeddedDatabase[] = [];
+const processes: ChildProcess[] = [];
+
+export type Report = { event: string; [fact: string]: unknown };
+
+/** A new folder under the system's temporary folder, removed by `cleanUp`. */
+export function temporaryFolder(mode = 0o755): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rcm-embedded-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+/** Opens a database in this process; `cleanUp` stops it if the test did not. */
+export async function open(options: Partial<OpenOptions> & { dataDir: string }): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase({ mode: 'own', log: () => {}, ...options });
+  databases.push(database);
+  return database;
+}
+
+/** Ends what the tests started and removes their folders, also those of databases that lie elsewhere. */
+export async function cleanUp(): Promise<void> {
+  for (const child of processes.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 5_000);
+  }
+  for (const database of databases.splice(0)) await database.stop();
+  for (const folder of folders.splice(0)) {
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      await removeEmbeddedDatabase({ dataDir: path.join(folder, name) });
+    }
+    await removeEmbeddedDatabase({ dataDir: folder });
+    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGQUIT');
+    await waitUntil(() => processesOf(folder).length === 0, 5_000);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The postmasters whose cluster lies below the folder. */
+export function processesOf(folder: string): { pid: number; command: string }[] {
+  return listProcesses().filter(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${folder}`));
+}
+
+/** Starts `service.ts` as a process of its own and waits for its first answer: `open` or `failed`. */
+export async function startService(
+  options: { dataDir: string; mode: 'own' | 'attach-or-start'; fallbackFolders?: string[] },
+  as: { uid?: number; project?: string; home?: string } = {},
+): Promise<{ child: ChildProcess; reports: Report[]; answer: Report }> {
+  const { uid, project = PROJECT, home } = as;
+  const entry = path.join(project, 'src/database/embedded/embedded-database.ts');
+  const script = path.join(import.meta.dirname, 'service.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify({ entry, ...options })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid !== undefined && { uid, gid: uid, cwd: '/', env: { PATH: process.env.PATH, HOME: home } }),
+  });
+  processes.push(child);
+  const reports: Report[] = [];
+  createInterface({ input: child.stdout! }).on('line', (line) => reports.push(JSON.parse(line) as Report));
+  const answered = () => reports.find(({ event }) => event === 'open' || event === 'failed');
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  await waitUntil(() => answered() !== undefined || ended(), 60_000);
+  const answer = answered();
+  if (!answer) throw new Error(`The service ended without an answer: ${JSON.stringify(reports)}`);
+  return { child, reports, answer };
+}
+
+/** The process that `startService` started last, also before it answered. */
+export function lastProcess(): ChildProcess {
+  return processes.at(-1)!;
+}
+
+/** Ends a process and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  return commandOf(pid) !== null;
+}

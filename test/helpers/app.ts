@@ -1,0 +1,102 @@
+import pino from 'pino';
+import { type App, openApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
+import { createKey } from '../../src/modules/api-keys/create-key.ts';
+import { ALL_SCOPES, type Scope } from '../../src/modules/api-keys/scopes.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from './database.ts';
+import { TEST_MASTER_KEY } from './template.ts';
+
+export type TestApp = {
+  app: App;
+  http: HttpServer;
+  database: TestDatabase;
+  /** Calls the API without a socket; every response is checked against the route's schema. */
+  call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
+  organization(name?: string): Promise<{ id: string; key: string }>;
+  keyFor(organizationId: string, scopes: Scope[], expiresAt?: Date | null): Promise<{ id: string; key: string }>;
+  close(): Promise<void>;
+};
+
+export type CallOptions = {
+  key?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+};
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
+export type CallResult = { status: number; headers: Record<string, string>; body: any; text: string };
+
+/** The service on a database of its own, with the HTTP edge but no worker. */
+export async function openTestApp(options: { clock?: Clock; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    RATE_LIMIT_PER_SECOND: '100000',
+    VALIDATE_RESPONSES: 'true',
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
+    ...options.env,
+  });
+  const app = await openApp({
+    config,
+    serviceUrl: database.serviceUrl,
+    masterKey: TEST_MASTER_KEY,
+    logger: pino({ level: 'silent' }),
+    supervise: false,
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const http = await createHttpServer(app);
+  await http.fastify.ready();
+  let defaultKey: string | null = null;
+  const keyFor = async (organizationId: string, scopes: Scope[], expiresAt: Date | null = null) => {
+    const transaction = {
+      pool: app.pool,
+      organizationId,
+      actor: { type: 'operator', id: 'test' } as const,
+      now: app.clock.now(),
+      enqueue: app.jobs.enqueue,
+    };
+    const { result } = await inTransaction(transaction, async (tx) =>
+      createKey(tx, { name: 'test', scopes, expiresAt, environment: config.environment }),
+    );
+    return { id: result.apiKey.id, key: result.key };
+  };
+  return {
+    app,
+    http,
+    database,
+    keyFor,
+    organization: async (name) => {
+      const id = await anOrganization(app.pool, name);
+      const { key } = await keyFor(id, ALL_SCOPES);
+      defaultKey ??= key;
+      return { id, key };
+    },
+    call: async (method, path, { key, body, headers, payload } = {}) => {
+      const presented = key === undefined ? defaultKey : key;
+      const response = await http.fastify.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          ...(presented === null ? {} : { 'x-api-key': presented }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload !== undefined ? { payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string>,
+        body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
+        text: response.body,
+      };
+    },
+    close: async () => {
+      await http.close();
+      await (app as App & { close(): Promise<void> }).close();
+      await database.drop();
+    },
+  };
+}

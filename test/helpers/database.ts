@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool, type Pool } from '../../src/database/pool.ts';
+import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
+import { databaseUrl, serviceUrl } from './template.ts';
+
+export type TestDatabase = {
+  /** The server's owner, on this database. */
+  adminUrl: string;
+  /** The service's role, on this database. */
+  serviceUrl: string;
+  pool: Pool;
+  drop(): Promise<void>;
+};
+
+/** A database of its own for one test file, cloned from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl');
+  const template = inject('templateName');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await withServer(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = serviceUrl(adminUrl, name);
+  const pool = createPool({ url, size: 10, applicationName: 'rcm test', onError: () => undefined });
+  return {
+    adminUrl: databaseUrl(adminUrl, name),
+    serviceUrl: url,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await withServer(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A new organization; returns its id. */
+export async function anOrganization(pool: Pool, name = 'Riverside Family Practice'): Promise<string> {
+  const organization = await createOrganization({ pool, name, ownerEmail: 'owner@riverside.example', now: new Date() });
+  return organization.id;
+}
+
+async function withServer(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    // Two clones of one template at once are refused by PostgreSQL, so test files take turns.
+    await client.query('select pg_advisory_lock(7200002)');
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { prepareTemplate, TEMPLATE_PREFIX } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string;
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or the one of DATABASE_URL. */
+export default async function setup(project: TestProject) {
+  const server = await openServer();
+  const templateName = await prepareTemplate(server.adminUrl);
+  project.provide('adminUrl', server.adminUrl);
+  project.provide('templateName', templateName);
+  return async () => {
+    await dropTestDatabases(server.adminUrl, templateName);
+    await server.close();
+  };
+}
+
+async function openServer(): Promise<{ adminUrl: string; close(): Promise<void> }> {
+  const url = process.env.DATABASE_URL;
+  if (url) return { adminUrl: url, close: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'rcm-test-'));
+  const database = await openEmbeddedDatabase({
+    dataDir,
+    log: () => undefined,
+    mode: 'own',
+    settings: { max_connections: '300', fsync: 'off' },
+  });
+  return {
+    adminUrl: database.adminUrl,
+    close: async () => {
+      await database.stop();
+      await removeEmbeddedDatabase({ dataDir });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function dropTestDatabases(adminUrl: string, templateName: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like $1 order by datname desc`,
+    [`${templateName}%`],
+  );
+  for (const { datname } of rows) {
+    if (datname.startsWith(TEMPLATE_PREFIX)) await client.query(`drop database if exists "${datname}" with (force)`);
+  }
+  await client.end();
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { databaseRolePassword } from '../../src/database/encryption.ts';
+import { migrateJobQueue } from '../../src/database/job-queue.ts';
+import { migrate } from '../../src/database/migrate.ts';
+
+export const TEMPLATE_PREFIX = 'rcm_test_';
+export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
+export const TEST_SERVICE_ROLE = 'rcm_test_service';
+
+/** The URL of another database of the same server. */
+export function databaseUrl(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** The service's own login on a database: bound by row-level security. */
+export function serviceUrl(adminUrl: string, database: string): string {
+  const url = new URL(databaseUrl(adminUrl, database));
+  url.username = TEST_SERVICE_ROLE;
+  url.password = databaseRolePassword(TEST_MASTER_KEY, TEST_SERVICE_ROLE);
+  return url.href;
+}
+
+/** Migrates one database that tests then clone: a clone takes a fraction of a migration. */
+export async function prepareTemplate(adminUrl: string): Promise<string> {
+  const name = `${TEMPLATE_PREFIX}${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = databaseUrl(adminUrl, name);
+  const password = databaseRolePassword(TEST_MASTER_KEY, TEST_SERVICE_ROLE);
+  await migrate({ adminUrl: url, serviceRole: { name: TEST_SERVICE_ROLE, password }, log: () => undefined });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrateJobQueue(url, (sql) => client.query(sql));
+  await client.end();
+  return name;
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aPatient } from '../helpers/builders.ts';
+
+let t: TestApp;
+let organization: { id: string; key: string };
+
+beforeAll(async () => {
+  t = await openTestApp();
+  organization = await t.organization();
+});
+afterAll(() => t.close());
+
+describe('POST /v1/patients', () => {
+  test('a created patient is answered with 201, a location, an ETag, and can be read back', async () => {
+    const created = await t.call('POST', '/v1/patients', { body: aPatient() });
+    expect(created.status).toBe(201);
+    expect(created.headers.location).toBe(`/v1/patients/${created.body.id}`);
+    expect(created.headers.etag).toBe('"v1"');
+    const read = await t.call('GET', `/v1/patients/${created.body.id}`);
+    expect(read.status).toBe(200);
+    expect(read.body).toEqual({ ...created.body, possibleDuplicates: undefined });
+  });
+
+  test('the change, its audit entry and its event are in the database together', async () => {
+    const { body } = await t.call('POST', '/v1/patients', { body: aPatient() });
+    const client = await t.app.pool.connect();
+    await client.query(`begin; set local app.organization_id = '${organization.id}'`);
+    const events = await client.query('select type, data from events where resource_id = $1', [body.id]);
+    const audits = await client.query('select action from audit_entries where subject_id = $1', [body.id]);
+    await client.query('rollback');
+    client.release();
+    expect(events.rows.map((row) => row.type)).toEqual(['patient.created']);
+    expect(JSON.parse(events.rows[0].data).patient.id).toBe(body.id);
+    expect(audits.rows.map((row) => row.action)).toEqual(['patient.created']);
+  });
+
+  test('every failing field is named at once, unknown ones included', async () => {
+    const { status, body } = await t.call('POST', '/v1/patients', {
+      body: { ...aPatient(), sex: 'x', birthDate: '2027-02-29', colour: 1 },
+    });
+    expect(status).toBe(422);
+    expect(body.error.code).toBe('validation_failed');
+    expect(body.error.details.map((detail: { param: string }) => detail.param).sort()).toEqual([
+      '/birthDate',
+      '/colour',
+      '/sex',
+    ]);
+  });
+
+  test('a taken externalId is a 409 and stores nothing', async () => {
+    const externalId = `ext-${Date.now()}`;
+    await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });
+    const second = await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });
+    expect(second.status).toBe(409);
+    expect(second.body.error.code).toBe('duplicate_external_id');
+    const { body } = await t.call('GET', `/v1/patients?externalId=${externalId}`);
+    expect(body.data).toHaveLength(1);
+  });
+
+  test('the same Idempotency-Key gives the same answer and one patient', async () => {
+    const headers = { 'idempotency-key': 'create-once' };
+    const input = aPatient({ externalId: 'idem-1' });
+    const first = await t.call('POST', '/v1/patients', { body: input, headers });
+    const second = await t.call('POST', '/v1/patients', { body: input, headers });
+    expect(second.status).toBe(201);
+    expect(second.text).toBe(first.text);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    const other = await t.call('POST', '/v1/patients', { body: aPatient(), headers });
+    expect(other.body.error.code).toBe('idempotency_key_reused');
+  });
+
+  test('ten requests at once with one Idempotency-Key create one patient', async () => {
+    const headers = { 'idempotency-key': 'race' };
+    const input = aPatient({ mrn: 'RACE-1' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.call('POST', '/v1/patients', { body: input, headers })),
+    );
+    for (const answer of answers) expect([201, 409]).toContain(answer.status);
+    expect(
+      answers
+        .filter((answer) => answer.status === 409)
+        .every((answer) => answer.body.error.code === 'idempotency_in_progress'),
+    ).toBe(true);
+    const { body } = await t.call('GET', '/v1/patients?mrn=RACE-1');
+    expect(body.data).toHaveLength(1);
+  });
+
+  test('a patient that may be the same person is named, not refused', async () => {
+    const twin = aPatient({ name: { given: ['Twin'], family: 'Doubleday' } });
+    const first = await t.call('POST', '/v1/patients', { body: twin });
+    const second = await t.call('POST', '/v1/patients', { body: twin });
+    expect(second.status).toBe(201);
+    expect(second.body.possibleDuplicates).toEqual([first.body.id]);
+  });
+});
+
+describe('PATCH /v1/patients/{id}', () => {
+  test('a change raises the version and fires patient.updated with the old values', async () => {
+    const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
+    const changed = await t.call('PATCH', `/v1/patients/${patient.id}`, { body: { mrn: 'M-2', language: null } });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ mrn: 'M-2', version: 2 });
+    const client = await t.app.pool.connect();
+    await client.query(`begin; set local app.organization_id = '${organization.id}'`);
+    const { rows } = await client.query("select data from events where resource_id = $1 and type = 'patient.updated'", [
+      patient.id,
+    ]);
+    await client.query('rollback');
+    client.release();
+    expect(JSON.parse(rows[0].data).previousAttributes).toEqual({ mrn: null });
+  });
+
+  test('If-Match with an old version is a 412, and outranks a bad field', async () => {
+    const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
+    await t.call('PATCH', `/v1/patients/${patient.id}`, { body: { mrn: 'A' } });
+    const headers = { 'if-match': '"v1"' };
+    const stale = await t.call('PATCH', `/v1/patients/${patient.id}`, { body: { mrn: 'B' }, headers });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'version_conflict']);
+    const both = await t.call('PATCH', `/v1/patients/${patient.id}`, { body: { nonsense: 1 }, headers });
+    expect(both.body.error.code).toBe('version_conflict');
+  });
+
+  test("another organization's patient is organization_mismatch, even when the body is not JSON", async () => {
+    const other = await t.organization('Other');
+    const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient(), key: other.key });
+    const path = `/v1/patients/${patient.id}`;
+    const answer = await t.call('PATCH', path, { payload: '{', headers: { 'content-type': 'application/json' } });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
+    expect((await t.call('GET', path)).body.error.code).toBe('organization_mismatch');
+    expect((await t.call('GET', path, { key: other.key })).body.version).toBe(1);
+  });
+});
+
+describe('GET /v1/patients', () => {
+  test('pages join without a gap or a repeat, and a foreign cursor is refused', async () => {
+    const { key } = await t.organization('Pages');
+    for (let index = 0; index < 5; index++) await t.call('POST', '/v1/patients', { body: aPatient(), key });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const { body } = await t.call('GET', `/v1/patients?limit=2${query}`, { key });
+      seen.push(...body.data.map((patient: { id: string }) => patient.id));
+      cursor = body.nextCursor;
+      if (seen.length === 2) {
+        const foreign = await t.call('GET', `/v1/patients?cursor=${cursor}`);
+        expect(foreign.body.error.code).toBe('invalid_cursor');
+      }
+    } while (cursor);
+    expect(seen).toHaveLength(5);
+    expect([...seen].sort().reverse()).toEqual(seen);
+  });
+});
