@@ -4,6 +4,7 @@ import type { Encryption } from './database/encryption.ts';
 import { openEncryption } from './database/encryption.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
+import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 
 /** What the edges (HTTP, jobs, command line) are built on. */
@@ -15,6 +16,10 @@ export type App = {
   encryption: Encryption;
   logger: Logger;
   jobs: JobQueue;
+  /** Decides whether webhooks may go to an address. */
+  urlGuard: AddressGuard;
+  /** Where this process listens: webhooks never go there. */
+  listeners: { address: string; port: number }[];
   /** Tells the dispatcher that there is something to send; nothing depends on it but latency. */
   wakeDispatcher(): void;
 };
@@ -44,9 +49,17 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
   const jobs = await openJobQueue(pool, options.supervise, (error) =>
     logger.warn({ error: error.name, errorCode: (error as { code?: string }).code }, 'jobs.error'),
   );
+  const listeners: App['listeners'] = [];
+  const urlGuard = createAddressGuard({
+    allowedCidrs: config.webhookAllowedCidrs,
+    allowLoopback: config.webhookAllowLoopback,
+    ownListeners: () => listeners,
+  });
   return {
     config,
     pool,
+    urlGuard,
+    listeners,
     clock,
     encryption,
     logger,

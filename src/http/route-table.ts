@@ -1,13 +1,37 @@
 import type { Scope } from '../modules/api-keys/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
+import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
+import * as webhooks from './routes/webhooks.ts';
 
 /** Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. */
 export const ROUTES: readonly Route[] = [
+  route('GET', '/v1/health', null, meta.health),
+  route('GET', '/v1/openapi.json', null, meta.openapi),
   route('POST', '/v1/patients', 'patients:write', patients.create),
   route('GET', '/v1/patients', 'patients:read', patients.list),
   route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
   route('PATCH', '/v1/patients/{id}', 'patients:write', patients.update),
+  route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
+  route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),
+  route('PATCH', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:write', webhooks.update),
+  route('DELETE', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:write', webhooks.remove),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/rotate-secret', 'webhooks:write', webhooks.rotate),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/deliveries', 'webhooks:read', webhooks.deliveries),
+  route(
+    'GET',
+    '/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}',
+    'webhooks:read',
+    webhooks.delivery,
+  ),
+  route(
+    'POST',
+    '/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}/replay',
+    'webhooks:write',
+    webhooks.replay,
+  ),
+  route('GET', '/v1/webhooks/origin-ips', null, webhooks.originIps),
 ];
 
 function route(method: HttpMethod, path: string, scope: Scope | null, operation: Operation): Route {

@@ -65,6 +65,15 @@ export interface Adjustment {
   quantity?: string;
 }
 
+/** MOA. */
+export interface OutpatientAdjudication {
+  reimbursementRate?: string;
+  hcpcsPayableCents?: number;
+  remarkCodes: string[];
+  endStageRenalDiseaseCents?: number;
+  professionalComponentCents?: number;
+}
+
 /**
  * Something in the file that the typed object does not carry, so that an importer can say what it left behind.
  * Without `elementPosition` the whole segment is meant.

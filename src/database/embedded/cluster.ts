@@ -17,9 +17,11 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { type Home, newState, readState, type State, syncFolder, writeState } from './home.ts';
 import { chooseLocation, clusterOf, ensureReachable, followRename, repairOwner } from './placement.ts';
+import { listProcesses, signal, waitUntil } from './processes.ts';
 
 export type Cluster = { folder: string; account: Account; binaries: Binaries };
 
+const STAGING = 'new-';
 const REMOVE = { recursive: true, force: true };
 
 type Context = { home: Home; folders: string[]; log: (line: string) => void };
@@ -52,6 +54,7 @@ export async function prepareCluster(context: Context, state: State): Promise<Cl
   const { home, folders, log } = context;
   const existing = clusterOf(home, state);
   const inHome = path.join(home.folder, 'cluster');
+  await clearStaging(path.dirname(existing));
   const present = [existing, inHome].find((folder) => existsSync(folder));
   if (present) {
     if (!runsAsRoot && statSync(present).uid !== process.getuid?.()) {
@@ -90,17 +93,37 @@ function checkVersion(cluster: string, binaries: Binaries): void {
   );
 }
 
+/** Deletes what an initialisation that was killed left beside the cluster's place. */
+async function clearStaging(parent: string): Promise<void> {
+  const remains = () => (existsSync(parent) ? readdirSync(parent) : []).filter((name) => name.startsWith(STAGING));
+  if (remains().length === 0) return;
+  // initdb outlives a service that is killed, and would go on writing into the folder while it is being deleted.
+  for (const { pid, command } of listProcesses()) {
+    if (command.includes(`--pgdata=${path.join(parent, STAGING)}`)) signal(pid, 'SIGKILL');
+  }
+  const removed = () => {
+    for (const name of remains()) {
+      try {
+        rmSync(path.join(parent, name), REMOVE);
+      } catch {
+        // Its last child has not noticed yet that initdb is gone.
+      }
+    }
+    return remains().length === 0;
+  };
+  if (await waitUntil(removed, 10_000)) return;
+  throw new EmbeddedDatabaseError(
+    `Cannot delete the remains of a broken initialisation: ${path.join(parent, STAGING)}*`,
+  );
+}
+
 /** Creates the cluster beside its place and renames it when complete: a crash leaves no half cluster. */
 async function initialise(
   cluster: string,
   { account, binaries, password }: { account: Account; binaries: Binaries; password: string },
 ): Promise<void> {
   const parent = path.dirname(cluster);
-  for (const name of readdirSync(parent)) {
-    // An initdb whose service was killed may still be writing there for a moment, hence the retries.
-    if (name.startsWith('new-')) rmSync(path.join(parent, name), { ...REMOVE, maxRetries: 20, retryDelay: 50 });
-  }
-  const staging = path.join(parent, `new-${randomBytes(4).toString('hex')}`);
+  const staging = path.join(parent, `${STAGING}${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(staging, { mode: 0o700 });
     chmodSync(staging, 0o700);

@@ -43,7 +43,7 @@ export type OpenOptions = {
 export async function openEmbeddedDatabase(options: OpenOptions): Promise<EmbeddedDatabase> {
   const home = createHome(options.dataDir);
   const context = contextOf(home, options);
-  const service = options.mode === 'own' ? acquireServiceLock(options) : null;
+  const service = options.mode === 'own' ? await acquireServiceLock(options) : null;
   try {
     const { server, startedHere, membership } = await join(context);
     const current = { server };

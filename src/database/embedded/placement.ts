@@ -5,12 +5,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, giveTo, run, runsAsRoot } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -22,6 +25,10 @@ import { openTrustedFolder } from './trusted-folder.ts';
 type Log = (line: string) => void;
 
 type Search = { home: Home; state: State; account: Account; binaries: Binaries; folders: string[]; log: Log };
+
+/** Names the data folder in the place of its relocated files. */
+const ORIGIN_FILE = 'origin.txt';
+const DAY_MS = 86_400_000;
 
 /** The folder of the database files for known facts. */
 export function clusterOf(home: Home, state: State): string {
@@ -48,44 +55,51 @@ async function reaches(account: Account, folder: string, binaries: Binaries): Pr
 }
 
 /**
- * Deletes relocated files whose data folder lay in the system's temporary folder and is gone, such as those of a
- * test run that was killed. Others are never deleted: their data folder may just not be mounted.
+ * Deletes relocated files whose data folder lay in the system's temporary folder and has been gone for a day, such as
+ * those of a test run that was killed. Others are never deleted: their data folder may just not be mounted.
  */
 async function sweepTemporary(base: string, log: Log): Promise<void> {
   const temporary = `${realpathSync(tmpdir())}/`;
   for (const name of readdirSync(base).filter((entry) => entry.startsWith('data-'))) {
-    const origin = readOrigin(path.join(base, name));
-    if (!origin?.dataDir.startsWith(temporary) || existsSync(origin.dataDir)) continue;
-    await stopOrphan(path.join(base, name, 'cluster'), log);
-    rmSync(path.join(base, name), { recursive: true, force: true });
+    const place = path.join(base, name);
+    const cluster = path.join(place, 'cluster');
+    const dataDir = originOf(place);
+    if (!dataDir?.startsWith(temporary) || existsSync(dataDir)) continue;
+    const usedAt = statSync(cluster, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - usedAt < DAY_MS) continue;
+    await stopOrphan(cluster, log);
+    rmSync(place, { recursive: true, force: true });
   }
 }
 
-function readOrigin(place: string): { id: string; dataDir: string } | null {
+/** The data folder that relocated files belong to. */
+function originOf(place: string): string | null {
   try {
-    return JSON.parse(readFileSync(path.join(place, 'origin.json'), 'utf8')) as { id: string; dataDir: string };
+    return readFileSync(path.join(place, ORIGIN_FILE), 'utf8').trim();
   } catch {
     return null;
   }
 }
 
-/** The place for relocated data, derived from the data folder's path; clears out what a deleted data folder left. */
+/**
+ * Makes the place for relocated data. Its name is derived from the data folder's path, for people, and from the
+ * cluster's id, so that a data folder that was deleted and made anew does not meet the old files.
+ */
 async function placeIn(base: string, { home, state, account, binaries, log }: Search): Promise<string | null> {
   if (!openTrustedFolder(base)) return null;
   await sweepTemporary(base, log);
-  const place = path.join(base, `data-${nameForPath(home.dataDir)}`);
-  if (existsSync(place)) {
-    if (readOrigin(place)?.id === state.id) return place;
-    // The data folder these files belonged to was deleted and made anew: nobody can ask for them by name any more.
-    const aside = `${place}.orphan-${Date.now()}`;
-    await stopOrphan(path.join(place, 'cluster'), log);
-    renameSync(place, aside);
-    log(`Database files of an earlier ${home.dataDir} were found and moved to ${aside}; delete them if not needed`);
+  const prefix = `data-${nameForPath(home.dataDir)}-`;
+  const name = `${prefix}${state.id.slice(0, 8)}`;
+  for (const other of readdirSync(base).filter((entry) => entry.startsWith(prefix) && entry !== name)) {
+    log(
+      `Database files of an earlier ${home.dataDir} are still in ${path.join(base, other)}; delete them if not needed`,
+    );
   }
-  mkdirSync(place);
+  const place = path.join(base, name);
+  mkdirSync(place, { recursive: true });
   if (runsAsRoot) chmodSync(place, 0o711);
   if (await reaches(account, place, binaries)) {
-    writeDurably(path.join(place, 'origin.json'), `${JSON.stringify({ id: state.id, dataDir: home.dataDir })}\n`);
+    writeDurably(path.join(place, ORIGIN_FILE), `${home.dataDir}\n`);
     return place;
   }
   rmSync(place, { recursive: true, force: true });
@@ -171,6 +185,8 @@ export function followRename(home: Home, state: State): void {
   }
   state.dataDir = home.dataDir;
   writeState(home, state);
+  if (state.location !== null && existsSync(state.location))
+    writeDurably(path.join(state.location, ORIGIN_FILE), `${home.dataDir}\n`);
 }
 
 function readStateQuietly(dataDir: string): State | null {

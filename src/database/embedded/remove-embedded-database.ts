@@ -30,7 +30,7 @@ export async function removeEmbeddedDatabase(options: {
 }): Promise<void> {
   const { dataDir, log = () => {} } = options;
   if (!existsSync(homeOf(dataDir).folder)) return;
-  const service = acquireServiceLock({ dataDir });
+  const service = await acquireServiceLock({ dataDir });
   const home = homeOf(dataDir);
   try {
     const start = await lock(home.startLock, 'exclusive', 60_000);

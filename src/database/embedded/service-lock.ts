@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DataFolderInUseError } from './errors.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 import { createHome, type Home, keepOwner } from './home.ts';
+import { commandOf } from './processes.ts';
 
 export type ServiceLock = FileLock;
 
@@ -15,17 +17,26 @@ export function holderPid(home: Home): number | null {
   }
 }
 
+async function take(home: Home): Promise<FileLock | null> {
+  const holder = holderPid(home);
+  for (const deadline = Date.now() + 1_000; ; await delay(20)) {
+    const held = tryLock(home.serviceLock, 'exclusive');
+    if (held?.isEffective()) return held;
+    held?.release();
+    // A process that was killed gives its locks back a moment after its id is gone.
+    const dying = holder !== null && commandOf(holder) === null;
+    if (!dying || Date.now() > deadline) return null;
+  }
+}
+
 /**
  * Makes this process the one service of the data folder until it releases the lock or dies in any way.
  * Throws `DataFolderInUseError` when another process, or this one already, is it.
  */
-export function acquireServiceLock({ dataDir }: { dataDir: string }): ServiceLock {
+export async function acquireServiceLock({ dataDir }: { dataDir: string }): Promise<ServiceLock> {
   const home = createHome(dataDir);
-  const held = tryLock(home.serviceLock, 'exclusive');
-  if (!held?.isEffective()) {
-    held?.release();
-    throw new DataFolderInUseError(home.dataDir, holderPid(home));
-  }
+  const held = await take(home);
+  if (!held) throw new DataFolderInUseError(home.dataDir, holderPid(home));
   writeFileSync(home.holderFile, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`);
   keepOwner(home, home.holderFile);
   return {

@@ -19,6 +19,15 @@ export const LINES_OF_BUSINESS = [
   'self_pay',
 ] as const;
 
+/** Where a caller may move a coverage by hand; a draft also becomes active by being completed. */
+export const COVERAGE_TRANSITIONS: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
+  draft: ['active', 'cancelled', 'entered_in_error'],
+  active: ['inactive', 'cancelled', 'entered_in_error'],
+  inactive: ['active', 'cancelled', 'entered_in_error'],
+  cancelled: ['entered_in_error'],
+  entered_in_error: [],
+};
+
 /** A patient's cover with one payer for a period. X12 2000B/2010BA/2010BB; FHIR Coverage. */
 export type Coverage = {
   id: string;

@@ -1,6 +1,7 @@
 import type {
   Adjustment,
   EnvelopeInput,
+  OutpatientAdjudication,
   PartyName,
   Reference,
   SourceSpan,
@@ -128,15 +129,6 @@ export interface InpatientAdjudication {
   /** MIA03, MIA15: counts keyed by element position. */
   counts?: { position: number; quantity: string }[];
   remarkCodes: string[];
-}
-
-/** MOA. */
-export interface OutpatientAdjudication {
-  reimbursementRate?: string;
-  hcpcsPayableCents?: number;
-  remarkCodes: string[];
-  endStageRenalDiseaseCents?: number;
-  professionalComponentCents?: number;
 }
 
 /** A procedure as in SVC01 and SVC06. */

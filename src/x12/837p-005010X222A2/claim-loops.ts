@@ -118,7 +118,13 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     `R(R=ABK,BK R) ${Array.from({ length: 11 }, () => DIAGNOSIS).join(' ')}`,
   ),
   segment('HI', 'S', 1, 'Anesthesia related procedure', 'R(R=BP R) S(R=BO R)'),
-  segment('HI', 'S', 2, 'Condition information', `R(R=BG R) ${Array.from({ length: 11 }, () => 'S(R=BG R)').join(' ')}`),
+  segment(
+    'HI',
+    'S',
+    2,
+    'Condition information',
+    `R(R=BG R) ${Array.from({ length: 11 }, () => 'S(R=BG R)').join(' ')}`,
+  ),
   segment(
     'HCP',
     'S',

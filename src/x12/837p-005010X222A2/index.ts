@@ -1,1 +1,3 @@
+export { guide837P, type Parsed837P, type Parsed837PTransaction, parse837P, read837P, reader837P } from './parse.ts';
+export type { ProfessionalClaimItem, ProfessionalClaimStreamItem } from './state.ts';
 export type * from './types.ts';

@@ -1,4 +1,4 @@
-import type { Adjustment, PartyName, Reference, X12Address, X12Date } from '../common.ts';
+import type { Adjustment, OutpatientAdjudication, PartyName, Reference, X12Address, X12Date } from '../common.ts';
 
 /** Loop 2320 with 2330A-G: another coverage of the patient, and what its payer decided. */
 export interface OtherSubscriber {
@@ -33,15 +33,6 @@ export interface OtherSubscriber {
   payer: OtherPayer;
   /** Loops 2330C-G: what the other payer calls the providers; NM101 in `entityCode`. */
   payerProviders?: { entityCode: string; entityType: string; secondaryIds: Reference[] }[];
-}
-
-/** MOA. */
-export interface OutpatientAdjudication {
-  reimbursementRate?: string;
-  hcpcsPayableCents?: number;
-  remarkCodes: string[];
-  endStageRenalDiseaseCents?: number;
-  professionalComponentCents?: number;
 }
 
 /** Loop 2330B. */

@@ -134,6 +134,13 @@ export interface ClaimProvider {
   secondaryIds?: Reference[];
 }
 
+/** Loop 2420B: the guide wants no name. */
+export interface PurchasedServiceProvider {
+  entityType: 'person' | 'organization';
+  npi?: string;
+  secondaryIds?: Reference[];
+}
+
 /** Loop 2310C / 2420C. */
 export interface ServiceFacilityLocation {
   name: string;
@@ -324,6 +331,7 @@ export interface ServiceLine {
   placeOfServiceCode?: string;
   /** SV107: positions of the claim's diagnoses, counted from 1. */
   diagnosisPointers: number[];
+  /** SV109, SV111, SV112: the guide writes only `true`. */
   emergency?: boolean;
   epsdt?: boolean;
   familyPlanning?: boolean;
@@ -380,7 +388,7 @@ export interface ServiceLine {
   /** Loop 2410. */
   drug?: { ndc: string; quantity: string; unit: string; prescriptionNumber?: string; compoundLinkNumber?: string };
   renderingProvider?: ClaimProvider;
-  purchasedServiceProvider?: ClaimProvider;
+  purchasedServiceProvider?: PurchasedServiceProvider;
   serviceFacilityLocation?: ServiceFacilityLocation;
   supervisingProvider?: ClaimProvider;
   orderingProvider?: ClaimProvider & { address?: X12Address; contact?: X12Contact };

@@ -79,8 +79,13 @@ export class Walker {
     return found;
   }
 
-  /** Closes all loops at the end of the transaction set. */
-  finish(): void {
+  /** Closes all loops at the end of the transaction set; `complete` says that its SE was read. */
+  finish(complete: boolean): void {
+    const { root } = this.#guide;
+    const trailer = root.slots[root.slots.length - 1]!;
+    // A missing trailer has its own finding.
+    if (this.#path.length > 0) this.#counts[root.index]![trailer.index] = 1;
+    if (!complete) this.#implied.fill(true);
     this.#closeTo(-1);
   }
 

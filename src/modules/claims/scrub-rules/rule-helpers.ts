@@ -9,7 +9,8 @@ export const SKIPPED: Verdict = { verdict: 'skipped' };
 
 /** Failure when something was found, otherwise `noData` when some part could not be checked, otherwise a pass. */
 export function verdictOf(findings: RuleFinding[], someNoData = false): Verdict {
-  if (findings.length > 0) return someNoData ? { verdict: 'fail', findings, alsoNoData: true } : { verdict: 'fail', findings };
+  if (findings.length > 0)
+    return someNoData ? { verdict: 'fail', findings, alsoNoData: true } : { verdict: 'fail', findings };
   return someNoData ? NO_DATA : PASS;
 }
 
@@ -63,22 +64,35 @@ export function providersOf(claim: Claim): ProviderRole[] {
 
 /** Every NPI of the claim with its place. */
 export function npisOf(claim: Claim): { role: string; path: string; npi: string }[] {
-  const found = providersOf(claim).map(({ role, path, provider }) => ({ role, path: `${path}/npi`, npi: provider.npi }));
+  const found = providersOf(claim).map(({ role, path, provider }) => ({
+    role,
+    path: `${path}/npi`,
+    npi: provider.npi,
+  }));
   const facility = claim.serviceFacility;
-  return facility?.npi ? [...found, { role: 'service facility', path: '/serviceFacility/npi', npi: facility.npi }] : found;
+  return facility?.npi
+    ? [...found, { role: 'service facility', path: '/serviceFacility/npi', npi: facility.npi }]
+    : found;
 }
 
 /** The addresses written on the claim itself. */
 export function claimAddressesOf(claim: Claim): { role: string; path: string; address: Address }[] {
-  const billing = { role: 'billing provider', path: '/billingProvider/address', address: claim.billingProvider.address };
+  const billing = {
+    role: 'billing provider',
+    path: '/billingProvider/address',
+    address: claim.billingProvider.address,
+  };
   if (!claim.serviceFacility) return [billing];
-  return [billing, { role: 'service facility', path: '/serviceFacility/address', address: claim.serviceFacility.address }];
+  return [
+    billing,
+    { role: 'service facility', path: '/serviceFacility/address', address: claim.serviceFacility.address },
+  ];
 }
 
 /** The address that goes out as the patient's own: the one of home when there is a choice. */
 export function patientAddressOf(patient: ScrubContext['patient']): { address: Address; index: number } | null {
   const home = patient.addresses.findIndex((address) => address.use === 'home');
-  const index = home >= 0 ? home : 0;
+  const index = Math.max(home, 0);
   const address = patient.addresses[index];
   return address ? { address, index } : null;
 }
@@ -94,10 +108,24 @@ export function personAddressesOf(context: ScrubContext): {
   const subscriber = context.coverage.subscriber?.address;
   return [
     ...(patient
-      ? [{ role: 'patient', path: '/patientId', subject: { type: 'patient' as const, path: `/addresses/${patient.index}` }, address: patient.address }]
+      ? [
+          {
+            role: 'patient',
+            path: '/patientId',
+            subject: { type: 'patient' as const, path: `/addresses/${patient.index}` },
+            address: patient.address,
+          },
+        ]
       : []),
     ...(subscriber
-      ? [{ role: 'subscriber', path: '/coverageId', subject: { type: 'coverage' as const, path: '/subscriber/address' }, address: subscriber }]
+      ? [
+          {
+            role: 'subscriber',
+            path: '/coverageId',
+            subject: { type: 'coverage' as const, path: '/subscriber/address' },
+            address: subscriber,
+          },
+        ]
       : []),
   ];
 }

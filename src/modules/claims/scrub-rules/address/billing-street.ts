@@ -21,7 +21,8 @@ export const addressBillingStreet: ScrubRule = {
         .filter(([, text]) => POST_BOX.test(text))
         .map(([name, text]) => ({
           path: `/billingProvider/address/${name}`,
-          message: 'The address of the billing provider must be a street address; a post office box is not accepted here.',
+          message:
+            'The address of the billing provider must be a street address; a post office box is not accepted here.',
           currentValue: text,
           expected: 'A street address',
           predictedCarc: ['16'],
@@ -30,7 +31,8 @@ export const addressBillingStreet: ScrubRule = {
               name,
               path: `/billingProvider/address/${name}`,
               title: 'Enter the street address',
-              rationale: 'Payments go to the address of the enrollment, so the street address here does not redirect them.',
+              rationale:
+                'Payments go to the address of the enrollment, so the street address here does not redirect them.',
             }),
           ],
         })),

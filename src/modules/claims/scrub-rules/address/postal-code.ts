@@ -1,5 +1,13 @@
 import type { RuleFinding, ScrubRule } from '../../scrub.ts';
-import { claimAddressesOf, isDomestic, personAddressesOf, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import {
+  claimAddressesOf,
+  isDomestic,
+  personAddressesOf,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
 
 /** Five or nine digits, the hyphen being the API's own liberty. */
 export const POSTAL_CODE_FORMAT = /^\d{5}(?:-?\d{4})?$/;

@@ -1,5 +1,13 @@
 import type { RuleFinding, ScrubRule } from '../../scrub.ts';
-import { claimAddressesOf, isDomestic, personAddressesOf, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import {
+  claimAddressesOf,
+  isDomestic,
+  personAddressesOf,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
 import { isUsState } from './us-states.ts';
 
 export const addressState: ScrubRule = {

@@ -5,9 +5,7 @@ import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 // Letters leave out S, L, O, I, B and Z, which are read as digits.
 const LETTER = '[AC-HJKMNP-RT-Y]';
 const LETTER_OR_DIGIT = '[0-9AC-HJKMNP-RT-Y]';
-const MEDICARE_ID = new RegExp(
-  `^[1-9]${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}{2}\\d{2}$`,
-);
+const MEDICARE_ID = new RegExp(`^[1-9]${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}{2}\\d{2}$`);
 
 export const memberMedicareId: ScrubRule = {
   id: 'member.medicare_id',

@@ -18,7 +18,9 @@ export const subscriberAddress: ScrubRule = {
     if (!found) return verdictOf([finding('/addresses', 'The patient has no address; the claim must carry one.')]);
     const missing = (['line1', 'city', 'state', 'postalCode'] as const).filter((name) => isBlank(found.address[name]));
     return verdictOf(
-      missing.map((name) => finding(`/addresses/${found.index}/${name}`, `The patient's address has no ${LABELS[name]}.`)),
+      missing.map((name) =>
+        finding(`/addresses/${found.index}/${name}`, `The patient's address has no ${LABELS[name]}.`),
+      ),
     );
   },
 };

@@ -16,7 +16,8 @@ export const subscriberBirthOrder: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/relationshipToSubscriber' },
-        message: 'The patient is the child of the subscriber but not younger; a birth date or the relationship is wrong.',
+        message:
+          'The patient is the child of the subscriber but not younger; a birth date or the relationship is wrong.',
         currentValue: coverage.relationshipToSubscriber,
         expected: 'A subscriber born before the patient',
         predictedCarc: ['31'],

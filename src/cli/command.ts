@@ -1,0 +1,41 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+/** What a command is given besides its options. */
+export type CommandContext = {
+  env: NodeJS.ProcessEnv;
+  /** Prints a line for a person; silent with --json. */
+  say(line: string): void;
+  /** Prints the one JSON object of --json, or the lines for a person. */
+  answer(json: unknown, lines: string[]): void;
+};
+
+export type Options = Record<string, string | boolean | undefined>;
+
+/** One command of the command line, one file each. */
+export type Command = {
+  /** As typed, e.g. `keys create`. */
+  name: string;
+  summary: string;
+  usage: string;
+  details?: string[];
+  options: ParseArgsOptionsConfig;
+  positionals?: { min: number; max: number };
+  run(options: Options, positionals: string[], context: CommandContext): Promise<number>;
+};
+
+/** Bad usage: one line on standard error, exit status 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A failure the operator can act on: one line on standard error, exit status 1. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** A required text option; throws UsageError naming it. */
+export function required(options: Options, name: string): string {
+  const value = options[name];
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`);
+  return value;
+}

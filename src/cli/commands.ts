@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import { doctor } from './doctor.ts';
+import { keysCreate } from './keys-create.ts';
+import { keysList } from './keys-list.ts';
+import { keysDisable, keysEnable, keysRevoke } from './keys-status.ts';
+import { migrateCommand } from './migrate.ts';
+import { organizationsCreate } from './organizations-create.ts';
+import { organizationsList } from './organizations-list.ts';
+import { api, serve, worker } from './serve.ts';
+
+/** Every command, in the order of --help. */
+export const COMMANDS: readonly Command[] = [
+  serve,
+  api,
+  worker,
+  migrateCommand,
+  organizationsCreate,
+  organizationsList,
+  keysCreate,
+  keysList,
+  keysDisable,
+  keysEnable,
+  keysRevoke,
+  doctor,
+];

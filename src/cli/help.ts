@@ -1,0 +1,30 @@
+import type { Command } from './command.ts';
+
+/** All commands, a line each. */
+export function helpForAll(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
+  return [
+    'rcm: the open revenue-cycle-management API',
+    '',
+    'Usage: rcm COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'rcm COMMAND --help tells more. --json prints exactly one JSON object.',
+    'Settings come from the environment: DATA_DIR, DATABASE_URL, HOST, PORT, LOG_LEVEL and others (see README.md).',
+    '',
+  ].join('\n');
+}
+
+/** One command. */
+export function helpForCommand(command: Command): string {
+  const details = command.details ?? [];
+  return [
+    `rcm ${command.name}: ${command.summary}`,
+    '',
+    `Usage: rcm ${command.usage}`,
+    ...(details.length > 0 ? ['', ...details.map((line) => `  ${line}`)] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+import { inTransaction } from '../database/transaction.ts';
+import { createKey } from '../modules/api-keys/create-key.ts';
+import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
+import { type Command, required, UsageError } from './command.ts';
+import { existingOrganization, operatorTransaction } from './operator.ts';
+import { withServicePool } from './runtime.ts';
+
+export const keysCreate: Command = {
+  name: 'keys create',
+  summary: 'Create an API key; it is shown once',
+  usage: 'keys create --organization ORG_ID --scopes a,b|all [--name NAME] [--expires ISO] [--json]',
+  details: [`Scopes: ${ALL_SCOPES.join(', ')}`, '--expires  An instant such as 2027-01-31T00:00:00Z.'],
+  options: {
+    organization: { type: 'string' },
+    scopes: { type: 'string' },
+    name: { type: 'string' },
+    expires: { type: 'string' },
+  },
+  run: async (options, _positionals, { env, answer }) => {
+    const organizationId = required(options, 'organization');
+    const scopes = scopesOf(required(options, 'scopes'));
+    const expiresAt = expiryOf(options.expires);
+    const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
+    const { key, apiKey } = await withServicePool(env, async (pool, { config }) => {
+      await existingOrganization(pool, organizationId);
+      const transaction = operatorTransaction(pool, organizationId);
+      const { result } = await inTransaction(transaction, async (tx) =>
+        createKey(tx, { name, scopes, expiresAt, environment: config.environment }),
+      );
+      return result;
+    });
+    answer({ id: apiKey.id, key, organizationId, name, scopes, expiresAt }, [
+      `${apiKey.id}  ${key}`,
+      'Keep it now: it is not shown again.',
+    ]);
+    return 0;
+  },
+};
+
+function scopesOf(text: string): Scope[] {
+  if (text === 'all') return ALL_SCOPES;
+  const names = [...new Set(text.split(',').map((name) => name.trim()))];
+  return names.map((name) => {
+    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${ALL_SCOPES.join(', ')}`);
+    return name;
+  });
+}
+
+function expiryOf(text: string | boolean | undefined): Date | null {
+  if (typeof text !== 'string') return null;
+  const instant = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
+    throw new UsageError('--expires is not an ISO 8601 instant');
+  return instant;
+}

@@ -1,0 +1,15 @@
+import type { Command } from './command.ts';
+import { openRuntime } from './runtime.ts';
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'Bring the database schema up to date',
+  usage: 'migrate [--json]',
+  options: {},
+  run: async (_options, _positionals, { env, answer, say }) => {
+    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: say });
+    await runtime.close();
+    answer({ applied: runtime.appliedMigrations }, ['The database schema is up to date.']);
+    return 0;
+  },
+};

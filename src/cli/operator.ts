@@ -1,0 +1,26 @@
+import type { Pool } from '../database/pool.ts';
+import { inReadTransaction, type TransactionOptions } from '../database/transaction.ts';
+import { isId } from '../kernel/ids.ts';
+import { findOrganization, type Organization } from '../modules/organizations/organizations-store.ts';
+import { CommandError, UsageError } from './command.ts';
+
+/** A transaction of the operator's, in one organization. The commands that use it start no jobs. */
+export function operatorTransaction(pool: Pool, organizationId: string): TransactionOptions {
+  return {
+    pool,
+    organizationId,
+    actor: { type: 'operator', id: 'cli' },
+    now: new Date(),
+    enqueue: async () => {
+      throw new Error('This command starts no jobs');
+    },
+  };
+}
+
+/** The organization named on the command line. */
+export async function existingOrganization(pool: Pool, id: string): Promise<Organization> {
+  if (!isId('organization', id)) throw new UsageError(`'${id}' is not an organization id`);
+  const organization = await inReadTransaction(pool, id, findOrganization);
+  if (!organization) throw new CommandError(`no organization ${id}`);
+  return organization;
+}

@@ -1,0 +1,22 @@
+import { createOrganization } from '../modules/organizations/create-organization.ts';
+import { type Command, required, UsageError } from './command.ts';
+import { withServicePool } from './runtime.ts';
+
+export const organizationsCreate: Command = {
+  name: 'organizations create',
+  summary: 'Create an organization',
+  usage: 'organizations create --name NAME [--email OWNER_EMAIL] [--json]',
+  details: ['--name   What it is called.', '--email  Who is told when a webhook subscription fails.'],
+  options: { name: { type: 'string' }, email: { type: 'string' } },
+  run: async (options, _positionals, { env, answer }) => {
+    const name = required(options, 'name');
+    if (name.length > 200) throw new UsageError('--name is longer than 200 characters');
+    const ownerEmail = typeof options.email === 'string' ? options.email : null;
+    if (ownerEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) throw new UsageError('--email is not an address');
+    const organization = await withServicePool(env, (pool) =>
+      createOrganization({ pool, name, ownerEmail, now: new Date() }),
+    );
+    answer({ id: organization.id, name, ownerEmail }, [`${organization.id}  ${name}`]);
+    return 0;
+  },
+};

@@ -1,0 +1,16 @@
+import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import type { Command } from './command.ts';
+import { withServicePool } from './runtime.ts';
+
+export const organizationsList: Command = {
+  name: 'organizations list',
+  summary: 'List organizations',
+  usage: 'organizations list [--json]',
+  options: {},
+  run: async (_options, _positionals, { env, answer }) => {
+    const organizations = await withServicePool(env, (pool) => listAllOrganizations(pool));
+    const lines = organizations.map((organization) => `${organization.id}  ${organization.name}`);
+    answer({ data: organizations }, lines.length > 0 ? lines : ['No organizations yet.']);
+    return 0;
+  },
+};

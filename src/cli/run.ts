@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
+import { MigrationError } from '../database/migrate.ts';
+import { AppError } from '../kernel/errors.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { helpForAll, helpForCommand } from './help.ts';
+
+const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+
+/** Runs one command; returns the exit status: 0 done, 1 failed, 2 bad usage. */
+export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    return await dispatch(argv, env);
+  } catch (error) {
+    const status = exitStatus(error);
+    if (status === null) throw error;
+    process.stderr.write(`rcm: ${(error as Error).message.replaceAll('\n', ' ')}\n`);
+    return status;
+  }
+}
+
+async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const first = argv[0];
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+    process.stdout.write(helpForAll(COMMANDS));
+    return first === undefined ? 2 : 0;
+  }
+  const command = findCommand(argv);
+  const rest = argv.slice(command.name.split(' ').length);
+  const { values, positionals } = parse(command, rest);
+  if (values.help) {
+    process.stdout.write(helpForCommand(command));
+    return 0;
+  }
+  const { min, max } = command.positionals ?? { min: 0, max: 0 };
+  if (positionals.length < min || positionals.length > max) throw new UsageError(`usage: rcm ${command.usage}`);
+  return command.run(values, positionals, contextFor(values.json === true, env));
+}
+
+function findCommand(argv: string[]): Command {
+  const two = COMMANDS.find((command) => command.name === `${argv[0]} ${argv[1]}`);
+  const found = two ?? COMMANDS.find((command) => command.name === argv[0]);
+  if (found) return found;
+  const family = COMMANDS.filter((command) => command.name.startsWith(`${argv[0]} `)).map((command) => command.name);
+  if (family.length > 0) throw new UsageError(`which one: ${family.join(', ')}?`);
+  throw new UsageError(`no command '${argv[0]}'; see rcm --help`);
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...COMMON_OPTIONS, ...command.options },
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}; usage: rcm ${command.usage}`);
+  }
+}
+
+function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
+  return {
+    env,
+    say: (line) => {
+      if (!json) process.stdout.write(`${line}\n`);
+    },
+    answer: (object, lines) => {
+      process.stdout.write(json ? `${JSON.stringify(object)}\n` : `${lines.join('\n')}\n`);
+    },
+  };
+}
+
+/** Null for an error that nobody foresaw: that one keeps its stack. */
+function exitStatus(error: unknown): number | null {
+  if (error instanceof UsageError) return 2;
+  const foreseen = [CommandError, ConfigError, MigrationError, EmbeddedDatabaseError, AppError];
+  return foreseen.some((type) => error instanceof type) ? 1 : null;
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino, { type Logger } from 'pino';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { databaseRolePassword } from '../database/encryption.ts';
+import { migrateJobQueue } from '../database/job-queue.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+
+/** A migrated database, and how the service's own role reaches it. */
+export type Runtime = {
+  config: Config;
+  logger: Logger;
+  masterKey: Buffer;
+  adminUrl: string;
+  serviceUrl: string;
+  embedded: EmbeddedDatabase | null;
+  appliedMigrations: string[];
+  close(): Promise<void>;
+};
+
+export type RuntimeOptions = {
+  env: NodeJS.ProcessEnv;
+  /** `own`: the one service of the data folder. `attach-or-start`: beside it, or without it for one command. */
+  mode: 'own' | 'attach-or-start';
+  log: (line: string) => void;
+};
+
+/** Opens (or finds) the database, migrates it, and works out the service's own login. */
+export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const config = loadConfig(options.env);
+  const logger = pino({ level: config.logLevel });
+  const masterKey = await loadMasterKey(config);
+  const embedded =
+    config.databaseUrl === null
+      ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: options.log, mode: options.mode })
+      : null;
+  try {
+    const adminUrl = config.databaseUrl ?? embedded!.adminUrl;
+    const role = serviceRole(adminUrl);
+    const password = databaseRolePassword(masterKey, role);
+    const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
+    await migrateJobs(adminUrl);
+    return {
+      config,
+      logger,
+      masterKey,
+      adminUrl,
+      serviceUrl: withLogin(adminUrl, role, password),
+      embedded,
+      appliedMigrations: applied,
+      close: async () => embedded?.stop(),
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Runs a command's work on the service's pool. */
+export async function withServicePool<T>(
+  env: NodeJS.ProcessEnv,
+  work: (pool: Pool, runtime: Runtime) => Promise<T>,
+): Promise<T> {
+  const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+  const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
+  try {
+    return await work(pool, runtime);
+  } finally {
+    await pool.end();
+    await runtime.close();
+  }
+}
+
+async function migrateJobs(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    // Processes that start together take turns.
+    await client.query('select pg_advisory_lock(7200003)');
+    await migrateJobQueue(adminUrl, (sql) => client.query(sql));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Roles belong to a whole PostgreSQL cluster, so each database of ours has a login of its own. */
+function serviceRole(adminUrl: string): string {
+  const database = new URL(adminUrl).pathname.slice(1);
+  return `rcm_app_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
+}
+
+function withLogin(adminUrl: string, user: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = user;
+  url.password = password;
+  return url.href;
+}
+
+/** The master key of the settings, or the one kept beside the data; a live deployment must name its own. */
+async function loadMasterKey(config: Config): Promise<Buffer> {
+  if (config.masterKey !== null) return Buffer.from(config.masterKey, 'base64');
+  if (config.environment === 'live') throw new ConfigError('RCM_MASTER_KEY is required in a live deployment');
+  await mkdir(config.dataDir, { recursive: true });
+  const file = join(config.dataDir, 'master.key');
+  const existing = await readKeyFile(file);
+  if (existing) return existing;
+  // Written aside and linked into place: a crash leaves no half key, and of two starters one wins.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft, { force: true });
+  return (await readKeyFile(file))!;
+}
+
+async function readKeyFile(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== 32) throw new ConfigError(`${file} does not hold a master key`);
+  return key;
+}

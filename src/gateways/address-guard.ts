@@ -1,0 +1,205 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { UrlGuard, UrlRefusal } from '../modules/webhooks/subscription.ts';
+import {
+  type AddressRules,
+  canonicalAddress,
+  isAllowedAddress,
+  isLoopbackAddress,
+  parseCidr,
+} from './special-addresses.ts';
+
+const URL_LENGTH_MAX = 2_048;
+const HTTPS_PORT = 443;
+const UNPRIVILEGED_PORT_MIN = 1_024;
+/** A registration does not wait longer for a name; the check at connect is the one that protects. */
+const REGISTRATION_LOOKUP_MS = 2_000;
+
+/** An address a name resolves to, as `dns.lookup` with `all` gives it. */
+export type ResolvedAddress = { address: string; family: number };
+export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
+
+export type AddressGuardOptions = {
+  /** Further networks that may be reached, whatever they are. */
+  allowedCidrs?: readonly string[];
+  /** Loopback receivers, also over plain http and on any port: for a developer's own machine only. */
+  allowLoopback?: boolean;
+  /** Where this service listens; asked at every check, because a port is known only after listening. */
+  ownListeners?: () => readonly { address: string; port: number }[];
+  resolve?: Resolver;
+};
+
+/** A connection to an address that webhooks may not reach. */
+export class AddressNotAllowedError extends Error {
+  override name = 'AddressNotAllowedError';
+  readonly code = 'ERR_ADDRESS_NOT_ALLOWED';
+}
+
+export type AddressGuard = UrlGuard & {
+  /** The part of the check that needs no name lookup. */
+  checkUrl(url: string): UrlRefusal | null;
+  /** Throws AddressNotAllowedError; called with each address right before connecting to it. */
+  requireAddress(address: string, port: number): void;
+  /** Resolves a name and throws AddressNotAllowedError when any of its addresses may not be reached. */
+  resolve(hostname: string, port: number): Promise<ResolvedAddress[]>;
+};
+
+/** Builds the one judge of where webhooks may go: of URLs at registration, of addresses at each connect. */
+export function createAddressGuard(options: AddressGuardOptions = {}): AddressGuard {
+  const rules: AddressRules = {
+    allowedCidrs: (options.allowedCidrs ?? []).map(parseCidr),
+    allowsLoopback: options.allowLoopback ?? false,
+  };
+  const resolver = options.resolve ?? resolveWithSystem;
+
+  const requireAddress = (address: string, port: number) => {
+    if (!isAllowedAddress(address, rules) || isOwnListener(address, port, options.ownListeners?.() ?? [])) {
+      throw new AddressNotAllowedError('Webhooks are not sent to this address');
+    }
+  };
+  const checkUrl = (text: string) => refusalOf(text, rules, requireAddress);
+  const resolve = async (hostname: string, port: number) => {
+    const addresses = await resolver(hostname);
+    // One bad address spoils the name: which of them a connection would take is not ours to bet on.
+    for (const { address } of addresses) requireAddress(address, port);
+    return addresses;
+  };
+  return {
+    checkUrl,
+    requireAddress,
+    resolve,
+    async checkRegistration(text) {
+      const refusal = checkUrl(text);
+      if (refusal !== null) return refusal;
+      const url = new URL(text);
+      const hostname = bareHostname(url);
+      if (isIP(hostname) !== 0) return null;
+      return refusalOfName(resolve(hostname, portOf(url)));
+    },
+  };
+}
+
+/** A name that does not resolve yet may be registered: it is checked again whenever something is sent. */
+async function refusalOfName(resolution: Promise<unknown>): Promise<UrlRefusal | null> {
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(() => timeout.resolve(null), REGISTRATION_LOOKUP_MS);
+  try {
+    await Promise.race([resolution, timeout.promise]);
+    return null;
+  } catch (error) {
+    return error instanceof AddressNotAllowedError
+      ? 'The name resolves to an address that webhooks may not reach.'
+      : null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusalOf(
+  text: string,
+  rules: AddressRules,
+  requireAddress: (address: string, port: number) => void,
+): UrlRefusal | null {
+  if (text.length > URL_LENGTH_MAX) return `The URL is longer than ${URL_LENGTH_MAX} characters.`;
+  // The URL parser silently drops tabs and line breaks and turns backslashes into slashes.
+  if (/[^\x21-\x7e]|\\/.test(text)) return 'The URL has characters that must be percent-encoded.';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null) return 'This is not a URL.';
+  const hostname = bareHostname(url);
+  const isLoopback = rules.allowsLoopback && (isLoopbackAddress(hostname) || isLocalhost(hostname));
+  if (url.protocol !== 'https:' && !(isLoopback && url.protocol === 'http:'))
+    return 'The URL must begin with https://.';
+  if (url.username !== '' || url.password !== '' || text.split(/[/?#]/, 3)[2]?.includes('@')) {
+    return 'The URL must not hold a user name or password.';
+  }
+  if (url.hash !== '' || text.includes('#')) return 'The URL must not have a fragment.';
+  const port = portOf(url);
+  if (!isLoopback && port !== HTTPS_PORT && port < UNPRIVILEGED_PORT_MIN) {
+    return `The port must be ${HTTPS_PORT} or from ${UNPRIVILEGED_PORT_MIN} to 65535.`;
+  }
+  return isIP(hostname) === 0
+    ? refusalOfHostname(hostname, rules, port, requireAddress)
+    : refusalOfAddress(hostname, port, requireAddress);
+}
+
+function refusalOfAddress(
+  address: string,
+  port: number,
+  requireAddress: (address: string, port: number) => void,
+): UrlRefusal | null {
+  try {
+    requireAddress(address, port);
+    return null;
+  } catch {
+    return 'Webhooks are not sent to this address.';
+  }
+}
+
+/** Names that mean this machine or a private network wherever they are asked. */
+function refusalOfHostname(
+  hostname: string,
+  rules: AddressRules,
+  port: number,
+  requireAddress: (address: string, port: number) => void,
+): UrlRefusal | null {
+  if (isLocalhost(hostname)) {
+    return rules.allowsLoopback
+      ? refusalOfAddress('127.0.0.1', port, requireAddress)
+      : 'Webhooks are not sent to this address.';
+  }
+  // A deployment that may reach a private network may also use that network's names.
+  if (rules.allowedCidrs.length > 0) return null;
+  const isPrivateName =
+    !hostname.includes('.') || /\.(local|internal|intranet|lan|home|corp|home\.arpa)$/.test(hostname);
+  return isPrivateName ? 'The host must be a public name.' : null;
+}
+
+function isLocalhost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** Without the brackets of an IPv6 literal and the dot that ends a fully qualified name. */
+export function bareHostname(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+/** The port that a connection will use. */
+export function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? HTTPS_PORT : 80;
+}
+
+function isOwnListener(
+  address: string,
+  port: number,
+  listeners: readonly { address: string; port: number }[],
+): boolean {
+  const target = canonicalAddress(address);
+  return listeners.some((listener) => {
+    if (listener.port !== port) return false;
+    const own = canonicalAddress(listener.address);
+    if (own === target) return true;
+    // Every loopback address may reach a loopback listener under some other spelling; a wildcard hears them all.
+    if (isLoopbackAddress(address)) return own === null || isWildcard(own) || isLoopbackAddress(own);
+    return own !== null && isWildcard(own) && (target === null || isWildcard(target) || machineAddresses().has(target));
+  });
+}
+
+function isWildcard(address: string): boolean {
+  return address === '0.0.0.0' || address === '::';
+}
+
+function machineAddresses(): Set<string> {
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
+  return new Set(addresses.flatMap((entry) => canonicalAddress(entry.address) ?? []));
+}
+
+function resolveWithSystem(hostname: string): Promise<ResolvedAddress[]> {
+  return new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true, verbatim: true }, (error, addresses) => {
+      if (error) reject(error);
+      else resolve(addresses);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { buildConnector } from 'undici';
+import { type AddressGuard, bareHostname, portOf } from './address-guard.ts';
+
+/** undici's own timer is coarse and only tidies up: the delivery has failed by its deadline before this fires. */
+const CONNECT_TIMEOUT_MARGIN_MS = 1_000;
+
+export type GuardedConnectorOptions = { guard: AddressGuard; timeoutMs: number; extraCa?: string };
+
+/**
+ * Connects to one origin and checks every address it could reach: literals before the connection (no lookup
+ * happens for them), names after the lookup and inside the same call that connects, so that a name cannot
+ * resolve to something else in between, and at last the peer that the socket really has.
+ */
+export function guardedConnector(url: URL, options: GuardedConnectorOptions): buildConnector.connector {
+  const { guard } = options;
+  const port = portOf(url);
+  const hostname = bareHostname(url);
+  const connect = buildConnector({
+    timeout: options.timeoutMs + CONNECT_TIMEOUT_MARGIN_MS,
+    allowH2: false,
+    autoSelectFamily: true,
+    lookup: guardedLookup(guard, port),
+    ...(options.extraCa === undefined ? {} : { ca: [...rootCertificates, options.extraCa] }),
+  } as buildConnector.BuildOptions);
+  return (target, callback) => {
+    try {
+      if (isIP(hostname) !== 0) guard.requireAddress(hostname, port);
+    } catch (error) {
+      callback(error as Error, null);
+      return;
+    }
+    connect(target, (...[error, socket]) => {
+      const failure = error ?? peerFailure(guard, socket, port);
+      if (failure === null) return callback(null, socket as Socket);
+      socket?.destroy();
+      callback(failure, null);
+    });
+  };
+}
+
+function peerFailure(guard: AddressGuard, socket: Socket | null, port: number): Error | null {
+  try {
+    guard.requireAddress(socket?.remoteAddress ?? '', port);
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function guardedLookup(guard: AddressGuard, port: number): LookupFunction {
+  return (hostname, options, callback) => {
+    guard.resolve(hostname, port).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) callback(Object.assign(new Error('No addresses'), { code: 'ENOTFOUND' }), '', 0);
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, '', 0),
+    );
+  };
+}

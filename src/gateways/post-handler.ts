@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+import type { Dispatcher } from 'undici';
+import type { DeliveryOutcome } from '../modules/webhooks/delivery.ts';
+import type { WebhookResult } from '../modules/webhooks/webhook-sender.ts';
+import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
+
+/** More of an answer is not read. */
+export const RESPONSE_BYTES_MAX = 65_536;
+
+/** Follows one request from its dispatch to its verdict, which it gives exactly once and never after the deadline. */
+export class PostHandler implements Dispatcher.DispatchHandler {
+  readonly #startedAt = performance.now();
+  readonly #deadline: NodeJS.Timeout;
+  readonly #resolve: (result: WebhookResult) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isSettled = false;
+  #status: number | null = null;
+  #bodyBytes = 0;
+  #kept: Buffer[] = [];
+
+  constructor(timeoutMs: number, resolve: (result: WebhookResult) => void) {
+    this.#resolve = resolve;
+    this.#deadline = setTimeout(() => this.#settle('timeout', 'ERR_DEADLINE'), timeoutMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // The deadline may pass while the request waits for its connection: then it must not be sent any more.
+    if (this.#isSettled) controller.abort(new Error('The delivery is over'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    if (status < 200) return;
+    this.#status = status;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    // Copied, because the chunk is a view of a buffer that will be reused.
+    if (this.#bodyBytes < EXCERPT_BYTES_MAX) {
+      this.#kept.push(Buffer.from(chunk.subarray(0, EXCERPT_BYTES_MAX - this.#bodyBytes)));
+    }
+    this.#bodyBytes += chunk.length;
+    if (this.#bodyBytes > RESPONSE_BYTES_MAX) this.#settle(verdictOnStatus(this.#status, 'response_too_large'), null);
+  }
+
+  onResponseEnd(): void {
+    this.#settle(verdictOnStatus(this.#status, 'succeeded'), null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.fail(error);
+  }
+
+  /** Ends the delivery with what an error means. */
+  fail(error: Error): void {
+    const code = (error as { code?: unknown }).code;
+    this.#settle(outcomeOfError(error), typeof code === 'string' ? code : error.name);
+  }
+
+  #settle(outcome: DeliveryOutcome, errorCode: string | null): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    clearTimeout(this.#deadline);
+    this.#resolve({
+      outcome,
+      responseStatus: this.#status,
+      responseExcerpt: responseExcerpt(Buffer.concat(this.#kept)),
+      durationMs: Math.round(performance.now() - this.#startedAt),
+      errorCode,
+    });
+    // After a complete answer this does nothing and the connection is kept; otherwise it closes the connection.
+    if (outcome === 'timeout' || this.#bodyBytes > RESPONSE_BYTES_MAX) {
+      this.#controller?.abort(new Error('The delivery is over'));
+    }
+  }
+}
+
+/** A redirect is never followed: where it leads was not registered. */
+function verdictOnStatus(status: number | null, verdictOn2xx: DeliveryOutcome): DeliveryOutcome {
+  if (status !== null && status >= 200 && status < 300) return verdictOn2xx;
+  return status !== null && status >= 300 && status < 400 ? 'redirect' : 'http_status';
+}
+
+const DNS_CODES = /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+)$/;
+const TLS_CODES =
+  /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/;
+const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
+
+function outcomeOfError(error: Error): DeliveryOutcome {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return outcomeOfError(error.errors[0]);
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (code === 'ERR_ADDRESS_NOT_ALLOWED') return 'address_not_allowed';
+  if (DNS_CODES.test(code)) return 'dns_failed';
+  if (TLS_CODES.test(code)) return 'tls_failed';
+  if (TIMEOUT_CODES.test(code)) return 'timeout';
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'response_too_large';
+  if (code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'response_invalid';
+  return 'connection_failed';
+}

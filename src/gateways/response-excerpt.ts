@@ -1,0 +1,36 @@
+/** How much of a receiver's answer is kept. */
+export const EXCERPT_BYTES_MAX = 1_024;
+
+// A receiver may echo what it was sent, so whatever looks like a secret, a date, an e-mail address or a number
+// long enough to identify somebody is masked before it is stored.
+const MASKS: readonly [RegExp, string][] = [
+  [/\b(?:whsec|svc_live|svc_test)_[\w+/=]+/g, '[secret]'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  [/\b\d{4}-\d{2}-\d{2}\b/g, '[date]'],
+  [/\b\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})\b/g, '[date]'],
+  [/\+?\d(?:[ .()-]{0,2}\d){5,}/g, '[number]'],
+  [/\b(?=[A-Za-z]*\d)(?=(?:[A-Za-z]*\d){3})[A-Za-z0-9]{8,}\b/g, '[number]'],
+];
+
+/** Printable text of at most 1 KiB from the first bytes of an answer, masked; null when there were none. */
+export function responseExcerpt(bytes: Buffer): string | null {
+  if (bytes.length === 0) return null;
+  // PostgreSQL cannot store NUL, and a terminal should not be steered by a log.
+  let text = bytes
+    .subarray(0, EXCERPT_BYTES_MAX)
+    .toString('utf8')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
+  for (const [pattern, mask] of MASKS) text = text.replace(pattern, mask);
+  return text.trim() === '' ? null : cutToBytes(text.trim(), EXCERPT_BYTES_MAX);
+}
+
+/** A malformed byte becomes a replacement character of three, so the text can be longer than what it came from. */
+function cutToBytes(text: string, bytesMax: number): string {
+  const bytes = Buffer.from(text);
+  return bytes.length <= bytesMax
+    ? text
+    : bytes
+        .subarray(0, bytesMax)
+        .toString('utf8')
+        .replace(/\ufffd$/, '');
+}

@@ -1,0 +1,282 @@
+import type { TSchema } from 'typebox';
+import { ERROR_CATALOGUE, type ErrorCode } from '../kernel/errors.ts';
+import { SCOPES } from '../modules/api-keys/scopes.ts';
+import { EVENT_TYPES } from '../modules/webhooks/event-types.ts';
+import type { Route } from './operation.ts';
+import { JSON_TYPES } from './route-handler.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 description, made from the route table and nothing else. */
+export function openApiDocument(routes: readonly Route[]): Json {
+  const components: Record<string, unknown> = { Error: errorSchema() };
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    (paths[route.path] as Json)[route.method.toLowerCase()] = operationOf(route, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Revenue-cycle management API',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This deployment' }],
+    security: [{ apiKey: [] }, { bearer: [] }],
+    tags: [...new Set(routes.map((route) => route.operation.tag))].map((name) => ({
+      name,
+      description: TAGS[name] ?? '',
+    })),
+    paths,
+    webhooks: webhooks(),
+    components: {
+      schemas: components,
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'Preferred; decides alone when both are sent.',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+      },
+    },
+    'x-scopes': SCOPES,
+  };
+}
+
+const DESCRIPTION = `Check eligibility, obtain prior authorizations, scrub and submit claims, post remittances, work denials and send appeals.
+
+- **Money** is a whole number of US cents. **Dates** are \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
+- **Idempotency-Key** is honoured for 24 hours on every POST, PUT, PATCH and DELETE.
+- **Lists** are newest first and paged with an opaque cursor.
+- **Unknown fields** of a request are refused by name; unknown fields and enum members of a response must be tolerated.
+- A payer's "no" is data, not an HTTP error: rejections and denials are states of a resource.`;
+
+const TAGS: Record<string, string> = {
+  Patients: 'The persons treated.',
+  Coverages: 'What a payer covers, for whom, when.',
+  Payers: 'Who pays, and what can be exchanged with them.',
+  Claims: 'From draft to paid or denied.',
+  Remittances: 'Payers’ 835 files, as posted.',
+  Denials: 'What was not paid, and why.',
+  Webhooks: 'Signed events pushed to your server.',
+  Meta: 'About the service itself.',
+};
+
+function operationOf(route: Route, components: Record<string, unknown>): Json {
+  const { operation } = route;
+  const isPublic = operation.kind === 'public';
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: [operation.description, scopeSentence(route)].filter(Boolean).join('\n\n'),
+    ...(isPublic ? { security: [] } : { 'x-required-scope': route.scope }),
+    parameters: parametersOf(route),
+    ...requestBodyOf(route, components),
+    responses: responsesOf(route, components),
+  };
+}
+
+function scopeSentence(route: Route): string {
+  if (route.operation.kind === 'public') return 'Needs no key.';
+  return route.scope === null ? 'Any valid key.' : `Required scope: \`${route.scope}\`.`;
+}
+
+function parametersOf(route: Route): Json[] {
+  const { operation } = route;
+  const parameters: Json[] = Object.entries(operation.params ?? {}).map(([name, parameter]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: parameter.description,
+    schema: { type: 'string' },
+  }));
+  const query =
+    'query' in operation
+      ? (operation.query as unknown as { properties: Record<string, TSchema>; required?: string[] })
+      : undefined;
+  for (const [name, schema] of Object.entries(query?.properties ?? {})) {
+    const { description, ...rest } = schema as Json;
+    parameters.push({
+      name,
+      in: 'query',
+      required: query?.required?.includes(name) ?? false,
+      description: description ?? '',
+      schema: rest,
+    });
+  }
+  if (route.idempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Up to 255 visible ASCII characters. A repeated request gets the stored answer and `Idempotency-Replayed: true`.',
+      schema: { type: 'string', maxLength: 255 },
+    });
+  }
+  if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) {
+    parameters.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description: 'The ETag of the version that you have seen; another version is a 412.',
+      schema: { type: 'string', examples: ['"v1"'] },
+    });
+  }
+  return parameters;
+}
+
+function requestBodyOf(route: Route, components: Record<string, unknown>): Json {
+  const { operation } = route;
+  if (operation.kind === 'stream') {
+    const content = Object.fromEntries(
+      operation.requestContentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    );
+    return { requestBody: { required: true, content } };
+  }
+  if (operation.kind !== 'command' || !operation.body) return {};
+  const schema = reference(operation.body, components);
+  const media = { schema, ...(operation.example === undefined ? {} : { example: operation.example }) };
+  const types = route.method === 'PATCH' ? JSON_TYPES : [JSON_TYPES[0]];
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, media])) } };
+}
+
+function responsesOf(route: Route, components: Record<string, unknown>): Json {
+  const responses: Record<string, unknown> = {};
+  for (const [status, spec] of Object.entries(route.operation.responses)) {
+    const type = spec.contentType ?? 'application/json';
+    const schema = spec.schema ? reference(spec.schema, components) : { type: 'string' };
+    const hasBody = spec.schema !== undefined || spec.contentType !== undefined;
+    responses[status] = { description: spec.description, ...(hasBody ? { content: { [type]: { schema } } } : {}) };
+  }
+  for (const [status, codes] of Map.groupBy(errorsOf(route), (code) => ERROR_CATALOGUE[code].status)) {
+    const lines = codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`);
+    responses[String(status)] = {
+      description: lines.join('\n\n'),
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: exampleError(codes[0]!) },
+      },
+    };
+  }
+  return responses;
+}
+
+/** Every error that the pipeline or the operation can answer. */
+export function errorsOf(route: Route): ErrorCode[] {
+  const { operation } = route;
+  if (operation.kind === 'public') return ['internal_error', 'service_unavailable'];
+  const codes = new Set<ErrorCode>([
+    'missing_api_key',
+    'invalid_api_key',
+    'expired_api_key',
+    'unknown_parameter',
+    'rate_limited',
+    'internal_error',
+    'service_unavailable',
+  ]);
+  if (route.scope !== null) codes.add('forbidden_scope');
+  const tables = Object.values(operation.params ?? {});
+  if (tables.length > 0) codes.add('resource_not_found');
+  if (tables.some((parameter) => parameter.kind !== 'text')) codes.add('organization_mismatch');
+  if ('query' in operation && operation.query) codes.add('invalid_parameter');
+  if (
+    operation.kind === 'read' &&
+    operation.query &&
+    'cursor' in (operation.query as unknown as { properties: Json }).properties
+  )
+    codes.add('invalid_cursor');
+  if (route.idempotent) {
+    for (const code of [
+      'invalid_header',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+      'unsupported_media_type',
+      'payload_too_large',
+    ] as const)
+      codes.add(code);
+  }
+  if (operation.kind === 'command') for (const code of ['invalid_json', 'validation_failed'] as const) codes.add(code);
+  for (const code of operation.errors ?? []) codes.add(code);
+  return [...codes];
+}
+
+function exampleError(code: ErrorCode): Json {
+  const { type, message, retryable } = ERROR_CATALOGUE[code];
+  return {
+    error: {
+      type,
+      code,
+      message,
+      requestId: 'req_01kaexamp1e0000000000000000',
+      docUrl: `/docs/errors#${code}`,
+      retryable,
+    },
+  };
+}
+
+/** Titled schemas become components, so that generated clients have names for them. */
+function reference(schema: TSchema, components: Record<string, unknown>): unknown {
+  return walk(schema as unknown, components);
+}
+
+function walk(node: unknown, components: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((child) => walk(child, components));
+  if (node === null || typeof node !== 'object') return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value, components)]));
+  const title = (node as { title?: unknown }).title;
+  if (typeof title !== 'string') return copy;
+  components[title] ??= copy;
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+function errorSchema(): Json {
+  const detail = {
+    type: 'object',
+    required: ['code', 'param', 'message'],
+    properties: {
+      code: { type: 'string' },
+      param: { type: 'string', description: 'JSON Pointer into the body, or `?name` of a query parameter.' },
+      message: { type: 'string' },
+    },
+  };
+  return {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['type', 'code', 'message', 'requestId', 'docUrl', 'retryable'],
+        properties: {
+          type: { type: 'string', enum: [...new Set(Object.values(ERROR_CATALOGUE).map((entry) => entry.type))] },
+          code: { type: 'string', enum: Object.keys(ERROR_CATALOGUE) },
+          message: { type: 'string' },
+          param: { type: 'string', description: 'The first failing field.' },
+          details: { type: 'array', items: detail, description: 'Every failing field.' },
+          requestId: { type: 'string' },
+          docUrl: { type: 'string' },
+          retryable: { type: 'boolean', description: 'The same request may succeed later.' },
+        },
+      },
+    },
+  };
+}
+
+function webhooks(): Json {
+  return Object.fromEntries(
+    Object.entries(EVENT_TYPES).map(([type, { resource, summary }]) => [
+      type,
+      {
+        post: {
+          summary,
+          description: `Body: \`{id, type, createdAt, data: {${resource}: …}}\`, signed in \`Service-Signature\`.`,
+          responses: { '2XX': { description: 'Received; anything else is retried.' } },
+        },
+      },
+    ]),
+  );
+}

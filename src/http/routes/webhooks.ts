@@ -1,0 +1,193 @@
+import type { App } from '../../app.ts';
+import { createSubscription } from '../../modules/webhooks/create-subscription.ts';
+import { deleteSubscription } from '../../modules/webhooks/delete-subscription.ts';
+import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/delivery.ts';
+import { getDelivery, listDeliveries } from '../../modules/webhooks/find-deliveries.ts';
+import { getSubscription, listSubscriptions } from '../../modules/webhooks/find-subscriptions.ts';
+import { presentOriginIps } from '../../modules/webhooks/origin-ip.ts';
+import { selectOriginIps } from '../../modules/webhooks/origin-ips-store.ts';
+import { replayDelivery } from '../../modules/webhooks/replay-delivery.ts';
+import { rotateSecret } from '../../modules/webhooks/rotate-secret.ts';
+import { presentSubscription, type WebhookSubscription } from '../../modules/webhooks/subscription.ts';
+import { updateSubscription } from '../../modules/webhooks/update-subscription.ts';
+import { listReply } from '../lists.ts';
+import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
+import {
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+  OriginIps,
+  Subscription,
+  SubscriptionCreate,
+  SubscriptionList,
+  SubscriptionListQuery,
+  SubscriptionUpdate,
+  SubscriptionWithSecret,
+} from '../schemas/webhooks.ts';
+
+const tag = 'Webhooks';
+const subscriptionId: PathParameter = {
+  kind: 'webhookSubscription',
+  table: 'webhook_subscriptions',
+  description: 'Subscription id.',
+};
+const deliveryId: PathParameter = { kind: 'webhookDelivery', table: 'webhook_deliveries', description: 'Delivery id.' };
+
+const show = (subscription: WebhookSubscription, app: App) => ({
+  ...presentSubscription(subscription),
+  livemode: app.config.environment === 'live',
+});
+const showDelivery = (delivery: WebhookDelivery, app: App) => ({
+  ...presentDelivery(delivery),
+  livemode: app.config.environment === 'live',
+});
+
+export const create = defineCommand({
+  id: 'createWebhookSubscription',
+  tag,
+  summary: 'Create a webhook subscription',
+  description: 'The answer holds `signingSecret`, shown once and never retrievable again.',
+  body: SubscriptionCreate,
+  responses: { 201: { description: 'The subscription with its secret.', schema: SubscriptionWithSecret } },
+  errors: ['webhook_url_not_allowed', 'duplicate_subscription'],
+  example: { url: 'https://example.com/hooks/rcm', events: ['claim.paid', 'claim.denied'], description: 'Billing' },
+  handle: async (tx, { body }, app) => {
+    const { subscription, signingSecret } = await createSubscription(tx, app, body);
+    return {
+      status: 201,
+      headers: { location: `/v1/webhooks/subscriptions/${subscription.id}` },
+      body: { ...show(subscription, app), signingSecret },
+    };
+  },
+});
+
+export const list = defineRead({
+  id: 'listWebhookSubscriptions',
+  tag,
+  summary: 'List webhook subscriptions',
+  query: SubscriptionListQuery,
+  responses: { 200: { description: 'A page of subscriptions.', schema: SubscriptionList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'webhook_subscriptions', organizationId: reader.organizationId, app },
+      (page) => listSubscriptions(reader, page),
+      (subscription) => show(subscription, app),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getWebhookSubscription',
+  tag,
+  summary: 'Retrieve a webhook subscription',
+  params: { subscriptionId },
+  responses: { 200: { description: 'The subscription, without its secret.', schema: Subscription } },
+  handle: async (reader, { params }, app) => ({
+    status: 200,
+    body: show(await getSubscription(reader, params.subscriptionId!), app),
+  }),
+});
+
+export const update = defineCommand({
+  id: 'updateWebhookSubscription',
+  tag,
+  summary: 'Change a webhook subscription',
+  description: 'A merge patch. Setting `status` to `enabled` brings a paused or disabled subscription back.',
+  params: { subscriptionId },
+  body: SubscriptionUpdate,
+  responses: { 200: { description: 'The subscription as changed.', schema: Subscription } },
+  errors: ['webhook_url_not_allowed', 'duplicate_subscription', 'invalid_state_transition', 'version_conflict'],
+  example: { events: ['*'] },
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const target = { id: params.subscriptionId!, expectedVersion };
+    return { status: 200, body: show(await updateSubscription(tx, app, target, body), app) };
+  },
+});
+
+export const remove = defineCommand({
+  id: 'deleteWebhookSubscription',
+  tag,
+  summary: 'Delete a webhook subscription',
+  description: 'What is pending for it is dropped; the log of its deliveries stays.',
+  params: { subscriptionId },
+  responses: { 204: { description: 'It is gone.' } },
+  errors: ['version_conflict'],
+  handle: async (tx, { params, expectedVersion }) => {
+    await deleteSubscription(tx, { id: params.subscriptionId!, expectedVersion });
+    return { status: 204 };
+  },
+});
+
+export const rotate = defineCommand({
+  id: 'rotateWebhookSecret',
+  tag,
+  summary: 'Rotate the signing secret',
+  description: 'The old secret signs too, in `Service-Signature-Previous`, for 24 hours.',
+  params: { subscriptionId },
+  responses: { 200: { description: 'The subscription with its new secret.', schema: SubscriptionWithSecret } },
+  errors: ['version_conflict'],
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const target = { id: params.subscriptionId!, expectedVersion };
+    const { subscription, signingSecret } = await rotateSecret(tx, app, target);
+    return { status: 200, body: { ...show(subscription, app), signingSecret } };
+  },
+});
+
+export const deliveries = defineRead({
+  id: 'listWebhookDeliveries',
+  tag,
+  summary: 'List deliveries',
+  description: 'One entry per HTTP POST, newest first.',
+  params: { subscriptionId },
+  query: DeliveryListQuery,
+  responses: { 200: { description: 'A page of deliveries.', schema: DeliveryList } },
+  handle: (reader, { params, query }, app) =>
+    listReply(
+      { query, list: `deliveries of ${params.subscriptionId}`, organizationId: reader.organizationId, app },
+      (page) =>
+        listDeliveries(reader, params.subscriptionId!, { status: query.status, eventType: query.eventType, ...page }),
+      (delivery) => showDelivery(delivery, app),
+    ),
+});
+
+export const delivery = defineRead({
+  id: 'getWebhookDelivery',
+  tag,
+  summary: 'Retrieve a delivery',
+  params: { subscriptionId, deliveryId },
+  responses: { 200: { description: 'The delivery.', schema: Delivery } },
+  handle: async (reader, { params }, app) => ({
+    status: 200,
+    body: showDelivery(await getDelivery(reader, params.subscriptionId!, params.deliveryId!), app),
+  }),
+});
+
+export const replay = defineCommand({
+  id: 'replayWebhookDelivery',
+  tag,
+  summary: 'Replay a delivery',
+  description: 'Sends the same event again: same event id, new delivery id, seven attempts of its own.',
+  params: { subscriptionId, deliveryId },
+  responses: { 202: { description: 'The new delivery, pending.', schema: Delivery } },
+  errors: ['subscription_disabled', 'payload_expired'],
+  handle: async (tx, { params }, app) => {
+    const replayed = await replayDelivery(tx, {
+      subscriptionId: params.subscriptionId!,
+      deliveryId: params.deliveryId!,
+    });
+    tx.hasDispatches = true;
+    return { status: 202, body: showDelivery(replayed, app) };
+  },
+});
+
+export const originIps = defineRead({
+  id: 'listWebhookOriginIps',
+  tag,
+  summary: 'List the addresses that deliveries come from',
+  description: 'Changes are published at least 30 days before they take effect.',
+  responses: { 200: { description: 'The addresses.', schema: OriginIps } },
+  handle: async (_reader, _request, app) => ({
+    status: 200,
+    headers: { 'cache-control': 'public, max-age=3600' },
+    body: presentOriginIps(await selectOriginIps(app.pool), app.clock.now()),
+  }),
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { addDays, daysBetween, type LocalDate } from '../../kernel/local-date.ts';
+import type { Payer } from '../payers/payer.ts';
+import type { Claim, ClaimContent, ServiceLine } from './claim.ts';
+
+/** First and last date of service; `null` without lines. */
+export function serviceDatesOf(claim: Pick<ClaimContent, 'serviceLines'>): { from: LocalDate; to: LocalDate } | null {
+  const dates = claim.serviceLines.flatMap((line) => [line.serviceDate.start, line.serviceDate.end]).sort();
+  return dates.length === 0 ? null : { from: dates[0]!, to: dates.at(-1)! };
+}
+
+/** Sum of the lines' charges, cents. */
+export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): number {
+  return lines.reduce((sum, line) => sum + line.charge, 0);
+}
+
+/**
+ * What remains open, cents: the charges less what was paid and adjusted. The patient's share is an adjustment of
+ * the payer's (group PR) and yet still owed, so it is added back.
+ */
+export function balanceOf(
+  claim: Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientResponsibility'>,
+): number {
+  return claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal + claim.patientResponsibility;
+}
+
+/** The last day on which the payer takes the claim, counted from its last date of service. */
+export function timelyFilingOf(
+  claim: Pick<ClaimContent, 'serviceLines' | 'frequencyCode'>,
+  payer: Payer | null,
+  today: LocalDate,
+): Claim['timelyFiling'] {
+  const dates = serviceDatesOf(claim);
+  if (!dates || !payer) return null;
+  const basis = claim.frequencyCode === '1' ? 'initial' : 'corrected';
+  const deadline = addDays(dates.to, payer.timelyFilingDays[basis]);
+  return { deadline, basis: `payer_directory.${basis}`, daysLeft: daysBetween(today, deadline) };
+}
+
+/**
+ * SHA-256 that is equal for two claims billing the same services to the same payer: patient, billing and rendering
+ * provider, and per line dates, code, modifiers, units and charge, in whatever order the lines stand.
+ */
+export function duplicateHashOf(
+  claim: Pick<Claim, 'patientId' | 'payerId' | 'billingProvider' | 'renderingProvider' | 'serviceLines'>,
+): Buffer {
+  const lines = claim.serviceLines
+    .map((line) =>
+      JSON.stringify([
+        line.serviceDate.start,
+        line.serviceDate.end,
+        line.procedureCode.trim().toUpperCase(),
+        line.modifiers.map((modifier) => modifier.trim().toUpperCase()).sort(),
+        line.units,
+        line.charge,
+      ]),
+    )
+    .sort();
+  const parties = [claim.patientId, claim.payerId, claim.billingProvider.npi, claim.renderingProvider?.npi ?? null];
+  return createHash('sha256')
+    .update(JSON.stringify([parties, lines]))
+    .digest();
+}

@@ -1,0 +1,52 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
+import type { Claim } from './claim.ts';
+import { presentClaim } from './present-claim.ts';
+
+export type ClaimEventType =
+  | 'claim.created'
+  | 'claim.ready'
+  | 'claim.submitted'
+  | 'claim.accepted'
+  | 'claim.rejected'
+  | 'claim.denied'
+  | 'claim.paid'
+  | 'claim.partially_paid'
+  | 'claim.reversed';
+
+type ClaimEventOptions = {
+  livemode: boolean;
+  /** Old values of the fields that changed. */
+  previousAttributes?: Partial<Claim>;
+  /** Further members of the event's data. */
+  also?: Record<string, unknown>;
+};
+
+/** Fires an event with the whole claim as the API shows it under `data.claim`. */
+export function emitClaimEvent(tx: UnitOfWork, type: ClaimEventType, claim: Claim, options: ClaimEventOptions): void {
+  const { livemode, previousAttributes, also } = options;
+  tx.emit({
+    type,
+    resourceType: 'claim',
+    resourceId: claim.id,
+    data: {
+      claim: presentClaim(claim, livemode, localDateOf(tx.now)),
+      ...(previousAttributes === undefined ? {} : { previousAttributes }),
+      ...also,
+    },
+  });
+}
+
+/** The audit entry of a change of state: `claim.<verb>` with the states it went from and to. */
+export function auditClaimMove(
+  tx: UnitOfWork,
+  verb: string,
+  move: { claim: Claim; from: string | null; details?: Record<string, unknown> },
+): void {
+  tx.audit({
+    action: `claim.${verb}`,
+    subjectType: 'claim',
+    subjectId: move.claim.id,
+    details: { from: move.from, to: move.claim.status, ...move.details },
+  });
+}

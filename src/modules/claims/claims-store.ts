@@ -1,0 +1,151 @@
+import { Conditions } from '../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Claim } from './claim.ts';
+import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
+import { nextActionOf } from './claim-state.ts';
+
+type ClaimRow = { id: string; document: ClaimDocument; version: number; created_at: Date; updated_at: Date };
+type ClaimDocument = Omit<Claim, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+
+const COLUMNS = 'id, document, version, created_at, updated_at';
+
+function fromRow(row: ClaimRow): Claim {
+  return {
+    ...row.document,
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toDocument(claim: Claim): string {
+  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = claim;
+  return JSON.stringify(document);
+}
+
+export async function findClaim(reader: TenantReader, id: string): Promise<Claim | null> {
+  const text = `select ${COLUMNS} from claims where organization_id = $1 and id = $2`;
+  const rows = await reader.query<ClaimRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Reads and locks, for a command that will change it. */
+export async function lockClaim(reader: TenantReader, id: string): Promise<Claim | null> {
+  const text = `select ${COLUMNS} from claims where organization_id = $1 and id = $2 for update`;
+  const rows = await reader.query<ClaimRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** CLM01 of an acknowledgment or an 835 back to its claim. */
+export async function findClaimByPatientControlNumber(
+  reader: TenantReader,
+  patientControlNumber: string,
+): Promise<Claim | null> {
+  const text = `select ${COLUMNS} from claims where organization_id = $1 and patient_control_number = $2`;
+  const rows = await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumber]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export type ClaimFilter = {
+  status?: readonly string[];
+  patientId?: string;
+  payerId?: string;
+  externalId?: string;
+  patientControlNumber?: string;
+  'createdAt[gte]'?: string;
+  'createdAt[lt]'?: string;
+  'serviceDate[gte]'?: string;
+  'serviceDate[lte]'?: string;
+};
+
+/** Newest first by id, which is ordered by time. `serviceDate` is the first date of service. */
+export async function listClaims(
+  reader: TenantReader,
+  filter: ClaimFilter,
+  page: { limit: number; after?: string },
+): Promise<Claim[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('status = any(?::text[])', filter.status)
+    .add('patient_id = ?', filter.patientId)
+    .add('payer_id = ?', filter.payerId)
+    .add('external_id = ?', filter.externalId)
+    .add('patient_control_number = ?', filter.patientControlNumber)
+    .add('created_at >= ?', filter['createdAt[gte]'])
+    .add('created_at < ?', filter['createdAt[lt]'])
+    .add('service_from >= ?', filter['serviceDate[gte]'])
+    .add('service_from <= ?', filter['serviceDate[lte]'])
+    .add('id < ?', page.after);
+  const text = `select ${COLUMNS} from claims where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<ClaimRow>(text, where.values)).map(fromRow);
+}
+
+/** Inserts a new claim at version 1; returns it with its derived fields. */
+export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
+  const claim = withDerived({ ...given, version: 1 });
+  tx.write(
+    `insert into claims
+       (organization_id, id, external_id, patient_id, coverage_id, payer_id, patient_control_number, status,
+        total_charges, service_from, duplicate_hash, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [...columnValues(tx, claim), claim.version, claim.createdAt, claim.updatedAt],
+  );
+  return claim;
+}
+
+/**
+ * Writes a claim as changed by the caller, who read it at `given.version`; returns it as stored: one version
+ * higher, with its derived fields. Another writer in between is a `version_conflict`. Once per claim and flush.
+ */
+export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
+  const claim = withDerived({ ...given, version: given.version + 1, updatedAt: tx.now.toISOString() });
+  tx.writeOne(
+    `update claims set external_id = $3, patient_id = $4, coverage_id = $5, payer_id = $6, patient_control_number = $7,
+       status = $8, total_charges = $9, service_from = $10, duplicate_hash = $11, document = $12, version = $13,
+       updated_at = $14
+     where organization_id = $1 and id = $2 and version = $13 - 1`,
+    [...columnValues(tx, claim), claim.version, claim.updatedAt],
+    () => new AppError('version_conflict'),
+  );
+  return claim;
+}
+
+/** Fields that follow from the others are made in one place, so that no command can forget them. */
+function withDerived(claim: Claim): Claim {
+  return { ...claim, balance: balanceOf(claim), ...nextActionOf(claim) };
+}
+
+function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {
+  return [
+    tx.organizationId,
+    claim.id,
+    claim.externalId,
+    claim.patientId,
+    claim.coverageId,
+    claim.payerId,
+    claim.patientControlNumber,
+    claim.status,
+    claim.totalCharges,
+    serviceDatesOf(claim)?.from ?? null,
+    duplicateHashOf(claim),
+    toDocument(claim),
+  ];
+}
+
+export type DuplicateClaim = { claimId: string; patientControlNumber: string; status: string };
+
+/** Claims that a payer already has and that bill the same services; `exceptIds` are the claim and what it replaces. */
+export async function findDuplicateClaims(
+  reader: TenantReader,
+  hash: Buffer,
+  exceptIds: readonly string[],
+): Promise<DuplicateClaim[]> {
+  return reader.query<DuplicateClaim>(
+    `select id as "claimId", patient_control_number as "patientControlNumber", status from claims
+     where organization_id = $1 and duplicate_hash = $2
+       and status in ('submitted', 'accepted', 'denied', 'partially_paid', 'paid') and id <> all($3::text[])
+     order by id limit 10`,
+    [reader.organizationId, hash, exceptIds],
+  );
+}

@@ -1,0 +1,64 @@
+import type { RuleFinding, ScrubRule } from '../../scrub.ts';
+import {
+  askFor,
+  confirmReplace,
+  type DraftFix,
+  linesOf,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
+
+const NDC_FORMAT = /^\d{11}$/;
+
+export const ndcFormat: ScrubRule = {
+  id: 'ndc.format',
+  version: 1,
+  family: 'ndc',
+  severity: 'error',
+  blocking: true,
+  title: 'National drug codes have eleven digits',
+  source: sources.guide('2410 LIN03'),
+  check({ claim }) {
+    const drugs = linesOf(claim).flatMap(({ line, path, number }) =>
+      line.drug ? [{ ndc: line.drug.ndc, path: `${path}/drug/ndc`, number }] : [],
+    );
+    if (drugs.length === 0) return SKIPPED;
+    return verdictOf(drugs.filter(({ ndc }) => !NDC_FORMAT.test(ndc)).map(finding));
+  },
+};
+
+function finding({ ndc, path, number }: { ndc: string; path: string; number: number }): RuleFinding {
+  return {
+    path,
+    message: `Line ${number}: the drug code must be eleven digits, in the form 5-4-2 without hyphens.`,
+    currentValue: ndc,
+    expected: 'Eleven digits',
+    predictedCarc: ['16'],
+    fixes: [fixFor(ndc.trim(), path)],
+  };
+}
+
+function fixFor(ndc: string, path: string): DraftFix {
+  if (/^\d{5}-\d{4}-\d{2}$/.test(ndc) || NDC_FORMAT.test(ndc)) {
+    return safeReplace({
+      path,
+      value: ndc.replaceAll('-', ''),
+      title: 'Remove the hyphens',
+      rationale: 'The eleven digits stay as they are.',
+    });
+  }
+  // Ten digits say where the zero belongs only through their hyphens: 4-4-2, 5-3-2 or 5-4-1.
+  const parts = /^(?:\d{4}-\d{4}-\d{2}|\d{5}-\d{3}-\d{2}|\d{5}-\d{4}-\d)$/.test(ndc) ? ndc.split('-') : null;
+  if (parts) {
+    const [labeler = '', product = '', pack = ''] = parts;
+    return confirmReplace({
+      path,
+      value: labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0'),
+      title: 'Fill up to eleven digits',
+      rationale: 'The short part of the ten-digit code gets a leading zero.',
+    });
+  }
+  return askFor({ name: 'ndc', path, title: 'Enter the drug code', rationale: 'The package shows it.' });
+}

@@ -1,0 +1,73 @@
+/**
+ * What an element may hold. The basic and extended X12 sets without the four delimiters that the service writes
+ * (`*`, `:`, `^`, `~`): data cannot escape them.
+ */
+const EXTENDED = /^[A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/;
+const BASIC = /^[A-Z0-9 !"&'()+,\-./;?=]*$/;
+
+/** Tells whether an element can carry the text. */
+export function isX12Text(text: string): boolean {
+  return EXTENDED.test(text);
+}
+
+/** Tells whether the text keeps to capitals, digits and the basic punctuation. */
+export function isX12BasicText(text: string): boolean {
+  return BASIC.test(text);
+}
+
+const REPLACEMENTS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+  '…': '...',
+  '~': '-',
+  '*': ' ',
+  '^': ' ',
+  '•': '-',
+  '×': 'x',
+  '½': '1/2',
+  '¼': '1/4',
+  '°': ' deg',
+};
+
+/**
+ * The same text in characters that X12 carries, or `null` when some character has no plain equivalent. Accents
+ * go, letters stay.
+ */
+export function toX12Text(text: string): string | null {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/\p{Cc}|\p{Zs}/gu, ' ')
+    // A colon between digits is a time or a ratio; elsewhere it only introduces.
+    .replace(/(?<=\d):(?=\d)/g, '.')
+    .replaceAll(':', ' ')
+    .replace(/[^\u0020-\u007d]|[*^~`]/gu, (character) => REPLACEMENTS[character] ?? character)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return isX12Text(plain) && plain !== '' ? plain : null;
+}

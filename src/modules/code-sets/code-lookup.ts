@@ -1,0 +1,81 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { CodeLookup, ScrubContext } from '../claims/scrub.ts';
+import { type CodeSet, normalizeCode } from './code-set.ts';
+import { type LookupRow, type RowReader, readLookupRows } from './code-sets-store.ts';
+
+/** What a scrub run takes from the code sets. */
+export type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
+
+/**
+ * Loads what the sets know of some codes, in one query. The function that comes back answers for these codes
+ * only; asking it for another one is a defect and throws.
+ */
+export async function loadCodeLookup(
+  db: RowReader,
+  requests: readonly { codeSet: CodeSet; code: string }[],
+): Promise<LoadedCodes> {
+  const asked = new Map<string, { codeSet: CodeSet; code: string }>();
+  for (const { codeSet, code } of requests) {
+    const normalized = normalizeCode(codeSet, code);
+    asked.set(`${codeSet} ${normalized}`, { codeSet, code: normalized });
+  }
+  const rows = asked.size === 0 ? [] : await readLookupRows(db, [...asked.values()]);
+  const known = buildLookup(rows);
+  return {
+    dataVersions: known.dataVersions,
+    lookUpCode: (codeSet, code, on) => {
+      const normalized = normalizeCode(codeSet, code);
+      if (!asked.has(`${codeSet} ${normalized}`))
+        throw new Error(`A code of ${codeSet} was looked up that was not loaded`);
+      return known.lookUp(codeSet, normalized, on);
+    },
+  };
+}
+
+type Version = { version: string; isPartial: boolean; from: LocalDate; to: LocalDate };
+type Entry = { version: string; isBillable: boolean; from: LocalDate; to: LocalDate };
+
+function buildLookup(rows: readonly LookupRow[]) {
+  const versions = new Map<CodeSet, Map<string, Version>>();
+  const entries = new Map<string, Entry[]>();
+  for (const row of rows) {
+    const { version, from, to } = row;
+    if (row.code === null) {
+      const ofSet = versions.get(row.code_set) ?? new Map<string, Version>();
+      versions.set(row.code_set, ofSet.set(version, { version, isPartial: row.is_partial ?? true, from, to }));
+    } else {
+      const key = `${row.code_set} ${row.code}`;
+      entries.set(key, [...(entries.get(key) ?? []), { version, isBillable: row.is_billable ?? false, from, to }]);
+    }
+  }
+  return {
+    dataVersions: Object.fromEntries(
+      [...versions].map(([codeSet, ofSet]) => [codeSet, [...ofSet.keys()].sort().join(', ')]),
+    ),
+    lookUp: (codeSet: CodeSet, code: string, on: LocalDate) =>
+      answer([...(versions.get(codeSet)?.values() ?? [])], entries.get(`${codeSet} ${code}`) ?? [], on),
+  };
+}
+
+/** Decides between several versions. Pure; exported for its tests. */
+export function answer(versions: readonly Version[], entries: readonly Entry[], on: LocalDate): CodeLookup {
+  const covering = versions.filter(({ from, to }) => from <= on && on <= to);
+  const complete = covering.filter(({ isPartial }) => !isPartial);
+  // A starter set never speaks where a publisher's full set does.
+  const speaking = complete.length > 0 ? complete : covering;
+  const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
+  if (found) return knownAs(found);
+  if (complete.length === 0) return { known: false, reason: 'noData' };
+  // Not in force on the date, but in another full release: the rules then name when it starts or when it ended.
+  const elsewhere = entries.filter(({ version }) => versions.some((one) => one.version === version && !one.isPartial));
+  const nearest = elsewhere.sort((a, b) => distance(a, on) - distance(b, on))[0];
+  return nearest ? knownAs(nearest) : { known: false, reason: 'absent' };
+}
+
+function knownAs({ isBillable, from, to, version }: Entry): CodeLookup {
+  return { known: true, isBillable, validFrom: from, validTo: to, version };
+}
+
+function distance({ from, to }: Entry, on: LocalDate): number {
+  return Math.min(Math.abs(Date.parse(from) - Date.parse(on)), Math.abs(Date.parse(to) - Date.parse(on)));
+}

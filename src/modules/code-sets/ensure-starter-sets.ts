@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Connection, Pool } from '../../database/pool.ts';
+import { invariant } from '../../kernel/assert.ts';
+import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
+import { deleteVersion, insertCodes, lockCodeSets, readerOf, replaceVersion } from './code-sets-store.ts';
+
+type StarterSet = Omit<CodeSetVersion, 'version' | 'source'> & { file: string };
+
+/**
+ * What is there before the operator loads the publishers' files. The dates of service end where our checking of
+ * the entries ended; later ones are `noData`.
+ */
+const STARTER_SETS: readonly StarterSet[] = [
+  { codeSet: 'icd10cm', file: 'icd10cm.tsv', isPartial: true, coversFrom: '2015-10-01', coversTo: '2027-09-30' },
+  { codeSet: 'hcpcs', file: 'hcpcs.tsv', isPartial: true, coversFrom: '2015-01-01', coversTo: '2026-12-31' },
+  // Complete, and CMS announces changes long before; so it answers for dates ahead as well.
+  { codeSet: 'pos', file: 'pos.tsv', isPartial: false, coversFrom: '1990-01-01', coversTo: '2099-12-31' },
+];
+
+export const STARTER_SOURCE = 'starter';
+
+/** Puts the starter sets of this release into the database, beside what was imported. Quick when they are there. */
+export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded: CodeSet[] }> {
+  const wanted = await Promise.all(STARTER_SETS.map(async (set) => ({ set, ...(await readStarterFile(set.file)) })));
+  const missing = await missingSets(pool, wanted);
+  if (missing.length === 0) return { loaded: [] };
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query('begin');
+    await lockCodeSets(connection);
+    // Another process may have loaded them while this one waited for the lock.
+    const still = await missingSets(connection, wanted);
+    for (const starter of still) await replaceStarter(connection, starter, now);
+    await connection.query('commit');
+    return { loaded: still.map(({ set }) => set.codeSet) };
+  } catch (error) {
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+type ReadStarter = { set: StarterSet; version: string; codes: CodeSetCode[] };
+
+async function missingSets(db: Pool | Connection, wanted: readonly ReadStarter[]): Promise<ReadStarter[]> {
+  const rows = await readerOf(db).query<{ code_set: string; version: string }>(
+    'select code_set, version from code_set_versions where source = $1',
+    [STARTER_SOURCE],
+  );
+  const there = new Set(rows.map((row) => `${row.code_set} ${row.version}`));
+  return wanted.filter(({ set, version }) => !there.has(`${set.codeSet} ${version}`));
+}
+
+async function replaceStarter(connection: Connection, starter: ReadStarter, now: Date): Promise<void> {
+  const { file: _file, ...set } = starter.set;
+  const old = await readerOf(connection).query<{ version: string }>(
+    'select version from code_set_versions where code_set = $1 and source = $2',
+    [set.codeSet, STARTER_SOURCE],
+  );
+  for (const { version } of old) await deleteVersion(connection, set.codeSet, version);
+  const version = { ...set, version: starter.version, source: STARTER_SOURCE };
+  await replaceVersion(connection, version, now);
+  await insertCodes(connection, version, starter.codes);
+}
+
+/** Reads a starter file: code, 1 or 0 for billable, first and last valid day, label; `#` starts a comment. */
+export async function readStarterFile(file: string): Promise<{ version: string; codes: CodeSetCode[] }> {
+  const text = await readFile(new URL(`./starter/${file}`, import.meta.url), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const codes = lines.map((line) => {
+    const [code, billable, validFrom, validTo, label, ...rest] = line.split('\t');
+    invariant(
+      code && validFrom && validTo && label && rest.length === 0,
+      `the starter file ${file} has five columns: ${line}`,
+    );
+    return { code, isBillable: billable === '1', validFrom, validTo, label };
+  });
+  // The content names the version, so a release with other content replaces what an older one loaded.
+  return { version: `starter-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`, codes };
+}

@@ -1,0 +1,68 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import { requirePatient } from '../patients/require-patient.ts';
+import type { Payer } from '../payers/payer.ts';
+import { checkConsistency, checkMemberId, isComplete, requirePayer } from './check-coverage.ts';
+import type { Coverage } from './coverage.ts';
+import { insertCoverage } from './coverages-store.ts';
+
+type Optional =
+  | 'externalId'
+  | 'rank'
+  | 'planName'
+  | 'groupNumber'
+  | 'claimFilingIndicatorCode'
+  | 'lineOfBusiness'
+  | 'relationshipToSubscriber'
+  | 'metadata';
+
+/** What a caller may set when creating a coverage; the payer's own values fill what is left out. */
+export type CoverageInput = Pick<Coverage, 'patientId' | 'payerId' | 'memberId'> &
+  Partial<Pick<Coverage, Optional>> & {
+    subscriber?: (Omit<NonNullable<Coverage['subscriber']>, 'address'> & SubscriberAddress) | null;
+    period?: { start?: string | null; end?: string | null };
+  };
+type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['address'] };
+
+/** Creates a coverage: active, or a draft while a dependent's subscriber is missing. */
+export async function createCoverage(tx: UnitOfWork, input: CoverageInput, livemode: boolean): Promise<Coverage> {
+  const payer = requirePayer(input.payerId, livemode);
+  checkMemberId(input.memberId, livemode);
+  const coverage = newCoverage(input, payer, tx.now);
+  checkConsistency(coverage);
+  await requirePatient(tx, input.patientId, '/patientId');
+  insertCoverage(tx, coverage);
+  tx.audit({
+    action: 'coverage.created',
+    subjectType: 'coverage',
+    subjectId: coverage.id,
+    details: { patientId: coverage.patientId, payerId: coverage.payerId, to: coverage.status },
+  });
+  return coverage;
+}
+
+function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
+  const relationshipToSubscriber = input.relationshipToSubscriber ?? 'self';
+  const subscriber = input.subscriber ? { ...input.subscriber, address: input.subscriber.address ?? null } : null;
+  return {
+    id: newId('coverage'),
+    status: isComplete({ relationshipToSubscriber, subscriber }) ? 'active' : 'draft',
+    externalId: input.externalId ?? null,
+    patientId: input.patientId,
+    rank: input.rank ?? 'primary',
+    payerId: payer.id,
+    payerName: payer.name,
+    planName: input.planName ?? null,
+    memberId: input.memberId,
+    groupNumber: input.groupNumber ?? null,
+    claimFilingIndicatorCode: input.claimFilingIndicatorCode ?? payer.claimFilingIndicatorCode,
+    lineOfBusiness: input.lineOfBusiness ?? (payer.lineOfBusiness as Coverage['lineOfBusiness']),
+    relationshipToSubscriber,
+    subscriber,
+    period: { start: input.period?.start ?? null, end: input.period?.end ?? null },
+    metadata: input.metadata ?? {},
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,107 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { mergeChanges } from '../merge-changes.ts';
+import { checkConsistency, checkMemberId, isComplete, requirePayer } from './check-coverage.ts';
+import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
+import { findCoverage, lockCoverage, updateCoverage as saveCoverage } from './coverages-store.ts';
+import type { CoverageInput } from './create-coverage.ts';
+
+export type CoverageChanges = { [K in keyof Omit<CoverageInput, 'patientId'>]?: CoverageInput[K] | null | undefined } & {
+  status?: Exclude<CoverageStatus, 'draft'> | undefined;
+};
+
+/** The checks that come before the fields: it exists, is at the expected version, and can still be changed. */
+export async function guardCoverageChange(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  requireChangeable(await findCoverage(reader, id), expectedVersion);
+}
+
+/** Changes a coverage (merge patch). A draft whose subscriber is completed becomes active; a change of nothing is none. */
+export async function updateCoverage(
+  tx: UnitOfWork,
+  id: string,
+  changes: CoverageChanges,
+  options: { expectedVersion: number | undefined; livemode: boolean },
+): Promise<Coverage> {
+  const coverage = requireChangeable(await lockCoverage(tx, id), options.expectedVersion);
+  const { status, ...fields } = changes;
+  const { next, changed } = mergeChanges(coverage, fieldChanges(coverage, fields, options.livemode), EMPTY);
+  const to = nextStatus(coverage, next, status);
+  if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage);
+  checkConsistency(next);
+  if (changed.length === 0 && to === coverage.status) return coverage;
+  const updated = { ...next, status: to, version: coverage.version + 1, updatedAt: tx.now.toISOString() };
+  saveCoverage(tx, updated);
+  tx.audit({
+    action: to === coverage.status ? 'coverage.updated' : `coverage.${to}`,
+    subjectType: 'coverage',
+    subjectId: id,
+    details: { fields: changed, ...(to === coverage.status ? {} : { from: coverage.status, to }) },
+  });
+  return updated;
+}
+
+const EMPTY = {
+  rank: 'primary' as const,
+  relationshipToSubscriber: 'self' as const,
+  period: { start: null, end: null },
+  metadata: {},
+};
+
+type FieldChanges = { [K in keyof Coverage]?: Coverage[K] | null | undefined };
+
+/** The caller's fields in the coverage's own form; another payer brings its own name, indicator and business line. */
+function fieldChanges(
+  coverage: Coverage,
+  fields: Omit<CoverageChanges, 'status'>,
+  livemode: boolean,
+): FieldChanges {
+  const { subscriber, period, claimFilingIndicatorCode, lineOfBusiness, ...plain } = fields;
+  const changes: FieldChanges = { ...plain };
+  if (fields.memberId != null) checkMemberId(fields.memberId, livemode);
+  const payerId = fields.payerId ?? coverage.payerId;
+  const payer = payerId === coverage.payerId ? null : requirePayer(payerId, livemode);
+  if (payer) changes.payerName = payer.name;
+  if (claimFilingIndicatorCode !== undefined || payer) {
+    changes.claimFilingIndicatorCode =
+      claimFilingIndicatorCode ?? (payer ?? requirePayer(payerId, livemode)).claimFilingIndicatorCode;
+  }
+  if (lineOfBusiness !== undefined || payer) {
+    const business = lineOfBusiness ?? (payer ?? requirePayer(payerId, livemode)).lineOfBusiness;
+    changes.lineOfBusiness = business as Coverage['lineOfBusiness'];
+  }
+  if (subscriber !== undefined) {
+    changes.subscriber = subscriber && { ...subscriber, address: subscriber.address ?? null };
+  }
+  if (period !== undefined) changes.period = period && { start: period.start ?? null, end: period.end ?? null };
+  return changes;
+}
+
+function nextStatus(current: Coverage, next: Coverage, asked: CoverageStatus | undefined): CoverageStatus {
+  if (asked === undefined || asked === current.status) {
+    return current.status === 'draft' && isComplete(next) ? 'active' : current.status;
+  }
+  if (!COVERAGE_TRANSITIONS[current.status].includes(asked)) throw illegalMove(current);
+  if (asked === 'active' && !isComplete(next)) {
+    const message = 'A dependent needs a subscriber before the coverage can be active.';
+    const detail = { code: 'required', param: '/subscriber', message };
+    throw new AppError('validation_failed', { param: detail.param, details: [detail] });
+  }
+  return asked;
+}
+
+function illegalMove(coverage: Coverage): AppError {
+  return new AppError('invalid_state_transition', {
+    extra: { status: coverage.status, allowedTransitions: COVERAGE_TRANSITIONS[coverage.status] },
+  });
+}
+
+function requireChangeable(coverage: Coverage | null, expectedVersion: number | undefined): Coverage {
+  if (!coverage) throw new AppError('resource_not_found');
+  if (expectedVersion !== undefined && expectedVersion !== coverage.version) throw new AppError('version_conflict');
+  if (coverage.status === 'entered_in_error') throw illegalMove(coverage);
+  return coverage;
+}

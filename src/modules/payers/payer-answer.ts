@@ -1,0 +1,55 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { RemittanceAdvice } from '../remittances/remittance.ts';
+
+/** TA1: what became of an interchange as an envelope. */
+export type InterchangeReceipt = {
+  kind: 'interchange_receipt';
+  /** ISA13 of ours that is meant. */
+  interchangeControlNumber: string;
+  outcome: 'accepted' | 'rejected';
+  codes: string[];
+};
+
+/** 999: whether the guide's syntax was kept. */
+export type SyntaxReceipt = {
+  kind: 'syntax_receipt';
+  /** GS06 of ours that is meant. */
+  groupControlNumber: string;
+  /** What holds for transaction sets that are not named. */
+  groupOutcome: 'accepted' | 'rejected';
+  transactionSets: { controlNumber: string; outcome: 'accepted' | 'rejected'; codes: string[] }[];
+};
+
+/** STC01: a claim status with its category and, when given, whom it is about. */
+export type ClaimStatusCode = { categoryCode: string; statusCode: string; entityCode: string | null };
+
+/** 277CA, loop 2200D: what became of one claim before adjudication. */
+export type ClaimReceipt = {
+  /** TRN02 of loop 2200D, our CLM01. */
+  patientControlNumber: string;
+  /** `forwarded` and others that decide nothing are `information`. */
+  outcome: 'accepted' | 'rejected' | 'information';
+  statuses: ClaimStatusCode[];
+  effectiveDate: LocalDate | null;
+  /** REF*1K */
+  payerClaimControlNumber: string | null;
+};
+
+/** 277CA: one level's answer to the claims of one submission. */
+export type ClaimReceipts = {
+  kind: 'claim_receipts';
+  level: 'clearinghouse' | 'payer';
+  /** TRN02 of loop 2200B, the BHT03 that we sent. */
+  referenceId: string | null;
+  claims: ClaimReceipt[];
+};
+
+/** A transaction set that nothing here understands, or text that is no X12. */
+export type UnreadableAnswer = { kind: 'unreadable'; reason: 'not_x12' | 'not_supported'; transactionSet: string };
+
+export type PayerAnswer =
+  | InterchangeReceipt
+  | SyntaxReceipt
+  | ClaimReceipts
+  | ({ kind: 'remittance' } & RemittanceAdvice)
+  | UnreadableAnswer;

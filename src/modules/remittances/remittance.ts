@@ -1,0 +1,128 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { Adjustment } from '../claims/claim.ts';
+
+export const POSTING_STATUSES = ['received', 'posted', 'partially_posted', 'needs_review'] as const;
+export type PostingStatus = (typeof POSTING_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['ach', 'check', 'wire', 'non_payment', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const MATCH_STATES = ['matched', 'suspected', 'unmatched', 'ignored'] as const;
+export type MatchState = (typeof MATCH_STATES)[number];
+
+/** How a claim payment found its claim. */
+export const MATCH_METHODS = ['patient_control_number', 'none'] as const;
+export type ClaimMatch = {
+  state: MatchState;
+  claimId: string | null;
+  method: (typeof MATCH_METHODS)[number];
+  /** 0 to 100. */
+  confidence: number;
+  /** Codes of our own, for the reviewer. */
+  reasons: string[];
+};
+
+/** How a paid line found the claim's line. */
+export const LINE_MATCH_METHODS = ['line_control_number', 'procedure_and_charge', 'procedure', 'none'] as const;
+export type LineMatchMethod = (typeof LINE_MATCH_METHODS)[number];
+
+/** Loop 2110: what a payer decided of one line. Money in cents. */
+export type ServicePayment = {
+  /** SVC01-2 */
+  procedureCode: string;
+  modifiers: string[];
+  /** SVC06-2: what we had sent, when the payer decided on another code. */
+  submittedProcedureCode: string | null;
+  /** REF*6R */
+  lineItemControlNumber: string | null;
+  serviceDate: LocalDate | null;
+  charge: number;
+  paid: number;
+  /** AMT*B6 */
+  allowed: number | null;
+  /** SVC05, a decimal as text. */
+  paidUnits: string | null;
+  adjustments: Adjustment[];
+  /** LQ*HE */
+  remarkCodes: string[];
+};
+
+/** Loop 2100: what a payer decided of one claim. Money in cents. */
+export type ClaimPayment = {
+  /** CLP01 */
+  patientControlNumber: string;
+  /** CLP07 */
+  payerClaimControlNumber: string | null;
+  /** CLP02: 1, 2, 3 processed as primary, secondary, tertiary; 19-21 the same and forwarded; 4 denied; 22 reversal. */
+  claimStatusCode: string;
+  charge: number;
+  paid: number;
+  /** CLP05 */
+  patientResponsibility: number | null;
+  /** Adjustments of the claim as a whole. */
+  adjustments: Adjustment[];
+  /** MIA, MOA */
+  remarkCodes: string[];
+  lines: ServicePayment[];
+};
+
+/** PLB: money that moves beside the claims. A positive amount lowers the payment. */
+export type ProviderAdjustment = { code: string; reference: string | null; amount: number };
+
+/** A sum that does not hold in the file. Positions count from 1. */
+export type Imbalance = {
+  level: 'line' | 'claim' | 'payment';
+  rule: string;
+  claimSequence: number | null;
+  lineSequence: number | null;
+  expected: number | null;
+  found: number | null;
+};
+
+/** One 835 transaction set as read, before it is matched to anything. */
+export type RemittanceAdvice = {
+  /** TRN02 */
+  traceNumber: string;
+  /** TRN03 */
+  originatingCompanyId: string | null;
+  /** N104 of loop 1000A, or REF*2U. */
+  payerId: string | null;
+  payerName: string;
+  /** N104 of loop 1000B with qualifier XX. */
+  payeeNpi: string | null;
+  paymentMethod: PaymentMethod;
+  /** BPR02; negative when BPR03 says debit. */
+  paymentAmount: number;
+  /** BPR16 */
+  paymentDate: LocalDate | null;
+  providerAdjustments: ProviderAdjustment[];
+  claimPayments: ClaimPayment[];
+  imbalances: Imbalance[];
+};
+
+/** A remittance: one 835 transaction set and how far it is posted. Its claim payments are rows of their own. */
+export type Remittance = Omit<RemittanceAdvice, 'claimPayments'> & {
+  id: string;
+  interchangeId: string;
+  /** Position of the transaction set in its file, from 1. */
+  sequence: number;
+  claimCount: number;
+  balanced: boolean;
+  postingStatus: PostingStatus;
+  statusReason: { code: string; message: string } | null;
+  postedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** One claim payment of a remittance with what became of it. */
+export type RemittanceClaim = ClaimPayment & {
+  remittanceId: string;
+  /** Position of the CLP, from 1. */
+  sequence: number;
+  match: ClaimMatch;
+  /** Position by position of `lines`: the claim's line that it was posted to. */
+  lineMatches: { serviceLineId: string | null; method: LineMatchMethod }[];
+  posted: boolean;
+};

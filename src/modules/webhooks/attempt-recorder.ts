@@ -1,0 +1,122 @@
+import type { Pool } from '../../database/pool.ts';
+import { type Enqueue, inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Attempt } from './attempts-store.ts';
+import { finishAttempts } from './finish-attempts.ts';
+
+const BATCH_ROWS_MAX = 200;
+const ORGANIZATIONS_AT_ONCE = 4;
+const TRIES_MAX = 8;
+const PAUSE_MS = 100;
+const PAUSE_MS_MAX = 5_000;
+
+export type AttemptRecorderOptions = {
+  pool: Pool;
+  clock: Clock;
+  enqueue: Enqueue;
+  logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** Called after each batch, with whether it made new dispatches. */
+  onRecorded: (hasDispatches: boolean) => void;
+};
+
+/**
+ * Records attempts in batches, one transaction per organization. While a batch is under way the next one gathers,
+ * so the batches grow with the load. A database that is away is tried again for a while; after that the lease
+ * has expired and another worker sends the event again: at least once, never not at all.
+ */
+export class AttemptRecorder {
+  readonly #options: AttemptRecorderOptions;
+  /** By organization, so that one transaction serves many attempts. */
+  readonly #waiting = new Map<string, Attempt[]>();
+  /** Organizations with a transaction under way: one at a time each, so that its next batch grows meanwhile. */
+  readonly #recording = new Set<string>();
+  #backlog = 0;
+  #isAbandoned = false;
+
+  constructor(options: AttemptRecorderOptions) {
+    this.#options = options;
+  }
+
+  /** How many attempts are not recorded yet. */
+  get backlog(): number {
+    return this.#backlog;
+  }
+
+  get isBusy(): boolean {
+    return this.#backlog > 0;
+  }
+
+  add(attempt: Attempt): void {
+    if (this.#isAbandoned) return;
+    const { organizationId } = attempt.dispatch;
+    const waiting = this.#waiting.get(organizationId);
+    if (waiting === undefined) this.#waiting.set(organizationId, [attempt]);
+    else waiting.push(attempt);
+    this.#backlog += 1;
+    this.#begin();
+  }
+
+  /** Lets go of what is not recorded; another worker will repeat it. */
+  abandon(): void {
+    this.#isAbandoned = true;
+  }
+
+  #begin(): void {
+    for (const [organizationId, attempts] of this.#waiting) {
+      if (this.#recording.size >= ORGANIZATIONS_AT_ONCE) return;
+      if (this.#recording.has(organizationId)) continue;
+      this.#waiting.delete(organizationId);
+      const rest = attempts.splice(BATCH_ROWS_MAX);
+      if (rest.length > 0) this.#waiting.set(organizationId, rest);
+      this.#recording.add(organizationId);
+      void this.#record(organizationId, attempts);
+    }
+  }
+
+  async #record(organizationId: string, batch: Attempt[]): Promise<void> {
+    let hasDispatches = false;
+    try {
+      hasDispatches = await this.#tryUntilRecorded(organizationId, batch);
+    } catch (error) {
+      this.#options.logger.error(
+        { ...errorFields(error), organizationId, attempts: batch.length },
+        'webhook.record_abandoned',
+      );
+    }
+    this.#recording.delete(organizationId);
+    this.#backlog -= batch.length;
+    this.#begin();
+    this.#options.onRecorded(hasDispatches);
+  }
+
+  async #tryUntilRecorded(organizationId: string, batch: Attempt[]): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#recordOnce(organizationId, batch);
+      } catch (error) {
+        if (tries === TRIES_MAX || this.#isAbandoned) throw error;
+        this.#options.logger.warn({ ...errorFields(error), organizationId, tries }, 'webhook.record_failed');
+        await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS * 2 ** tries, PAUSE_MS_MAX)));
+      }
+    }
+  }
+
+  async #recordOnce(organizationId: string, batch: Attempt[]): Promise<boolean> {
+    const { pool, clock, enqueue, logger } = this.#options;
+    const { result, hasDispatches } = await inTransaction(
+      { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
+      (tx) => finishAttempts(tx, batch),
+    );
+    if (result.size < batch.length) {
+      // Their lease had expired and another worker has them now; or they were dropped with their subscription.
+      logger.warn({ organizationId, attempts: batch.length - result.size }, 'webhook.claims_lost');
+    }
+    return hasDispatches;
+  }
+}
+
+/** What the log may have of an error: a database error's detail can quote a row, so it stays out. */
+export function errorFields(error: unknown): { errorName: string; errorCode: string | null; errorMessage: string } {
+  const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
+  return { errorName: name ?? 'Error', errorCode: typeof code === 'string' ? code : null, errorMessage: message ?? '' };
+}

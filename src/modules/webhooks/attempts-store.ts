@@ -1,0 +1,92 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { DeliveryOutcome } from './delivery.ts';
+import type { ClaimedDispatch } from './dispatch-queue-store.ts';
+
+/** One attempt that was made. */
+export type Attempt = {
+  dispatch: ClaimedDispatch;
+  deliveryId: string;
+  eventType: string;
+  outcome: DeliveryOutcome;
+  responseStatus: number | null;
+  responseExcerpt: string | null;
+  durationMs: number;
+  attemptedAt: Date;
+  finishedAt: Date;
+  nextAttemptAt: Date | null;
+};
+
+/**
+ * Records one organization's attempts in one statement: finished dispatches leave the queue, failed ones wait for
+ * their next attempt, each attempt becomes a delivery, and a success ends its subscription's row of failures.
+ * An attempt whose claim is lost to another worker changes nothing. Returns the ids of the dispatches recorded.
+ */
+export async function recordAttempts(
+  tx: UnitOfWork,
+  attempts: readonly Attempt[],
+  recoveredSubscriptionIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.query<{ dispatch_id: string }>(
+    `with attempted as (
+       select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::smallint[],
+         $9::text[], $10::text[], $11::smallint[], $12::text[], $13::int[], $14::timestamptz[], $15::timestamptz[],
+         $16::timestamptz[]) as a(dispatch_id, claim_id, id, subscription_id, event_id, event_type, attempt,
+         replay_of, outcome, response_status, response_excerpt, duration_ms, attempted_at, finished_at,
+         next_attempt_at)
+     ), finished as (
+       delete from webhook_queue q using attempted a
+       where q.dispatch_id = a.dispatch_id and q.claim_id = a.claim_id and a.next_attempt_at is null
+       returning q.dispatch_id
+     ), rescheduled as (
+       update webhook_queue q
+       set attempt = a.attempt + 1, due_at = a.next_attempt_at, delivery_id = null, claim_id = null, lease_until = null
+       from attempted a
+       where q.dispatch_id = a.dispatch_id and q.claim_id = a.claim_id and a.next_attempt_at is not null
+       returning q.dispatch_id
+     ), recovered as (
+       update webhook_subscriptions s set consecutive_failures = 0
+       where s.organization_id = $1 and s.id = any($17::text[]) and s.consecutive_failures <> 0
+         and s.status <> 'disabled'
+     )
+     insert into webhook_deliveries (organization_id, id, dispatch_id, subscription_id, event_id, event_type, attempt,
+       replay_of, outcome, response_status, response_excerpt, duration_ms, attempted_at, finished_at, next_attempt_at)
+     select $1, a.id, a.dispatch_id, a.subscription_id, a.event_id, a.event_type, a.attempt,
+       a.replay_of, a.outcome, a.response_status, a.response_excerpt, a.duration_ms, a.attempted_at, a.finished_at,
+       a.next_attempt_at
+     from attempted a
+     where a.dispatch_id in (select dispatch_id from finished union all select dispatch_id from rescheduled)
+     returning dispatch_id`,
+    [tx.organizationId, ...columns(attempts), recoveredSubscriptionIds],
+  );
+  return new Set(rows.map((row) => row.dispatch_id));
+}
+
+function columns(attempts: readonly Attempt[]): unknown[][] {
+  const column = (value: (attempt: Attempt) => unknown) => attempts.map(value);
+  return [
+    column((attempt) => attempt.dispatch.dispatchId),
+    column((attempt) => attempt.dispatch.claimId),
+    column((attempt) => attempt.deliveryId),
+    column((attempt) => attempt.dispatch.subscriptionId),
+    column((attempt) => attempt.dispatch.eventId),
+    column((attempt) => attempt.eventType),
+    column((attempt) => attempt.dispatch.attempt),
+    column((attempt) => attempt.dispatch.replayOf),
+    column((attempt) => attempt.outcome),
+    column((attempt) => attempt.responseStatus),
+    column((attempt) => attempt.responseExcerpt),
+    column((attempt) => attempt.durationMs),
+    column((attempt) => attempt.attemptedAt),
+    column((attempt) => attempt.finishedAt),
+    column((attempt) => attempt.nextAttemptAt),
+  ];
+}
+
+/** Saves the count of failures alone; the resource's version stays. The caller holds the row's lock. */
+export async function saveFailureCount(tx: UnitOfWork, subscriptionId: string, count: number): Promise<void> {
+  await tx.query('update webhook_subscriptions set consecutive_failures = $3 where organization_id = $1 and id = $2', [
+    tx.organizationId,
+    subscriptionId,
+    count,
+  ]);
+}

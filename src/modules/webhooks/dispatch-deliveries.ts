@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import type { Encryption } from '../../database/encryption.ts';
+import type { Pool } from '../../database/pool.ts';
+import { type Enqueue, inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { AttemptRecorder, errorFields } from './attempt-recorder.ts';
+import type { Attempt } from './attempts-store.ts';
+import { deliveryHeaders } from './delivery-request.ts';
+import { type ClaimedDispatch, claimDue, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
+import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
+import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
+import { Signal } from './signal.ts';
+import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
+
+/** A dead worker's dispatches are back in the queue after this. */
+export const LEASE_SECONDS = 30;
+
+/** A delivery begins only when its lease outlives it by this, so that no two workers send the same at once. */
+const LEASE_MARGIN_MS = 2_000;
+const CLAIM_ROWS_MAX = 200;
+/** After a small claim the next one waits this long, so that a stream of commits is taken in batches. */
+const CLAIM_PAUSE_MS = 4;
+const SMALL_CLAIM_ROWS = 20;
+/** Finds what no signal announced: retries that fall due, other processes' commits, expired leases. */
+const SWEEP_MS = 1_000;
+const ERROR_PAUSE_MS = 250;
+const ERROR_PAUSE_MS_MAX = 2_000;
+const LOADS_AT_ONCE = 4;
+
+/** The part of a logger that is used; pino's fits. Nothing that is logged is PHI. */
+export type DispatcherLogger = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+export type DispatcherOptions = {
+  pool: Pool;
+  clock: Clock;
+  encryption: Encryption;
+  sender: WebhookSender;
+  logger: DispatcherLogger;
+  enqueue: Enqueue;
+  limits?: LaneLimits;
+};
+
+/**
+ * The webhook worker: claims due dispatches a few per subscription, posts them and records what came of it, in
+ * batches. Any number of workers may run on one database; a claim's id fences each from the others' work.
+ */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #lanes: Lanes<LoadedDispatch>;
+  readonly #recorder: AttemptRecorder;
+  readonly #signal = new Signal();
+  /** Where the next claim begins, so that every subscription has its turn at the head. */
+  #after = '';
+  #isClaimWanted = true;
+  #isClosing = false;
+  #loop: Promise<void> | undefined;
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+    this.#lanes = new Lanes(options.limits ?? LANE_LIMITS);
+    this.#recorder = new AttemptRecorder({
+      ...options,
+      onRecorded: (hasDispatches) => (hasDispatches ? this.wake() : this.#signal.raise()),
+    });
+  }
+
+  /** Begins to work in the background. */
+  start(): void {
+    this.#sweep = setInterval(() => {
+      this.#lanes.prune();
+      this.wake();
+    }, SWEEP_MS);
+    this.#loop = this.#run();
+  }
+
+  /** Tells that something may be due: an accelerator, never needed for correctness. */
+  wake(): void {
+    this.#isClaimWanted = true;
+    this.#signal.raise();
+  }
+
+  /** Sends all that is due now and returns when it is recorded. For a dispatcher that was not started. */
+  async settle(): Promise<void> {
+    for (;;) {
+      const begunAt = this.#after;
+      const claimed = await this.#claim(begunAt);
+      while (this.#isBusy()) await this.#signal.wait();
+      if (claimed === 0 && begunAt === '') return;
+    }
+  }
+
+  /** Stops claiming, gives back what was not begun, and waits at most `graceMs` for what is under way. */
+  async close(graceMs: number = ACKNOWLEDGEMENT_TIMEOUT_MS + LEASE_MARGIN_MS): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#sweep);
+    this.#signal.raise();
+    const deadline = this.#signal.pause(graceMs).then(() => this.#recorder.abandon());
+    await Promise.race([deadline, this.#finishUnderWay()]);
+    this.#recorder.abandon();
+  }
+
+  async #finishUnderWay(): Promise<void> {
+    await this.#loop;
+    await this.#release(this.#lanes.drain().map((item) => item.dispatch));
+    while (this.#isBusy()) await this.#signal.wait();
+  }
+
+  #isBusy(): boolean {
+    return this.#lanes.inFlight > 0 || this.#recorder.isBusy;
+  }
+
+  async #run(): Promise<void> {
+    let errorPauseMs = ERROR_PAUSE_MS;
+    while (!this.#isClosing) {
+      if (!this.#isClaimWanted || this.#room() <= 0) {
+        await this.#signal.wait();
+        continue;
+      }
+      this.#isClaimWanted = false;
+      try {
+        const begunAt = this.#after;
+        const claimed = await this.#claim(begunAt);
+        // A claim that did not begin at the first subscription has not looked everywhere.
+        if (begunAt !== '' || this.#after !== '') this.#isClaimWanted = true;
+        if (claimed < SMALL_CLAIM_ROWS && begunAt === '') await this.#signal.pause(CLAIM_PAUSE_MS);
+        errorPauseMs = ERROR_PAUSE_MS;
+      } catch (error) {
+        // The database is away, perhaps: what was claimed comes back when its lease expires.
+        this.#logFailure('webhook.claim_failed', error);
+        this.#isClaimWanted = true;
+        await this.#signal.pause(errorPauseMs);
+        errorPauseMs = Math.min(errorPauseMs * 2, ERROR_PAUSE_MS_MAX);
+      }
+    }
+  }
+
+  #room(): number {
+    return Math.min(this.#lanes.room - this.#recorder.backlog, CLAIM_ROWS_MAX);
+  }
+
+  /** Claims, loads and begins; returns how many were claimed. */
+  async #claim(after: string): Promise<number> {
+    const { pool, clock } = this.#options;
+    const allowances = this.#lanes.allowances();
+    const rowsMax = this.#room();
+    const now = clock.now();
+    const claims = await claimDue(pool, {
+      now,
+      leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1_000),
+      claimId: randomUUID(),
+      after,
+      rowsMax,
+      allowance: this.#lanes.allowance,
+      allowances,
+    });
+    this.#after = claims.length < rowsMax ? '' : lastOf(claims.map((claim) => claim.subscriptionId));
+    this.#lanes.claimed(
+      countBy(claims, (claim) => claim.subscriptionId),
+      allowances,
+    );
+    const batches = [...groupBy(claims, (claim) => claim.organizationId).values()];
+    await inParallel(LOADS_AT_ONCE, batches, (batch) => this.#load(batch, now));
+    return claims.length;
+  }
+
+  /** Makes one organization's claims ready. Its failure must not stop the others: the lease brings its rows back. */
+  async #load(claims: ClaimedDispatch[], now: Date): Promise<void> {
+    const { pool, logger } = this.#options;
+    const unready = new Set(claims);
+    try {
+      const { loaded, paused, gone, unreadable } = await loadDispatches(this.#options, claims, now);
+      for (const item of loaded) {
+        unready.delete(item.dispatch);
+        this.#lanes.ready(item.dispatch.subscriptionId, item);
+      }
+      this.#pump();
+      for (const { subscriptionId } of unreadable) logger.error({ subscriptionId }, 'webhook.secret_unreadable');
+      if (gone.length > 0) await dropClaimed(pool, gone);
+      if (paused.length > 0) await this.#hold(paused);
+    } catch (error) {
+      this.#logFailure('webhook.load_failed', error);
+    } finally {
+      for (const claim of unready) this.#lanes.discard(claim.subscriptionId);
+    }
+  }
+
+  /** Begins as many deliveries as the lanes allow. */
+  #pump(): void {
+    if (this.#isClosing) return;
+    const expired: ClaimedDispatch[] = [];
+    for (let item = this.#lanes.next(); item !== undefined; item = this.#lanes.next()) {
+      const now = this.#options.clock.now();
+      const lastsMs = item.dispatch.leaseUntil.getTime() - now.getTime();
+      if (lastsMs < ACKNOWLEDGEMENT_TIMEOUT_MS + LEASE_MARGIN_MS) {
+        expired.push(item.dispatch);
+        this.#lanes.finished(item.dispatch.subscriptionId, null);
+      } else {
+        this.#send(item, now).catch((error: unknown) => {
+          this.#lanes.finished(item.dispatch.subscriptionId, null);
+          this.#logFailure('webhook.send_failed', error);
+          this.#signal.raise();
+        });
+      }
+    }
+    if (expired.length === 0) return;
+    void this.#release(expired).then(() => this.wake());
+  }
+
+  async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
+    const { dispatch, event, body, secrets, url } = item;
+    const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
+    const { subscriptionId } = dispatch;
+    const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, secrets, signedAt: attemptedAt });
+    const result = await this.#options.sender.send({ url, headers, body });
+    const finishedAt = this.#options.clock.now();
+    const attempt: Attempt = {
+      dispatch,
+      deliveryId,
+      eventType: event.type,
+      outcome: result.outcome,
+      responseStatus: result.responseStatus,
+      responseExcerpt: result.responseExcerpt,
+      durationMs: result.durationMs,
+      attemptedAt,
+      finishedAt,
+      nextAttemptAt: result.outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, finishedAt),
+    };
+    this.#logAttempt(attempt, url, result);
+    this.#recorder.add(attempt);
+    const timedOut = result.outcome === 'timeout';
+    if (this.#lanes.finished(subscriptionId, { timedOut, durationMs: result.durationMs })) this.#isClaimWanted = true;
+    this.#pump();
+    this.#signal.raise();
+  }
+
+  /** One wide line for each attempt: ids, codes and times; of the URL only the host, for a path may hold a token. */
+  #logAttempt(attempt: Attempt, url: string, result: WebhookResult): void {
+    const { dispatch } = attempt;
+    this.#options.logger.info(
+      {
+        organizationId: dispatch.organizationId,
+        subscriptionId: dispatch.subscriptionId,
+        dispatchId: dispatch.dispatchId,
+        deliveryId: attempt.deliveryId,
+        eventId: dispatch.eventId,
+        eventType: attempt.eventType,
+        attempt: dispatch.attempt,
+        replayOf: dispatch.replayOf,
+        host: new URL(url).host,
+        outcome: attempt.outcome,
+        responseStatus: attempt.responseStatus,
+        errorCode: result.errorCode,
+        durationMs: attempt.durationMs,
+        lateMs: attempt.attemptedAt.getTime() - dispatch.dueAt.getTime(),
+        nextAttemptAt: attempt.nextAttemptAt,
+      },
+      'webhook.attempted',
+    );
+  }
+
+  async #release(claims: ClaimedDispatch[]): Promise<void> {
+    if (claims.length === 0) return;
+    try {
+      await releaseClaims(this.#options.pool, claims);
+    } catch (error) {
+      this.#logFailure('webhook.release_failed', error);
+    }
+  }
+
+  async #hold(paused: ClaimedDispatch[]): Promise<void> {
+    const { pool, clock, enqueue } = this.#options;
+    const actor = { type: 'system', id: 'webhooks' } as const;
+    const { organizationId } = paused[0]!;
+    await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, (tx) => holdPaused(tx, paused));
+  }
+
+  #logFailure(message: string, error: unknown): void {
+    this.#options.logger.error(errorFields(error), message);
+  }
+}
+
+function lastOf(ids: readonly string[]): string {
+  return ids.reduce((last, id) => (id > last ? id : last), '');
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
+}
+
+async function inParallel<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const workers = Array.from({ length: Math.min(width, items.length) }, async () => {
+    for (const item of queue) await work(item);
+  });
+  await Promise.all(workers);
+}

@@ -1,0 +1,214 @@
+import type { Pool } from '../../database/pool.ts';
+import { beginStatement, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import { type IdKind, isId } from '../../kernel/ids.ts';
+import type { EventRecord } from './delivery-request.ts';
+import type { SubscriptionStatus } from './subscription.ts';
+
+/** A row of the queue under a claim: only who knows the claim id may finish it. */
+export type ClaimedDispatch = {
+  dispatchId: string;
+  claimId: string;
+  organizationId: string;
+  subscriptionId: string;
+  eventId: string;
+  attempt: number;
+  replayOf: string | null;
+  /** The id this attempt must carry, or null for a new one. */
+  deliveryId: string | null;
+  dueAt: Date;
+  leaseUntil: Date;
+};
+
+export type ClaimOptions = {
+  now: Date;
+  leaseUntil: Date;
+  claimId: string;
+  /** Subscriptions are taken in the order of their ids, beginning after this one. */
+  after: string;
+  rowsMax: number;
+  /** How many rows each subscription may give; `allowances` overrides it for those that are busy already. */
+  allowance: number;
+  allowances: ReadonlyMap<string, number>;
+};
+
+type ClaimRow = {
+  dispatch_id: string;
+  organization_id: string;
+  subscription_id: string;
+  event_id: string;
+  attempt: number;
+  replay_of: string | null;
+  delivery_id: string | null;
+  due_at: Date;
+};
+
+/**
+ * Claims due rows, a few of each subscription. The recursive part steps through the index from one subscription
+ * to the next, so that a dead receiver's backlog costs one probe and not a scan; the lateral part takes each
+ * subscription's oldest due rows. Rows of a living claim are skipped; those of an expired one are taken over.
+ * Not a named statement: a plan made while the queue was empty would scan it when it is full.
+ */
+export async function claimDue(pool: Pool, options: ClaimOptions): Promise<ClaimedDispatch[]> {
+  const { rows } = await pool.query<ClaimRow>(
+    `with recursive waiting as (
+       (select subscription_id from webhook_queue
+        where not is_held and subscription_id > $4 order by subscription_id limit 1)
+       union all
+       select (select q.subscription_id from webhook_queue q
+               where not q.is_held and q.subscription_id > w.subscription_id order by q.subscription_id limit 1)
+       from waiting w where w.subscription_id is not null
+     ), due as (
+       select d.dispatch_id
+       from waiting w
+       left join unnest($7::text[], $8::int[]) as busy(subscription_id, allowance)
+         on busy.subscription_id = w.subscription_id
+       cross join lateral (
+         select q.dispatch_id from webhook_queue q
+         where not q.is_held and q.subscription_id = w.subscription_id and q.due_at <= $1
+           and (q.lease_until is null or q.lease_until <= $1)
+         order by q.due_at, q.event_id
+         limit coalesce(busy.allowance, $6)
+         for update skip locked
+       ) d
+       limit $5
+     )
+     update webhook_queue q set claim_id = $3, lease_until = $2
+     from due where q.dispatch_id = due.dispatch_id
+     returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
+       q.delivery_id, q.due_at`,
+    [
+      options.now,
+      options.leaseUntil,
+      options.claimId,
+      options.after,
+      options.rowsMax,
+      options.allowance,
+      [...options.allowances.keys()],
+      [...options.allowances.values()],
+    ],
+  );
+  const { claimId, leaseUntil } = options;
+  return rows
+    .map((row) => ({
+      dispatchId: row.dispatch_id,
+      claimId,
+      organizationId: row.organization_id,
+      subscriptionId: row.subscription_id,
+      eventId: row.event_id,
+      attempt: row.attempt,
+      replayOf: row.replay_of,
+      deliveryId: row.delivery_id,
+      dueAt: row.due_at,
+      leaseUntil,
+    }))
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
+}
+
+export type SendingSubscription = {
+  id: string;
+  url: string;
+  status: SubscriptionStatus;
+  signingSecret: Buffer;
+  previousSecret: Buffer | null;
+  previousSecretExpiresAt: Date | null;
+};
+
+type SubscriptionRow = {
+  id: string;
+  url: string;
+  status: SubscriptionStatus;
+  signing_secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_expires_at: Date | null;
+};
+
+/** One organization's events and subscriptions, in one message to the server: on a fast disk, round trips are the cost. */
+export async function readForSending(
+  pool: Pool,
+  organizationId: string,
+  ids: { events: readonly string[]; subscriptions: readonly string[] },
+): Promise<{ events: EventRecord[]; subscriptions: SendingSubscription[] }> {
+  const text = `${beginStatement(organizationId, 'read only')};
+    select id, type, data, created_at from events
+    where organization_id = '${organizationId}' and id in (${literals('event', ids.events)});
+    select id, url, status, signing_secret, previous_secret, previous_secret_expires_at from webhook_subscriptions
+    where organization_id = '${organizationId}' and id in (${literals('webhookSubscription', ids.subscriptions)});
+    commit`;
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // A text of several statements gives one result for each: begin, set, events, subscriptions, commit.
+    const results = (await connection.query(text)) as unknown as { rows: unknown[] }[];
+    const events = results[2]!.rows as { id: string; type: string; data: string; created_at: Date }[];
+    const subscriptions = results[3]!.rows as SubscriptionRow[];
+    return {
+      events: events.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at })),
+      subscriptions: subscriptions.map((row) => ({
+        id: row.id,
+        url: row.url,
+        status: row.status,
+        signingSecret: row.signing_secret,
+        previousSecret: row.previous_secret,
+        previousSecretExpiresAt: row.previous_secret_expires_at,
+      })),
+    };
+  } catch (error) {
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** Ids as SQL literals: each is checked against its grammar, which has no quote in it. */
+function literals(kind: IdKind, ids: readonly string[]): string {
+  for (const id of ids) invariant(isId(kind, id), 'an id in the queue has its grammar');
+  return ids.map((id) => `'${id}'`).join(', ');
+}
+
+type Claim = Pick<ClaimedDispatch, 'dispatchId' | 'claimId'>;
+
+/** Gives claims back untouched, to be taken by anybody at once. */
+export async function releaseClaims(pool: Pool, claims: readonly Claim[]): Promise<void> {
+  await pool.query(
+    `update webhook_queue q set claim_id = null, lease_until = null
+     from unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
+     where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
+    [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId)],
+  );
+}
+
+/** Takes dispatches out of the queue that can never be sent: their subscription or their event is gone. */
+export async function dropClaimed(pool: Pool, claims: readonly Claim[]): Promise<void> {
+  await pool.query(
+    `delete from webhook_queue q using unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
+     where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
+    [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId)],
+  );
+}
+
+/**
+ * Holds claimed dispatches of paused subscriptions; gives back those whose subscription is paused no more. The
+ * share lock makes pausing and enabling wait, so that nothing is held after the subscription was enabled again.
+ */
+export async function holdPaused(tx: UnitOfWork, claims: readonly ClaimedDispatch[]): Promise<void> {
+  const paused = await lockPaused(tx, [...new Set(claims.map((claim) => claim.subscriptionId))].sort());
+  await tx.query(
+    `update webhook_queue q set is_held = q.subscription_id = any($3::text[]), claim_id = null, lease_until = null
+     from unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
+     where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
+    [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId), paused],
+  );
+}
+
+async function lockPaused(reader: TenantReader, subscriptionIds: string[]): Promise<string[]> {
+  const rows = await reader.query<{ id: string; status: SubscriptionStatus }>(
+    `select id, status from webhook_subscriptions where organization_id = $1 and id = any($2::text[])
+     order by id for share`,
+    [reader.organizationId, subscriptionIds],
+  );
+  return rows.filter((row) => row.status === 'paused').map((row) => row.id);
+}

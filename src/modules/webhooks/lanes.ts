@@ -1,0 +1,206 @@
+/** How much one worker takes on. Counts are dispatches. */
+export type LaneLimits = {
+  /** In flight at once, of one subscription. */
+  perSubscription: number;
+  /** In flight at once, of all. */
+  inFlight: number;
+  /** Claimed and not finished, of one subscription: a fast receiver's next ones lie ready. */
+  heldPerSubscription: number;
+  /** Claimed and not finished, of all. */
+  held: number;
+};
+
+export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 100, held: 1_024 };
+
+/** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
+const SUSPECTS_SHARE = 0.75;
+/** Above this part of the limit, a receiver whose last delivery timed out gets one at a time. */
+const SUSPECTS_CROWDED_SHARE = 0.25;
+/** A lane holds as much as it can send in this time at its latest pace, so that a lease never runs out in it. */
+const LOOKAHEAD_MS = 1_000;
+const LATENCY_WEIGHT = 0.2;
+/** Above this part of the limit, a receiver that nothing is known about may give one at a time. */
+const HELD_CROWDED_SHARE = 0.5;
+const IDLE_LANES_MAX = 20_000;
+
+type Lane<T> = {
+  subscriptionId: string;
+  waiting: T[];
+  inFlight: number;
+  /** Claimed, but not waiting yet. */
+  loading: number;
+  /** Unknown until the first answer. */
+  health: 'unknown' | 'answers' | 'timed_out';
+  latencyMs: number;
+  /** The queue may hold more of it than the last claim could take. */
+  mayHaveMore: boolean;
+  isTouched: boolean;
+};
+
+/**
+ * Shares one worker's capacity among subscriptions, in memory and without I/O: each has a lane with a bounded
+ * number in flight, lanes take turns, and receivers that time out can never fill all of it. So a slow or dead
+ * receiver delays nobody but itself.
+ */
+export class Lanes<T> {
+  readonly #limits: LaneLimits;
+  readonly #lanes = new Map<string, Lane<T>>();
+  /** Lanes with something waiting and room in flight, in turn. */
+  readonly #ready = new Set<Lane<T>>();
+  #inFlight = 0;
+  #held = 0;
+  #suspectsInFlight = 0;
+
+  constructor(limits: LaneLimits) {
+    this.#limits = limits;
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /** How many more may be claimed. */
+  get room(): number {
+    return this.#limits.held - this.#held;
+  }
+
+  /** How many of a subscription may be claimed when no lane says otherwise. */
+  get allowance(): number {
+    return this.#held > this.#limits.held * HELD_CROWDED_SHARE ? 1 : this.#limits.perSubscription;
+  }
+
+  /** How many may be claimed of those subscriptions where it is not `allowance`. */
+  allowances(): Map<string, number> {
+    const allowances = new Map<string, number>();
+    for (const lane of this.#lanes.values()) {
+      const allowance = this.#allowanceOf(lane);
+      if (allowance !== this.allowance) allowances.set(lane.subscriptionId, allowance);
+    }
+    return allowances;
+  }
+
+  /** Notes what a claim brought, before it is loaded; `allowances` are those the claim was made with. */
+  claimed(counts: ReadonlyMap<string, number>, allowances: ReadonlyMap<string, number>): void {
+    for (const [subscriptionId, count] of counts) {
+      const lane = this.#lane(subscriptionId);
+      lane.loading += count;
+      this.#held += count;
+      lane.mayHaveMore = count >= (allowances.get(subscriptionId) ?? this.allowance);
+    }
+    for (const [subscriptionId, allowance] of allowances) {
+      const lane = this.#lanes.get(subscriptionId);
+      if (lane !== undefined && allowance === 0) lane.mayHaveMore = true;
+    }
+  }
+
+  /** A claimed one is ready to be sent. */
+  ready(subscriptionId: string, item: T): void {
+    const lane = this.#lane(subscriptionId);
+    lane.loading -= 1;
+    lane.waiting.push(item);
+    this.#ready.add(lane);
+  }
+
+  /** A claimed one will not be sent after all. */
+  discard(subscriptionId: string): void {
+    this.#lane(subscriptionId).loading -= 1;
+    this.#held -= 1;
+  }
+
+  /** The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. */
+  next(): T | undefined {
+    if (this.#inFlight >= this.#limits.inFlight) return undefined;
+    for (const lane of this.#ready) {
+      if (lane.waiting.length === 0 || lane.inFlight >= this.#capOf(lane)) {
+        this.#ready.delete(lane);
+        continue;
+      }
+      if (isSuspect(lane) && this.#suspectsInFlight >= this.#limits.inFlight * SUSPECTS_SHARE) continue;
+      this.#ready.delete(lane);
+      const item = lane.waiting.shift();
+      if (lane.waiting.length > 0) this.#ready.add(lane);
+      if (isSuspect(lane)) this.#suspectsInFlight += 1;
+      lane.inFlight += 1;
+      this.#inFlight += 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  /** One came back; null when it was not sent. Returns whether the queue should be asked for more of its lane. */
+  finished(subscriptionId: string, result: { timedOut: boolean; durationMs: number } | null): boolean {
+    const lane = this.#lane(subscriptionId);
+    if (isSuspect(lane)) this.#suspectsInFlight -= lane.inFlight;
+    lane.inFlight -= 1;
+    this.#inFlight -= 1;
+    this.#held -= 1;
+    if (result !== null) {
+      lane.latencyMs += (result.durationMs - lane.latencyMs) * (lane.health === 'answers' ? LATENCY_WEIGHT : 1);
+      lane.health = result.timedOut ? 'timed_out' : 'answers';
+    }
+    // All in flight of a lane count as suspects or none, so that the sum follows when its health changes.
+    if (isSuspect(lane)) this.#suspectsInFlight += lane.inFlight;
+    if (lane.waiting.length > 0) this.#ready.add(lane);
+    return lane.mayHaveMore && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
+  }
+
+  /** Takes out everything that is waiting, when the worker stops. */
+  drain(): T[] {
+    const items = [...this.#lanes.values()].flatMap((lane) => lane.waiting.splice(0));
+    this.#held -= items.length;
+    this.#ready.clear();
+    return items;
+  }
+
+  /** Called now and then: forgets lanes that were idle since the last call. Dead receivers are remembered longer. */
+  prune(): void {
+    for (const [subscriptionId, lane] of this.#lanes) {
+      const isWorthKeeping = lane.health === 'timed_out' && this.#lanes.size <= IDLE_LANES_MAX;
+      if (heldOf(lane) === 0 && !lane.isTouched && !isWorthKeeping) this.#lanes.delete(subscriptionId);
+      lane.isTouched = false;
+    }
+  }
+
+  #lane(subscriptionId: string): Lane<T> {
+    let lane = this.#lanes.get(subscriptionId);
+    if (lane === undefined) {
+      lane = {
+        subscriptionId,
+        waiting: [],
+        inFlight: 0,
+        loading: 0,
+        health: 'unknown',
+        latencyMs: 0,
+        mayHaveMore: false,
+        isTouched: true,
+      };
+      this.#lanes.set(subscriptionId, lane);
+    }
+    lane.isTouched = true;
+    return lane;
+  }
+
+  #capOf(lane: Lane<T>): number {
+    const crowded = this.#suspectsInFlight > this.#limits.inFlight * SUSPECTS_CROWDED_SHARE;
+    return lane.health === 'timed_out' && crowded ? 1 : this.#limits.perSubscription;
+  }
+
+  #targetOf(lane: Lane<T>): number {
+    const cap = this.#capOf(lane);
+    if (lane.health !== 'answers') return cap;
+    const ahead = Math.ceil((cap * LOOKAHEAD_MS) / Math.max(lane.latencyMs, 1));
+    return Math.min(Math.max(ahead, cap), this.#limits.heldPerSubscription);
+  }
+
+  #allowanceOf(lane: Lane<T>): number {
+    return Math.max(this.#targetOf(lane) - heldOf(lane), 0);
+  }
+}
+
+function isSuspect(lane: { health: string }): boolean {
+  return lane.health !== 'answers';
+}
+
+function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number }): number {
+  return lane.waiting.length + lane.inFlight + lane.loading;
+}

@@ -1,0 +1,28 @@
+/** Wakes whoever waits; raised while nobody waits, it is remembered once. */
+export class Signal {
+  #isRaised = false;
+  #wakeUp: (() => void) | undefined;
+
+  raise(): void {
+    this.#isRaised = true;
+    this.#wakeUp?.();
+  }
+
+  /** Resolves at the next raise (at once when there was one since the last wait), or after `timeoutMs`. */
+  async wait(timeoutMs?: number): Promise<void> {
+    if (!this.#isRaised) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs);
+      this.#wakeUp = resolve;
+      await promise;
+      clearTimeout(timer);
+      this.#wakeUp = undefined;
+    }
+    this.#isRaised = false;
+  }
+
+  /** Resolves after a time whatever is raised meanwhile. */
+  pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+}

@@ -1,0 +1,211 @@
+import { append, copyText, isoDate, optionalCents, readPeriod, setOnce, sourceOf, type TextField } from '../fields.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { ProfessionalClaimState } from './state.ts';
+import type {
+  AmbulanceTransport,
+  ClaimAttachment,
+  ClaimDates,
+  ClaimInformation,
+  ConditionIndicator,
+  Contract,
+  Repricing,
+} from './types.ts';
+
+type Table = BindingTable<ProfessionalClaimState>;
+
+export function claimReference(field: TextField<ClaimInformation>): readonly [string, Read<ProfessionalClaimState>] {
+  return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
+}
+
+function claimDate(field: Exclude<keyof ClaimDates, 'disability'>): readonly [string, Read<ProfessionalClaimState>] {
+  return [
+    '1-3',
+    (segment, { claim }) => {
+      claim.dates ??= {};
+      return setOnce(claim.dates, field, isoDate(segment.element(3)));
+    },
+  ];
+}
+
+function readClaim(segment: Segment, state: ProfessionalClaimState): number {
+  const { claim } = state;
+  state.source = sourceOf(segment, state.context.transactionSet.transactionSetNumber);
+  claim.patientControlNumber = segment.element(1);
+  claim.totalChargeCents = state.requiredCents(segment.cents(2), 2);
+  claim.placeOfServiceCode = segment.component(5, 1);
+  claim.claimFrequencyCode = segment.component(5, 3);
+  claim.providerSignatureOnFile = segment.element(6) === 'Y';
+  claim.assignmentCode = segment.element(7);
+  claim.benefitsAssignmentCode = segment.element(8);
+  claim.releaseOfInformationCode = segment.element(9);
+  copyText(claim, segment, { patientSignatureSourceCode: 10, specialProgramCode: 12, delayReasonCode: 20 });
+  if (segment.isPresent(11)) {
+    const components = segment.components(11);
+    claim.relatedCauses = { codes: components.slice(0, 3).filter((code) => code !== '') };
+    if (components[3]) claim.relatedCauses.autoAccidentState = components[3];
+    if (components[4]) claim.relatedCauses.autoAccidentCountry = components[4];
+  }
+  return 0;
+}
+
+/** PWK of claim and line. */
+export function readAttachment(segment: Segment, target: { attachments?: ClaimAttachment[] }): void {
+  const attachment: ClaimAttachment = { reportTypeCode: segment.element(1), transmissionCode: segment.element(2) };
+  copyText(attachment, segment, { controlNumber: 6 });
+  append(target, 'attachments', attachment);
+}
+
+/** CN1 of claim and line. */
+export function readContract(segment: Segment, target: { contract?: Contract }, state: ReaderState): number {
+  if (target.contract) return WHOLE_SEGMENT;
+  const contract: Contract = { typeCode: segment.element(1) };
+  copyText(contract, segment, { percentage: 3, code: 4, termsDiscountPercentage: 5, versionId: 6 });
+  target.contract = contract;
+  return optionalCents(contract, 'amountCents', segment, 2, state);
+}
+
+/** CR1 of claim and line. */
+export function readAmbulance(segment: Segment, target: { ambulanceTransport?: AmbulanceTransport }): number {
+  if (target.ambulanceTransport) return WHOLE_SEGMENT;
+  const transport: AmbulanceTransport = { reasonCode: segment.element(4), distanceMiles: segment.element(6) };
+  copyText(transport, segment, { weightPounds: 2, roundTripPurpose: 9, stretcherPurpose: 10 });
+  target.ambulanceTransport = transport;
+  return 0;
+}
+
+/** CRC of claim and line. */
+export function readCondition(segment: Segment, target: { conditions?: ConditionIndicator[] }): void {
+  const codes: string[] = [];
+  for (let position = 3; position <= 7; position++) {
+    if (segment.isPresent(position)) codes.push(segment.element(position));
+  }
+  append(target, 'conditions', { category: segment.element(1), applies: segment.element(2) === 'Y', codes });
+}
+
+/** HCP of claim and line. */
+export function readRepricing(segment: Segment, target: { repricing?: Repricing }, state: ReaderState): number {
+  if (target.repricing) return WHOLE_SEGMENT;
+  const allowedAmountCents = segment.cents(2);
+  if (typeof allowedAmountCents !== 'number') return WHOLE_SEGMENT;
+  const repricing: Repricing = { methodologyCode: segment.element(1), allowedAmountCents };
+  copyText(repricing, segment, {
+    organizationId: 4,
+    rate: 5,
+    groupCode: 6,
+    rejectReasonCode: 13,
+    policyComplianceCode: 14,
+    exceptionCode: 15,
+  });
+  target.repricing = repricing;
+  return (
+    optionalCents(repricing, 'savingAmountCents', segment, 3, state) |
+    optionalCents(repricing, 'groupAmountCents', segment, 7, state)
+  );
+}
+
+function readDiagnoses(segment: Segment, { claim }: ProfessionalClaimState): void {
+  for (let position = 1; position <= 12; position++) {
+    if (!segment.isPresent(position)) continue;
+    claim.diagnoses.push({ qualifier: segment.component(position, 1), code: segment.component(position, 2) });
+  }
+}
+
+function codesOf(segment: Segment, last: number): string[] {
+  const codes: string[] = [];
+  for (let position = 1; position <= last; position++) {
+    if (segment.isPresent(position)) codes.push(segment.component(position, 2));
+  }
+  return codes;
+}
+
+function readDisability(segment: Segment, { claim }: ProfessionalClaimState): number {
+  claim.dates ??= {};
+  const { dates } = claim;
+  switch (segment.element(1)) {
+    case '314':
+      return setOnce(dates, 'disability', readPeriod(segment.element(3)));
+    case '360':
+      return setOnce(dates, 'disabilityStart', isoDate(segment.element(3)));
+    default:
+      return setOnce(dates, 'disabilityEnd', isoDate(segment.element(3)));
+  }
+}
+
+const condition: readonly [string, Read<ProfessionalClaimState>] = [
+  '1-7',
+  (segment, { claim }) => readCondition(segment, claim),
+];
+
+/** Loop 2300 without the loops below it. */
+export const claimTable: Table = {
+  '2300.CLM': ['1-2 5-12 20', readClaim],
+  '2300.DTP*431': claimDate('onset'),
+  '2300.DTP*454': claimDate('initialTreatment'),
+  '2300.DTP*304': claimDate('lastSeen'),
+  '2300.DTP*453': claimDate('acuteManifestation'),
+  '2300.DTP*439': claimDate('accident'),
+  '2300.DTP*484': claimDate('lastMenstrualPeriod'),
+  '2300.DTP*455': claimDate('lastXRay'),
+  '2300.DTP*471': claimDate('visionPrescription'),
+  '2300.DTP*314': ['1-3', readDisability],
+  '2300.DTP*297': claimDate('lastWorked'),
+  '2300.DTP*296': claimDate('authorizedReturnToWork'),
+  '2300.DTP*435': claimDate('admission'),
+  '2300.DTP*096': claimDate('discharge'),
+  '2300.DTP*090': [
+    '1-3',
+    (segment, { claim }) => {
+      claim.dates ??= {};
+      const field = segment.element(1) === '090' ? 'assumedCare' : 'relinquishedCare';
+      return setOnce(claim.dates, field, isoDate(segment.element(3)));
+    },
+  ],
+  '2300.DTP*444': claimDate('firstContact'),
+  '2300.DTP*050': claimDate('repricerReceived'),
+  '2300.PWK': ['1 2 5 6', (segment, { claim }) => readAttachment(segment, claim)],
+  '2300.CN1': ['1-6', (segment, state) => readContract(segment, state.claim, state)],
+  '2300.AMT': ['1 2', (segment, state) => optionalCents(state.claim, 'patientAmountPaidCents', segment, 2, state)],
+  '2300.REF*4N': claimReference('serviceAuthorizationExceptionCode'),
+  '2300.REF*F5': claimReference('medicareSection4081Indicator'),
+  '2300.REF*EW': claimReference('mammographyCertificationNumber'),
+  '2300.REF*9F': claimReference('referralNumber'),
+  '2300.REF*G1': claimReference('priorAuthorizationNumber'),
+  '2300.REF*F8': claimReference('payerClaimControlNumber'),
+  '2300.REF*X4': claimReference('cliaNumber'),
+  '2300.REF*9A': claimReference('repricedClaimNumber'),
+  '2300.REF*9C': claimReference('adjustedRepricedClaimNumber'),
+  '2300.REF*LX': claimReference('investigationalDeviceExemptionNumber'),
+  '2300.REF*D9': claimReference('clearinghouseTraceNumber'),
+  '2300.REF*EA': claimReference('medicalRecordNumber'),
+  '2300.REF*P4': claimReference('demonstrationProjectId'),
+  '2300.REF*1J': claimReference('carePlanOversightNumber'),
+  '2300.K3': ['1', (segment, { claim }) => append(claim, 'fixedFormatInformation', segment.element(1))],
+  '2300.NTE': [
+    '1 2',
+    (segment, { claim }) => setOnce(claim, 'claimNote', { code: segment.element(1), text: segment.element(2) }),
+  ],
+  '2300.CR1': ['1 2 4-6 9 10', (segment, { claim }) => readAmbulance(segment, claim)],
+  '2300.CR2': [
+    '8 10 11',
+    (segment, { claim }) => {
+      if (claim.spinalManipulation) return WHOLE_SEGMENT;
+      claim.spinalManipulation = { conditionCode: segment.element(8) };
+      copyText(claim.spinalManipulation, segment, { description1: 10, description2: 11 });
+      return 0;
+    },
+  ],
+  '2300.CRC*07': condition,
+  '2300.CRC*E1': condition,
+  '2300.CRC*75': condition,
+  '2300.CRC*ZZ': condition,
+  '2300.HI*ABK': ['1-12', readDiagnoses],
+  '2300.HI*BP': ['1 2', (segment, { claim }) => setOnce(claim, 'anesthesiaProcedureCodes', codesOf(segment, 2))],
+  '2300.HI*BG': [
+    '1-12',
+    (segment, { claim }) => {
+      claim.conditionCodes = [...(claim.conditionCodes ?? []), ...codesOf(segment, 12)];
+    },
+  ],
+  '2300.HCP': ['1-7 13-15', (segment, state) => readRepricing(segment, state.claim, state)],
+};

@@ -1,0 +1,241 @@
+import {
+  append,
+  bit,
+  copyText,
+  isoDate,
+  optionalCents,
+  readAdjustments,
+  readModifiers,
+  readPeriod,
+  setOnce,
+  type TextField,
+} from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import { readAmbulance, readAttachment, readCondition, readContract, readRepricing } from './read-claim.ts';
+import type { ProfessionalClaimState } from './state.ts';
+import type { LineDates, ServiceLine } from './types.ts';
+
+type Table = BindingTable<ProfessionalClaimState>;
+type Binding = readonly [string, Read<ProfessionalClaimState>];
+
+function lineReference(field: TextField<ServiceLine>): Binding {
+  return ['1 2', (segment, { line }) => setOnce(line, field, segment.element(2))];
+}
+
+function lineDate(field: keyof LineDates): Binding {
+  return [
+    '1-3',
+    (segment, { line }) => {
+      line.dates ??= {};
+      return setOnce(line.dates, field, isoDate(segment.element(3)));
+    },
+  ];
+}
+
+/** A whole number such as LX01; `undefined` when it is none. */
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readService(segment: Segment, state: ProfessionalClaimState): number {
+  const { line } = state;
+  line.procedureQualifier = segment.component(1, 1);
+  line.procedureCode = segment.component(1, 2);
+  line.modifiers = readModifiers(segment, 1);
+  const description = segment.optionalComponent(1, 7);
+  if (description) line.description = description;
+  line.chargeCents = state.requiredCents(segment.cents(2), 2);
+  line.unitBasis = segment.element(3);
+  line.unitCount = segment.element(4);
+  copyText(line, segment, { placeOfServiceCode: 5 });
+  if (segment.element(9) === 'Y') line.emergency = true;
+  if (segment.element(11) === 'Y') line.epsdt = true;
+  if (segment.element(12) === 'Y') line.familyPlanning = true;
+  if (segment.element(15) === '0') line.copayExempt = true;
+  let left = 0;
+  for (const text of segment.components(7)) {
+    const pointer = wholeNumber(text);
+    if (pointer === undefined) left |= bit(7);
+    else line.diagnosisPointers.push(pointer);
+  }
+  return left;
+}
+
+function readEquipment(segment: Segment, { line }: ProfessionalClaimState): number {
+  const rentalPriceCents = segment.cents(4);
+  const purchasePriceCents = segment.cents(5);
+  if (typeof rentalPriceCents !== 'number' || typeof purchasePriceCents !== 'number') return WHOLE_SEGMENT;
+  return setOnce(line, 'durableMedicalEquipment', {
+    procedureCode: segment.component(1, 2),
+    lengthOfNeedDays: segment.element(3),
+    rentalPriceCents,
+    purchasePriceCents,
+    rentalFrequencyCode: segment.element(6),
+  });
+}
+
+function readAdjudication(segment: Segment, state: ProfessionalClaimState): number {
+  const { adjudication } = state;
+  adjudication.payerId = segment.element(1);
+  adjudication.paidCents = state.requiredCents(segment.cents(2), 2);
+  adjudication.procedureQualifier = segment.component(3, 1);
+  adjudication.procedureCode = segment.component(3, 2);
+  adjudication.modifiers = readModifiers(segment, 3);
+  const description = segment.optionalComponent(3, 7);
+  if (description) adjudication.description = description;
+  adjudication.paidUnits = segment.element(5);
+  if (!segment.isPresent(6)) return 0;
+  const bundled = wholeNumber(segment.element(6));
+  if (bundled === undefined) return bit(6);
+  adjudication.bundledLineNumber = bundled;
+  return 0;
+}
+
+const condition: Binding = ['1-7', (segment, { line }) => readCondition(segment, line)];
+
+/** REF*G1 and REF*9F with REF04 belong to another payer, which the line has no field for. */
+function ownReference(field: 'priorAuthorizationNumber' | 'referralNumber'): Binding {
+  return [
+    '1 2',
+    (segment, { line }) => (segment.isPresent(4) ? WHOLE_SEGMENT : setOnce(line, field, segment.element(2))),
+  ];
+}
+
+/** Loop 2400 without its providers. */
+export const lineTable: Table = {
+  '2400.LX': [
+    '1',
+    (segment, { line }) => {
+      const number = wholeNumber(segment.element(1));
+      if (number === undefined) return bit(1);
+      line.lineNumber = number;
+      return 0;
+    },
+  ],
+  '2400.SV1': ['1-5 7 9 11 12 15', readService],
+  '2400.SV5': ['1-6', readEquipment],
+  '2400.PWK*03': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],
+  '2400.PWK*CT': ['1 2', (segment, { line }) => readAttachment(segment, line)],
+  '2400.CR1': ['1 2 4-6 9 10', (segment, { line }) => readAmbulance(segment, line)],
+  '2400.CR3': [
+    '1-3',
+    (segment, { line }) =>
+      setOnce(line, 'equipmentCertification', { typeCode: segment.element(1), months: segment.element(3) }),
+  ],
+  '2400.CRC*07': condition,
+  '2400.CRC*70': condition,
+  '2400.CRC*09': condition,
+  '2400.DTP*472': [
+    '1-3',
+    (segment, { line }) => {
+      line.serviceDate = readPeriod(segment.element(3));
+    },
+  ],
+  '2400.DTP*471': lineDate('prescription'),
+  '2400.DTP*607': lineDate('certificationRevision'),
+  '2400.DTP*463': lineDate('beginTherapy'),
+  '2400.DTP*461': lineDate('lastCertification'),
+  '2400.DTP*304': lineDate('lastSeen'),
+  '2400.DTP*738': [
+    '1-3',
+    (segment, { line }) => {
+      line.dates ??= {};
+      const field = segment.element(1) === '738' ? 'hemoglobinTest' : 'serumCreatinineTest';
+      return setOnce(line.dates, field, isoDate(segment.element(3)));
+    },
+  ],
+  '2400.DTP*011': lineDate('shipped'),
+  '2400.DTP*455': lineDate('lastXRay'),
+  '2400.DTP*454': lineDate('initialTreatment'),
+  '2400.QTY*PT': ['1 2', (segment, { line }) => setOnce(line, 'ambulancePatientCount', segment.element(2))],
+  '2400.QTY*FL': ['1 2', (segment, { line }) => setOnce(line, 'obstetricAnesthesiaUnits', segment.element(2))],
+  '2400.MEA': [
+    '1-3',
+    (segment, { line }) =>
+      append(line, 'measurements', {
+        referenceCode: segment.element(1),
+        qualifier: segment.element(2),
+        value: segment.element(3),
+      }),
+  ],
+  '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
+  '2400.REF*9B': lineReference('repricedLineNumber'),
+  '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
+  '2400.REF*G1': ownReference('priorAuthorizationNumber'),
+  '2400.REF*6R': lineReference('lineItemControlNumber'),
+  '2400.REF*EW': lineReference('mammographyCertificationNumber'),
+  '2400.REF*X4': lineReference('cliaNumber'),
+  '2400.REF*F4': lineReference('referringCliaNumber'),
+  '2400.REF*BT': lineReference('immunizationBatchNumber'),
+  '2400.REF*9F': ownReference('referralNumber'),
+  '2400.AMT*T': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
+  '2400.AMT*F4': ['1 2', (segment, state) => optionalCents(state.line, 'postageCents', segment, 2, state)],
+  '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
+  '2400.NTE*ADD': [
+    '1 2',
+    (segment, { line }) => setOnce(line, 'note', { code: segment.element(1), text: segment.element(2) }),
+  ],
+  '2400.NTE*TPO': ['1 2', (segment, { line }) => setOnce(line, 'thirdPartyNote', segment.element(2))],
+  '2400.PS1': [
+    '1 2',
+    (segment, { line }) => {
+      const chargeCents = segment.cents(2);
+      if (typeof chargeCents !== 'number') return WHOLE_SEGMENT;
+      return setOnce(line, 'purchasedService', { providerId: segment.element(1), chargeCents });
+    },
+  ],
+  '2400.HCP': ['1-7 13-15', (segment, state) => readRepricing(segment, state.line, state)],
+  '2410.LIN': [
+    '2 3',
+    (segment, { line }) => {
+      if (segment.element(2) !== 'N4') return WHOLE_SEGMENT;
+      return setOnce(line, 'drug', { ndc: segment.element(3), quantity: '', unit: '' });
+    },
+  ],
+  '2410.CTP': [
+    '4 5',
+    (segment, { line }) => {
+      if (line.drug?.quantity !== '') return WHOLE_SEGMENT;
+      line.drug.quantity = segment.element(4);
+      line.drug.unit = segment.component(5, 1);
+      return 0;
+    },
+  ],
+  '2410.REF': [
+    '1 2',
+    (segment, { line }) => {
+      if (!line.drug) return WHOLE_SEGMENT;
+      const field = segment.element(1) === 'XZ' ? 'prescriptionNumber' : 'compoundLinkNumber';
+      return setOnce(line.drug, field, segment.element(2));
+    },
+  ],
+  '2430.SVD': ['1-3 5 6', readAdjudication],
+  '2430.CAS': ['*', (segment, state) => readAdjustments(segment, state.adjudication.adjustments, state)],
+  '2430.DTP': [
+    '1-3',
+    (segment, { adjudication }) => {
+      adjudication.paidDate = isoDate(segment.element(3));
+    },
+  ],
+  '2430.AMT': [
+    '1 2',
+    (segment, state) => optionalCents(state.adjudication, 'remainingPatientLiabilityCents', segment, 2, state),
+  ],
+  '2440.LQ': [
+    '1 2',
+    (segment, { form }) => {
+      form.qualifier = segment.element(1);
+      form.formId = segment.element(2);
+    },
+  ],
+  '2440.FRM': [
+    '1-5',
+    (segment, { form }) => {
+      const answer: (typeof form.answers)[number] = { question: segment.element(1) };
+      copyText(answer, segment, { yesNo: 2, text: 3, percent: 5 });
+      if (segment.isPresent(4)) answer.date = isoDate(segment.element(4));
+      form.answers.push(answer);
+    },
+  ],
+};

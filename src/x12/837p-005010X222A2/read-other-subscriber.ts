@@ -1,0 +1,162 @@
+import {
+  append,
+  copyText,
+  emptyAddress,
+  isoDate,
+  nameLeftovers,
+  optionalCents,
+  readAdjustments,
+  readCity,
+  readName,
+  readOutpatientAdjudication,
+  readReference,
+  readStreet,
+  setOnce,
+} from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import { idLeftovers } from './read-parties.ts';
+import type { ProfessionalClaimState } from './state.ts';
+import type { OtherPayer } from './types.ts';
+
+type Table = BindingTable<ProfessionalClaimState>;
+type Binding = readonly [string, Read<ProfessionalClaimState>];
+
+function payerReference(
+  field: 'priorAuthorizationNumber' | 'referralNumber' | 'claimAdjustmentIndicator' | 'payerClaimControlNumber',
+): Binding {
+  return ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, field, segment.element(2))];
+}
+
+function payerAmount(field: 'payerPaidCents' | 'nonCoveredCents' | 'remainingPatientLiabilityCents'): Binding {
+  return ['1 2', (segment, state) => optionalCents(state.otherSubscriber, field, segment, 2, state)];
+}
+
+function readOutpatient(segment: Segment, state: ProfessionalClaimState): number {
+  const { otherSubscriber } = state;
+  if (otherSubscriber.outpatientAdjudication) return WHOLE_SEGMENT;
+  otherSubscriber.outpatientAdjudication = { remarkCodes: [] };
+  return readOutpatientAdjudication(segment, otherSubscriber.outpatientAdjudication, state);
+}
+
+function providerLoop(loop: string): Table {
+  return {
+    [`${loop}.NM1`]: [
+      '1 2',
+      (segment, { otherSubscriber }) =>
+        append(otherSubscriber, 'payerProviders', {
+          entityCode: segment.element(1),
+          entityType: segment.element(2),
+          secondaryIds: [],
+        }),
+    ],
+    [`${loop}.REF`]: [
+      '1 2',
+      (segment, { otherSubscriber }) => {
+        const provider = otherSubscriber.payerProviders?.at(-1);
+        if (!provider) return WHOLE_SEGMENT;
+        provider.secondaryIds.push(readReference(segment));
+        return 0;
+      },
+    ],
+  };
+}
+
+/** Loops 2320 and 2330A-G. */
+export const otherSubscriberTable: Table = {
+  '2320.SBR': [
+    '1-5 9',
+    (segment, { otherSubscriber }) => {
+      otherSubscriber.payerResponsibilitySequence = segment.element(1);
+      otherSubscriber.relationshipCode = segment.element(2);
+      copyText(otherSubscriber, segment, {
+        groupNumber: 3,
+        groupName: 4,
+        insuranceTypeCode: 5,
+        claimFilingIndicatorCode: 9,
+      });
+    },
+  ],
+  '2320.CAS': [
+    '*',
+    (segment, state) => {
+      state.otherSubscriber.adjustments ??= [];
+      return readAdjustments(segment, state.otherSubscriber.adjustments, state);
+    },
+  ],
+  '2320.AMT*D': payerAmount('payerPaidCents'),
+  '2320.AMT*A8': payerAmount('nonCoveredCents'),
+  '2320.AMT*EAF': payerAmount('remainingPatientLiabilityCents'),
+  '2320.OI': [
+    '3 4 6',
+    (segment, { otherSubscriber }) => {
+      otherSubscriber.benefitsAssignmentCode = segment.element(3);
+      otherSubscriber.releaseOfInformationCode = segment.element(6);
+      copyText(otherSubscriber, segment, { patientSignatureSourceCode: 4 });
+    },
+  ],
+  '2320.MOA': ['1-9', readOutpatient],
+  '2330A.NM1': [
+    '1-5 7-9',
+    (segment, { otherSubscriber }) => {
+      otherSubscriber.name = readName(segment);
+      if (segment.element(8) !== 'MI') return nameLeftovers(segment) | idLeftovers(segment);
+      copyText(otherSubscriber, segment, { memberId: 9 });
+      return nameLeftovers(segment);
+    },
+  ],
+  '2330A.N3': [
+    '1 2',
+    (segment, { otherSubscriber }) => {
+      otherSubscriber.address ??= emptyAddress();
+      readStreet(segment, otherSubscriber.address);
+    },
+  ],
+  '2330A.N4': [
+    '1-4 7',
+    (segment, { otherSubscriber }) => {
+      otherSubscriber.address ??= emptyAddress();
+      readCity(segment, otherSubscriber.address);
+    },
+  ],
+  '2330A.REF': ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber, 'ssn', segment.element(2))],
+  '2330B.NM1': [
+    '1-3 8 9',
+    (segment, { otherSubscriber }) => {
+      const payer: OtherPayer = { name: segment.element(3), payerId: segment.element(9) };
+      if (segment.element(8) === 'XV') payer.idQualifier = 'XV';
+      otherSubscriber.payer = payer;
+    },
+  ],
+  '2330B.N3': [
+    '1 2',
+    (segment, { otherSubscriber: { payer } }) => {
+      payer.address ??= emptyAddress();
+      readStreet(segment, payer.address);
+    },
+  ],
+  '2330B.N4': [
+    '1-4 7',
+    (segment, { otherSubscriber: { payer } }) => {
+      payer.address ??= emptyAddress();
+      readCity(segment, payer.address);
+    },
+  ],
+  '2330B.DTP': [
+    '1-3',
+    (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, 'adjudicationDate', isoDate(segment.element(3))),
+  ],
+  '2330B.REF*2U': [
+    '1 2',
+    (segment, { otherSubscriber }) => append(otherSubscriber.payer, 'secondaryIds', readReference(segment)),
+  ],
+  '2330B.REF*G1': payerReference('priorAuthorizationNumber'),
+  '2330B.REF*9F': payerReference('referralNumber'),
+  '2330B.REF*T4': payerReference('claimAdjustmentIndicator'),
+  '2330B.REF*F8': payerReference('payerClaimControlNumber'),
+  ...providerLoop('2330C'),
+  ...providerLoop('2330D'),
+  ...providerLoop('2330E'),
+  ...providerLoop('2330F'),
+  ...providerLoop('2330G'),
+};

@@ -1,0 +1,362 @@
+import type { FunctionalGroup, Interchange, TransactionSet } from './common.ts';
+import {
+  checkInterchange,
+  readCount,
+  readGroup,
+  readInterchange,
+  readInterchangeAcknowledgment,
+  readTransactionSet,
+} from './envelope.ts';
+import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
+import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
+import { type CheckContext, checkSegment } from './guide/segment-check.ts';
+import { type FindingPlace, Walker } from './guide/walker.ts';
+import type { EnvelopeItem } from './items.ts';
+import { Lexer, type LexerLimits } from './lexer.ts';
+import { packCode, type Segment } from './segment.ts';
+import { piecesOf, piecesOfWhole, type X12Source } from './source.ts';
+
+export interface ReaderOptions {
+  /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
+  validate?: boolean;
+  limits?: Partial<LexerLimits>;
+  /** Membership of code lists that are not part of a guide; `undefined` when the list is not loaded. */
+  isCode?(codeSet: string, code: string): boolean | undefined;
+}
+
+const IEA = packCode('IEA');
+const GS = packCode('GS');
+const GE = packCode('GE');
+const ST = packCode('ST');
+const SE = packCode('SE');
+const TA1 = packCode('TA1');
+
+/** Reads pushed bytes into items: the envelope, typed objects of the guides that are given, and findings. */
+export class X12Parser<Item extends { kind: string }> {
+  readonly #guides: readonly GuideReader<Item>[];
+  readonly #validate: boolean;
+  readonly #lexer: Lexer;
+  readonly #segment: Segment;
+  readonly #checkContext: CheckContext;
+  readonly #walkers = new Map<GuideReader<Item>, Walker>();
+  #items: (Item | EnvelopeItem)[] = [];
+
+  #interchange: Interchange | null = null;
+  #group: FunctionalGroup | null = null;
+  #set: TransactionSet | null = null;
+  #walker: Walker | null = null;
+  #transaction: TransactionReader | null = null;
+  #interchangeCount = 0;
+  #groupCount = 0;
+  #setCount = 0;
+  #groupsInInterchange = 0;
+  #setsInGroup = 0;
+  #segmentsInSet = 0;
+  #groupControlNumbers = new Set<string>();
+  #setControlNumbers = new Set<string>();
+  #strayReported = false;
+
+  constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
+    this.#guides = guides;
+    this.#validate = options.validate ?? true;
+    this.#lexer = new Lexer((code) => this.#report(code), options.limits);
+    this.#segment = this.#lexer.segment;
+    this.#checkContext = { report: (code, place) => this.#report(code, place) };
+    if (options.isCode) this.#checkContext.isCode = options.isCode;
+  }
+
+  /** Reads bytes and answers the items that they complete. */
+  push(chunk: Uint8Array): (Item | EnvelopeItem)[] {
+    this.#lexer.push(chunk);
+    return this.#drain();
+  }
+
+  /** Answers the last items. */
+  end(): (Item | EnvelopeItem)[] {
+    this.#lexer.end();
+    const items = this.#drain();
+    this.#closeInterchange(true);
+    if (this.#interchangeCount === 0 && !items.some((item) => item.kind === 'finding')) this.#report('not_x12');
+    items.push(...this.#items);
+    this.#items = [];
+    return items;
+  }
+
+  #drain(): (Item | EnvelopeItem)[] {
+    while (this.#lexer.next()) this.#onSegment();
+    const items = this.#items;
+    this.#items = [];
+    return items;
+  }
+
+  #onSegment(): void {
+    const segment = this.#segment;
+    segment.transactionNumber = this.#set ? ++this.#segmentsInSet : 0;
+    if (this.#lexer.startsInterchange) this.#openInterchange();
+    else if (this.#onEnvelopeSegment(segment.code)) return;
+    else if (this.#set) this.#onContent();
+    else this.#onStraySegment();
+  }
+
+  #onEnvelopeSegment(code: number): boolean {
+    if (code === ST) this.#openTransactionSet();
+    else if (code === SE) this.#onTransactionSetTrailer();
+    else if (code === GS) this.#openGroup();
+    else if (code === GE) this.#onGroupTrailer();
+    else if (code === IEA) this.#onInterchangeTrailer();
+    else if (code === TA1 && !this.#group) this.#onInterchangeAcknowledgment();
+    else return false;
+    return true;
+  }
+
+  #onStraySegment(): void {
+    if (this.#strayReported) return;
+    this.#strayReported = true;
+    this.#report(this.#group ? 'segment_outside_transaction_set' : 'segment_outside_group');
+  }
+
+  #onContent(): void {
+    const walker = this.#walker;
+    if (!walker) return;
+    const segment = this.#segment;
+    const use = walker.step(segment);
+    if (use && this.#validate) checkSegment(segment, use.check, this.#checkContext);
+    this.#transaction!.segment(segment, use, walker.loop);
+  }
+
+  #openInterchange(): void {
+    this.#closeInterchange(true);
+    this.#interchangeCount++;
+    this.#groupsInInterchange = 0;
+    this.#strayReported = false;
+    this.#groupControlNumbers = new Set();
+    this.#interchange = readInterchange(this.#segment, this.#interchangeCount);
+    this.#items.push({ kind: 'interchange', interchange: this.#interchange });
+    checkInterchange(this.#interchange, this.#segment, (code, place) => this.#report(code, place));
+  }
+
+  #onInterchangeTrailer(): void {
+    this.#closeGroup(true);
+    const interchange = this.#interchange;
+    if (!interchange) return;
+    if (this.#segment.element(2).trim() !== interchange.controlNumber) {
+      this.#report('interchange_control_number_mismatch', { elementPosition: 2 });
+    }
+    if (readCount(this.#segment, 1) !== this.#groupsInInterchange) {
+      this.#report('group_count_mismatch', { elementPosition: 1 });
+    }
+    this.#closeInterchange(false);
+  }
+
+  #closeInterchange(trailerMissing: boolean): void {
+    if (!this.#interchange) return;
+    this.#closeGroup(true);
+    if (trailerMissing) this.#report('missing_iea');
+    this.#items.push({ kind: 'interchangeEnd', interchange: this.#interchange });
+    this.#interchange = null;
+  }
+
+  #onInterchangeAcknowledgment(): void {
+    const acknowledgment = readInterchangeAcknowledgment(this.#segment);
+    this.#items.push({ kind: 'interchangeAcknowledgment', interchange: this.#interchange!, acknowledgment });
+  }
+
+  #openGroup(): void {
+    this.#closeGroup(true);
+    this.#groupCount++;
+    this.#groupsInInterchange++;
+    this.#setsInGroup = 0;
+    this.#strayReported = false;
+    this.#setControlNumbers = new Set();
+    const group = readGroup(this.#segment, this.#groupCount);
+    this.#group = group;
+    this.#items.push({ kind: 'group', interchange: this.#interchange!, group });
+    if (!/^\d{1,9}$/.test(group.controlNumber)) this.#report('group_control_number', { elementPosition: 6 });
+    if (this.#groupControlNumbers.has(group.controlNumber)) {
+      this.#report('group_control_number_repeated', { elementPosition: 6 });
+    }
+    this.#groupControlNumbers.add(group.controlNumber);
+    const ofType = this.#guides.filter(({ guide }) => guide.definition.functionalId === group.functionalId);
+    if (ofType.length === 0) this.#report('group_not_supported', { elementPosition: 1 });
+    else if (!ofType.some(({ guide }) => guide.definition.versions.includes(group.version))) {
+      this.#report('group_version_not_supported', { elementPosition: 8 });
+    }
+  }
+
+  #onGroupTrailer(): void {
+    this.#closeTransactionSet(true);
+    const group = this.#group;
+    if (!group) return;
+    const includedCount = readCount(this.#segment, 1);
+    if (includedCount !== this.#setsInGroup) this.#report('transaction_set_count_mismatch', { elementPosition: 1 });
+    if (this.#segment.element(2) !== group.controlNumber) {
+      this.#report('group_control_number_mismatch', { elementPosition: 2 });
+    }
+    this.#closeGroup(false, includedCount);
+  }
+
+  #closeGroup(trailerMissing: boolean, includedCount?: number): void {
+    this.#closeTransactionSet(true);
+    const group = this.#group;
+    if (!group) return;
+    if (trailerMissing) this.#report('missing_ge');
+    const item: EnvelopeItem = { kind: 'groupEnd', group, receivedCount: this.#setsInGroup };
+    if (includedCount !== undefined) item.includedCount = includedCount;
+    this.#items.push(item);
+    this.#group = null;
+    this.#strayReported = false;
+  }
+
+  #openTransactionSet(): void {
+    this.#closeTransactionSet(true);
+    const group = this.#group;
+    if (!group) {
+      this.#report('segment_outside_group');
+      return;
+    }
+    this.#setCount++;
+    this.#setsInGroup++;
+    this.#segmentsInSet = 1;
+    this.#segment.transactionNumber = 1;
+    this.#strayReported = false;
+    const set = readTransactionSet(this.#segment, this.#setCount);
+    this.#set = set;
+    const reader = this.#chooseGuide(group, set);
+    this.#items.push({ kind: 'transactionSet', group, transactionSet: set, isSupported: reader !== undefined });
+    this.#checkTransactionSet(group, set, reader);
+    if (!reader) return;
+    this.#transaction = reader.open({
+      interchange: this.#interchange!,
+      group,
+      transactionSet: set,
+      emit: (item) => this.#items.push(item),
+      report: (code, place) => this.#report(code, place),
+    });
+    const walker = this.#walkerOf(reader);
+    this.#walker = walker;
+    const use = walker.begin();
+    if (this.#validate) checkSegment(this.#segment, use.check, this.#checkContext);
+  }
+
+  #chooseGuide(group: FunctionalGroup, set: TransactionSet): GuideReader<Item> | undefined {
+    const ofSet = this.#guides.filter(({ guide }) => guide.definition.transactionSetId === set.id);
+    const byVersion = (version: string | undefined) =>
+      ofSet.find(({ guide }) => version !== undefined && guide.definition.versions.includes(version));
+    return byVersion(group.version) ?? byVersion(set.implementation);
+  }
+
+  #checkTransactionSet(group: FunctionalGroup, set: TransactionSet, reader: GuideReader<Item> | undefined): void {
+    if (!/^\S{4,9}$/.test(set.controlNumber)) this.#report('transaction_set_control_number', { elementPosition: 2 });
+    if (this.#setControlNumbers.has(set.controlNumber)) {
+      this.#report('transaction_set_control_number_repeated', { elementPosition: 2 });
+    }
+    this.#setControlNumbers.add(set.controlNumber);
+    if (!reader) {
+      this.#report('transaction_set_not_supported', { elementPosition: 1 });
+    } else if (reader.guide.definition.functionalId !== group.functionalId) {
+      this.#report('transaction_set_identifier', { elementPosition: 1 });
+    }
+    if (reader?.guide.definition.usesImplementationReference) {
+      if (set.implementation !== undefined && set.implementation !== group.version) {
+        this.#report('implementation_not_supported', { elementPosition: 3 });
+      }
+    }
+  }
+
+  /** Walkers keep state of one transaction set at a time, so one per guide is enough for a file. */
+  #walkerOf(reader: GuideReader<Item>): Walker {
+    let walker = this.#walkers.get(reader);
+    if (!walker) {
+      walker = new Walker(reader.guide, {
+        enter: (node) => this.#transaction!.enter(node, this.#segment),
+        leave: (node) => this.#transaction!.leave(node),
+        report: (code, place) => this.#report(code, place),
+      });
+      this.#walkers.set(reader, walker);
+    }
+    return walker;
+  }
+
+  #onTransactionSetTrailer(): void {
+    const set = this.#set;
+    if (!set) {
+      this.#report('segment_outside_transaction_set');
+      return;
+    }
+    if (readCount(this.#segment, 1) !== this.#segmentsInSet) {
+      this.#report('segment_count_mismatch', { elementPosition: 1 });
+    }
+    if (this.#segment.element(2) !== set.controlNumber) {
+      this.#report('transaction_set_control_number_mismatch', { elementPosition: 2 });
+    }
+    this.#closeTransactionSet(false);
+  }
+
+  #closeTransactionSet(trailerMissing: boolean): void {
+    const set = this.#set;
+    if (!set) return;
+    if (trailerMissing) {
+      // The segment that shows the trailer's absence is not part of the transaction set.
+      this.#segmentsInSet--;
+      this.#report('missing_se');
+    }
+    this.#walker?.finish(!trailerMissing);
+    const unmapped = this.#transaction?.end() ?? [];
+    this.#items.push({
+      kind: 'transactionSetEnd',
+      group: this.#group!,
+      transactionSet: set,
+      segmentCount: this.#segmentsInSet,
+      unmapped,
+    });
+    this.#set = null;
+    this.#walker = null;
+    this.#transaction = null;
+  }
+
+  #report(code: FindingCode, place: FindingPlace = {}): void {
+    const segment = this.#segment;
+    const { message, severity = 'error', snip, ...acknowledgment }: FindingKind = FINDINGS[code];
+    const finding: Finding = {
+      code,
+      message,
+      severity,
+      snip,
+      segmentNumber: segment.number,
+      transactionSegmentNumber: this.#set ? segment.transactionNumber : 0,
+      byteOffset: segment.byteOffset,
+      segmentId: segment.id,
+      loop: this.#walker?.loop.id ?? '',
+      interchangeNumber: this.#interchange ? this.#interchangeCount : 0,
+      groupNumber: this.#group ? this.#groupCount : 0,
+      transactionSetNumber: this.#set ? this.#setCount : 0,
+      ...acknowledgment,
+      ...place,
+    };
+    this.#items.push({ kind: 'finding', finding });
+  }
+}
+
+/** Reads a file of any size: yields the envelope, the typed objects of the given guides, and findings. */
+export async function* readInterchanges<Item extends { kind: string } = never>(
+  source: X12Source,
+  guides: readonly GuideReader<Item>[],
+  options: ReaderOptions = {},
+): AsyncGenerator<Item | EnvelopeItem> {
+  const parser = new X12Parser<Item>(guides, options);
+  for await (const piece of piecesOf(source)) for (const item of parser.push(piece)) yield item;
+  for (const item of parser.end()) yield item;
+}
+
+/** Reads a text or buffer that is held in memory. */
+export function parseInterchanges<Item extends { kind: string } = never>(
+  source: string | Uint8Array,
+  guides: readonly GuideReader<Item>[],
+  options: ReaderOptions = {},
+): (Item | EnvelopeItem)[] {
+  const parser = new X12Parser<Item>(guides, options);
+  const items: (Item | EnvelopeItem)[] = [];
+  for (const piece of piecesOfWhole(source)) for (const item of parser.push(piece)) items.push(item);
+  for (const item of parser.end()) items.push(item);
+  return items;
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { waitUntil } from '../../src/database/embedded/processes.ts';
+import { cleanUp, temporaryFolder } from './support.ts';
+
+afterEach(cleanUp);
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+
+/** A Node of this machine that is too old for the service, if there is one. */
+const oldNode = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .map((folder) => path.join(folder, 'node'))
+  .find((file) => existsSync(file) && Number(execFileSync(file, ['-p', 'parseInt(process.versions.node)'])) < 24);
+const withOldNode = test.skipIf(!oldNode);
+const needsOldNode = oldNode ? '' : ' (skipped: needs a Node older than 24 on the PATH)';
+
+const MAIN = `
+const [command, value]: string[] = process.argv.slice(2);
+console.log(JSON.stringify({ version: process.version, arguments: process.argv.slice(2) }));
+if (command === 'exit') process.exit(Number(value));
+if (command === 'wait') {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { console.log(signal); process.exit(9); });
+  setInterval(() => {}, 1000);
+}
+`;
+
+function project({ withNode = true } = {}): string {
+  const folder = temporaryFolder();
+  cpSync(path.join(PROJECT, 'bin'), path.join(folder, 'bin'), { recursive: true });
+  cpSync(path.join(PROJECT, 'package.json'), path.join(folder, 'package.json'));
+  mkdirSync(path.join(folder, 'src'));
+  mkdirSync(path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'src/main.ts'), MAIN);
+  symlinkSync(path.join(PROJECT, 'node_modules/node'), path.join(folder, 'node_modules/node'));
+  if (!withNode) rmSync(path.join(folder, 'node_modules/node'));
+  return folder;
+}
+
+function start(node: string, folder: string, parameters: string[]) {
+  const child: ChildProcess = spawn(node, [path.join(folder, 'bin/rcm.mjs'), ...parameters]);
+  const said = { text: '' };
+  child.stdout?.on('data', (chunk) => {
+    said.text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    said.text += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, said, ended };
+}
+
+test('the command runs main.ts with its arguments on a Node that is new enough', async () => {
+  const { said, ended } = start(process.execPath, project({ withNode: false }), ['patients', '--all']);
+  expect(await ended).toBe(0);
+  expect(JSON.parse(said.text)).toEqual({ version: process.version, arguments: ['patients', '--all'] });
+});
+
+withOldNode(`an older Node hands over to the pinned one, with arguments and exit code${needsOldNode}`, async () => {
+  const { said, ended } = start(oldNode!, project(), ['exit', '3']);
+  expect(await ended).toBe(3);
+  const { version, arguments: received } = JSON.parse(said.text) as { version: string; arguments: string[] };
+  expect(Number.parseInt(version.slice(1), 10)).toBeGreaterThanOrEqual(24);
+  expect(received).toEqual(['exit', '3']);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  withOldNode(`${signal} reaches the service behind an older Node once${needsOldNode}`, async () => {
+    const { child, said, ended } = start(oldNode!, project(), ['wait']);
+    expect(await waitUntil(() => said.text.includes('arguments'), 20_000)).toBe(true);
+    child.kill(signal);
+    expect(await ended).toBe(9);
+    expect(said.text.split(signal)).toHaveLength(2);
+  });
+}
+
+withOldNode(`without the pinned Node an older one says what to do${needsOldNode}`, async () => {
+  const { said, ended } = start(oldNode!, project({ withNode: false }), []);
+  expect(await ended).toBe(1);
+  expect(said.text).toMatch(/^rcm: Node 24 or newer is needed.*npm ci/);
+});

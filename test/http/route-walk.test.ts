@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Operation, Route } from '../../src/http/operation.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
+import { bareRows } from '../helpers/rows.ts';
+
+/** Every route x every way to be refused before it does anything: made from the route table, so none is forgotten. */
+let t: TestApp;
+let key: string;
+let own: Record<string, string>;
+let foreign: Record<string, string>;
+let expiredKey: string;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  const organization = await t.organization();
+  const other = await t.organization('Other');
+  key = organization.key;
+  own = await bareRows(t.database.adminUrl, organization.id);
+  foreign = await bareRows(t.database.adminUrl, other.id);
+  expiredKey = (await t.keyFor(organization.id, ALL_SCOPES, new Date('2020-01-01'))).key;
+});
+afterAll(() => t.close());
+
+const guarded = ROUTES.filter((route) => route.operation.kind !== 'public');
+const withBody = (operation: Operation) => operation.kind === 'command';
+const name = (route: Route) => `${route.method} ${route.path}`;
+
+function pathFor(route: Route, idOf: (table: string, parameter: string) => string): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const spec = route.operation.params?.[parameter];
+    if (!spec) throw new Error(`${name(route)} does not declare its parameter ${parameter}`);
+    return spec.kind === 'text' ? 'SBX01' : idOf(spec.table, parameter);
+  });
+}
+
+const ownPath = (route: Route) => pathFor(route, (table) => own[table]!);
+
+async function refusal(route: Route, path: string, options: CallOptions) {
+  const { status, body, headers } = await t.call(route.method, path, options);
+  expect(headers['request-id']).toMatch(/^req_/);
+  return `${status} ${body?.error?.code}`;
+}
+
+describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_name, route) => {
+  const { operation } = route;
+  const resourceParameters = Object.values(operation.params ?? {}).filter((parameter) => parameter.kind !== 'text');
+
+  test('refuses a request without a key', async () => {
+    expect(await refusal(route, ownPath(route), { key: null })).toBe('401 missing_api_key');
+  });
+
+  test('refuses malformed, unknown and live keys, and lets X-API-Key alone decide', async () => {
+    const unknown = `svc_test_${'A'.repeat(64)}`;
+    for (const bad of ['nonsense', unknown, `svc_live_${'A'.repeat(64)}`]) {
+      expect(await refusal(route, ownPath(route), { key: bad })).toBe('401 invalid_api_key');
+    }
+    const headers = { authorization: `Bearer ${key}` };
+    expect(await refusal(route, ownPath(route), { key: 'nonsense', headers })).toBe('401 invalid_api_key');
+    expect(await refusal(route, ownPath(route), { key: null, headers: { authorization: 'Basic eDp5' } })).toBe(
+      '401 invalid_api_key',
+    );
+  });
+
+  test('refuses an expired key', async () => {
+    expect(await refusal(route, ownPath(route), { key: expiredKey })).toBe('401 expired_api_key');
+  });
+
+  if (route.scope !== null)
+    test('refuses a key with every scope but its own, and names it', async () => {
+      const organizationId = (await t.app.pool.query('select organization_id from rcm_list_organizations() limit 1'))
+        .rows[0].organization_id;
+      const scopes = ALL_SCOPES.filter((scope) => scope !== route.scope);
+      const { key: lacking } = await t.keyFor(organizationId, scopes);
+      const { status, body } = await t.call(route.method, ownPath(route), { key: lacking });
+      expect([status, body.error.code, body.error.requiredScope]).toEqual([403, 'forbidden_scope', route.scope]);
+    });
+
+  if (resourceParameters.length > 0)
+    test("answers another organization's id with 403, whatever the body", async () => {
+      const path = pathFor(route, (table) => foreign[table]!);
+      expect(await refusal(route, path, { key })).toBe('403 organization_mismatch');
+      if (!withBody(operation)) return;
+      const json = { 'content-type': 'application/json' };
+      expect(await refusal(route, path, { key, payload: '{', headers: json })).toBe('403 organization_mismatch');
+      expect(await refusal(route, path, { key, payload: 'x', headers: { 'content-type': 'text/x' } })).toBe(
+        '403 organization_mismatch',
+      );
+      expect(await refusal(route, path, { key, body: { unknownField: 1 } })).toBe('403 organization_mismatch');
+    });
+
+  if (resourceParameters.length > 0)
+    test('answers malformed and unknown ids with 404', async () => {
+      const malformed = pathFor(route, () => 'not-an-id');
+      expect(await refusal(route, malformed, { key })).toBe('404 resource_not_found');
+      const nowhere = pathFor(route, (_table, parameter) =>
+        newId((operation.params![parameter] as { kind: 'claim' }).kind),
+      );
+      expect(await refusal(route, nowhere, { key })).toBe('404 resource_not_found');
+    });
+
+  if (withBody(operation))
+    test('refuses oversized bodies, other media types, broken JSON and unknown fields', async () => {
+      const path = ownPath(route);
+      const json = { 'content-type': 'application/json' };
+      const large = `{"a":"${'x'.repeat(1024 * 1024)}"}`;
+      expect(await refusal(route, path, { key, payload: large, headers: json })).toBe('413 payload_too_large');
+      expect(
+        await refusal(route, path, {
+          key,
+          payload: 'a=1',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      ).toBe('415 unsupported_media_type');
+      expect(await refusal(route, path, { key, payload: '{"a":', headers: json })).toBe('400 invalid_json');
+      const { status, body } = await t.call(route.method, path, { key, body: { unknownField: 1 } });
+      expect([status, body.error.code]).toEqual([422, 'validation_failed']);
+      expect(body.error.details).toContainEqual({
+        code: 'unknown_field',
+        param: '/unknownField',
+        message: 'This field is not known here.',
+      });
+    });
+
+  test('refuses a query parameter that it does not know', async () => {
+    const { status, body } = await t.call(route.method, `${ownPath(route)}?nonsense=1`, { key });
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'unknown_parameter', '?nonsense']);
+  });
+
+  if (route.idempotent && operation.kind !== 'stream')
+    test('refuses a bad Idempotency-Key and a bad If-Match', async () => {
+      const headers = { 'if-match': 'v1' };
+      expect(await refusal(route, ownPath(route), { key, headers })).toBe('400 invalid_header');
+    });
+});
+
+describe('paths', () => {
+  const paths = [...new Set(guarded.map((route) => route.path))];
+
+  test.each(paths)('%s answers other methods with 405 and Allow', async (path) => {
+    const rows = ROUTES.filter((route) => route.path === path);
+    const missing = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].find(
+      (method) => !rows.some((row) => row.method === method),
+    )!;
+    const { status, body, headers } = await t.call(missing, ownPath(rows[0]!), { key });
+    expect([status, body.error.code]).toEqual([405, 'method_not_allowed']);
+    for (const row of rows) expect(headers.allow).toContain(row.method);
+  });
+
+  test('an unknown path is 404 for a key and 401 for a stranger', async () => {
+    expect((await t.call('GET', '/v1/nonsense', { key })).body.error.code).toBe('route_not_found');
+    expect((await t.call('GET', '/v1/nonsense', { key: null })).body.error.code).toBe('missing_api_key');
+  });
+});
+
+describe('the table', () => {
+  test('every route is described: id, summary, answers, and a scope unless it is for any key', () => {
+    const ids = ROUTES.map((route) => route.operation.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation } of ROUTES) {
+      expect(operation.summary.length).toBeGreaterThan(3);
+      expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+    }
+  });
+});
