@@ -121,6 +121,8 @@ create table interchanges (
   status                     text not null constraint interchanges_status
     check (status in ('queued', 'transmitted', 'failed', 'received', 'processed', 'needs_review')),
   failure                    text,
+  -- Inbound: how many steps of the file have taken effect; a restarted job goes on behind them.
+  steps_done                 integer not null default 0,
   created_at                 timestamptz not null,
   transmitted_at             timestamptz,
   primary key (organization_id, id),
@@ -171,6 +173,8 @@ create table remittances (
   organization_id text not null references organizations,
   id              text not null,
   interchange_id  text not null,
+  -- Position of the transaction set in its file, from 1: each is stored once.
+  sequence        integer not null,
   payer_id        text,
   -- TRN02
   trace_number    text not null,
@@ -183,9 +187,12 @@ create table remittances (
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
   primary key (organization_id, id),
+  constraint remittances_sequence unique (organization_id, interchange_id, sequence),
   foreign key (organization_id, interchange_id) references interchanges
 );
 create index remittances_by_id on remittances (id);
+-- A payment that arrives in a second file is found by its trace number.
+create index remittances_by_trace on remittances (organization_id, trace_number);
 select rcm_tenant_table('remittances');
 
 -- One row per CLP of a remittance, matched to a claim or not.

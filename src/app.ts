@@ -4,6 +4,7 @@ import type { Encryption } from './database/encryption.ts';
 import { openEncryption } from './database/encryption.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
+import { type Actor, inTransaction, type UnitOfWork } from './database/transaction.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 
@@ -23,6 +24,19 @@ export type App = {
   /** Tells the dispatcher that there is something to send; nothing depends on it but latency. */
   wakeDispatcher(): void;
 };
+
+/** One transaction outside a request; wakes who has work to do once it is committed. */
+export async function transact<T>(
+  app: App,
+  who: { organizationId: string; actor: Actor },
+  work: (tx: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const options = { pool: app.pool, now: app.clock.now(), enqueue: app.jobs.enqueue, ...who };
+  const { result, hasDispatches, hasJobs } = await inTransaction(options, work);
+  if (hasDispatches) app.wakeDispatcher();
+  if (hasJobs) app.jobs.wake();
+  return result;
+}
 
 export type OpenAppOptions = {
   config: Config;

@@ -1,8 +1,11 @@
+import { codesetsImport } from './codesets-import.ts';
 import type { Command } from './command.ts';
+import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { keysCreate } from './keys-create.ts';
 import { keysList } from './keys-list.ts';
 import { keysDisable, keysEnable, keysRevoke } from './keys-status.ts';
+import { mailList } from './mail-list.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
@@ -21,5 +24,8 @@ export const COMMANDS: readonly Command[] = [
   keysDisable,
   keysEnable,
   keysRevoke,
+  codesetsImport,
+  mailList,
+  demo,
   doctor,
 ];

@@ -2,8 +2,8 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { loadConfig } from '../config.ts';
 import { readMigrations } from '../database/migrate.ts';
+import { openRuntime, type Runtime } from '../runtime.ts';
 import type { Command } from './command.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
 
 const FREE_BYTES_MIN = 1024 ** 3;
 const CLOCK_SKEW_MS_MAX = 2_000;

@@ -1,9 +1,9 @@
 import { inTransaction } from '../database/transaction.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
 import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
+import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
 import { existingOrganization, operatorTransaction } from './operator.ts';
-import { withServicePool } from './runtime.ts';
 
 export const keysCreate: Command = {
   name: 'keys create',

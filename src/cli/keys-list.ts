@@ -1,6 +1,6 @@
 import { listAllKeys } from '../modules/api-keys/api-keys-store.ts';
+import { withServicePool } from '../runtime.ts';
 import type { Command } from './command.ts';
-import { withServicePool } from './runtime.ts';
 
 export const keysList: Command = {
   name: 'keys list',

@@ -2,9 +2,9 @@ import { inTransaction } from '../database/transaction.ts';
 import type { ApiKeyStatus } from '../modules/api-keys/api-key.ts';
 import { listAllKeys } from '../modules/api-keys/api-keys-store.ts';
 import { changeKeyStatus } from '../modules/api-keys/change-key-status.ts';
+import { withServicePool } from '../runtime.ts';
 import { type Command, CommandError } from './command.ts';
 import { operatorTransaction } from './operator.ts';
-import { withServicePool } from './runtime.ts';
 
 export const keysDisable = statusCommand('disable', 'disabled', 'Disable an API key; it can be enabled again');
 export const keysEnable = statusCommand('enable', 'active', 'Enable a disabled API key');

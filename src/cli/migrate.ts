@@ -1,5 +1,5 @@
+import { openRuntime } from '../runtime.ts';
 import type { Command } from './command.ts';
-import { openRuntime } from './runtime.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',

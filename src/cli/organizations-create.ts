@@ -1,6 +1,6 @@
 import { createOrganization } from '../modules/organizations/create-organization.ts';
+import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
-import { withServicePool } from './runtime.ts';
 
 export const organizationsCreate: Command = {
   name: 'organizations create',

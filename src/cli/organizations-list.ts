@@ -1,6 +1,6 @@
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { withServicePool } from '../runtime.ts';
 import type { Command } from './command.ts';
-import { withServicePool } from './runtime.ts';
 
 export const organizationsList: Command = {
   name: 'organizations list',

@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
 import { MigrationError } from '../database/migrate.ts';
 import { AppError } from '../kernel/errors.ts';
+import { StartError } from '../service.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpForAll, helpForCommand } from './help.ts';
@@ -76,6 +77,6 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
 /** Null for an error that nobody foresaw: that one keeps its stack. */
 function exitStatus(error: unknown): number | null {
   if (error instanceof UsageError) return 2;
-  const foreseen = [CommandError, ConfigError, MigrationError, EmbeddedDatabaseError, AppError];
+  const foreseen = [CommandError, StartError, ConfigError, MigrationError, EmbeddedDatabaseError, AppError];
   return foreseen.some((type) => error instanceof type) ? 1 : null;
 }

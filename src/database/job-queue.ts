@@ -40,6 +40,7 @@ export type JobQueue = {
   wake(): void;
   /** Starts working; without it the queue only takes jobs in. */
   work(handlers: JobHandlers): Promise<void>;
+  /** Lets running jobs finish; may be called more than once. */
   close(): Promise<void>;
 };
 
@@ -84,6 +85,7 @@ export async function openJobQueue(pool: Pool, supervise: boolean, onError: (err
   boss.on('error', onError);
   await boss.start();
   const workerIds: string[] = [];
+  let closing: Promise<void> | undefined;
   return {
     enqueue: async (execute, name, payload, options) => {
       await boss.send(name, payload, {
@@ -97,8 +99,9 @@ export async function openJobQueue(pool: Pool, supervise: boolean, onError: (err
     work: async (handlers) => {
       for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers));
     },
-    close: async () => {
-      await boss.stop({ graceful: true, timeout: 15_000 });
+    close: () => {
+      closing ??= boss.stop({ graceful: true, timeout: 15_000 });
+      return closing;
     },
   };
 }

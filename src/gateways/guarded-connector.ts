@@ -1,12 +1,21 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { rootCertificates } from 'node:tls';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
 import { type AddressGuard, bareHostname, portOf } from './address-guard.ts';
 
 /** undici's own timer is coarse and only tidies up: the delivery has failed by its deadline before this fires. */
 const CONNECT_TIMEOUT_MARGIN_MS = 1_000;
 
-export type GuardedConnectorOptions = { guard: AddressGuard; timeoutMs: number; extraCa?: string };
+export type GuardedConnectorOptions = {
+  guard: AddressGuard;
+  timeoutMs: number;
+  secureContext: SecureContext | undefined;
+};
+
+/** The usual authorities and one more; made once, because reading them takes milliseconds. */
+export function trusting(extraCa: string): SecureContext {
+  return createSecureContext({ ca: [...getCACertificates('default'), extraCa] });
+}
 
 /**
  * Connects to one origin and checks every address it could reach: literals before the connection (no lookup
@@ -14,7 +23,7 @@ export type GuardedConnectorOptions = { guard: AddressGuard; timeoutMs: number; 
  * resolve to something else in between, and at last the peer that the socket really has.
  */
 export function guardedConnector(url: URL, options: GuardedConnectorOptions): buildConnector.connector {
-  const { guard } = options;
+  const { guard, secureContext } = options;
   const port = portOf(url);
   const hostname = bareHostname(url);
   const connect = buildConnector({
@@ -22,7 +31,7 @@ export function guardedConnector(url: URL, options: GuardedConnectorOptions): bu
     allowH2: false,
     autoSelectFamily: true,
     lookup: guardedLookup(guard, port),
-    ...(options.extraCa === undefined ? {} : { ca: [...rootCertificates, options.extraCa] }),
+    ...(options.secureContext === undefined ? {} : { secureContext }),
   } as buildConnector.BuildOptions);
   return (target, callback) => {
     try {

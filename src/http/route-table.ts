@@ -1,5 +1,7 @@
 import type { Scope } from '../modules/api-keys/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
+import * as claims from './routes/claims/claims.ts';
+import * as coverages from './routes/coverages.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
 import * as webhooks from './routes/webhooks.ts';
@@ -12,6 +14,13 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/patients', 'patients:read', patients.list),
   route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
   route('PATCH', '/v1/patients/{id}', 'patients:write', patients.update),
+  route('POST', '/v1/coverages', 'patients:write', coverages.create),
+  route('GET', '/v1/coverages', 'patients:read', coverages.list),
+  route('GET', '/v1/coverages/{id}', 'patients:read', coverages.get),
+  route('PATCH', '/v1/coverages/{id}', 'patients:write', coverages.update),
+  route('POST', '/v1/claims', 'claims:write', claims.create),
+  route('GET', '/v1/claims', 'claims:read', claims.list),
+  route('GET', '/v1/claims/{id}', 'claims:read', claims.get),
   route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
   route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
   route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),

@@ -37,6 +37,11 @@ export const ERROR_CATALOGUE = {
   duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),
   duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
   duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
+  control_numbers_exhausted: entry(
+    409,
+    'conflict_error',
+    'The interchange control numbers to this trading partner are used up; the operator has to restart them.',
+  ),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
   subscription_disabled: entry(409, 'conflict_error', 'The subscription is disabled; enable it first.'),
   finding_obsolete: entry(

@@ -88,6 +88,8 @@ export interface Unmapped {
 /** Where an object came from in the source. */
 export interface SourceSpan {
   firstSegmentNumber: number;
+  /** The same, counted from the ST (which is 1). */
+  transactionSegmentNumber: number;
   byteOffset: number;
   transactionSetNumber: number;
 }

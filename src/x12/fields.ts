@@ -11,6 +11,7 @@ import type {
   X12Period,
 } from './common.ts';
 import { type ReaderState, WHOLE_SEGMENT } from './guide/bindings.ts';
+import type { FindingPlace } from './guide/walker.ts';
 import type { Segment } from './segment.ts';
 
 /** Names of the optional or required text properties of a type. */
@@ -184,7 +185,24 @@ export function readModifiers(segment: Segment, position: number): string[] {
 }
 
 export function sourceOf(segment: Segment, transactionSetNumber: number): SourceSpan {
-  return { firstSegmentNumber: segment.number, byteOffset: segment.byteOffset, transactionSetNumber };
+  return {
+    firstSegmentNumber: segment.number,
+    transactionSegmentNumber: segment.transactionNumber,
+    byteOffset: segment.byteOffset,
+    transactionSetNumber,
+  };
+}
+
+export const NO_SOURCE: SourceSpan = {
+  firstSegmentNumber: 0,
+  transactionSegmentNumber: 0,
+  byteOffset: 0,
+  transactionSetNumber: 0,
+};
+
+/** Where a finding about an object that was read before belongs. */
+export function placeOf({ firstSegmentNumber, transactionSegmentNumber, byteOffset }: SourceSpan): FindingPlace {
+  return { segmentNumber: firstSegmentNumber, transactionSegmentNumber, byteOffset };
 }
 
 /** Adds to a list that may not exist yet. */

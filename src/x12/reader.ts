@@ -55,6 +55,7 @@ export class X12Parser<Item extends { kind: string }> {
   #groupControlNumbers = new Set<string>();
   #setControlNumbers = new Set<string>();
   #strayReported = false;
+  #notX12Reported = false;
 
   constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
     this.#guides = guides;
@@ -76,7 +77,7 @@ export class X12Parser<Item extends { kind: string }> {
     this.#lexer.end();
     const items = this.#drain();
     this.#closeInterchange(true);
-    if (this.#interchangeCount === 0 && !items.some((item) => item.kind === 'finding')) this.#report('not_x12');
+    if (this.#interchangeCount === 0 && !this.#notX12Reported) this.#report('not_x12');
     items.push(...this.#items);
     this.#items = [];
     return items;
@@ -284,10 +285,10 @@ export class X12Parser<Item extends { kind: string }> {
       return;
     }
     if (readCount(this.#segment, 1) !== this.#segmentsInSet) {
-      this.#report('segment_count_mismatch', { elementPosition: 1 });
+      this.#report('segment_count_mismatch', { loop: '', elementPosition: 1 });
     }
     if (this.#segment.element(2) !== set.controlNumber) {
-      this.#report('transaction_set_control_number_mismatch', { elementPosition: 2 });
+      this.#report('transaction_set_control_number_mismatch', { loop: '', elementPosition: 2 });
     }
     this.#closeTransactionSet(false);
   }
@@ -316,6 +317,7 @@ export class X12Parser<Item extends { kind: string }> {
 
   #report(code: FindingCode, place: FindingPlace = {}): void {
     const segment = this.#segment;
+    if (code === 'not_x12') this.#notX12Reported = true;
     const { message, severity = 'error', snip, ...acknowledgment }: FindingKind = FINDINGS[code];
     const finding: Finding = {
       code,

@@ -8,3 +8,37 @@ export function aPatient(overrides: Record<string, unknown> = {}) {
     ...overrides,
   };
 }
+
+/** A coverage's creation body: a sandbox payer on its happy path. */
+export function aCoverage(patientId: string, overrides: Record<string, unknown> = {}) {
+  return { patientId, payerId: 'SBX01', memberId: 'SBX-0001', groupNumber: 'GRP-100', ...overrides };
+}
+
+/** One service line's creation body. */
+export function aServiceLine(overrides: Record<string, unknown> = {}) {
+  return {
+    procedureCode: 'G0463',
+    diagnosisPointers: [1],
+    serviceDate: { start: '2026-03-02' },
+    charge: 12500,
+    ...overrides,
+  };
+}
+
+/** A claim's creation body that the scrubber has nothing against. */
+export function aClaim(ids: { patientId: string; coverageId: string }, overrides: Record<string, unknown> = {}) {
+  return {
+    ...ids,
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      organizationName: 'Riverside Family Practice',
+      taxId: { type: 'ein', value: '123456789' },
+      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+    },
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    serviceLines: [aServiceLine()],
+    ...overrides,
+  };
+}

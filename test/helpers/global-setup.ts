@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -29,6 +29,8 @@ async function openServer(): Promise<{ adminUrl: string; close(): Promise<void> 
   const url = process.env.DATABASE_URL;
   if (url) return { adminUrl: url, close: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-test-'));
+  // As root PostgreSQL runs under another user, which must be able to enter the folder.
+  await chmod(dataDir, 0o711);
   const database = await openEmbeddedDatabase({
     dataDir,
     log: () => undefined,

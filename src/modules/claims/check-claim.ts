@@ -41,7 +41,8 @@ export function checkLines(
   const numbers = new Set<string>();
   inputs.forEach(({ id }, index) => {
     const param = `/serviceLines/${index}/id`;
-    if (id !== undefined && !known.has(id)) details.push({ code: 'resource_not_found', param, message: 'No such line.' });
+    if (id !== undefined && !known.has(id))
+      details.push({ code: 'resource_not_found', param, message: 'No such line.' });
     else if (id !== undefined && ids.has(id)) details.push({ code: 'not_unique', param, message: 'Given twice.' });
     if (id !== undefined) ids.add(id);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, daysBetween, type LocalDate } from '../../kernel/local-date.ts';
+import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../kernel/local-date.ts';
 import type { Payer } from '../payers/payer.ts';
 import type { Claim, ClaimContent, ServiceLine } from './claim.ts';
 
@@ -33,7 +33,9 @@ export function timelyFilingOf(
   const dates = serviceDatesOf(claim);
   if (!dates || !payer) return null;
   const basis = claim.frequencyCode === '1' ? 'initial' : 'corrected';
-  const deadline = addDays(dates.to, payer.timelyFilingDays[basis]);
+  const counted = addDays(dates.to, payer.timelyFilingDays[basis]);
+  // A draft may name any date; what would fall into a five-digit year is cut off at the last day of the calendar.
+  const deadline = isLocalDate(counted) ? counted : '9999-12-31';
   return { deadline, basis: `payer_directory.${basis}`, daysLeft: daysBetween(today, deadline) };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from './claim.ts';
@@ -12,7 +13,8 @@ export type ClaimEventType =
   | 'claim.denied'
   | 'claim.paid'
   | 'claim.partially_paid'
-  | 'claim.reversed';
+  | 'claim.reversed'
+  | 'claim.voided';
 
 type ClaimEventOptions = {
   livemode: boolean;
@@ -35,6 +37,16 @@ export function emitClaimEvent(tx: UnitOfWork, type: ClaimEventType, claim: Clai
       ...also,
     },
   });
+}
+
+const NOT_CHANGES = new Set<keyof Claim>(['version', 'updatedAt']);
+
+/** The old values of the fields that differ between two states of a claim. */
+export function previousAttributesOf(before: Claim, after: Claim): Partial<Claim> {
+  const keys = (Object.keys(before) as (keyof Claim)[]).filter(
+    (key) => !NOT_CHANGES.has(key) && !isDeepStrictEqual(before[key], after[key]),
+  );
+  return Object.fromEntries(keys.map((key) => [key, before[key]]));
 }
 
 /** The audit entry of a change of state: `claim.<verb>` with the states it went from and to. */

@@ -19,9 +19,7 @@ export type BillingProviderInput = ProviderInput & {
 export type DiagnosisInput = { code: string; type?: Diagnosis['type'] };
 
 export type ServiceLineInput = Pick<ServiceLine, 'procedureCode' | 'charge'> &
-  Partial<
-    Omit<ServiceLine, 'sequence' | 'procedureCode' | 'charge' | 'serviceDate' | 'adjudication'>
-  > & {
+  Partial<Omit<ServiceLine, 'sequence' | 'procedureCode' | 'charge' | 'serviceDate' | 'adjudication'>> & {
     /** A single day when there is no end. */
     serviceDate: { start: LocalDate; end?: LocalDate };
   };
@@ -53,7 +51,11 @@ export type ClaimInput = Pick<ClaimContent, 'patientId' | 'coverageId' | 'placeO
     serviceFacility?: { organizationName: string; npi?: string | null; address: Address } | null;
     diagnoses?: DiagnosisInput[];
     serviceLines?: ServiceLineInput[];
-    accident?: { related: NonNullable<Claim['accident']>['related']; date?: LocalDate | null; state?: string | null } | null;
+    accident?: {
+      related: NonNullable<Claim['accident']>['related'];
+      date?: LocalDate | null;
+      state?: string | null;
+    } | null;
     dates?: Partial<Claim['dates']>;
   };
 

@@ -48,6 +48,26 @@ export async function findClaimByPatientControlNumber(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/**
+ * Reads and locks many claims by their CLM01, in the order of their ids: transactions that lock the same claims take
+ * them in the same order and never wait for each other in a ring.
+ */
+export async function lockClaimsByPatientControlNumber(
+  reader: TenantReader,
+  patientControlNumbers: readonly string[],
+): Promise<Claim[]> {
+  const text = `select ${COLUMNS} from claims
+    where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumbers])).map(fromRow);
+}
+
+/** As above, by id. */
+export async function lockClaims(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
+  const text = `select ${COLUMNS} from claims
+    where organization_id = $1 and id = any($2::text[]) order by id for update`;
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
+}
+
 export type ClaimFilter = {
   status?: readonly string[];
   patientId?: string;

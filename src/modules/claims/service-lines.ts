@@ -17,12 +17,15 @@ const DEFAULTS = {
 } as const satisfies Partial<ServiceLine>;
 
 /**
- * The lines as the claim keeps them. A line that names the `id` of one of `current` stays that line: it keeps its
- * id and its control number, by which the 835 will find it. Unknown ids are the caller's business to refuse.
+ * The lines as the claim keeps them. A line that names the `id` (or else the control number) of one of `current`
+ * stays that line: it keeps both, and the 835 will find it. Unknown ids are the caller's business to refuse.
  */
 export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: readonly ServiceLine[]): ServiceLine[] {
   return inputs.map((input, index) => {
-    const known = current.find((line) => line.id === input.id);
+    const known =
+      input.id === undefined
+        ? current.find((line) => line.lineItemControlNumber === input.lineItemControlNumber)
+        : current.find((line) => line.id === input.id);
     const id = known?.id ?? newId('serviceLine');
     return {
       ...DEFAULTS,

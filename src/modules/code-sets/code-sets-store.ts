@@ -70,7 +70,7 @@ export async function readCode(
 }
 
 // Any fixed number: two processes that load code sets take turns.
-const CODE_SET_LOCK = 7_200_002;
+const CODE_SET_LOCK = 7_200_010;
 
 /** Keeps other loaders of code sets out until the transaction ends. */
 export async function lockCodeSets(connection: Connection): Promise<void> {

@@ -6,7 +6,9 @@ import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './cove
 import { findCoverage, lockCoverage, updateCoverage as saveCoverage } from './coverages-store.ts';
 import type { CoverageInput } from './create-coverage.ts';
 
-export type CoverageChanges = { [K in keyof Omit<CoverageInput, 'patientId'>]?: CoverageInput[K] | null | undefined } & {
+export type CoverageChanges = {
+  [K in keyof Omit<CoverageInput, 'patientId'>]?: CoverageInput[K] | null | undefined;
+} & {
   status?: Exclude<CoverageStatus, 'draft'> | undefined;
 };
 
@@ -54,11 +56,7 @@ const EMPTY = {
 type FieldChanges = { [K in keyof Coverage]?: Coverage[K] | null | undefined };
 
 /** The caller's fields in the coverage's own form; another payer brings its own name, indicator and business line. */
-function fieldChanges(
-  coverage: Coverage,
-  fields: Omit<CoverageChanges, 'status'>,
-  livemode: boolean,
-): FieldChanges {
+function fieldChanges(coverage: Coverage, fields: Omit<CoverageChanges, 'status'>, livemode: boolean): FieldChanges {
   const { subscriber, period, claimFilingIndicatorCode, lineOfBusiness, ...plain } = fields;
   const changes: FieldChanges = { ...plain };
   if (fields.memberId != null) checkMemberId(fields.memberId, livemode);

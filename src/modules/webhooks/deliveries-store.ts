@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import type { DeliveryOutcome, WebhookDelivery } from './delivery.ts';
+import type { DeliveryOutcome, DeliveryStatus, WebhookDelivery } from './delivery.ts';
 
 type DeliveryRow = {
   id: string;
@@ -22,7 +22,7 @@ const COLUMNS = `id, dispatch_id, subscription_id, event_id, event_type, attempt
   response_status, response_excerpt, duration_ms, attempted_at, finished_at, next_attempt_at`;
 
 export type DeliveryFilter = {
-  status?: 'succeeded' | 'failed' | 'permanently_failed' | undefined;
+  status?: DeliveryStatus | undefined;
   eventType?: string | undefined;
   eventId?: string | undefined;
 };
@@ -40,6 +40,7 @@ export async function selectDeliveries(
        and case $6 when 'succeeded' then outcome = 'succeeded'
                    when 'failed' then outcome <> 'succeeded' and next_attempt_at is not null
                    when 'permanently_failed' then outcome <> 'succeeded' and next_attempt_at is null
+                   when 'pending' then false
                    else true end
      order by id desc limit $7`,
     [

@@ -1,4 +1,4 @@
-import { serviceSignature, standardSignature } from './signature.ts';
+import { type SigningKey, serviceSignature, standardSignature } from './signature.ts';
 
 export const USER_AGENT = 'Service-Webhooks/1.0';
 
@@ -12,10 +12,10 @@ export function envelopeBytes(event: EventRecord): Buffer {
   return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
 }
 
-export type SigningSecrets = {
-  current: string;
+export type SigningKeys = {
+  current: SigningKey;
   /** Present while a rotation's overlap lasts. */
-  previous: string | null;
+  previous: SigningKey | null;
 };
 
 export type DeliveryHeadersInput = {
@@ -23,21 +23,21 @@ export type DeliveryHeadersInput = {
   subscriptionId: string;
   event: Pick<EventRecord, 'id' | 'type'>;
   body: Uint8Array;
-  secrets: SigningSecrets;
+  keys: SigningKeys;
   signedAt: Date;
 };
 
 /** The headers of one delivery (specification section 6) with those of Standard Webhooks. */
 export function deliveryHeaders(input: DeliveryHeadersInput): Record<string, string> {
-  const { event, body, secrets } = input;
+  const { event, body, keys } = input;
   const timestamp = Math.floor(input.signedAt.getTime() / 1_000);
-  const signatures = [secrets.current, secrets.previous]
-    .filter((secret) => secret !== null)
-    .map((secret) => standardSignature(secret, event.id, timestamp, body));
+  const signatures = [keys.current, ...(keys.previous === null ? [] : [keys.previous])].map((key) =>
+    standardSignature(key.standard, event.id, timestamp, body),
+  );
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'User-Agent': USER_AGENT,
-    'Service-Signature': serviceSignature(secrets.current, timestamp, body),
+    'Service-Signature': serviceSignature(keys.current.secret, timestamp, body),
     'Service-Timestamp': String(timestamp),
     'Service-Event': event.type,
     'Service-Event-Id': event.id,
@@ -47,8 +47,8 @@ export function deliveryHeaders(input: DeliveryHeadersInput): Record<string, str
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatures.join(' '),
   };
-  if (secrets.previous !== null) {
-    headers['Service-Signature-Previous'] = serviceSignature(secrets.previous, timestamp, body);
+  if (keys.previous !== null) {
+    headers['Service-Signature-Previous'] = serviceSignature(keys.previous.secret, timestamp, body);
   }
   return headers;
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { AttemptRecorder, errorFields } from './attempt-recorder.ts';
 import type { Attempt } from './attempts-store.ts';
+import { countBy, groupBy, inParallel } from './batches.ts';
 import { deliveryHeaders } from './delivery-request.ts';
 import { type ClaimedDispatch, claimDue, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
@@ -160,7 +161,13 @@ export class Dispatcher {
       allowance: this.#lanes.allowance,
       allowances,
     });
-    this.#after = claims.length < rowsMax ? '' : lastOf(claims.map((claim) => claim.subscriptionId));
+    this.#after =
+      claims.length < rowsMax
+        ? ''
+        : claims
+            .map((claim) => claim.subscriptionId)
+            .sort()
+            .at(-1)!;
     this.#lanes.claimed(
       countBy(claims, (claim) => claim.subscriptionId),
       allowances,
@@ -214,10 +221,10 @@ export class Dispatcher {
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
-    const { dispatch, event, body, secrets, url } = item;
+    const { dispatch, event, body, keys, url } = item;
     const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
     const { subscriptionId } = dispatch;
-    const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, secrets, signedAt: attemptedAt });
+    const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt: attemptedAt });
     const result = await this.#options.sender.send({ url, headers, body });
     const finishedAt = this.#options.clock.now();
     const attempt: Attempt = {
@@ -284,32 +291,4 @@ export class Dispatcher {
   #logFailure(message: string, error: unknown): void {
     this.#options.logger.error(errorFields(error), message);
   }
-}
-
-function lastOf(ids: readonly string[]): string {
-  return ids.reduce((last, id) => (id > last ? id : last), '');
-}
-
-function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
-function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
-  return counts;
-}
-
-async function inParallel<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items[Symbol.iterator]();
-  const workers = Array.from({ length: Math.min(width, items.length) }, async () => {
-    for (const item of queue) await work(item);
-  });
-  await Promise.all(workers);
 }

@@ -1,7 +1,8 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
-import { type EventRecord, envelopeBytes, type SigningSecrets } from './delivery-request.ts';
+import { type EventRecord, envelopeBytes, type SigningKeys } from './delivery-request.ts';
 import { type ClaimedDispatch, readForSending, type SendingSubscription } from './dispatch-queue-store.ts';
+import { signingKey } from './signature.ts';
 
 /** A claimed dispatch with all that its delivery needs. */
 export type LoadedDispatch = {
@@ -9,7 +10,7 @@ export type LoadedDispatch = {
   event: Pick<EventRecord, 'id' | 'type'>;
   body: Buffer;
   url: string;
-  secrets: SigningSecrets;
+  keys: SigningKeys;
 };
 
 export type LoadedBatch = {
@@ -37,7 +38,7 @@ export async function loadDispatches(
   const targetById = new Map(
     subscriptions.map((subscription) => [
       subscription.id,
-      { subscription, secrets: openSecrets(dependencies.encryption, subscription, now) },
+      { subscription, keys: openKeys(dependencies.encryption, subscription, now) },
     ]),
   );
   const batch: LoadedBatch = { loaded: [], paused: [], gone: [], unreadable: [] };
@@ -48,24 +49,24 @@ export async function loadDispatches(
       batch.gone.push(dispatch);
     } else if (target.subscription.status === 'paused') {
       batch.paused.push(dispatch);
-    } else if (target.secrets === null) {
+    } else if (target.keys === null) {
       batch.unreadable.push(dispatch);
     } else {
       const { url } = target.subscription;
-      batch.loaded.push({ dispatch, event: found.event, body: found.body, url, secrets: target.secrets });
+      batch.loaded.push({ dispatch, event: found.event, body: found.body, url, keys: target.keys });
     }
   }
   return batch;
 }
 
 /** Null when they cannot be opened: one damaged row must not stop the organization's other subscriptions. */
-function openSecrets(encryption: Encryption, subscription: SendingSubscription, now: Date): SigningSecrets | null {
+function openKeys(encryption: Encryption, subscription: SendingSubscription, now: Date): SigningKeys | null {
   const { signingSecret, previousSecret, previousSecretExpiresAt } = subscription;
   const overlaps = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
   try {
     return {
-      current: encryption.open(signingSecret).toString('utf8'),
-      previous: overlaps ? encryption.open(previousSecret).toString('utf8') : null,
+      current: signingKey(encryption.open(signingSecret).toString('utf8')),
+      previous: overlaps ? signingKey(encryption.open(previousSecret).toString('utf8')) : null,
     };
   } catch {
     return null;

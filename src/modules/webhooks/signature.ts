@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * A signing secret is `whsec_` and 48 characters of base64 (36 random bytes, so never padding). Two schemes key
@@ -23,9 +23,16 @@ export function serviceSignature(secret: string, timestampSeconds: number, body:
 }
 
 /** One entry of the Standard Webhooks list: `v1,` and base64 HMAC-SHA256 of `id.timestamp.body`. */
-export function standardSignature(secret: string, id: string, timestampSeconds: number, body: Uint8Array): string {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+export function standardSignature(key: KeyObject, id: string, timestampSeconds: number, body: Uint8Array): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(body).digest('base64')}`;
+}
+
+/** A secret ready to sign many deliveries: making the key of the second scheme costs more than signing with it. */
+export type SigningKey = { secret: string; standard: KeyObject };
+
+/** Reads the secret's text into the keys of both schemes. */
+export function signingKey(secret: string): SigningKey {
+  return { secret, standard: createSecretKey(Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')) };
 }
 
 export type SignatureCheck = {

@@ -288,7 +288,6 @@ export interface Imbalance {
     | 'line_charge_less_adjustments_is_paid'
     | 'claim_charge_less_adjustments_is_paid'
     | 'line_charges_sum_to_claim_charge'
-    | 'line_payments_sum_to_claim_payment'
     | 'claim_payments_less_provider_adjustments_is_payment';
   expectedCents?: number;
   foundCents?: number;

@@ -1,4 +1,5 @@
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
+import { placeOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
@@ -98,7 +99,12 @@ function checkTotal(state: ProfessionalClaimState): void {
   let sum = 0;
   for (const line of state.lines) sum += line.chargeCents;
   if (sum !== state.claim.totalChargeCents) {
-    state.report('claim_total_mismatch', { segmentId: 'CLM', loop: '2300', elementPosition: 2 });
+    state.report('claim_total_mismatch', {
+      ...placeOf(state.source),
+      segmentId: 'CLM',
+      loop: '2300',
+      elementPosition: 2,
+    });
   }
 }
 

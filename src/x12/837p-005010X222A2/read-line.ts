@@ -115,8 +115,8 @@ export const lineTable: Table = {
   ],
   '2400.SV1': ['1-5 7 9 11 12 15', readService],
   '2400.SV5': ['1-6', readEquipment],
-  '2400.PWK*03': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],
-  '2400.PWK*CT': ['1 2', (segment, { line }) => readAttachment(segment, line)],
+  '2400.PWK*AA': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],
+  '2400.PWK*AB': ['1 2', (segment, { line }) => readAttachment(segment, line)],
   '2400.CR1': ['1 2 4-6 9 10', (segment, { line }) => readAmbulance(segment, line)],
   '2400.CR3': [
     '1-3',

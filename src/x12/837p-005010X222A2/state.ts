@@ -1,5 +1,5 @@
 import type { Reference, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
-import { emptyAddress } from '../fields.ts';
+import { emptyAddress, NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
@@ -48,7 +48,7 @@ export class ProfessionalClaimState implements ReaderState {
   /** The provider that the last NM1 of a provider loop opened. */
   provider: { taxonomyCode?: string; secondaryIds?: Reference[] } | undefined;
   form: LineForm = { qualifier: '', formId: '', answers: [] };
-  source: SourceSpan = { firstSegmentNumber: 0, byteOffset: 0, transactionSetNumber: 0 };
+  source: SourceSpan = NO_SOURCE;
   unreadable = false;
   readonly context: TransactionContext<ProfessionalClaimItem>;
 

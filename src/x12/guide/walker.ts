@@ -11,6 +11,10 @@ export interface FindingPlace {
   componentPosition?: number;
   repetitionPosition?: number;
   dataElementNumber?: string;
+  /** Set when the finding is about a segment that was read before. */
+  segmentNumber?: number;
+  transactionSegmentNumber?: number;
+  byteOffset?: number;
 }
 
 export interface WalkerEvents {

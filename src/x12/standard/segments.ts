@@ -161,7 +161,7 @@ function parseSegments(): ReadonlyMap<string, StandardSegment> {
 export const STANDARD_SEGMENTS = parseSegments();
 
 /**
- * Which element tells the uses of a segment apart (for HI and CRC the first component or element), by segment id.
+ * Which element tells the uses of a segment apart (of a composite, its first component), by segment id.
  * A segment that is not listed has one use wherever it may stand.
  */
 export const QUALIFIER_POSITIONS: Readonly<Record<string, number>> = {
@@ -177,7 +177,7 @@ export const QUALIFIER_POSITIONS: Readonly<Record<string, number>> = {
   NTE: 1,
   PER: 1,
   PRV: 1,
-  PWK: 1,
+  PWK: 2,
   QTY: 1,
   REF: 1,
 };

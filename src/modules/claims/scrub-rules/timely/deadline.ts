@@ -1,7 +1,7 @@
+import { timelyFilingOf } from '../../claim-derived.ts';
 import type { ScrubRule } from '../../scrub.ts';
 import { askFor, isBlank, NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
 import { DELAY_REASON_CODES } from './delay-reason.ts';
-import { filingDeadline } from './filing-deadline.ts';
 
 /** From so many days before the deadline on, the claim is urgent. */
 const URGENT_DAYS = 7;
@@ -15,7 +15,7 @@ export const timelyDeadline: ScrubRule = {
   title: 'The claim is filed in time',
   source: sources.payer('Payer directory, timelyFilingDays'),
   check({ claim, payer, today }) {
-    const filing = filingDeadline(claim, payer, today);
+    const filing = timelyFilingOf(claim, payer, today);
     if (!filing) return NO_DATA;
     if (filing.daysLeft > URGENT_DAYS) return PASS;
     const isPast = filing.daysLeft < 0;
@@ -30,7 +30,7 @@ export const timelyDeadline: ScrubRule = {
             ? 'The filing deadline of the payer has passed, and the claim gives no reason for the delay.'
             : `The filing deadline is near: ${filing.daysLeft} days are left.`,
         currentValue: filing.daysLeft,
-        expected: `Filed by ${filing.deadline}; ${filing.basis}`,
+        expected: `Filed by ${filing.deadline} (${filing.basis})`,
         predictedCarc: ['29'],
         fixes: isPast && !isExcused ? [delayReasonFix()] : [],
       },

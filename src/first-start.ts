@@ -1,11 +1,9 @@
-import type { App } from '../app.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { createKey } from '../modules/api-keys/create-key.ts';
-import { ALL_SCOPES } from '../modules/api-keys/scopes.ts';
-import { ensureStarterSets } from '../modules/code-sets/ensure-starter-sets.ts';
-import { createOrganization } from '../modules/organizations/create-organization.ts';
-import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
-import { operatorTransaction } from './operator.ts';
+import { type App, transact } from './app.ts';
+import { createKey } from './modules/api-keys/create-key.ts';
+import { ALL_SCOPES } from './modules/api-keys/scopes.ts';
+import { ensureStarterSets } from './modules/code-sets/ensure-starter-sets.ts';
+import { createOrganization } from './modules/organizations/create-organization.ts';
+import { listAllOrganizations } from './modules/organizations/organizations-store.ts';
 
 /** Loads the starter code sets, and in a new sandbox makes an organization and a test key, printed once. */
 export async function firstStart(
@@ -25,15 +23,16 @@ export async function firstStart(
       ownerEmail: 'owner@sandbox.example',
       now: app.clock.now(),
     });
-    const { result } = await inTransaction(operatorTransaction(app.pool, organization.id), async (tx) =>
+    const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
+    const { key } = await transact(app, who, async (tx) =>
       createKey(tx, { name: 'first key', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' }),
     );
     say('');
     say(`Organization  ${organization.id} (Sandbox)`);
-    say(`Test key      ${result.key}`);
+    say(`Test key      ${key}`);
     say('Keep the key now: it is not shown again. "rcm keys create" makes another.');
     say('');
-    return { organizationId: organization.id, key: result.key };
+    return { organizationId: organization.id, key };
   } finally {
     await lock.query('select pg_advisory_unlock(7200004)').catch(() => undefined);
     lock.release();

@@ -3,12 +3,12 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
-import { databaseRolePassword } from '../database/encryption.ts';
-import { migrateJobQueue } from '../database/job-queue.ts';
-import { migrate } from '../database/migrate.ts';
-import { createPool, type Pool } from '../database/pool.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded/embedded-database.ts';
+import { databaseRolePassword } from './database/encryption.ts';
+import { migrateJobQueue } from './database/job-queue.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool, type Pool } from './database/pool.ts';
 
 /** A migrated database, and how the service's own role reaches it. */
 export type Runtime = {

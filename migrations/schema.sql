@@ -1,0 +1,637 @@
+-- The schema after all migrations, read from the catalogue. Made by npm run gen; do not edit.
+
+-- tables
+public.acknowledgments (row-level security, forced)
+public.api_keys (row-level security, forced)
+public.audit_entries (row-level security, forced)
+public.claim_import_items (row-level security, forced)
+public.claim_imports (row-level security, forced)
+public.claim_scrub_runs (row-level security, forced)
+public.claim_submissions (row-level security, forced)
+public.claims (row-level security, forced)
+public.code_set_codes
+public.code_set_versions
+public.coverages (row-level security, forced)
+public.denials (row-level security, forced)
+public.encryption_keys
+public.events (row-level security, forced)
+public.idempotency_records (row-level security, forced)
+public.interchanges (row-level security, forced)
+public.mail_outbox (row-level security, forced)
+public.organizations (row-level security, forced)
+public.patients (row-level security, forced)
+public.remittance_claims (row-level security, forced)
+public.remittances (row-level security, forced)
+public.schema_migrations
+public.trading_partners (row-level security, forced)
+public.upload_chunks (row-level security, forced)
+public.webhook_deliveries (row-level security, forced)
+public.webhook_origin_ips
+public.webhook_queue
+public.webhook_subscriptions (row-level security, forced)
+simulator.control_numbers
+simulator.inbox
+simulator.outbox
+
+-- columns
+public.acknowledgments.organization_id text not null
+public.acknowledgments.id text not null
+public.acknowledgments.claim_id text not null
+public.acknowledgments.submission_id text not null
+public.acknowledgments.interchange_id text not null
+public.acknowledgments.level text not null
+public.acknowledgments.outcome text not null
+public.acknowledgments.document jsonb not null
+public.acknowledgments.received_at timestamp with time zone not null
+public.api_keys.organization_id text not null
+public.api_keys.id text not null
+public.api_keys.key_hash bytea not null
+public.api_keys.prefix text not null
+public.api_keys.last_four text not null
+public.api_keys.name text not null
+public.api_keys.scopes text[] not null
+public.api_keys.status text not null
+public.api_keys.expires_at timestamp with time zone
+public.api_keys.last_used_at timestamp with time zone
+public.api_keys.created_at timestamp with time zone not null
+public.audit_entries.organization_id text not null
+public.audit_entries.id text not null
+public.audit_entries.action text not null
+public.audit_entries.actor_type text not null
+public.audit_entries.actor_id text not null
+public.audit_entries.subject_type text not null
+public.audit_entries.subject_id text not null
+public.audit_entries.request_id text
+public.audit_entries.details jsonb not null
+public.audit_entries.occurred_at timestamp with time zone not null
+public.claim_import_items.organization_id text not null
+public.claim_import_items.import_id text not null
+public.claim_import_items.sequence integer not null
+public.claim_import_items.claim_id text
+public.claim_import_items.document jsonb not null
+public.claim_imports.organization_id text not null
+public.claim_imports.id text not null
+public.claim_imports.upload_id text not null
+public.claim_imports.status text not null
+public.claim_imports.claims_done integer not null default 0
+public.claim_imports.document jsonb not null
+public.claim_imports.version integer not null
+public.claim_imports.created_at timestamp with time zone not null
+public.claim_imports.updated_at timestamp with time zone not null
+public.claim_scrub_runs.organization_id text not null
+public.claim_scrub_runs.id text not null
+public.claim_scrub_runs.claim_id text not null
+public.claim_scrub_runs.claim_version integer not null
+public.claim_scrub_runs.status text not null
+public.claim_scrub_runs.document jsonb not null
+public.claim_scrub_runs.created_at timestamp with time zone not null
+public.claim_submissions.organization_id text not null
+public.claim_submissions.id text not null
+public.claim_submissions.claim_id text not null
+public.claim_submissions.attempt integer not null
+public.claim_submissions.interchange_id text not null
+public.claim_submissions.group_control_number text not null
+public.claim_submissions.transaction_set_control_number text not null
+public.claim_submissions.patient_control_number text not null
+public.claim_submissions.created_at timestamp with time zone not null
+public.claims.organization_id text not null
+public.claims.id text not null
+public.claims.external_id text
+public.claims.patient_id text not null
+public.claims.coverage_id text not null
+public.claims.payer_id text not null
+public.claims.patient_control_number text not null
+public.claims.status text not null
+public.claims.total_charges bigint not null
+public.claims.service_from date
+public.claims.duplicate_hash bytea not null
+public.claims.document jsonb not null
+public.claims.version integer not null
+public.claims.created_at timestamp with time zone not null
+public.claims.updated_at timestamp with time zone not null
+public.code_set_codes.code_set text not null
+public.code_set_codes.version text not null
+public.code_set_codes.code text not null
+public.code_set_codes.is_billable boolean not null
+public.code_set_codes.valid_from date not null
+public.code_set_codes.valid_to date not null
+public.code_set_codes.label text not null
+public.code_set_versions.code_set text not null
+public.code_set_versions.version text not null
+public.code_set_versions.source text not null
+public.code_set_versions.is_partial boolean not null
+public.code_set_versions.covers_from date not null
+public.code_set_versions.covers_to date not null
+public.code_set_versions.code_count integer not null
+public.code_set_versions.imported_at timestamp with time zone not null
+public.coverages.organization_id text not null
+public.coverages.id text not null
+public.coverages.external_id text
+public.coverages.patient_id text not null
+public.coverages.payer_id text not null
+public.coverages.member_id text not null
+public.coverages.status text not null
+public.coverages.document jsonb not null
+public.coverages.version integer not null
+public.coverages.created_at timestamp with time zone not null
+public.coverages.updated_at timestamp with time zone not null
+public.denials.organization_id text not null
+public.denials.id text not null
+public.denials.claim_id text not null
+public.denials.remittance_id text not null
+public.denials.status text not null
+public.denials.category text not null
+public.denials.denied_amount bigint not null
+public.denials.group_code text not null
+public.denials.reason_code text not null
+public.denials.document jsonb not null
+public.denials.version integer not null
+public.denials.created_at timestamp with time zone not null
+public.denials.updated_at timestamp with time zone not null
+public.encryption_keys.id text not null
+public.encryption_keys.wrapped_key bytea not null
+public.encryption_keys.created_at timestamp with time zone not null
+public.events.organization_id text not null
+public.events.id text not null
+public.events.type text not null
+public.events.resource_type text not null
+public.events.resource_id text not null
+public.events.data text not null
+public.events.created_at timestamp with time zone not null
+public.idempotency_records.organization_id text not null
+public.idempotency_records.api_key_id text not null
+public.idempotency_records.key_hash bytea not null
+public.idempotency_records.fingerprint bytea not null
+public.idempotency_records.response_status smallint not null
+public.idempotency_records.response bytea not null
+public.idempotency_records.created_at timestamp with time zone not null
+public.idempotency_records.expires_at timestamp with time zone not null
+public.interchanges.organization_id text not null
+public.interchanges.id text not null
+public.interchanges.trading_partner_id text not null
+public.interchanges.direction text not null
+public.interchanges.transaction_set text not null
+public.interchanges.interchange_control_number text not null
+public.interchanges.group_control_number text
+public.interchanges.file_id text
+public.interchanges.content bytea not null
+public.interchanges.status text not null
+public.interchanges.failure text
+public.interchanges.steps_done integer not null default 0
+public.interchanges.created_at timestamp with time zone not null
+public.interchanges.transmitted_at timestamp with time zone
+public.mail_outbox.organization_id text not null
+public.mail_outbox.id text not null
+public.mail_outbox.recipient text not null
+public.mail_outbox.subject text not null
+public.mail_outbox.body text not null
+public.mail_outbox.sent_at timestamp with time zone
+public.mail_outbox.attempts smallint not null default 0
+public.mail_outbox.created_at timestamp with time zone not null
+public.organizations.organization_id text not null
+public.organizations.name text not null
+public.organizations.owner_email text
+public.organizations.sandbox_salt bytea not null
+public.organizations.created_at timestamp with time zone not null
+public.patients.organization_id text not null
+public.patients.id text not null
+public.patients.external_id text
+public.patients.mrn text
+public.patients.status text not null
+public.patients.family_name text not null
+public.patients.birth_date date not null
+public.patients.document jsonb not null
+public.patients.version integer not null
+public.patients.created_at timestamp with time zone not null
+public.patients.updated_at timestamp with time zone not null
+public.remittance_claims.organization_id text not null
+public.remittance_claims.remittance_id text not null
+public.remittance_claims.sequence integer not null
+public.remittance_claims.claim_id text
+public.remittance_claims.match_state text not null
+public.remittance_claims.posted boolean not null
+public.remittance_claims.document jsonb not null
+public.remittances.organization_id text not null
+public.remittances.id text not null
+public.remittances.interchange_id text not null
+public.remittances.sequence integer not null
+public.remittances.payer_id text
+public.remittances.trace_number text not null
+public.remittances.payment_amount bigint not null
+public.remittances.payment_date date
+public.remittances.posting_status text not null
+public.remittances.document jsonb not null
+public.remittances.version integer not null
+public.remittances.created_at timestamp with time zone not null
+public.remittances.updated_at timestamp with time zone not null
+public.schema_migrations.name text not null
+public.schema_migrations.checksum text not null
+public.schema_migrations.applied_at timestamp with time zone not null default now()
+public.trading_partners.organization_id text not null
+public.trading_partners.id text not null
+public.trading_partners.name text not null
+public.trading_partners.interchange_sender_id text not null
+public.trading_partners.interchange_receiver_id text not null
+public.trading_partners.next_interchange_control_number integer not null default 1
+public.trading_partners.next_group_control_number integer not null default 1
+public.trading_partners.created_at timestamp with time zone not null
+public.upload_chunks.organization_id text not null
+public.upload_chunks.upload_id text not null
+public.upload_chunks.sequence integer not null
+public.upload_chunks.content bytea not null
+public.upload_chunks.created_at timestamp with time zone not null
+public.webhook_deliveries.organization_id text not null
+public.webhook_deliveries.id text not null
+public.webhook_deliveries.dispatch_id uuid not null
+public.webhook_deliveries.subscription_id text not null
+public.webhook_deliveries.event_id text not null
+public.webhook_deliveries.event_type text not null
+public.webhook_deliveries.attempt smallint not null
+public.webhook_deliveries.replay_of text
+public.webhook_deliveries.outcome text not null
+public.webhook_deliveries.response_status smallint
+public.webhook_deliveries.response_excerpt text
+public.webhook_deliveries.duration_ms integer not null
+public.webhook_deliveries.attempted_at timestamp with time zone not null
+public.webhook_deliveries.finished_at timestamp with time zone not null
+public.webhook_deliveries.next_attempt_at timestamp with time zone
+public.webhook_origin_ips.cidr text not null
+public.webhook_origin_ips.effective_at timestamp with time zone not null
+public.webhook_origin_ips.retired_at timestamp with time zone
+public.webhook_origin_ips.published_at timestamp with time zone not null
+public.webhook_queue.dispatch_id uuid not null default gen_random_uuid()
+public.webhook_queue.organization_id text not null
+public.webhook_queue.subscription_id text not null
+public.webhook_queue.event_id text not null
+public.webhook_queue.attempt smallint not null default 1
+public.webhook_queue.due_at timestamp with time zone not null
+public.webhook_queue.replay_of text
+public.webhook_queue.delivery_id text
+public.webhook_queue.is_held boolean not null default false
+public.webhook_queue.claim_id uuid
+public.webhook_queue.lease_until timestamp with time zone
+public.webhook_queue.created_at timestamp with time zone not null
+public.webhook_subscriptions.organization_id text not null
+public.webhook_subscriptions.id text not null
+public.webhook_subscriptions.url text not null
+public.webhook_subscriptions.event_types text[] not null
+public.webhook_subscriptions.description text
+public.webhook_subscriptions.status text not null
+public.webhook_subscriptions.disabled_reason text
+public.webhook_subscriptions.signing_secret bytea not null
+public.webhook_subscriptions.previous_secret bytea
+public.webhook_subscriptions.previous_secret_expires_at timestamp with time zone
+public.webhook_subscriptions.consecutive_failures integer not null default 0
+public.webhook_subscriptions.target_key bytea not null
+public.webhook_subscriptions.version integer not null
+public.webhook_subscriptions.created_at timestamp with time zone not null
+public.webhook_subscriptions.updated_at timestamp with time zone not null
+simulator.control_numbers.mailbox text not null
+simulator.control_numbers.next_number integer not null default 1
+simulator.inbox.mailbox text not null
+simulator.inbox.interchange_sender_id text not null
+simulator.inbox.interchange_control_number text not null
+simulator.inbox.content bytea not null
+simulator.inbox.received_at timestamp with time zone not null
+simulator.inbox.transmissions integer not null default 1
+simulator.outbox.mailbox text not null
+simulator.outbox.file_id text not null
+simulator.outbox.transaction_set text not null
+simulator.outbox.content bytea not null
+simulator.outbox.due_at timestamp with time zone not null
+simulator.outbox.collected_at timestamp with time zone
+
+-- constraints
+public.acknowledgments acknowledgments_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.acknowledgments acknowledgments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.acknowledgments acknowledgments_pkey PRIMARY KEY (organization_id, id)
+public.api_keys api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.api_keys api_keys_pkey PRIMARY KEY (organization_id, id)
+public.api_keys api_keys_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text])))
+public.audit_entries audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.audit_entries audit_entries_pkey PRIMARY KEY (organization_id, id)
+public.claim_import_items claim_import_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.claim_import_items claim_import_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES claim_imports(organization_id, id)
+public.claim_import_items claim_import_items_pkey PRIMARY KEY (organization_id, import_id, sequence)
+public.claim_imports claim_imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.claim_imports claim_imports_pkey PRIMARY KEY (organization_id, id)
+public.claim_imports claim_imports_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text])))
+public.claim_scrub_runs claim_scrub_runs_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.claim_scrub_runs claim_scrub_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.claim_scrub_runs claim_scrub_runs_pkey PRIMARY KEY (organization_id, id)
+public.claim_submissions claim_submissions_attempt UNIQUE (organization_id, claim_id, attempt)
+public.claim_submissions claim_submissions_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.claim_submissions claim_submissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.claim_submissions claim_submissions_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
+public.claim_submissions claim_submissions_pkey PRIMARY KEY (organization_id, id)
+public.claims claims_external_id UNIQUE (organization_id, external_id)
+public.claims claims_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
+public.claims claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.claims claims_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.claims claims_patient_control_number UNIQUE (organization_id, patient_control_number)
+public.claims claims_pkey PRIMARY KEY (organization_id, id)
+public.claims claims_status CHECK ((status = ANY (ARRAY['draft'::text, 'ready'::text, 'held'::text, 'submitted'::text, 'accepted'::text, 'rejected'::text, 'denied'::text, 'partially_paid'::text, 'paid'::text, 'cancelled'::text, 'voided'::text])))
+public.code_set_codes code_set_codes_code_set_version_fkey FOREIGN KEY (code_set, version) REFERENCES code_set_versions(code_set, version) ON DELETE CASCADE
+public.code_set_codes code_set_codes_pkey PRIMARY KEY (code_set, code, version)
+public.code_set_versions code_set_versions_pkey PRIMARY KEY (code_set, version)
+public.coverages coverages_external_id UNIQUE (organization_id, external_id)
+public.coverages coverages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.coverages coverages_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.coverages coverages_pkey PRIMARY KEY (organization_id, id)
+public.coverages coverages_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text, 'cancelled'::text, 'entered_in_error'::text])))
+public.denials denials_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.denials denials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.denials denials_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
+public.denials denials_pkey PRIMARY KEY (organization_id, id)
+public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
+public.events events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.events events_pkey PRIMARY KEY (organization_id, id)
+public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, api_key_id, key_hash)
+public.interchanges interchanges_direction CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
+public.interchanges interchanges_file UNIQUE (organization_id, trading_partner_id, file_id)
+public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.interchanges interchanges_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
+public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
+public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
+public.mail_outbox mail_outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.mail_outbox mail_outbox_pkey PRIMARY KEY (organization_id, id)
+public.organizations organizations_pkey PRIMARY KEY (organization_id)
+public.patients patients_external_id UNIQUE (organization_id, external_id)
+public.patients patients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.patients patients_pkey PRIMARY KEY (organization_id, id)
+public.patients patients_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'merged'::text])))
+public.remittance_claims remittance_claims_match CHECK ((match_state = ANY (ARRAY['matched'::text, 'suspected'::text, 'unmatched'::text, 'ignored'::text])))
+public.remittance_claims remittance_claims_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.remittance_claims remittance_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.remittance_claims remittance_claims_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
+public.remittance_claims remittance_claims_pkey PRIMARY KEY (organization_id, remittance_id, sequence)
+public.remittances remittances_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.remittances remittances_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
+public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
+public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text])))
+public.remittances remittances_sequence UNIQUE (organization_id, interchange_id, sequence)
+public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
+public.trading_partners trading_partners_name UNIQUE (organization_id, name)
+public.trading_partners trading_partners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.trading_partners trading_partners_pkey PRIMARY KEY (organization_id, id)
+public.upload_chunks upload_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.upload_chunks upload_chunks_pkey PRIMARY KEY (organization_id, upload_id, sequence)
+public.webhook_deliveries webhook_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.webhook_deliveries webhook_deliveries_pkey PRIMARY KEY (organization_id, id)
+public.webhook_origin_ips webhook_origin_ips_pkey PRIMARY KEY (cidr)
+public.webhook_queue webhook_queue_pkey PRIMARY KEY (dispatch_id)
+public.webhook_subscriptions webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.webhook_subscriptions webhook_subscriptions_pkey PRIMARY KEY (organization_id, id)
+public.webhook_subscriptions webhook_subscriptions_status CHECK ((status = ANY (ARRAY['enabled'::text, 'paused'::text, 'disabled'::text])))
+simulator.control_numbers control_numbers_pkey PRIMARY KEY (mailbox)
+simulator.inbox inbox_pkey PRIMARY KEY (mailbox, interchange_sender_id, interchange_control_number)
+simulator.outbox outbox_pkey PRIMARY KEY (mailbox, file_id)
+
+-- indexes
+CREATE INDEX acknowledgments_by_claim ON public.acknowledgments USING btree (organization_id, claim_id, id)
+CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash)
+CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (organization_id, subject_id, id)
+CREATE INDEX claim_imports_by_id ON public.claim_imports USING btree (id)
+CREATE INDEX claim_scrub_runs_by_claim ON public.claim_scrub_runs USING btree (organization_id, claim_id, id)
+CREATE INDEX claim_submissions_by_group ON public.claim_submissions USING btree (organization_id, group_control_number)
+CREATE INDEX claim_submissions_by_interchange ON public.claim_submissions USING btree (organization_id, interchange_id)
+CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization_id, duplicate_hash)
+CREATE INDEX claims_by_id ON public.claims USING btree (id)
+CREATE INDEX claims_by_patient ON public.claims USING btree (organization_id, patient_id, id)
+CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
+CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
+CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
+CREATE INDEX denials_by_claim ON public.denials USING btree (organization_id, claim_id, id)
+CREATE INDEX denials_by_id ON public.denials USING btree (id)
+CREATE INDEX events_by_id ON public.events USING btree (id)
+CREATE INDEX events_by_resource ON public.events USING btree (organization_id, resource_id, id)
+CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE (collected_at IS NULL)
+CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
+CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, lower(family_name), id)
+CREATE INDEX patients_by_id ON public.patients USING btree (id)
+CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mrn, id) WHERE (mrn IS NOT NULL)
+CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
+CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
+CREATE INDEX remittances_by_trace ON public.remittances USING btree (organization_id, trace_number)
+CREATE INDEX webhook_deliveries_by_id ON public.webhook_deliveries USING btree (id)
+CREATE INDEX webhook_deliveries_by_subscription ON public.webhook_deliveries USING btree (organization_id, subscription_id, id)
+CREATE INDEX webhook_queue_due ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE (NOT is_held)
+CREATE INDEX webhook_queue_held ON public.webhook_queue USING btree (subscription_id) WHERE is_held
+CREATE INDEX webhook_subscriptions_by_id ON public.webhook_subscriptions USING btree (id)
+CREATE UNIQUE INDEX acknowledgments_pkey ON public.acknowledgments USING btree (organization_id, id)
+CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
+CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (organization_id, id)
+CREATE UNIQUE INDEX claim_import_items_pkey ON public.claim_import_items USING btree (organization_id, import_id, sequence)
+CREATE UNIQUE INDEX claim_imports_pkey ON public.claim_imports USING btree (organization_id, id)
+CREATE UNIQUE INDEX claim_scrub_runs_pkey ON public.claim_scrub_runs USING btree (organization_id, id)
+CREATE UNIQUE INDEX claim_submissions_attempt ON public.claim_submissions USING btree (organization_id, claim_id, attempt)
+CREATE UNIQUE INDEX claim_submissions_pkey ON public.claim_submissions USING btree (organization_id, id)
+CREATE UNIQUE INDEX claims_external_id ON public.claims USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX claims_patient_control_number ON public.claims USING btree (organization_id, patient_control_number)
+CREATE UNIQUE INDEX claims_pkey ON public.claims USING btree (organization_id, id)
+CREATE UNIQUE INDEX code_set_codes_pkey ON public.code_set_codes USING btree (code_set, code, version)
+CREATE UNIQUE INDEX code_set_versions_pkey ON public.code_set_versions USING btree (code_set, version)
+CREATE UNIQUE INDEX control_numbers_pkey ON simulator.control_numbers USING btree (mailbox)
+CREATE UNIQUE INDEX coverages_external_id ON public.coverages USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX coverages_pkey ON public.coverages USING btree (organization_id, id)
+CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
+CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
+CREATE UNIQUE INDEX events_pkey ON public.events USING btree (organization_id, id)
+CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, api_key_id, key_hash)
+CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
+CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id)
+CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)
+CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
+CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
+CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
+CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
+CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
+CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btree (organization_id, remittance_id, sequence)
+CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
+CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
+CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
+CREATE UNIQUE INDEX trading_partners_name ON public.trading_partners USING btree (organization_id, name)
+CREATE UNIQUE INDEX trading_partners_pkey ON public.trading_partners USING btree (organization_id, id)
+CREATE UNIQUE INDEX upload_chunks_pkey ON public.upload_chunks USING btree (organization_id, upload_id, sequence)
+CREATE UNIQUE INDEX webhook_deliveries_pkey ON public.webhook_deliveries USING btree (organization_id, id)
+CREATE UNIQUE INDEX webhook_origin_ips_pkey ON public.webhook_origin_ips USING btree (cidr)
+CREATE UNIQUE INDEX webhook_queue_pkey ON public.webhook_queue USING btree (dispatch_id)
+CREATE UNIQUE INDEX webhook_subscriptions_pkey ON public.webhook_subscriptions USING btree (organization_id, id)
+CREATE UNIQUE INDEX webhook_subscriptions_same_target ON public.webhook_subscriptions USING btree (organization_id, target_key) WHERE (status <> 'disabled'::text)
+
+-- policies
+acknowledgments directory_lookup SELECT to rcm_directory using true check
+acknowledgments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+api_keys directory_lookup SELECT to rcm_directory using true check
+api_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+audit_entries directory_lookup SELECT to rcm_directory using true check
+audit_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+claim_import_items directory_lookup SELECT to rcm_directory using true check
+claim_import_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+claim_imports directory_lookup SELECT to rcm_directory using true check
+claim_imports organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+claim_scrub_runs directory_lookup SELECT to rcm_directory using true check
+claim_scrub_runs organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+claim_submissions directory_lookup SELECT to rcm_directory using true check
+claim_submissions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+claims directory_lookup SELECT to rcm_directory using true check
+claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+coverages directory_lookup SELECT to rcm_directory using true check
+coverages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+denials directory_lookup SELECT to rcm_directory using true check
+denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+events directory_lookup SELECT to rcm_directory using true check
+events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+idempotency_records directory_lookup SELECT to rcm_directory using true check
+idempotency_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+interchanges directory_lookup SELECT to rcm_directory using true check
+interchanges organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+mail_outbox directory_lookup SELECT to rcm_directory using true check
+mail_outbox organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+organizations directory_lookup SELECT to rcm_directory using true check
+organizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+patients directory_lookup SELECT to rcm_directory using true check
+patients organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+remittance_claims directory_lookup SELECT to rcm_directory using true check
+remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+remittances directory_lookup SELECT to rcm_directory using true check
+remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+trading_partners directory_lookup SELECT to rcm_directory using true check
+trading_partners organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+upload_chunks directory_lookup SELECT to rcm_directory using true check
+upload_chunks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+webhook_deliveries directory_lookup SELECT to rcm_directory using true check
+webhook_deliveries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+webhook_subscriptions directory_lookup SELECT to rcm_directory using true check
+webhook_subscriptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+
+-- grants
+public.acknowledgments rcm_directory: select
+public.acknowledgments rcm_service: delete, insert, select, update
+public.api_keys rcm_directory: select
+public.api_keys rcm_service: delete, insert, select, update
+public.audit_entries rcm_directory: select
+public.audit_entries rcm_service: delete, insert, select, update
+public.claim_import_items rcm_directory: select
+public.claim_import_items rcm_service: delete, insert, select, update
+public.claim_imports rcm_directory: select
+public.claim_imports rcm_service: delete, insert, select, update
+public.claim_scrub_runs rcm_directory: select
+public.claim_scrub_runs rcm_service: delete, insert, select, update
+public.claim_submissions rcm_directory: select
+public.claim_submissions rcm_service: delete, insert, select, update
+public.claims rcm_directory: select
+public.claims rcm_service: delete, insert, select, update
+public.code_set_codes rcm_service: delete, insert, select, update
+public.code_set_versions rcm_service: delete, insert, select, update
+public.coverages rcm_directory: select
+public.coverages rcm_service: delete, insert, select, update
+public.denials rcm_directory: select
+public.denials rcm_service: delete, insert, select, update
+public.encryption_keys rcm_service: insert, select
+public.events rcm_directory: select
+public.events rcm_service: delete, insert, select, update
+public.idempotency_records rcm_directory: select
+public.idempotency_records rcm_service: delete, insert, select, update
+public.interchanges rcm_directory: select
+public.interchanges rcm_service: delete, insert, select, update
+public.mail_outbox rcm_directory: select
+public.mail_outbox rcm_service: delete, insert, select, update
+public.organizations rcm_directory: select
+public.organizations rcm_service: delete, insert, select, update
+public.patients rcm_directory: select
+public.patients rcm_service: delete, insert, select, update
+public.remittance_claims rcm_directory: select
+public.remittance_claims rcm_service: delete, insert, select, update
+public.remittances rcm_directory: select
+public.remittances rcm_service: delete, insert, select, update
+public.schema_migrations rcm_service: select
+public.trading_partners rcm_directory: select
+public.trading_partners rcm_service: delete, insert, select, update
+public.upload_chunks rcm_directory: select
+public.upload_chunks rcm_service: delete, insert, select, update
+public.webhook_deliveries rcm_directory: select
+public.webhook_deliveries rcm_service: delete, insert, select, update
+public.webhook_origin_ips rcm_service: insert, select, update
+public.webhook_queue rcm_service: delete, insert, select, update
+public.webhook_subscriptions rcm_directory: select
+public.webhook_subscriptions rcm_service: delete, insert, select, update
+simulator.control_numbers rcm_service: delete, insert, select, update
+simulator.inbox rcm_service: delete, insert, select, update
+simulator.outbox rcm_service: delete, insert, select, update
+
+-- functions
+CREATE OR REPLACE FUNCTION public.rcm_directory_owns(signature regprocedure)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('grant create on schema public to rcm_directory');
+  execute format('alter function %s owner to rcm_directory', signature);
+  execute format('revoke create on schema public from rcm_directory');
+  execute format('revoke all on function %s from public', signature);
+  execute format('grant execute on function %s to rcm_service', signature);
+end $function$
+  -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_find_api_key(hash bytea)
+ RETURNS SETOF api_keys
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from api_keys where key_hash = hash $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_list_api_keys()
+ RETURNS SETOF api_keys
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from api_keys order by organization_id, id $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_list_mail(rows_max integer)
+ RETURNS SETOF mail_outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from mail_outbox order by created_at desc, id desc limit rows_max $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_list_organizations()
+ RETURNS SETOF organizations
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from organizations order by organization_id $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_resource_exists(resource text, resource_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare found boolean;
+begin
+  if resource not in ('patients', 'coverages', 'claims', 'remittances', 'denials', 'claim_imports', 'events',
+                      'webhook_subscriptions', 'webhook_deliveries') then
+    raise exception 'rcm_resource_exists: % is not a resource', resource;
+  end if;
+  execute format('select exists (select 1 from %I where id = $1)', resource) into found using resource_id;
+  return found;
+end $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_tenant_table(table_name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('alter table %s force row level security', table_name);
+  execute format(
+    'create policy organization_isolation on %s to rcm_service
+       using (organization_id = current_setting(''app.organization_id'', true))
+       with check (organization_id = current_setting(''app.organization_id'', true))', table_name);
+  execute format('create policy directory_lookup on %s for select to rcm_directory using (true)', table_name);
+  execute format('grant select, insert, update, delete on %s to rcm_service', table_name);
+  execute format('grant select on %s to rcm_directory', table_name);
+end $function$
+  -- owner migrating role

@@ -1,0 +1,30 @@
+import { CodeSetFileError } from '../modules/code-sets/icd10cm-order-file.ts';
+import { importIcd10cm } from '../modules/code-sets/import-code-set.ts';
+import { withServicePool } from '../runtime.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+
+export const codesetsImport: Command = {
+  name: 'codesets import',
+  summary: "Load a publisher's code set file",
+  usage: 'codesets import icd10cm FILE [--version FY2027] [--json]',
+  details: [
+    'icd10cm  The CMS order file (icd10cm_order_YYYY.txt), or the zip it is published in.',
+    'The same version loaded before is replaced; on a bad file nothing changes.',
+  ],
+  options: { version: { type: 'string' } },
+  positionals: { min: 2, max: 2 },
+  run: async (options, [codeSet, path], { env, answer, say }) => {
+    if (codeSet !== 'icd10cm') throw new UsageError(`no code set '${codeSet}'; there is: icd10cm`);
+    const version = typeof options.version === 'string' ? options.version : undefined;
+    try {
+      const imported = await withServicePool(env, (pool) =>
+        importIcd10cm({ pool, path: path!, version, now: new Date(), log: say }),
+      );
+      answer(imported, [`${imported.codeCount} codes loaded.`]);
+      return 0;
+    } catch (error) {
+      if (error instanceof CodeSetFileError) throw new CommandError(error.message);
+      throw error;
+    }
+  },
+};

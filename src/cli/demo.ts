@@ -1,0 +1,35 @@
+import { DemoError } from '../demo/client.ts';
+import { runDemo } from '../demo/run-demo.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Play the main job: claims from draft to paid, denied or rejected',
+  usage: 'demo [--x12 FILE] [--keep] [--json]',
+  details: [
+    'Starts a service of its own on a temporary data folder and removes it at the end.',
+    '--x12 FILE  Plays the claims of an 837P file instead.',
+    '--keep      Leaves the service running until Ctrl+C.',
+  ],
+  options: { x12: { type: 'string' }, keep: { type: 'boolean' } },
+  run: async (options, _positionals, { env, say, answer }) => {
+    const stopped = Promise.withResolvers<void>();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
+    const startedAt = performance.now();
+    try {
+      await runDemo({
+        env,
+        say,
+        color: process.stdout.isTTY === true && env.NO_COLOR === undefined,
+        x12File: typeof options.x12 === 'string' ? options.x12 : null,
+        keepUntil: options.keep === true ? stopped.promise : null,
+      });
+    } catch (error) {
+      if (error instanceof DemoError) throw new CommandError(error.message);
+      throw error;
+    }
+    const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
+    answer({ ok: true, seconds }, ['', `Done in ${seconds} s.`]);
+    return 0;
+  },
+};

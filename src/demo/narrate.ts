@@ -1,0 +1,60 @@
+import type { ReceivedEvent } from './receiver.ts';
+
+const FINAL = new Set(['paid', 'partially_paid', 'denied', 'rejected', 'cancelled']);
+
+/** What the demo says on the terminal; colours only where somebody looks. */
+export class Narrator {
+  readonly #say: (line: string) => void;
+  readonly #color: boolean;
+  readonly #startedAt = performance.now();
+
+  constructor(say: (line: string) => void, color: boolean) {
+    this.#say = say;
+    this.#color = color;
+  }
+
+  title(text: string): void {
+    this.#say('');
+    this.#say(this.#paint('1', text));
+  }
+
+  step(text: string): void {
+    const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(1).padStart(5);
+    this.#say(`${this.#paint('2', `${seconds}s`)}  ${text}`);
+  }
+
+  detail(text: string): void {
+    this.#say(`        ${text}`);
+  }
+
+  event(event: ReceivedEvent): void {
+    const mark = event.isVerified ? this.#paint('32', 'verified') : this.#paint('31', 'BAD SIGNATURE');
+    this.step(
+      `${this.#paint('36', 'event')} ${event.type.padEnd(21)} ${event.id}  ${mark} ${event.signature.slice(0, 16)}…`,
+    );
+  }
+
+  /** An interchange as it travelled: the first segments and how many there are. */
+  x12(label: string, text: string, segmentsShown: number): void {
+    const segments = text
+      .split(text[105] ?? '~')
+      .map((segment) => segment.trim())
+      .filter(Boolean);
+    this.title(`${label}: ${segments.length} segments`);
+    for (const segment of segments.slice(0, segmentsShown)) this.detail(this.#paint('2', segment));
+    if (segments.length > segmentsShown) this.detail(this.#paint('2', `… ${segments.length - segmentsShown} more`));
+  }
+
+  #paint(code: string, text: string): string {
+    return this.#color ? `\u001b[${code}m${text}\u001b[0m` : text;
+  }
+}
+
+export function isFinal(status: string): boolean {
+  return FINAL.has(status);
+}
+
+/** $1,234.56 from cents. */
+export function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

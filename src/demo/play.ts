@@ -1,0 +1,95 @@
+import { type ApiClient, DemoError } from './client.ts';
+import { dollars, isFinal, type Narrator } from './narrate.ts';
+import { claimBody, patientBody, SCENARIOS, type Scenario } from './scenarios.ts';
+
+const LIFE_MS_MAX = 50_000;
+const POLL_MS = 250;
+
+export type PlayedClaim = { id: string; title: string; expected: string | null; status: string };
+
+/** Takes every scenario's claim from nothing to submitted. */
+export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<PlayedClaim[]> {
+  const played: PlayedClaim[] = [];
+  for (const scenario of SCENARIOS) played.push(await playScenario(api, narrator, scenario));
+  return played;
+}
+
+async function playScenario(api: ApiClient, narrator: Narrator, scenario: Scenario): Promise<PlayedClaim> {
+  narrator.title(`Claim "${scenario.title}"`);
+  const { body: patient } = await api.post('/v1/patients', patientBody(scenario));
+  const { body: coverage } = await api.post('/v1/coverages', {
+    patientId: patient.id,
+    payerId: 'SBX01',
+    memberId: scenario.memberId,
+  });
+  narrator.step(`patient  ${patient.id}`);
+  narrator.step(`coverage ${coverage.id}  ${coverage.payerName}, member ${scenario.memberId}`);
+  const ids = { patientId: patient.id, coverageId: coverage.id };
+  const { body: claim } = await api.post('/v1/claims', claimBody(scenario, ids, new Date()));
+  narrator.step(
+    `claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${claim.serviceLines.length} lines`,
+  );
+  await scrubAndFix(api, narrator, claim.id);
+  const { body: submitted } = await api.post(`/v1/claims/${claim.id}/submit`);
+  narrator.step(`submit   ${submitted.status}`);
+  return { id: claim.id, title: scenario.title, expected: scenario.expected, status: submitted.status };
+}
+
+/** Scrubs, applies every fix that repairs format only, and says what is left. Returns whether it may be submitted. */
+export async function scrubAndFix(api: ApiClient, narrator: Narrator, claimId: string): Promise<boolean> {
+  let { body: run } = await api.post(`/v1/claims/${claimId}/scrub`);
+  narrator.step(
+    `scrub    ${run.status}: ${run.verdicts.pass} passed, ${run.verdicts.fail} failed, ${run.verdicts.noData} without data`,
+  );
+  const tried = new Set<string>();
+  for (;;) {
+    const fix = nextSafeFix(run, tried);
+    if (!fix) break;
+    tried.add(`${fix.ruleId} ${fix.path}`);
+    narrator.detail(`${fix.ruleId} at ${fix.path}: ${fix.message}`);
+    const { body: fixed } = await api.post(`/v1/claims/${claimId}/apply-fix`, { fixId: fix.id });
+    narrator.step(`fix      ${fix.title}`);
+    run = fixed.scrub;
+    narrator.step(`scrub    ${run.status}`);
+  }
+  for (const finding of run.findings.filter(
+    (candidate: { blocking: boolean; severity: string }) => candidate.blocking,
+  )) {
+    narrator.detail(`blocked by ${finding.ruleId} at ${finding.path}: ${finding.message}`);
+  }
+  return run.status !== 'blocked';
+}
+
+type ShownFinding = {
+  ruleId: string;
+  path: string;
+  message: string;
+  blocking: boolean;
+  fixes: { id: string; kind: string; title: string }[];
+};
+
+function nextSafeFix(run: { findings: ShownFinding[] }, tried: ReadonlySet<string>) {
+  for (const finding of run.findings) {
+    const fix = finding.fixes.find((candidate) => candidate.kind === 'safe');
+    if (fix && !tried.has(`${finding.ruleId} ${finding.path}`)) return { ...finding, ...fix };
+  }
+  return null;
+}
+
+/** Waits until every claim has its outcome; a sandbox life is under a minute. */
+export async function awaitOutcomes(api: ApiClient, claims: PlayedClaim[]): Promise<void> {
+  const deadline = performance.now() + LIFE_MS_MAX;
+  for (;;) {
+    for (const claim of claims.filter((candidate) => !isFinal(candidate.status))) {
+      claim.status = (await api.get(`/v1/claims/${claim.id}`)).body.status;
+    }
+    const open = claims.filter((claim) => !isFinal(claim.status));
+    if (open.length === 0) return;
+    if (performance.now() > deadline) {
+      throw new DemoError(
+        `after ${LIFE_MS_MAX / 1000} s still open: ${open.map((claim) => `${claim.id} ${claim.status}`).join(', ')}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,64 @@
+import { type ApiClient, DemoError } from './client.ts';
+import { dollars, type Narrator } from './narrate.ts';
+import type { PlayedClaim } from './play.ts';
+import type { Receiver } from './receiver.ts';
+
+const SEGMENTS_SHOWN = 14;
+const EVENTS_WAIT_MS = 10_000;
+
+/** The X12 that really travelled for one claim, in the order of its life. */
+export async function showX12(api: ApiClient, narrator: Narrator, claimId: string): Promise<void> {
+  for (const transactionSet of ['837P', '999', '277CA', '835']) {
+    const { status, text } = await api.text(`/v1/claims/${claimId}/x12?transactionSet=${transactionSet}`);
+    if (status !== 200) throw new DemoError(`no ${transactionSet} for ${claimId}: ${status}`);
+    narrator.x12(`${transactionSet} of ${claimId}`, text, SEGMENTS_SHOWN);
+  }
+}
+
+/** What became of every claim, with the payer's reasons. */
+export async function showOutcomes(api: ApiClient, narrator: Narrator, claims: readonly PlayedClaim[]): Promise<void> {
+  narrator.title('Outcomes');
+  for (const { id, title } of claims) {
+    const { body: claim } = await api.get(`/v1/claims/${id}`);
+    const money = `charged ${dollars(claim.totalCharges)}, paid ${dollars(claim.amountPaid)}, patient owes ${dollars(claim.patientResponsibility)}`;
+    narrator.detail(`${claim.id}  ${claim.status.padEnd(15)} ${money}  (${title})`);
+    if (claim.statusReason) narrator.detail(`    reason: ${claim.statusReason.code} ${claim.statusReason.message}`);
+    for (const denialId of claim.denialIds) {
+      const { body: denial } = await api.get(`/v1/denials/${denialId}`);
+      const remarks = denial.rarcs.length > 0 ? ` ${denial.rarcs.join(' ')}` : '';
+      narrator.detail(
+        `    denial ${denial.groupCode}-${denial.carc}${remarks}: ${denial.category}, ${dollars(denial.deniedAmount)}`,
+      );
+    }
+  }
+}
+
+/** Every event that must have arrived has arrived, signed; otherwise the demo has failed. */
+export async function checkEvents(
+  narrator: Narrator,
+  receiver: Receiver,
+  claims: readonly PlayedClaim[],
+): Promise<void> {
+  const deadline = performance.now() + EVENTS_WAIT_MS;
+  const missing = () =>
+    claims.filter(
+      ({ id, status }) =>
+        !receiver.events.some((event) => event.type === `claim.${status}` && event.data.claim.id === id),
+    );
+  while (missing().length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+  const bad = receiver.events.filter((event) => !event.isVerified);
+  narrator.title('Events');
+  const counts = new Map<string, number>();
+  for (const event of receiver.events) counts.set(event.type, (counts.get(event.type) ?? 0) + 1);
+  for (const [type, count] of [...counts].sort()) narrator.detail(`${String(count).padStart(4)} × ${type}`);
+  narrator.detail(
+    `${receiver.events.length} received, ${receiver.events.length - bad.length} with a verified signature`,
+  );
+  if (bad.length > 0) throw new DemoError(`${bad.length} events had a bad signature`);
+  if (missing().length > 0)
+    throw new DemoError(
+      `no final event for ${missing()
+        .map((claim) => claim.id)
+        .join(', ')}`,
+    );
+}

@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { type RunningService, startService } from '../service.ts';
+import { createClient, DemoError } from './client.ts';
+import { playFile } from './import.ts';
+import { Narrator } from './narrate.ts';
+import { awaitOutcomes, playScenarios } from './play.ts';
+import { startReceiver } from './receiver.ts';
+import { checkEvents, showOutcomes, showX12 } from './report.ts';
+
+export type DemoOptions = {
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  color: boolean;
+  x12File: string | null;
+  /** Leaves the service running until this resolves; null: stop at once. */
+  keepUntil: Promise<void> | null;
+};
+
+/** Plays the main job on a service of its own, on a temporary data folder. Throws DemoError when it goes wrong. */
+export async function runDemo(options: DemoOptions): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rcm-demo-'));
+  // As root PostgreSQL runs under another user, which must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const narrator = new Narrator(options.say, options.color);
+  narrator.title('Starting the sandbox with its embedded PostgreSQL');
+  let service: RunningService | null = null;
+  try {
+    service = await startService('serve', { env: demoEnvironment(options.env, dataDir), say: () => undefined });
+    const { url, first } = service;
+    if (url === null || first === null) throw new DemoError('the service did not make its first key');
+    narrator.step(`API ${url}/v1, reference ${url}/docs`);
+    await play(options, narrator, url, first.key);
+    if (options.keepUntil) {
+      narrator.title('Still running');
+      narrator.detail(`Base URL   ${url}`);
+      narrator.detail(`Test key   ${first.key}`);
+      narrator.detail(`Reference  ${url}/docs`);
+      narrator.detail('Stop with Ctrl+C.');
+      await options.keepUntil;
+    }
+  } finally {
+    await service?.close();
+    await removeEmbeddedDatabase({ dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function play(options: DemoOptions, narrator: Narrator, url: string, key: string): Promise<void> {
+  const api = createClient(url, key);
+  const receiver = await startReceiver();
+  try {
+    receiver.onEvent = (event) => narrator.event(event);
+    const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
+    receiver.secret = subscription.signingSecret;
+    narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
+    const imported = options.x12File === null ? null : await playFile(api, narrator, options.x12File);
+    const claims = imported?.submitted ?? (await playScenarios(api, narrator));
+    narrator.title('Waiting for the payers (a day passes in a second)');
+    await awaitOutcomes(api, claims);
+    const paid = claims.find((claim) => claim.status === 'paid' || claim.status === 'partially_paid');
+    if (paid) await showX12(api, narrator, paid.id);
+    await showOutcomes(api, narrator, claims);
+    for (const { title, reason } of imported?.held ?? []) narrator.detail(`${title}: ${reason}`);
+    await checkEvents(narrator, receiver, claims);
+    const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
+    if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
+  } finally {
+    await receiver.close();
+  }
+}
+
+/** A demo is a world of its own: it listens where there is room and never touches another database. */
+function demoEnvironment(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _databaseUrl, RCM_MASTER_KEY: _masterKey, RCM_ENVIRONMENT: _environment, ...rest } = env;
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: env.LOG_LEVEL ?? 'silent',
+    RATE_LIMIT_PER_SECOND: '1000',
+  };
+}

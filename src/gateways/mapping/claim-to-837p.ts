@@ -1,0 +1,174 @@
+import type { Claim, ServiceLine } from '../../modules/claims/claim.ts';
+import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';
+import type {
+  BillingProvider,
+  Build837PInput,
+  ClaimInformation,
+  ProfessionalClaim,
+  ServiceLine as X12ServiceLine,
+} from '../../x12/837p-005010X222A2/index.ts';
+import {
+  claimProvider,
+  compact,
+  dependent,
+  elementText,
+  partyName,
+  serviceFacility,
+  subscriber,
+  x12Address,
+} from './parties-to-837p.ts';
+
+const UNIT_BASIS = { unit: 'UN', minute: 'MJ', international_unit: 'F2' } as const;
+const RELATED_CAUSES = { auto: 'AA', employment: 'EM', other: 'OA' } as const;
+/** PER of loop 1000A is required; a claim without a contact of its own names the department. */
+const DEFAULT_CONTACT_NAME = 'BILLING OFFICE';
+const DEFAULT_CONTACT_EMAIL = 'billing@localhost.invalid';
+
+/** One claim as one 837P interchange of one transaction set (005010X222A1). */
+export function claimTo837P(input: ClaimInterchangeInput): Build837PInput {
+  const { claim, envelope } = input;
+  const createdDate = envelope.createdAt.toISOString().slice(0, 10);
+  const createdTime = envelope.createdAt.toISOString().slice(11, 16).replace(':', '');
+  return {
+    senderQualifier: 'ZZ',
+    senderId: envelope.interchangeSenderId,
+    receiverQualifier: 'ZZ',
+    receiverId: envelope.interchangeReceiverId,
+    interchangeControlNumber: envelope.interchangeControlNumber,
+    groupControlNumber: envelope.groupControlNumber,
+    createdAt: envelope.createdAt,
+    usageIndicator: envelope.usageIndicator,
+    transactions: [
+      {
+        controlNumber: envelope.transactionSetControlNumber,
+        purposeCode: '00',
+        referenceId: envelope.referenceId,
+        createdDate,
+        createdTime,
+        claimOrEncounter: 'CH',
+        submitter: {
+          name: partyName(claim.billingProvider),
+          id: envelope.interchangeSenderId,
+          contacts: [submitterContact(claim)],
+        },
+        receiver: { name: envelope.interchangeReceiverId, id: envelope.interchangeReceiverId },
+        claims: [professionalClaim(input)],
+      },
+    ],
+  };
+}
+
+function submitterContact(claim: Claim) {
+  const contact = claim.billingProvider.contact;
+  if (!contact) return { name: DEFAULT_CONTACT_NAME, email: DEFAULT_CONTACT_EMAIL };
+  return { name: elementText(contact.name ?? DEFAULT_CONTACT_NAME), telephone: compact(contact.phone) };
+}
+
+function professionalClaim({ claim, patient, coverage, payer }: ClaimInterchangeInput): ProfessionalClaim {
+  const dependentPatient = dependent(coverage, patient);
+  return {
+    billingProvider: billingProvider(claim),
+    subscriber: subscriber(coverage, patient),
+    payer: { name: elementText(payer.name), payerId: payer.id },
+    ...(dependentPatient ? { patient: dependentPatient } : {}),
+    claim: claimInformation(claim),
+    serviceLines: claim.serviceLines.map(serviceLine),
+  };
+}
+
+function billingProvider({ billingProvider: provider }: Claim): BillingProvider {
+  return {
+    name: partyName(provider),
+    npi: provider.npi,
+    ...(provider.taxonomyCode ? { taxonomyCode: provider.taxonomyCode } : {}),
+    taxId: { type: provider.taxId.type, value: compact(provider.taxId.value) },
+    address: x12Address(provider.address),
+    ...(provider.contact
+      ? {
+          contact: {
+            ...(provider.contact.name ? { name: elementText(provider.contact.name) } : {}),
+            telephone: compact(provider.contact.phone),
+          },
+        }
+      : {}),
+  };
+}
+
+function claimInformation(claim: Claim): ClaimInformation {
+  return {
+    patientControlNumber: claim.patientControlNumber,
+    totalChargeCents: claim.totalCharges,
+    placeOfServiceCode: claim.placeOfServiceCode,
+    claimFrequencyCode: claim.frequencyCode,
+    providerSignatureOnFile: true,
+    assignmentCode: claim.assignmentCode,
+    benefitsAssignmentCode: claim.benefitsAssigned ? 'Y' : 'N',
+    releaseOfInformationCode: claim.releaseOfInformationCode,
+    ...relatedCauses(claim),
+    ...claimDates(claim),
+    ...references(claim),
+    ...(claim.delayReasonCode ? { delayReasonCode: claim.delayReasonCode } : {}),
+    ...(claim.patientAmountPaid === null ? {} : { patientAmountPaidCents: claim.patientAmountPaid }),
+    ...(claim.note ? { claimNote: { code: 'ADD', text: elementText(claim.note) } } : {}),
+    diagnoses: claim.diagnoses.map((diagnosis, index) => ({
+      qualifier: index === 0 ? 'ABK' : 'ABF',
+      code: compact(diagnosis.code).toUpperCase(),
+    })),
+    ...(claim.referringProvider ? { referringProvider: claimProvider(claim.referringProvider) } : {}),
+    ...(claim.renderingProvider ? { renderingProvider: claimProvider(claim.renderingProvider) } : {}),
+    ...(claim.serviceFacility ? { serviceFacilityLocation: serviceFacility(claim.serviceFacility) } : {}),
+    ...(claim.supervisingProvider ? { supervisingProvider: claimProvider(claim.supervisingProvider) } : {}),
+  };
+}
+
+function references(claim: Claim): Partial<ClaimInformation> {
+  // An original claim has no payer's number to refer to, even when a payer has given it one since.
+  const refersToEarlier = claim.frequencyCode !== '1' && claim.payerClaimControlNumber !== null;
+  return {
+    ...(refersToEarlier ? { payerClaimControlNumber: claim.payerClaimControlNumber! } : {}),
+    ...(claim.priorAuthorizationNumber
+      ? { priorAuthorizationNumber: elementText(claim.priorAuthorizationNumber) }
+      : {}),
+    ...(claim.referralNumber ? { referralNumber: elementText(claim.referralNumber) } : {}),
+    ...(claim.cliaNumber ? { cliaNumber: elementText(claim.cliaNumber) } : {}),
+  };
+}
+
+function relatedCauses({ accident }: Claim): Partial<ClaimInformation> {
+  if (!accident || accident.related.length === 0) return {};
+  const codes = accident.related.map((cause) => RELATED_CAUSES[cause]);
+  return { relatedCauses: { codes, ...(accident.state ? { autoAccidentState: accident.state } : {}) } };
+}
+
+function claimDates({ dates, accident }: Claim): Partial<ClaimInformation> {
+  const given = {
+    ...(dates.onset ? { onset: dates.onset } : {}),
+    ...(accident?.date ? { accident: accident.date } : {}),
+    ...(dates.admission ? { admission: dates.admission } : {}),
+    ...(dates.discharge ? { discharge: dates.discharge } : {}),
+  };
+  return Object.keys(given).length > 0 ? { dates: given } : {};
+}
+
+function serviceLine(line: ServiceLine): X12ServiceLine {
+  const { start, end } = line.serviceDate;
+  return {
+    lineNumber: line.sequence,
+    lineItemControlNumber: line.lineItemControlNumber,
+    procedureQualifier: 'HC',
+    procedureCode: compact(line.procedureCode).toUpperCase(),
+    modifiers: line.modifiers.map((modifier) => compact(modifier).toUpperCase()),
+    ...(line.description ? { description: elementText(line.description) } : {}),
+    chargeCents: line.charge,
+    unitBasis: UNIT_BASIS[line.unitType],
+    unitCount: line.units,
+    ...(line.placeOfServiceCode ? { placeOfServiceCode: line.placeOfServiceCode } : {}),
+    diagnosisPointers: line.diagnosisPointers,
+    ...(line.emergency ? { emergency: true } : {}),
+    ...(line.epsdt ? { epsdt: true } : {}),
+    ...(line.familyPlanning ? { familyPlanning: true } : {}),
+    serviceDate: end === start ? { start } : { start, end },
+    ...(line.note ? { note: { code: 'ADD', text: elementText(line.note) } } : {}),
+    ...(line.drug ? { drug: { ndc: compact(line.drug.ndc), quantity: line.drug.quantity, unit: line.drug.unit } } : {}),
+  };
+}

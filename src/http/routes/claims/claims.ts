@@ -1,0 +1,71 @@
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { requireClaim } from '../../../modules/claims/claim-state.ts';
+import { findClaim, listClaims } from '../../../modules/claims/claims-store.ts';
+import { createClaim } from '../../../modules/claims/create-claim.ts';
+import { presentClaim } from '../../../modules/claims/present-claim.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+import { Claim, ClaimList, ClaimListQuery } from '../../schemas/claims/claim.ts';
+import { ClaimCreate } from '../../schemas/claims/input.ts';
+import { claimId, isLive } from './shared.ts';
+
+export const create = defineCommand({
+  id: 'createClaim',
+  tag: 'Claims',
+  summary: 'Create a draft claim',
+  description:
+    'Takes a claim as it comes: what payers would refuse is found, and mostly repaired, by scrubbing it. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are made.',
+  body: ClaimCreate,
+  responses: { 201: { description: 'The draft.', schema: Claim } },
+  errors: ['duplicate_external_id', 'duplicate_patient_control_number'],
+  example: {
+    patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',
+    coverageId: 'cov_01k5v9q2w7e8rak0d3fghj4mnq',
+    billingProvider: {
+      npi: '1999999984',
+      organizationName: 'Riverside Family Practice',
+      taxId: { type: 'ein', value: '123456789' },
+      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+    },
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    serviceLines: [
+      { procedureCode: 'G0463', diagnosisPointers: [1], serviceDate: { start: '2026-03-02' }, charge: 12500 },
+    ],
+  },
+  handle: async (tx, { body }, app) => {
+    const claim = await createClaim(tx, body, isLive(app));
+    return {
+      status: 201,
+      headers: { location: `/v1/claims/${claim.id}` },
+      body: presentClaim(claim, isLive(app), localDateOf(tx.now)),
+    };
+  },
+});
+
+export const list = defineRead({
+  id: 'listClaims',
+  tag: 'Claims',
+  summary: 'List claims',
+  description: 'Newest first.',
+  query: ClaimListQuery,
+  responses: { 200: { description: 'A page of claims.', schema: ClaimList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'claims', organizationId: reader.organizationId, app },
+      (page) => listClaims(reader, query, page),
+      (claim) => presentClaim(claim, isLive(app), localDateOf(app.clock.now())),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getClaim',
+  tag: 'Claims',
+  summary: 'Retrieve a claim',
+  params: { id: claimId },
+  responses: { 200: { description: 'The claim.', schema: Claim } },
+  handle: async (reader, { params }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(app.clock.now())) };
+  },
+});

@@ -1,0 +1,89 @@
+import { AppError } from '../../kernel/errors.ts';
+import { findCoverage, listCoverages } from '../../modules/coverages/coverages-store.ts';
+import { createCoverage } from '../../modules/coverages/create-coverage.ts';
+import { presentCoverage } from '../../modules/coverages/present-coverage.ts';
+import { guardCoverageChange, updateCoverage } from '../../modules/coverages/update-coverage.ts';
+import { listReply } from '../lists.ts';
+import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
+import { Coverage, CoverageCreate, CoverageList, CoverageListQuery, CoverageUpdate } from '../schemas/coverages.ts';
+
+const id: PathParameter = { kind: 'coverage', table: 'coverages', description: 'Coverage id.' };
+
+export const create = defineCommand({
+  id: 'createCoverage',
+  tag: 'Coverages',
+  summary: 'Create a coverage',
+  description:
+    "A patient's cover with one payer. It is active at once, or a draft while a dependent's subscriber is missing. In the sandbox the member id scripts the payer; an unknown token is refused with those that are known.",
+  body: CoverageCreate,
+  responses: { 201: { description: 'The coverage.', schema: Coverage } },
+  errors: ['duplicate_external_id', 'unknown_sandbox_token', 'sandbox_value_in_live'],
+  example: {
+    patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',
+    payerId: 'SBX01',
+    memberId: 'SBX-CLM.PAID-0001',
+    groupNumber: 'GRP-100',
+  },
+  handle: async (tx, { body }, app) => {
+    const livemode = app.config.environment === 'live';
+    const coverage = await createCoverage(tx, body, livemode);
+    return {
+      status: 201,
+      headers: { location: `/v1/coverages/${coverage.id}` },
+      body: presentCoverage(coverage, livemode),
+    };
+  },
+});
+
+export const list = defineRead({
+  id: 'listCoverages',
+  tag: 'Coverages',
+  summary: 'List coverages',
+  description: 'Newest first.',
+  query: CoverageListQuery,
+  responses: { 200: { description: 'A page of coverages.', schema: CoverageList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'coverages', organizationId: reader.organizationId, app },
+      (page) => listCoverages(reader, query, page),
+      (coverage) => presentCoverage(coverage, app.config.environment === 'live'),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getCoverage',
+  tag: 'Coverages',
+  summary: 'Retrieve a coverage',
+  params: { id },
+  responses: { 200: { description: 'The coverage.', schema: Coverage } },
+  handle: async (reader, { params }, app) => {
+    const coverage = await findCoverage(reader, params.id!);
+    if (!coverage) throw new AppError('resource_not_found');
+    return { status: 200, body: presentCoverage(coverage, app.config.environment === 'live') };
+  },
+});
+
+export const update = defineCommand({
+  id: 'updateCoverage',
+  tag: 'Coverages',
+  summary: 'Change a coverage',
+  description:
+    'A merge patch. Another payer brings its own filing indicator and line of business unless you give them. `cancelled` can only become `entered_in_error`, which is final.',
+  params: { id },
+  body: CoverageUpdate,
+  responses: { 200: { description: 'The coverage as changed.', schema: Coverage } },
+  errors: [
+    'invalid_state_transition',
+    'version_conflict',
+    'duplicate_external_id',
+    'unknown_sandbox_token',
+    'sandbox_value_in_live',
+  ],
+  example: { groupNumber: 'GRP-200', period: { start: '2026-01-01' } },
+  guard: (reader, { params, expectedVersion }) => guardCoverageChange(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const livemode = app.config.environment === 'live';
+    const coverage = await updateCoverage(tx, params.id!, body, { expectedVersion, livemode });
+    return { status: 200, body: presentCoverage(coverage, livemode) };
+  },
+});

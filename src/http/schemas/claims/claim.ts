@@ -1,0 +1,209 @@
+import Type from 'typebox';
+import { CLAIM_STATUSES } from '../../../modules/claims/claim.ts';
+import {
+  Cents,
+  DateOnly,
+  ExternalId,
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Metadata,
+  Nullable,
+  OneOf,
+  phi,
+  resourceFields,
+  Strict,
+  Text,
+} from '../common.ts';
+import {
+  Accident,
+  BillingProvider,
+  contentFields,
+  Dates,
+  Drug,
+  diagnosisCode,
+  diagnosisType,
+  Facility,
+  Provider,
+} from './fields.ts';
+
+const Adjustment = Type.Object(
+  {
+    groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
+    reasonCode: Type.String({ description: 'Claim adjustment reason code.' }),
+    amount: Cents('Amount of the adjustment.'),
+    quantity: Nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+const LineAdjudication = Type.Object(
+  {
+    status: OneOf(['paid', 'partially_paid', 'denied']),
+    allowed: Nullable(Cents('What the payer allows.')),
+    paid: Cents('What the payer paid.'),
+    deductible: Cents('PR-1.'),
+    coinsurance: Cents('PR-2.'),
+    copay: Cents('PR-3.'),
+    patientResponsibility: Cents('All that the patient owes.'),
+    adjustments: Type.Array(Adjustment),
+    remarkCodes: Type.Array(Type.String()),
+    paidUnits: Nullable(Type.String()),
+    adjudicatedProcedureCode: Nullable(Type.String()),
+    adjudicatedModifiers: Type.Array(Type.String()),
+  },
+  { additionalProperties: false, description: 'What the payer decided on the line (835).' },
+);
+const ServiceLine = Type.Object(
+  {
+    id: Id('serviceLine', 'Line id.'),
+    sequence: Type.Integer({ minimum: 1, description: 'LX01.' }),
+    lineItemControlNumber: Type.String({ description: 'REF*6R.' }),
+    procedureCode: phi(Type.String()),
+    procedureSystem: OneOf(['hcpcs', 'cpt', 'hipps', 'cdt']),
+    modifiers: Type.Array(Type.String()),
+    diagnosisPointers: Type.Array(Type.Integer()),
+    serviceDate: Strict({ start: phi(DateOnly('First day.')), end: phi(DateOnly('Last day.')) }),
+    placeOfServiceCode: Nullable(Type.String()),
+    units: Type.String(),
+    unitType: OneOf(['unit', 'minute', 'international_unit']),
+    charge: Cents('Charge of the line.'),
+    description: Nullable(phi(Type.String())),
+    drug: Nullable(Drug),
+    note: Nullable(phi(Type.String())),
+    emergency: Nullable(Type.Boolean()),
+    epsdt: Nullable(Type.Boolean()),
+    familyPlanning: Nullable(Type.Boolean()),
+    adjudication: Nullable(LineAdjudication, 'Null until the payer has decided.'),
+  },
+  { additionalProperties: false },
+);
+
+const DiagnosisOut = Type.Object(
+  {
+    sequence: Type.Integer({ minimum: 1 }),
+    code: diagnosisCode,
+    system: Type.Literal('icd10cm'),
+    type: diagnosisType,
+  },
+  { additionalProperties: false },
+);
+
+const ScrubSummary = Type.Object(
+  {
+    status: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale'], {
+      description: 'Stale: the claim has changed since the run.',
+    }),
+    runId: Nullable(Id('scrubRun', 'The latest run.')),
+    ranAt: Nullable(Instant('When it ran.')),
+    rulesetVersion: Nullable(Type.String()),
+    coverage: Type.Object({
+      checked: Type.Array(Type.String(), { description: 'Rules that gave a verdict.' }),
+      notChecked: Type.Array(Type.String(), { description: 'Rules whose code set is not loaded. Never a pass.' }),
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const Submission = Type.Object(
+  {
+    submissionId: Id('submission', 'Submission id.'),
+    channel: OneOf(['sandbox', 'clearinghouse']),
+    submittedAt: Instant('When it was submitted.'),
+    transmittedAt: Nullable(Instant('When the other side had it.')),
+    state: OneOf(['queued', 'transmitted', 'failed']),
+    attempt: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+export const Claim = Type.Object(
+  {
+    object: Type.Literal('claim'),
+    id: Id('claim', 'Claim id.'),
+    livemode: resourceFields.livemode,
+    status: OneOf(CLAIM_STATUSES, { description: 'State of submission and adjudication.' }),
+    statusReason: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    statusChangedAt: Instant('When the status last changed.'),
+    nextAction: Nullable(Type.String(), 'What has to happen next.'),
+    ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),
+    externalId: Nullable(ExternalId),
+    patientId: Id('patient', 'Who was treated.'),
+    coverageId: Id('coverage', 'The coverage that is billed.'),
+    payerId: Type.String({ description: "The coverage's payer." }),
+    claimType: OneOf(['professional']),
+    frequencyCode: contentFields.frequencyCode,
+    originalClaimId: Nullable(Id('claim', 'The claim that this one replaces or voids.')),
+    payerClaimControlNumber: Nullable(Type.String()),
+    patientControlNumber: phi(Type.String({ description: 'CLM01.' })),
+    billingProvider: BillingProvider,
+    renderingProvider: Nullable(Provider),
+    referringProvider: Nullable(Provider),
+    supervisingProvider: Nullable(Provider),
+    serviceFacility: Nullable(Facility),
+    placeOfServiceCode: Type.String(),
+    diagnoses: Type.Array(DiagnosisOut),
+    serviceLines: Type.Array(ServiceLine),
+    priorAuthorizationNumber: Nullable(Type.String()),
+    referralNumber: Nullable(Type.String()),
+    accident: Nullable(Accident),
+    dates: Dates,
+    delayReasonCode: Nullable(Type.String()),
+    assignmentCode: contentFields.assignmentCode,
+    benefitsAssigned: contentFields.benefitsAssigned,
+    releaseOfInformationCode: contentFields.releaseOfInformationCode,
+    patientAmountPaid: Nullable(contentFields.patientAmountPaid),
+    cliaNumber: Nullable(Type.String()),
+    note: Nullable(phi(Type.String())),
+    metadata: Metadata,
+    totalCharges: Cents("Sum of the lines' charges."),
+    amountPaid: Cents('What the payer has paid.'),
+    amountAllowed: Nullable(Cents('What the payer allows; null until it has decided.')),
+    patientResponsibility: Cents('What the patient owes.'),
+    adjustmentsTotal: Cents("Sum of the payer's adjustments, the patient's share included."),
+    balance: Cents('What is still open.'),
+    adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
+    scrub: ScrubSummary,
+    payerStatus: Nullable(
+      Type.Object({
+        categoryCode: Type.String(),
+        statusCode: Type.String(),
+        entityCode: Nullable(Type.String()),
+        effectiveDate: Nullable(Type.String()),
+      }),
+      'The latest status that a 277CA has told.',
+    ),
+    submission: Nullable(Submission),
+    remittanceIds: Type.Array(Id('remittance', 'Remittance id.')),
+    denialIds: Type.Array(Id('denial', 'Denial id.')),
+    timelyFiling: Nullable(
+      Type.Object({
+        deadline: DateOnly('Last day on which the payer takes the claim.'),
+        basis: Type.String({ description: 'Where the limit comes from.' }),
+        daysLeft: Type.Integer({ description: 'Negative when the deadline has passed.' }),
+      }),
+      'Null without service lines.',
+    ),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'Claim' },
+);
+
+export const ClaimList = ListOf(Claim);
+
+export const ClaimListQuery = Strict({
+  ...listQuery,
+  status: Type.Optional(
+    Type.Array(OneOf(CLAIM_STATUSES), { maxItems: CLAIM_STATUSES.length, description: 'Repeatable: any of these.' }),
+  ),
+  patientId: Type.Optional(Id('patient', 'Claims of this patient.')),
+  payerId: Type.Optional(Text(80, 'Claims to this payer.')),
+  externalId: Type.Optional(Text(100, 'Your id, exact.')),
+  patientControlNumber: Type.Optional(Text(20, 'CLM01, exact.')),
+  'createdAt[gte]': Type.Optional(Instant('Created at or after.')),
+  'createdAt[lt]': Type.Optional(Instant('Created before.')),
+  'serviceDate[gte]': Type.Optional(DateOnly('First service on or after.')),
+  'serviceDate[lte]': Type.Optional(DateOnly('First service on or before.')),
+});

@@ -1,0 +1,137 @@
+import Type from 'typebox';
+import { Cents, DateOnly, Id, Npi, Nullable, OneOf, phi, Strict, Text } from '../common.ts';
+
+// Formats that payers insist on (check digits, code shapes, lengths on the wire) are scrub rules with fixes, so a
+// draft takes them as they come: these schemas bound type and length only.
+const Any = (maxLength: number, description: string) => Text(maxLength, description, 0);
+
+const ClaimAddress = Strict(
+  {
+    use: Type.Optional(OneOf(['home', 'work', 'billing', 'temporary'])),
+    line1: Any(200, 'Street and number.'),
+    line2: Type.Optional(Any(200, 'Suite, floor, unit.')),
+    city: Any(100, 'City.'),
+    state: Any(50, 'Two-letter USPS code.'),
+    postalCode: Any(20, 'ZIP; billing and facility addresses need all nine digits.'),
+    country: Type.Optional(Any(2, 'ISO 3166-1 alpha-2; US when absent.')),
+  },
+  { description: "A provider's postal address." },
+);
+const ProviderName = Strict(
+  {
+    given: Type.Array(Text(100, 'A given name.'), { maxItems: 5 }),
+    family: Text(200, 'Family name.'),
+    suffix: Type.Optional(Text(20, 'Jr, Sr, III …')),
+  },
+  { description: "A provider's name, when it is a person." },
+);
+const providerFields = {
+  npi: Npi,
+  taxonomyCode: Type.Optional(Nullable(Any(20, 'NUCC taxonomy (PRV03).'))),
+  organizationName: Type.Optional(Nullable(Text(200, 'Name, when it is an organization.'))),
+  name: Type.Optional(Nullable(ProviderName)),
+};
+export const Provider = Strict(providerFields);
+export const BillingProvider = Strict(
+  {
+    ...providerFields,
+    taxId: Strict({
+      type: OneOf(['ein', 'ssn']),
+      value: phi(Any(20, 'Nine digits: employer identification number, or social security number.')),
+    }),
+    address: ClaimAddress,
+    contact: Type.Optional(
+      Nullable(Strict({ name: Type.Optional(Nullable(Text(200, 'Whom to ask.'))), phone: Any(50, 'Telephone.') })),
+    ),
+  },
+  { description: 'Who is paid (2010AA).' },
+);
+export const Facility = Strict(
+  {
+    organizationName: Any(200, 'Name.'),
+    npi: Type.Optional(Nullable(Npi)),
+    address: ClaimAddress,
+  },
+  { description: 'Where the service was given, when that is not the billing address (2310C).' },
+);
+export const diagnosisType = OneOf(['principal', 'other', 'admitting', 'external_cause']);
+export const diagnosisCode = phi(Text(20, 'ICD-10-CM code, with or without the dot.'));
+const Diagnosis = Strict({ code: diagnosisCode, type: Type.Optional(diagnosisType) });
+export const Drug = Strict({
+  ndc: Any(40, 'National drug code (LIN03).'),
+  quantity: Any(20, 'Quantity (CTP04), a decimal as text.'),
+  unit: Any(10, 'Unit (CTP05): F2, GR, ME, ML or UN.'),
+});
+export const Accident = Strict(
+  {
+    related: Type.Array(OneOf(['auto', 'employment', 'other']), { maxItems: 3, uniqueItems: true }),
+    date: Type.Optional(Nullable(phi(DateOnly('When it happened.')))),
+    state: Type.Optional(Nullable(Any(20, 'Where it happened: two-letter code.'))),
+  },
+  { description: 'What the condition is related to (CLM11).' },
+);
+export const Dates = Strict({
+  onset: Type.Optional(Nullable(phi(DateOnly('Onset of the illness.')))),
+  admission: Type.Optional(Nullable(phi(DateOnly('Admission.')))),
+  discharge: Type.Optional(Nullable(phi(DateOnly('Discharge.')))),
+});
+const optionalFlag = (description: string) => Type.Optional(Nullable(Type.Boolean(), description));
+
+const lineFields = {
+  lineItemControlNumber: Type.Optional(
+    Type.String({ pattern: '^[\\x21-\\x7e]{1,30}$', description: 'REF*6R, unique in the claim; made when absent.' }),
+  ),
+  procedureCode: phi(Text(20, 'HCPCS or CPT code (SV101-2).')),
+  procedureSystem: Type.Optional(
+    OneOf(['hcpcs', 'cpt', 'hipps', 'cdt'], { description: 'Taken from the shape of the code when absent.' }),
+  ),
+  modifiers: Type.Optional(Type.Array(Text(10, 'A modifier.'), { maxItems: 8 })),
+  diagnosisPointers: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), {
+      maxItems: 12,
+      description: "Positions in the claim's diagnoses, from 1.",
+    }),
+  ),
+  serviceDate: Strict(
+    {
+      start: phi(DateOnly('First day.')),
+      end: Type.Optional(phi(DateOnly('Last day; the first when absent.'))),
+    },
+    { description: 'When the service was given.' },
+  ),
+  placeOfServiceCode: Type.Optional(Nullable(Text(10, "When it is not the claim's own."))),
+  units: Type.Optional(Text(20, 'How many, a decimal as text (SV104); 1 when absent.')),
+  unitType: Type.Optional(OneOf(['unit', 'minute', 'international_unit'])),
+  charge: Cents('Charge of the line (SV102).'),
+  description: Type.Optional(Nullable(phi(Any(500, 'What was done, where the code alone does not say.')))),
+  drug: Type.Optional(Nullable(Drug)),
+  note: Type.Optional(Nullable(phi(Any(500, 'Note to the payer.')))),
+  emergency: optionalFlag('An emergency (SV109).'),
+  epsdt: optionalFlag('Early and periodic screening (SV111).'),
+  familyPlanning: optionalFlag('Family planning (SV112).'),
+};
+export const LINES_MAX = { maxItems: 50 };
+export const ServiceLineCreate = Strict(lineFields);
+export const ServiceLineUpdate = Strict({
+  id: Type.Optional(Id('serviceLine', 'The line that this is; without it the line is new.')),
+  ...lineFields,
+});
+
+export const patientControlNumber = phi(
+  Type.String({ pattern: '^[\\x20-\\x7e]{1,20}$', description: 'CLM01, unique; made when absent.' }),
+);
+export const contentFields = {
+  frequencyCode: OneOf(['1', '7', '8'], { description: 'CLM05-3: 1 original, 7 replacement, 8 void.' }),
+  payerClaimControlNumber: Text(50, "The payer's number of the claim that is replaced or voided (REF*F8)."),
+  placeOfServiceCode: Text(10, 'CLM05-1.'),
+  diagnoses: Type.Array(Diagnosis, { maxItems: 12, description: 'In order; the first is the principal one.' }),
+  priorAuthorizationNumber: Text(60, 'REF*G1.'),
+  referralNumber: Text(60, 'REF*9F.'),
+  delayReasonCode: Text(5, 'Why it is late (CLM20).'),
+  assignmentCode: OneOf(['A', 'B', 'C'], { description: 'CLM07.' }),
+  benefitsAssigned: Type.Boolean({ description: 'The payer pays the provider (CLM08).' }),
+  releaseOfInformationCode: OneOf(['I', 'Y'], { description: 'CLM09.' }),
+  patientAmountPaid: Cents('What the patient has paid (AMT*F5).'),
+  cliaNumber: Text(20, 'Laboratory certificate number (REF*X4).'),
+  note: phi(Text(500, 'Note to the payer (NTE02).')),
+};

@@ -1,0 +1,67 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Claim } from './claim.ts';
+import { lockClaims, lockClaimsByPatientControlNumber, updateClaim } from './claims-store.ts';
+
+/**
+ * The claims that one transaction has locked, each as it is after the changes so far. A claim may change more than
+ * once (an 835 that overtook its acknowledgment), and each change is a version and an event of its own.
+ */
+export class LockedClaims {
+  readonly #tx: UnitOfWork;
+  readonly #claims = new Map<string, Claim>();
+  readonly #idByControlNumber = new Map<string, string>();
+  #changedSinceFlush = new Set<string>();
+
+  constructor(tx: UnitOfWork, claims: readonly Claim[]) {
+    this.#tx = tx;
+    for (const claim of claims) this.#add(claim);
+  }
+
+  static async byId(tx: UnitOfWork, ids: readonly string[]): Promise<LockedClaims> {
+    return new LockedClaims(tx, await lockClaims(tx, ids));
+  }
+
+  static async byControlNumber(tx: UnitOfWork, patientControlNumbers: readonly string[]): Promise<LockedClaims> {
+    return new LockedClaims(tx, await lockClaimsByPatientControlNumber(tx, [...new Set(patientControlNumbers)]));
+  }
+
+  get(id: string): Claim | null {
+    return this.#claims.get(id) ?? null;
+  }
+
+  getByControlNumber(patientControlNumber: string): Claim | null {
+    const id = this.#idByControlNumber.get(patientControlNumber);
+    return id === undefined ? null : this.get(id);
+  }
+
+  /** One claim more, e.g. the one that a void names. */
+  async lockAlso(id: string): Promise<Claim | null> {
+    const known = this.get(id);
+    if (known) return known;
+    const [claim] = await lockClaims(this.#tx, [id]);
+    if (claim) this.#add(claim);
+    return claim ?? null;
+  }
+
+  ids(): string[] {
+    return [...this.#claims.keys()];
+  }
+
+  /** Writes a changed claim; returns it as stored. */
+  async save(changed: Claim): Promise<Claim> {
+    if (this.#changedSinceFlush.has(changed.id)) {
+      // Two writes of one flush must not touch the same row.
+      await this.#tx.flush();
+      this.#changedSinceFlush = new Set();
+    }
+    const stored = updateClaim(this.#tx, changed);
+    this.#changedSinceFlush.add(stored.id);
+    this.#add(stored);
+    return stored;
+  }
+
+  #add(claim: Claim): void {
+    this.#claims.set(claim.id, claim);
+    this.#idByControlNumber.set(claim.patientControlNumber, claim.id);
+  }
+}

@@ -1,0 +1,124 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { JobPayloads } from '../../database/job-names.ts';
+import type { JobAttempt } from '../../database/job-queue.ts';
+import type { Pool } from '../../database/pool.ts';
+import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { findInterchange, findInterchangeContent } from '../interchanges/interchanges-store.ts';
+import { settleOutbound } from '../interchanges/settle-interchange.ts';
+import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../payers/payer-gateway.ts';
+import { auditClaimMove, emitClaimEvent } from './claim-events.ts';
+import { moveClaim } from './claim-state.ts';
+import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
+import { confirmTransmission, currentClaimOf } from './confirm-transmission.ts';
+import { LockedClaims } from './locked-claims.ts';
+
+/** The other side cannot take the interchange now; the job is tried again. */
+export class PayerUnavailableError extends Error {
+  override name = 'PayerUnavailableError';
+}
+
+export type TransmitInterchangeOptions = {
+  pool: Pool;
+  clock: Clock;
+  enqueue: Enqueue;
+  encryption: Encryption;
+  gateway: PayerGateway;
+  livemode: boolean;
+};
+
+export type TransmitResult = { result: 'transmitted' | 'failed' | 'already_settled'; hasDispatches: boolean };
+
+/**
+ * Hands a queued interchange to the gateway. Safe to run again after a crash at any point: the same bytes go out
+ * under the same control number, and what follows from it is stored once. Throws PayerUnavailableError while the
+ * gateway is unavailable; the last attempt rejects the claims instead.
+ */
+export async function transmitInterchange(
+  payload: JobPayloads['transmit-interchange'],
+  attempt: Pick<JobAttempt, 'isLast'>,
+  options: TransmitInterchangeOptions,
+): Promise<TransmitResult> {
+  const interchange = await loadQueued(payload, options);
+  if (!interchange) return { result: 'already_settled', hasDispatches: false };
+  const outcome = await submitSafely(interchange, attempt, options.gateway);
+  if (outcome.outcome === 'unavailable' && !attempt.isLast) throw new PayerUnavailableError(outcome.reason);
+  const { result, hasDispatches } = await inTransaction(
+    {
+      pool: options.pool,
+      organizationId: payload.organizationId,
+      actor: { type: 'system', id: 'transmit-interchange' },
+      now: options.clock.now(),
+      enqueue: options.enqueue,
+    },
+    (tx) => settle(tx, payload.interchangeId, outcome, options.livemode),
+  );
+  return { result, hasDispatches };
+}
+
+async function loadQueued(
+  { organizationId, interchangeId }: JobPayloads['transmit-interchange'],
+  { pool, encryption }: TransmitInterchangeOptions,
+): Promise<OutboundInterchange | null> {
+  return inReadTransaction(pool, organizationId, async (reader) => {
+    const interchange = await findInterchange(reader, interchangeId);
+    if (interchange?.status !== 'queued') return null;
+    const sealed = await findInterchangeContent(reader, interchangeId);
+    if (!sealed) return null;
+    const { tradingPartnerId, interchangeControlNumber } = interchange;
+    return { organizationId, tradingPartnerId, interchangeControlNumber, content: encryption.open(sealed) };
+  });
+}
+
+async function submitSafely(
+  interchange: OutboundInterchange,
+  attempt: Pick<JobAttempt, 'isLast'>,
+  gateway: PayerGateway,
+): Promise<SubmitOutcome> {
+  try {
+    return await gateway.submit(interchange);
+  } catch (error) {
+    if (!attempt.isLast) throw error;
+    return { outcome: 'unavailable', reason: 'gateway_error' };
+  }
+}
+
+async function settle(
+  tx: UnitOfWork,
+  interchangeId: string,
+  outcome: SubmitOutcome,
+  livemode: boolean,
+): Promise<TransmitResult['result']> {
+  const submissions = await listSubmissionsOfInterchange(tx, interchangeId);
+  const claims = await LockedClaims.byId(
+    tx,
+    submissions.map((submission) => submission.claimId),
+  );
+  if (outcome.outcome === 'taken') {
+    await confirmTransmission(tx, claims, submissions, livemode);
+    return 'transmitted';
+  }
+  if (!(await settleOutbound(tx, interchangeId, { status: 'failed', failure: outcome.reason }))) return 'already_settled';
+  for (const submission of submissions) await rejectClaim(tx, claims, submission, { outcome, livemode });
+  return 'failed';
+}
+
+async function rejectClaim(
+  tx: UnitOfWork,
+  claims: LockedClaims,
+  submission: ClaimSubmission,
+  { outcome, livemode }: { outcome: SubmitOutcome; livemode: boolean },
+): Promise<void> {
+  const claim = currentClaimOf(submission, claims);
+  if (claim?.status !== 'submitted' || !claim.submission) return;
+  const message =
+    outcome.outcome === 'refused'
+      ? 'The clearinghouse refused the transmission.'
+      : 'The clearinghouse could not be reached; the claim was not sent.';
+  const stored = await claims.save({
+    ...moveClaim(claim, 'rejected', tx.now, { code: 'transmission_failed', message }),
+    submission: { ...claim.submission, state: 'failed' },
+  });
+  auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
+  emitClaimEvent(tx, 'claim.rejected', stored, { livemode });
+}

@@ -1,0 +1,140 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { Interchange, InterchangeStatus } from './interchange.ts';
+
+type InterchangeRow = {
+  id: string;
+  trading_partner_id: string;
+  direction: Interchange['direction'];
+  transaction_set: string;
+  interchange_control_number: string;
+  group_control_number: string | null;
+  status: InterchangeStatus;
+  failure: string | null;
+  steps_done: number;
+  created_at: Date;
+  transmitted_at: Date | null;
+};
+
+const COLUMNS = `id, trading_partner_id, direction, transaction_set, interchange_control_number, group_control_number,
+  status, failure, steps_done, created_at, transmitted_at`;
+
+function fromRow(row: InterchangeRow): Interchange {
+  return {
+    id: row.id,
+    tradingPartnerId: row.trading_partner_id,
+    direction: row.direction,
+    transactionSet: row.transaction_set,
+    interchangeControlNumber: row.interchange_control_number,
+    groupControlNumber: row.group_control_number,
+    status: row.status,
+    failure: row.failure,
+    stepsDone: row.steps_done,
+    createdAt: row.created_at.toISOString(),
+    transmittedAt: row.transmitted_at?.toISOString() ?? null,
+  };
+}
+
+/** Without the content, which is large and encrypted. */
+export async function findInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
+  const text = `select ${COLUMNS} from interchanges where organization_id = $1 and id = $2`;
+  const rows = await reader.query<InterchangeRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Reads and locks: one at a time decides what becomes of an interchange. */
+export async function lockInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
+  const text = `select ${COLUMNS} from interchanges where organization_id = $1 and id = $2 for update`;
+  const rows = await reader.query<InterchangeRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The encrypted X12 text. */
+export async function findInterchangeContent(reader: TenantReader, id: string): Promise<Buffer | null> {
+  const text = 'select content from interchanges where organization_id = $1 and id = $2';
+  const rows = await reader.query<{ content: Buffer }>(text, [reader.organizationId, id]);
+  return rows[0]?.content ?? null;
+}
+
+/** Our outbound interchange with this ISA13, which a TA1 speaks of. */
+export async function findOutboundInterchange(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  interchangeControlNumber: string,
+): Promise<Interchange | null> {
+  const rows = await reader.query<InterchangeRow>(
+    `select ${COLUMNS} from interchanges
+     where organization_id = $1 and trading_partner_id = $2 and interchange_control_number = $3 and direction = 'outbound'`,
+    [reader.organizationId, tradingPartnerId, interchangeControlNumber],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export type NewInterchange = Pick<
+  Interchange,
+  'id' | 'tradingPartnerId' | 'transactionSet' | 'interchangeControlNumber' | 'groupControlNumber'
+> & { sealed: Buffer };
+
+export function insertOutboundInterchange(tx: UnitOfWork, interchange: NewInterchange): void {
+  tx.write(
+    `insert into interchanges
+       (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
+        group_control_number, content, status, created_at)
+     values ($1, $2, $3, 'outbound', $4, $5, $6, $7, 'queued', $8)`,
+    [
+      tx.organizationId,
+      interchange.id,
+      interchange.tradingPartnerId,
+      interchange.transactionSet,
+      interchange.interchangeControlNumber,
+      interchange.groupControlNumber,
+      interchange.sealed,
+      tx.now,
+    ],
+  );
+}
+
+/** Stores an inbound file unless it is there already; answers whether it was new. */
+export async function insertInboundInterchange(
+  tx: UnitOfWork,
+  interchange: NewInterchange & { fileId: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into interchanges
+       (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
+        group_control_number, file_id, content, status, created_at)
+     values ($1, $2, $3, 'inbound', $4, $5, $6, $7, $8, 'received', $9)
+     on conflict on constraint interchanges_file do nothing
+     returning id`,
+    [
+      tx.organizationId,
+      interchange.id,
+      interchange.tradingPartnerId,
+      interchange.transactionSet,
+      interchange.interchangeControlNumber,
+      interchange.groupControlNumber,
+      interchange.fileId,
+      interchange.sealed,
+      tx.now,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Writes the state of an interchange that this transaction has locked. */
+export function updateInterchange(
+  tx: UnitOfWork,
+  interchange: Pick<Interchange, 'id' | 'status' | 'failure' | 'stepsDone' | 'transmittedAt'>,
+): void {
+  tx.write(
+    `update interchanges set status = $3, failure = $4, steps_done = $5, transmitted_at = $6
+     where organization_id = $1 and id = $2`,
+    [
+      tx.organizationId,
+      interchange.id,
+      interchange.status,
+      interchange.failure,
+      interchange.stepsDone,
+      interchange.transmittedAt,
+    ],
+  );
+}

@@ -1,0 +1,28 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { ControlNumbers, TradingPartner } from '../trading-partners/trading-partner.ts';
+import { insertOutboundInterchange } from './interchanges-store.ts';
+
+export type QueueInterchangeOptions = {
+  partner: TradingPartner;
+  numbers: ControlNumbers;
+  transactionSet: string;
+  content: string;
+  encryption: Encryption;
+};
+
+/** Stores an outbound interchange encrypted and queues its transmission in the same transaction; returns its id. */
+export async function queueInterchange(tx: UnitOfWork, options: QueueInterchangeOptions): Promise<string> {
+  const id = newId('interchange');
+  insertOutboundInterchange(tx, {
+    id,
+    tradingPartnerId: options.partner.id,
+    transactionSet: options.transactionSet,
+    interchangeControlNumber: options.numbers.interchange,
+    groupControlNumber: options.numbers.group,
+    sealed: options.encryption.seal(options.content),
+  });
+  await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
+  return id;
+}

@@ -1,0 +1,47 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import type { Interchange } from './interchange.ts';
+import { lockInterchange, updateInterchange } from './interchanges-store.ts';
+
+/**
+ * Moves an outbound interchange out of `queued`, once: `false` when another transaction has done so already. The
+ * claims of the interchange are locked before it, by everyone, so that no two transactions wait for each other.
+ */
+export async function settleOutbound(
+  tx: UnitOfWork,
+  id: string,
+  result: { status: 'transmitted' } | { status: 'failed'; failure: string },
+): Promise<boolean> {
+  const interchange = await lockInterchange(tx, id);
+  invariant(interchange, 'an interchange that is settled exists');
+  // What was given up may turn out to have arrived after all; the payer's answer is the truth.
+  const isLate = interchange.status === 'failed' && result.status === 'transmitted';
+  if (interchange.status !== 'queued' && !isLate) return false;
+  updateInterchange(tx, {
+    ...interchange,
+    status: result.status,
+    failure: result.status === 'failed' ? result.failure : null,
+    transmittedAt: result.status === 'transmitted' ? tx.now.toISOString() : null,
+  });
+  return true;
+}
+
+/**
+ * Locks an inbound file for its step number `step` (from 0): `null` when that step, or the whole file, has taken
+ * effect before. Two workers on one file take turns here, and a crash repeats nothing.
+ */
+export async function beginInboundStep(tx: UnitOfWork, id: string, step: number): Promise<Interchange | null> {
+  const interchange = await lockInterchange(tx, id);
+  if (!interchange || interchange.status !== 'received' || interchange.stepsDone !== step) return null;
+  return interchange;
+}
+
+/** Records the step together with its effects. */
+export function endInboundStep(tx: UnitOfWork, interchange: Interchange): void {
+  updateInterchange(tx, { ...interchange, stepsDone: interchange.stepsDone + 1 });
+}
+
+/** Closes an inbound file that has been locked in this transaction. */
+export function closeInbound(tx: UnitOfWork, interchange: Interchange, failure: string | null): void {
+  updateInterchange(tx, { ...interchange, status: failure === null ? 'processed' : 'needs_review', failure });
+}

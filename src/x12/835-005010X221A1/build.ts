@@ -1,0 +1,133 @@
+import { amount, writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
+import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { reader835 } from './parse.ts';
+import type {
+  BankAccount,
+  Build835Input,
+  Payee,
+  Payment,
+  ProviderLevelAdjustment,
+  Remittance,
+  RemittancePayer,
+} from './types.ts';
+import { writeClaimPayment } from './write-claim.ts';
+
+const VERSION = '005010X221A1';
+
+function accountElements(account: BankAccount | undefined): ElementValue[] {
+  if (!account) return [undefined, undefined, undefined, undefined];
+  const { institutionQualifier, institutionNumber, accountQualifier, accountNumber } = account;
+  return [institutionQualifier, institutionNumber, accountQualifier, accountNumber];
+}
+
+function writePayment(writer: SegmentWriter, path: string, payment: Payment): void {
+  writer.segment(
+    path,
+    'BPR',
+    payment.handlingCode,
+    amount(payment.amountCents),
+    payment.creditOrDebit,
+    payment.method,
+    payment.formatCode,
+    ...accountElements(payment.senderAccount),
+    payment.originatingCompanyId,
+    payment.originatingCompanySupplementalCode,
+    ...accountElements(payment.receiverAccount),
+    x12Date(payment.effectiveDate),
+  );
+}
+
+const CONTACT_ORDER = ['CX', 'BL', 'IC'];
+
+function writePayer(writer: SegmentWriter, path: string, payer: RemittancePayer): void {
+  const plan = payer.planId === undefined ? [] : ['XV', payer.planId];
+  writer.segment(path, 'N1', 'PR', payer.name, ...plan);
+  writeAddress(writer, `${path}/address`, payer.address);
+  writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
+  const contacts = payer.contacts?.toSorted(
+    (a, b) => CONTACT_ORDER.indexOf(a.functionCode) - CONTACT_ORDER.indexOf(b.functionCode),
+  );
+  for (const contact of contacts ?? []) writeContact(writer, `${path}/contacts`, contact, contact.functionCode);
+}
+
+/** The payee is identified by NPI, else by plan id, else by tax id; the tax id beside another goes into REF*TJ. */
+function payeeId({ npi, planId, taxId }: Payee): ElementValue[] {
+  if (npi !== undefined) return ['XX', npi];
+  if (planId !== undefined) return ['XV', planId];
+  return taxId === undefined ? [] : ['FI', taxId];
+}
+
+function writePayee(writer: SegmentWriter, path: string, payee: Payee): void {
+  writer.segment(path, 'N1', 'PE', payee.name, ...payeeId(payee));
+  writeAddress(writer, `${path}/address`, payee.address);
+  if (payee.npi !== undefined || payee.planId !== undefined) writeReference(writer, path, 'TJ', payee.taxId);
+  writeReferences(writer, `${path}/secondaryIds`, payee.secondaryIds);
+  const delivery = payee.remittanceDelivery;
+  if (delivery) writer.segment(path, 'RDM', delivery.transmissionCode, delivery.name, delivery.number);
+}
+
+/** PLB: adjustments of one provider and period share a segment, six at most. */
+function writeProviderAdjustments(
+  writer: SegmentWriter,
+  path: string,
+  adjustments: readonly ProviderLevelAdjustment[],
+): void {
+  let open: { providerId: string; fiscalPeriodDate: string; pairs: ElementValue[] } | undefined;
+  const flush = () => {
+    if (open) writer.segment(path, 'PLB', open.providerId, x12Date(open.fiscalPeriodDate), ...open.pairs);
+  };
+  for (const { providerId, fiscalPeriodDate, code, reference, amountCents } of adjustments) {
+    const fits =
+      open?.providerId === providerId && open.fiscalPeriodDate === fiscalPeriodDate && open.pairs.length < 12;
+    if (!fits) {
+      flush();
+      open = { providerId, fiscalPeriodDate, pairs: [] };
+    }
+    open!.pairs.push([code, reference], amount(amountCents));
+  }
+  flush();
+}
+
+function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance): void {
+  writer.beginSet(path, '835', remittance.controlNumber);
+  writePayment(writer, `${path}/payment`, remittance.payment);
+  const { traceNumber, originatingCompanyId, supplementalCode } = remittance.trace;
+  writer.segment(`${path}/trace`, 'TRN', '1', traceNumber, originatingCompanyId, supplementalCode);
+  if (remittance.currencyCode !== undefined) writer.segment(path, 'CUR', 'PR', remittance.currencyCode);
+  writeReference(writer, path, 'EV', remittance.receiverId);
+  writeReference(writer, path, 'F2', remittance.versionId);
+  if (remittance.productionDate !== undefined) {
+    writer.segment(path, 'DTM', '405', x12Date(remittance.productionDate));
+  }
+  writePayer(writer, `${path}/payer`, remittance.payer);
+  writePayee(writer, `${path}/payee`, remittance.payee);
+  if (remittance.claimPayments.length > 0) {
+    writer.segment(path, 'LX', '1');
+    remittance.claimPayments.forEach((claim, index) => {
+      writeClaimPayment(writer, `${path}/claimPayments/${index}`, claim);
+    });
+  }
+  writeProviderAdjustments(writer, `${path}/providerLevelAdjustments`, remittance.providerLevelAdjustments);
+  writer.endSet(path, remittance.controlNumber);
+}
+
+/**
+ * Writes an 835 interchange. Throws `X12BuildError` when the guide forbids something. Money that does not balance is
+ * written as it is: see `checkBalance`.
+ */
+export function build835(input: Build835Input): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HP',
+      version: VERSION,
+      setCount: input.remittances.length,
+      writeSets: (writer) => {
+        input.remittances.forEach((remittance, index) => {
+          writeRemittance(writer, `/remittances/${index}`, remittance);
+        });
+      },
+    },
+    reader835,
+  );
+}

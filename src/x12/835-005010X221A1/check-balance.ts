@@ -1,0 +1,85 @@
+import type { Adjustment } from '../common.ts';
+import type { ClaimPayment, Imbalance, Remittance, ServicePayment } from './types.ts';
+
+type Sums = Pick<Imbalance, 'expectedCents' | 'foundCents' | 'differenceCents'>;
+
+function sumOf(adjustments: readonly Adjustment[]): number {
+  let sum = 0;
+  for (const { amountCents } of adjustments) sum += amountCents;
+  return sum;
+}
+
+function compare(expectedCents: number, foundCents: number): Sums | null {
+  return expectedCents === foundCents
+    ? null
+    : { expectedCents, foundCents, differenceCents: foundCents - expectedCents };
+}
+
+/** Whether the amounts of an object are whole cents; otherwise nothing can be said about their sum. */
+function evaluable(amounts: readonly number[], adjustments: readonly Adjustment[]): boolean {
+  return (
+    amounts.every((amount) => Number.isSafeInteger(amount)) &&
+    adjustments.every(({ amountCents }) => Number.isSafeInteger(amountCents))
+  );
+}
+
+/** Charge less the line's adjustments is what was paid for the line. */
+function checkLine(line: ServicePayment): Omit<Imbalance, 'claimIndex' | 'lineIndex'> | null {
+  const rule = 'line_charge_less_adjustments_is_paid';
+  if (!evaluable([line.chargeCents, line.paidCents], line.adjustments)) {
+    return { level: 'line', outcome: 'not_evaluable', rule };
+  }
+  const sums = compare(line.chargeCents - sumOf(line.adjustments), line.paidCents);
+  return sums && { level: 'line', outcome: 'mismatch', rule, ...sums };
+}
+
+/**
+ * Finds where one claim payment does not balance: each line; the claim's charge less all its adjustments (its own and
+ * its lines'); and the charges of the lines against the claim's. A claim without lines is balanced by itself.
+ */
+export function checkClaimBalance(claim: ClaimPayment): Omit<Imbalance, 'claimIndex'>[] {
+  const found: Omit<Imbalance, 'claimIndex'>[] = [];
+  claim.servicePayments.forEach((line, lineIndex) => {
+    const imbalance = checkLine(line);
+    if (imbalance) found.push({ ...imbalance, lineIndex });
+  });
+  const adjustments = [...claim.adjustments, ...claim.servicePayments.flatMap((line) => line.adjustments)];
+  const lineAmounts = claim.servicePayments.flatMap((line) => [line.chargeCents, line.paidCents]);
+  if (!evaluable([claim.chargeCents, claim.paidCents, ...lineAmounts], adjustments)) {
+    found.push({ level: 'claim', outcome: 'not_evaluable', rule: 'claim_charge_less_adjustments_is_paid' });
+    return found;
+  }
+  const add = (rule: Imbalance['rule'], sums: Sums | null) => {
+    if (sums) found.push({ level: 'claim', outcome: 'mismatch', rule, ...sums });
+  };
+  add('claim_charge_less_adjustments_is_paid', compare(claim.chargeCents - sumOf(adjustments), claim.paidCents));
+  if (claim.servicePayments.length === 0) return found;
+  const charges = claim.servicePayments.reduce((sum, line) => sum + line.chargeCents, 0);
+  add('line_charges_sum_to_claim_charge', compare(claim.chargeCents, charges));
+  return found;
+}
+
+/**
+ * Checks a whole remittance: every line, every claim, and BPR02 against the claim payments less the provider level
+ * adjustments. Returns nothing when all balances; amounts are cents.
+ */
+export function checkBalance(
+  remittance: Pick<Remittance, 'payment' | 'claimPayments' | 'providerLevelAdjustments'>,
+): Imbalance[] {
+  const found: Imbalance[] = [];
+  let paid = 0;
+  remittance.claimPayments.forEach((claim, claimIndex) => {
+    for (const imbalance of checkClaimBalance(claim)) found.push({ ...imbalance, claimIndex });
+    paid += claim.paidCents;
+  });
+  const adjusted = remittance.providerLevelAdjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const rule = 'claim_payments_less_provider_adjustments_is_payment';
+  const { amountCents } = remittance.payment;
+  if (![paid, adjusted, amountCents].every((cents) => Number.isSafeInteger(cents))) {
+    found.push({ level: 'transaction', outcome: 'not_evaluable', rule });
+  } else {
+    const sums = compare(paid - adjusted, amountCents);
+    if (sums) found.push({ level: 'transaction', outcome: 'mismatch', rule, ...sums });
+  }
+  return found;
+}

@@ -1,0 +1,172 @@
+import {
+  append,
+  bit,
+  isoDate,
+  readAdjustments,
+  readContact,
+  readName,
+  readOutpatientAdjudication,
+  readReference,
+  setOnce,
+} from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { RemittanceState } from './state.ts';
+import type { ClaimPaymentParty, InpatientAdjudication, ParsedClaimPayment } from './types.ts';
+
+type Table = BindingTable<RemittanceState>;
+type Binding = readonly [string, Read<RemittanceState>];
+
+function readClaimPayment(segment: Segment, state: RemittanceState): number {
+  const { claim } = state;
+  claim.patientControlNumber = segment.element(1);
+  claim.claimStatusCode = segment.element(2);
+  claim.chargeCents = state.claimCents(segment.cents(3), 3);
+  claim.paidCents = state.claimCents(segment.cents(4), 4);
+  const responsibility = segment.cents(5);
+  if (responsibility !== undefined) claim.patientResponsibilityCents = state.claimCents(responsibility, 5);
+  if (segment.isPresent(6)) claim.claimFilingIndicatorCode = segment.element(6);
+  if (segment.isPresent(7)) claim.payerClaimControlNumber = segment.element(7);
+  if (segment.isPresent(8)) claim.facilityTypeCode = segment.element(8);
+  if (segment.isPresent(9)) claim.claimFrequencyCode = segment.element(9);
+  if (segment.isPresent(11)) claim.diagnosisRelatedGroup = segment.element(11);
+  if (segment.isPresent(12)) claim.diagnosisRelatedGroupWeight = segment.element(12);
+  if (segment.isPresent(13)) claim.dischargeFraction = segment.element(13);
+  return 0;
+}
+
+function readParty(segment: Segment): ClaimPaymentParty {
+  const party: ClaimPaymentParty = {};
+  if (segment.isPresent(3)) party.name = readName(segment);
+  if (segment.isPresent(8)) party.idQualifier = segment.element(8);
+  if (segment.isPresent(9)) party.id = segment.element(9);
+  return party;
+}
+
+/** Without a last name nothing of the name is kept, and NM102 goes with it. */
+function partyLeftovers(segment: Segment): number {
+  const rest = bit(4) | bit(5) | bit(7);
+  return segment.isPresent(3) && segment.element(2) !== '2' ? 0 : segment.present & rest;
+}
+
+type PartyField =
+  | 'patient'
+  | 'insured'
+  | 'correctedInsured'
+  | 'renderingProvider'
+  | 'crossoverCarrier'
+  | 'correctedPriorityPayer'
+  | 'otherSubscriber';
+
+function party(field: PartyField): Binding {
+  return [
+    '1-5 7-9',
+    (segment, { claim }) => {
+      if (setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT) return WHOLE_SEGMENT;
+      if (field === 'renderingProvider' && segment.element(8) === 'XX') claim.renderingNpi = segment.element(9);
+      return partyLeftovers(segment);
+    },
+  ];
+}
+
+/** MIA elements that are counts and remark codes; all others are amounts. */
+const MIA_COUNTS = new Set([3, 15]);
+const MIA_REMARKS = new Set([5, 20, 21, 22, 23]);
+
+function readInpatient(segment: Segment, state: RemittanceState): number {
+  const { claim } = state;
+  if (claim.inpatientAdjudication) return WHOLE_SEGMENT;
+  const inpatient: InpatientAdjudication = { coveredDaysOrVisits: segment.element(1), remarkCodes: [] };
+  let left = 0;
+  for (let position = 2; position <= 24 && position <= segment.count; position++) {
+    if (!segment.isPresent(position)) continue;
+    if (MIA_REMARKS.has(position)) {
+      inpatient.remarkCodes.push(segment.element(position));
+    } else if (MIA_COUNTS.has(position)) {
+      append(inpatient, 'counts', { position, quantity: segment.element(position) });
+    } else {
+      const amountCents = segment.cents(position);
+      if (typeof amountCents === 'number') append(inpatient, 'amounts', { position, amountCents });
+      else left |= bit(position);
+    }
+  }
+  claim.inpatientAdjudication = inpatient;
+  claim.remarkCodes.push(...inpatient.remarkCodes);
+  return left;
+}
+
+function readOutpatient(segment: Segment, state: RemittanceState): number {
+  const { claim } = state;
+  if (claim.outpatientAdjudication) return WHOLE_SEGMENT;
+  claim.outpatientAdjudication = { remarkCodes: [] };
+  const left = readOutpatientAdjudication(segment, claim.outpatientAdjudication, state);
+  claim.remarkCodes.push(...claim.outpatientAdjudication.remarkCodes);
+  return left;
+}
+
+/** AMT of claim and line: an amount that cannot be read stays unmapped. */
+export function readAmount(
+  segment: Segment,
+  target: { amounts?: { qualifier: string; amountCents: number }[] },
+): number {
+  const amountCents = segment.cents(2);
+  if (typeof amountCents !== 'number') return WHOLE_SEGMENT;
+  append(target, 'amounts', { qualifier: segment.element(1), amountCents });
+  return 0;
+}
+
+function claimDate(field: 'coverageExpirationDate' | 'receivedDate'): Binding {
+  return ['1 2', (segment, { claim }) => setOnce(claim, field, isoDate(segment.element(2)))];
+}
+
+function readStatementDate(segment: Segment, claim: ParsedClaimPayment): number {
+  claim.statementPeriod ??= {};
+  return setOnce(claim.statementPeriod, segment.element(1) === '232' ? 'start' : 'end', isoDate(segment.element(2)));
+}
+
+const reference: Binding = ['1 2', (segment, { claim }) => append(claim, 'references', readReference(segment))];
+
+/** Adjustments decide the balance: one that cannot be read makes the claim payment unusable. */
+export function readCas(
+  segment: Segment,
+  state: RemittanceState,
+  owner: Pick<ParsedClaimPayment, 'adjustments'>,
+): number {
+  const left = readAdjustments(segment, owner.adjustments, state);
+  if (left !== 0) state.unreadableClaim = true;
+  return left;
+}
+
+/** Loop 2100. */
+export const claimTable: Table = {
+  '2100.CLP': ['1-9 11-13', readClaimPayment],
+  '2100.CAS': ['*', (segment, state) => readCas(segment, state, state.claim)],
+  '2100.NM1*QC': party('patient'),
+  '2100.NM1*IL': party('insured'),
+  '2100.NM1*74': party('correctedInsured'),
+  '2100.NM1*82': party('renderingProvider'),
+  '2100.NM1*TT': party('crossoverCarrier'),
+  '2100.NM1*PR': party('correctedPriorityPayer'),
+  '2100.NM1*GB': party('otherSubscriber'),
+  '2100.MIA': ['*', readInpatient],
+  '2100.MOA': ['1-9', readOutpatient],
+  '2100.REF*1L': reference,
+  '2100.REF*0B': reference,
+  '2100.DTM*232': ['1 2', (segment, { claim }) => readStatementDate(segment, claim)],
+  '2100.DTM*036': claimDate('coverageExpirationDate'),
+  '2100.DTM*050': claimDate('receivedDate'),
+  '2100.PER': [
+    '1-8',
+    (segment, { claim }) => {
+      const contact = {};
+      append(claim, 'contacts', contact);
+      return readContact(segment, contact);
+    },
+  ],
+  '2100.AMT': ['1 2', (segment, { claim }) => readAmount(segment, claim)],
+  '2100.QTY': [
+    '1 2',
+    (segment, { claim }) =>
+      append(claim, 'quantities', { qualifier: segment.element(1), quantity: segment.element(2) }),
+  ],
+};

@@ -1,0 +1,113 @@
+import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type {
+  ClaimPaymentBatch,
+  ParsedClaimPayment,
+  ProviderLevelAdjustment,
+  RemittanceHeader,
+  ServicePayment,
+} from './types.ts';
+
+/** What a reader of remittances yields besides the envelope. */
+export type RemittanceItem =
+  | { kind: 'remittance'; transactionSet: TransactionSet; header: RemittanceHeader }
+  | { kind: 'claimPayment'; transactionSet: TransactionSet; claimPayment: ParsedClaimPayment }
+  /** An amount that posting needs cannot be read; a finding says which. It must never be posted as 0. */
+  | { kind: 'unreadableClaimPayment'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan }
+  | { kind: 'providerLevelAdjustment'; transactionSet: TransactionSet; adjustment: ProviderLevelAdjustment }
+  /** The payment amount (BPR02) or a provider adjustment cannot be read: the remittance must not be posted. */
+  | { kind: 'unreadableRemittance'; transactionSet: TransactionSet };
+
+export type RemittanceStreamItem = RemittanceItem | EnvelopeItem;
+
+/** What is open while an 835 is read. */
+export class RemittanceState implements ReaderState {
+  unmapped: Unmapped[] = [];
+  header: RemittanceHeader = emptyRemittanceHeader();
+  headerEmitted = false;
+  batch: ClaimPaymentBatch | undefined;
+  claim: ParsedClaimPayment = emptyClaimPayment(NO_SOURCE, []);
+  line: ServicePayment = emptyServicePayment();
+  unreadableClaim = false;
+  /** Running sums for the balance of the transaction set. */
+  paidTotalCents = 0;
+  adjustmentTotalCents = 0;
+  unreadableRemittance = false;
+  readonly context: TransactionContext<RemittanceItem>;
+
+  constructor(context: TransactionContext<RemittanceItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.headerEmitted) return;
+    this.headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'remittance', transactionSet, header: this.header });
+  }
+
+  emitClaim(): void {
+    const { transactionSet } = this.context;
+    const { claim } = this;
+    if (this.unreadableClaim) {
+      const { patientControlNumber, source } = claim;
+      this.unreadableRemittance = true;
+      this.context.emit({ kind: 'unreadableClaimPayment', transactionSet, patientControlNumber, source });
+    } else {
+      if (this.batch) claim.batch = this.batch;
+      this.paidTotalCents += claim.paidCents;
+      this.context.emit({ kind: 'claimPayment', transactionSet, claimPayment: claim });
+    }
+    this.unmapped = [];
+  }
+
+  /** An amount without which the claim payment must not be used. */
+  claimCents(cents: number | null | undefined, elementPosition: number): number {
+    if (typeof cents === 'number') return cents;
+    this.report('unreadable_amount', { elementPosition });
+    this.unreadableClaim = true;
+    return 0;
+  }
+}
+
+export function emptyRemittanceHeader(): RemittanceHeader {
+  return {
+    payment: { handlingCode: '', amountCents: 0, creditOrDebit: '', method: '', effectiveDate: '' },
+    trace: { traceNumber: '', originatingCompanyId: '' },
+    payer: { name: '' },
+    payee: { name: '' },
+  };
+}
+
+export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[]): ParsedClaimPayment {
+  return {
+    patientControlNumber: '',
+    claimStatusCode: '',
+    chargeCents: 0,
+    paidCents: 0,
+    adjustments: [],
+    remarkCodes: [],
+    servicePayments: [],
+    source,
+    unmapped,
+  };
+}
+
+export function emptyServicePayment(): ServicePayment {
+  return {
+    procedure: { qualifier: '', code: '', modifiers: [] },
+    chargeCents: 0,
+    paidCents: 0,
+    adjustments: [],
+    remarkCodes: [],
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  amount,
+  nameElements,
+  writeAddress,
+  writeAdjustments,
+  writeAmount,
+  writeDate,
+  writeReference,
+  writeReferences,
+} from '../write-fields.ts';
+import type { SegmentWriter } from '../writer.ts';
+import type { OtherPayer, OtherSubscriber } from './types.ts';
+
+function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer): void {
+  const none = [undefined, undefined, undefined, undefined];
+  writer.segment(path, 'NM1', 'PR', '2', payer.name, ...none, payer.idQualifier ?? 'PI', payer.payerId);
+  writeAddress(writer, `${path}/address`, payer.address);
+  writeDate(writer, path, '573', payer.adjudicationDate);
+  writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
+  writeReference(writer, path, 'G1', payer.priorAuthorizationNumber);
+  writeReference(writer, path, '9F', payer.referralNumber);
+  writeReference(writer, path, 'T4', payer.claimAdjustmentIndicator);
+  writeReference(writer, path, 'F8', payer.payerClaimControlNumber);
+}
+
+/** Loop 2320 with 2330A-G. */
+export function writeOtherSubscriber(writer: SegmentWriter, path: string, other: OtherSubscriber): void {
+  writer.segment(
+    path,
+    'SBR',
+    other.payerResponsibilitySequence,
+    other.relationshipCode,
+    other.groupNumber,
+    other.groupName,
+    other.insuranceTypeCode,
+    undefined,
+    undefined,
+    undefined,
+    other.claimFilingIndicatorCode,
+  );
+  writeAdjustments(writer, `${path}/adjustments`, other.adjustments);
+  writeAmount(writer, path, 'D', other.payerPaidCents);
+  writeAmount(writer, path, 'A8', other.nonCoveredCents);
+  writeAmount(writer, path, 'EAF', other.remainingPatientLiabilityCents);
+  writer.segment(
+    path,
+    'OI',
+    undefined,
+    undefined,
+    other.benefitsAssignmentCode,
+    other.patientSignatureSourceCode,
+    undefined,
+    other.releaseOfInformationCode,
+  );
+  const outpatient = other.outpatientAdjudication;
+  if (outpatient) {
+    const [first, second, third, fourth, fifth, ...more] = outpatient.remarkCodes;
+    writer.segment(
+      `${path}/outpatientAdjudication`,
+      'MOA',
+      outpatient.reimbursementRate,
+      amount(outpatient.hcpcsPayableCents),
+      first,
+      second,
+      third,
+      fourth,
+      fifth,
+      ...more,
+      amount(outpatient.endStageRenalDiseaseCents),
+      amount(outpatient.professionalComponentCents),
+    );
+  }
+  const id = other.memberId === undefined ? [] : ['MI', other.memberId];
+  writer.segment(path, 'NM1', 'IL', ...nameElements(other.name), ...id);
+  writeAddress(writer, `${path}/address`, other.address);
+  writeReference(writer, path, 'SY', other.ssn);
+  writeOtherPayer(writer, `${path}/payer`, other.payer);
+  other.payerProviders?.forEach(({ entityCode, entityType, secondaryIds }, index) => {
+    writer.segment(`${path}/payerProviders/${index}`, 'NM1', entityCode, entityType);
+    writeReferences(writer, `${path}/payerProviders/${index}/secondaryIds`, secondaryIds);
+  });
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * Import direction (ARCHITECTURE.md): a room may import what stands below it, never above or beside.
+ * `types` rooms may be imported with `import type` only.
+ */
+const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
+  kernel: { values: ['kernel'] },
+  x12: { values: ['x12', 'kernel'] },
+  database: { values: ['database', 'kernel'] },
+  modules: { values: ['modules', 'database', 'kernel'], types: ['config'] },
+  gateways: { values: ['gateways', 'x12', 'database', 'kernel', 'modules/payers'], types: ['modules'] },
+  http: { values: ['http', 'modules', 'database', 'kernel'], types: ['app', 'config'] },
+  jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'app'], types: ['config'] },
+  cli: { values: ['cli', 'modules', 'database', 'kernel', 'app', 'config', 'runtime', 'service', 'x12', 'gateways', 'demo'] },
+  demo: { values: ['demo', 'service', 'database', 'kernel'] },
+};
+const SOURCE = join(import.meta.dirname, '../src');
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+
+type Import = { target: string; typeOnly: boolean };
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(SOURCE, file), 'utf8');
+  const pattern = /^(?:import|export)\s+(type\s+)?([^'";]*?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/gm;
+  return [...text.matchAll(pattern)].map((match) => {
+    const names = /\{([^}]*)\}/.exec(match[2] ?? '')?.[1];
+    const inlineTypes = names
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .every((name) => name.startsWith('type '));
+    const target = relative(SOURCE, join(SOURCE, dirname(file), match[3] ?? match[4]!));
+    return { target, typeOnly: match[1] !== undefined || inlineTypes === true };
+  });
+}
+
+const isIn = (target: string, room: string) => target === `${room}.ts` || target.startsWith(`${room}/`);
+
+describe('import direction', () => {
+  const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.conformance.ts');
+
+  test.each(Object.entries(ROOMS))('%s imports only what stands below it', (room, allowed) => {
+    const own = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
+    expect(own.length).toBeGreaterThan(0);
+    const wrong = own.flatMap((file) =>
+      importsOf(file)
+        .filter(({ target, typeOnly }) => {
+          const rooms = typeOnly ? [...allowed.values, ...(allowed.types ?? [])] : allowed.values;
+          return !rooms.some((candidate) => isIn(target, candidate));
+        })
+        .map(({ target }) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("a module uses another module's commands and types, never its store", () => {
+    const module = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1];
+    const wrong = files
+      .filter((file) => module(file) !== undefined && !isTest(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(
+            ({ target, typeOnly }) => !typeOnly && target.endsWith('-store.ts') && module(target) !== module(file),
+          )
+          .map(({ target }) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('SQL is written in stores, migrations and the database room only', () => {
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('modules/') &&
+        !file.endsWith('-store.ts') &&
+        !isTest(file) &&
+        /\b(?:insert into|delete from|select [\w*,. ()]+ from|update \w+ set)\b/.test(
+          readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('only config.ts reads the environment of the process', () => {
+    const wrong = files.filter(
+      (file) =>
+        !['main.ts', 'config.ts'].includes(file) &&
+        !isTest(file) &&
+        /process\.env\b/.test(readFileSync(join(SOURCE, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test('no file of ours is longer than 500 lines, code sets and tables exempt', () => {
+    const long = files
+      .filter((file) => !/code-sets|loops|standard\//.test(file))
+      .map((file) => [file, readFileSync(join(SOURCE, file), 'utf8').split('\n').length] as const)
+      .filter(([, lines]) => lines > 500);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
+import type { Pool } from '../../src/database/pool.ts';
+import {
+  type Enqueue,
+  inReadTransaction,
+  inTransaction,
+  type TenantReader,
+  type UnitOfWork,
+} from '../../src/database/transaction.ts';
+import { createAddressGuard } from '../../src/gateways/address-guard.ts';
+import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
+import type { WebhookDelivery } from '../../src/modules/webhooks/delivery.ts';
+import { Dispatcher, type DispatcherOptions } from '../../src/modules/webhooks/dispatch-deliveries.ts';
+import { listDeliveries } from '../../src/modules/webhooks/find-deliveries.ts';
+import type { WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+export const START = '2031-03-04T05:06:07.000Z';
+/** Short, because tests of dead receivers wait for it in real time. */
+export const TEST_TIMEOUT_MS = 400;
+
+/** A database, a clock that stands still, a real sender and what is needed to make events and deliver them. */
+export class Fixture {
+  readonly database: TestDatabase;
+  readonly encryption: Encryption;
+  readonly clock = new ManualClock(START);
+  readonly urlGuard = createAddressGuard({ allowLoopback: true });
+  readonly jobs: { name: string; payload: unknown }[] = [];
+  readonly logged: { message: string; fields: Record<string, unknown> }[] = [];
+  readonly #senders: WebhookSender[] = [];
+  readonly #dispatchers: Dispatcher[] = [];
+
+  constructor(database: TestDatabase, encryption: Encryption) {
+    this.database = database;
+    this.encryption = encryption;
+  }
+
+  static async open(): Promise<Fixture> {
+    const database = await createTestDatabase();
+    return new Fixture(database, await openEncryption(database.pool, TEST_MASTER_KEY, new Date(START)));
+  }
+
+  get pool(): Pool {
+    return this.database.pool;
+  }
+
+  async close(): Promise<void> {
+    for (const dispatcher of this.#dispatchers) await dispatcher.close(0);
+    for (const sender of this.#senders) await sender.close();
+    await this.database.drop();
+  }
+
+  readonly enqueue: Enqueue = async (_execute, name, payload) => {
+    this.jobs.push({ name, payload });
+  };
+
+  organization(): Promise<string> {
+    return anOrganization(this.pool);
+  }
+
+  async write<T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
+    const actor = { type: 'api_key', id: 'key_test' } as const;
+    const options = { pool: this.pool, organizationId, actor, now: this.clock.now(), enqueue: this.enqueue };
+    return (await inTransaction(options, work)).result;
+  }
+
+  read<T>(organizationId: string, work: (reader: TenantReader) => Promise<T>): Promise<T> {
+    return inReadTransaction(this.pool, organizationId, work);
+  }
+
+  async subscribe(organizationId: string, url: string, events: string[] = ['*']) {
+    const { subscription, signingSecret } = await this.write(organizationId, (tx) =>
+      createSubscription(tx, this, { url, events }),
+    );
+    return { id: subscription.id, signingSecret };
+  }
+
+  /** Emits events as a command would; returns their ids. */
+  async emit(organizationId: string, type = 'claim.paid', count = 1): Promise<string[]> {
+    return this.write(organizationId, async (tx) =>
+      Array.from({ length: count }, () => {
+        const claimId = newId('claim');
+        const claim = { id: claimId, status: 'paid', totalCharges: 12_500, amountPaid: 10_000 };
+        return tx.emit({ type, resourceType: 'claim', resourceId: claimId, data: { claim } });
+      }),
+    );
+  }
+
+  sender(timeoutMs = TEST_TIMEOUT_MS): WebhookSender {
+    const sender = createWebhookSender({ guard: this.urlGuard, timeoutMs });
+    this.#senders.push(sender);
+    return sender;
+  }
+
+  dispatcher(options: Partial<DispatcherOptions> = {}): Dispatcher {
+    const log = (fields: object, message: string) => {
+      this.logged.push({ message, fields: fields as Record<string, unknown> });
+    };
+    const dispatcher = new Dispatcher({
+      pool: this.pool,
+      clock: this.clock,
+      encryption: this.encryption,
+      sender: options.sender ?? this.sender(),
+      logger: { info: log, warn: log, error: log },
+      enqueue: this.enqueue,
+      ...options,
+    });
+    this.#dispatchers.push(dispatcher);
+    return dispatcher;
+  }
+
+  /** A subscription's deliveries, oldest first. */
+  async deliveries(organizationId: string, subscriptionId: string): Promise<WebhookDelivery[]> {
+    const page = { limit: 1_000 };
+    return (await this.read(organizationId, (reader) => listDeliveries(reader, subscriptionId, page))).reverse();
+  }
+
+  async queueLength(): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>('select count(*)::int as count from webhook_queue');
+    return rows[0]!.count;
+  }
+}
