@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type RunningService, startService } from '../service.ts';
-import { createClient, DemoError } from './client.ts';
+import { type ApiClient, createClient, DemoError } from './client.ts';
 import { playFile } from './import.ts';
 import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
-import { startReceiver } from './receiver.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
 import { checkEvents, showOutcomes, showX12 } from './report.ts';
 
 export type DemoOptions = {
@@ -27,12 +27,14 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const narrator = new Narrator(options.say, options.color);
   narrator.title('Starting the sandbox with its embedded PostgreSQL');
   let service: RunningService | null = null;
+  // Open until the end, so that with --keep the reader's own claims still find a receiver.
+  const receiver = await startReceiver();
   try {
     service = await startService('serve', { env: demoEnvironment(options.env, dataDir), say: () => undefined });
     const { url, first } = service;
     if (url === null || first === null) throw new DemoError('the service did not make its first key');
     narrator.step(`API ${url}/v1, reference ${url}/docs`);
-    await play(options, narrator, url, first.key);
+    await play({ options, narrator, receiver, api: createClient(url, first.key) });
     if (options.keepUntil) {
       narrator.title('Still running');
       narrator.detail(`Base URL   ${url}`);
@@ -43,33 +45,30 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     }
   } finally {
     await service?.close();
+    await receiver.close();
     await removeEmbeddedDatabase({ dataDir });
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function play(options: DemoOptions, narrator: Narrator, url: string, key: string): Promise<void> {
-  const api = createClient(url, key);
-  const receiver = await startReceiver();
-  try {
-    receiver.onEvent = (event) => narrator.event(event);
-    const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
-    receiver.secret = subscription.signingSecret;
-    narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
-    const imported = options.x12File === null ? null : await playFile(api, narrator, options.x12File);
-    const claims = imported?.submitted ?? (await playScenarios(api, narrator));
-    narrator.title('Waiting for the payers (a day passes in a second)');
-    await awaitOutcomes(api, claims);
-    const paid = claims.find((claim) => claim.status === 'paid' || claim.status === 'partially_paid');
-    if (paid) await showX12(api, narrator, paid.id);
-    await showOutcomes(api, narrator, claims);
-    for (const { title, reason } of imported?.held ?? []) narrator.detail(`${title}: ${reason}`);
-    await checkEvents(narrator, receiver, claims);
-    const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
-    if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
-  } finally {
-    await receiver.close();
-  }
+type Play = { options: DemoOptions; narrator: Narrator; receiver: Receiver; api: ApiClient };
+
+async function play({ options, narrator, receiver, api }: Play): Promise<void> {
+  receiver.onEvent = (event) => narrator.event(event);
+  const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
+  receiver.secret = subscription.signingSecret;
+  narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
+  const imported = options.x12File === null ? null : await playFile(api, narrator, options.x12File);
+  const claims = imported?.submitted ?? (await playScenarios(api, narrator));
+  narrator.title('Waiting for the payers (a day passes in a second)');
+  await awaitOutcomes(api, claims);
+  const paid = claims.find((claim) => claim.status === 'paid' || claim.status === 'partially_paid');
+  if (paid) await showX12(api, narrator, paid.id);
+  await showOutcomes(api, narrator, claims);
+  for (const { title, reason } of imported?.held ?? []) narrator.detail(`${title}: ${reason}`);
+  await checkEvents(narrator, receiver, claims);
+  const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
+  if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
 }
 
 /** A demo is a world of its own: it listens where there is room and never touches another database. */

@@ -50,7 +50,7 @@ export async function applyFix(
   requireClaim(locked, { version: input.expectedVersion });
   const { run, finding, fix } = await chosenFix(tx, before, input);
   const patch = patchOf(fix, input.inputs ?? {}, before);
-  const edited = editedClaim(patched(before, patch, options), tx.now);
+  const edited = editedClaim(patched(before, patch, fix, options), tx.now);
   const scrubbed = await scrubbedClaim(tx, edited, tx.now);
   const saved = updateClaim(tx, scrubbed.claim);
   updateScrubRun(tx, withFixedFinding(run, finding.id));
@@ -122,12 +122,16 @@ function fixIn(run: ScrubRun, { fixId, findingId, patchIndex = 0 }: FixChoice): 
 }
 
 /** The patched claim, unless a value that the caller gave is one that the API would not have taken either. */
-function patched(before: Claim, patch: PatchOperation[], options: ApplyFixOptions): Claim {
+function patched(before: Claim, patch: PatchOperation[], fix: Fix, options: ApplyFixOptions): Claim {
   const next = applyPatch(before, patch);
   const touched = options
     .checkContent(next)
     .filter(({ param }) => patch.some(({ path }) => param === path || param.startsWith(`${path}/`)));
-  if (touched.length > 0) throw refusal(touched);
+  const details = touched.map((problem) => {
+    const input = fix.inputs?.find(({ path }) => path === problem.param);
+    return input ? { ...problem, param: `/inputs/${input.name}` } : problem;
+  });
+  if (details.length > 0) throw refusal(details);
   return next;
 }
 

@@ -40,7 +40,7 @@ export type RuleFinding = {
   severity?: Severity;
 };
 
-export type Finding = RuleFinding & {
+export type Finding = Omit<RuleFinding, 'fixes'> & {
   id: string;
   ruleId: string;
   ruleVersion: number;

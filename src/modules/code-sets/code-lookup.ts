@@ -64,7 +64,11 @@ export function answer(versions: readonly Version[], entries: readonly Entry[], 
   // A starter set never speaks where a publisher's full set does.
   const speaking = complete.length > 0 ? complete : covering;
   const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
-  if (found) return knownAs(found);
+  if (found) {
+    // A heading of a partial set may have been a code of its own before; the set does not say.
+    const isSilent = complete.length === 0 && !found.isBillable && (on < found.from || on > found.to);
+    return isSilent ? { known: false, reason: 'noData' } : knownAs(found);
+  }
   if (complete.length === 0) return { known: false, reason: 'noData' };
   // Not in force on the date, but in another full release: the rules then name when it starts or when it ended.
   const elsewhere = entries.filter(({ version }) => versions.some((one) => one.version === version && !one.isPartial));

@@ -56,6 +56,7 @@ export const Facility = Strict(
 );
 export const diagnosisType = OneOf(['principal', 'other', 'admitting', 'external_cause']);
 export const diagnosisCode = phi(Text(20, 'ICD-10-CM code, with or without the dot.'));
+export const DIAGNOSES_MAX = 12;
 const Diagnosis = Strict({ code: diagnosisCode, type: Type.Optional(diagnosisType) });
 export const Drug = Strict({
   ndc: Any(40, 'National drug code (LIN03).'),
@@ -124,7 +125,7 @@ export const contentFields = {
   frequencyCode: OneOf(['1', '7', '8'], { description: 'CLM05-3: 1 original, 7 replacement, 8 void.' }),
   payerClaimControlNumber: Text(50, "The payer's number of the claim that is replaced or voided (REF*F8)."),
   placeOfServiceCode: Text(10, 'CLM05-1.'),
-  diagnoses: Type.Array(Diagnosis, { maxItems: 12, description: 'In order; the first is the principal one.' }),
+  diagnoses: Type.Array(Diagnosis, { maxItems: DIAGNOSES_MAX, description: 'In order; the first is the principal one.' }),
   priorAuthorizationNumber: Text(60, 'REF*G1.'),
   referralNumber: Text(60, 'REF*9F.'),
   delayReasonCode: Text(5, 'Why it is late (CLM20).'),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ExternalId, Id, Metadata, Nullable, Strict } from '../common.ts';
+import { ExternalId, Id, Metadata, Nullable, Strict, Text } from '../common.ts';
 import {
   Accident,
   BillingProvider,
@@ -10,8 +10,7 @@ import {
   Provider,
   patientControlNumber,
   ServiceLineCreate,
-  ServiceLineUpdate,
-} from './fields.ts';
+  ServiceLineUpdate, DIAGNOSES_MAX, diagnosisCode } from './fields.ts';
 
 export const ClaimCreate = Strict({
   externalId: Type.Optional(ExternalId),
@@ -78,3 +77,14 @@ export const ClaimUpdate = Strict(
     minProperties: 1,
   },
 );
+
+/** The same bounds for a claim as it is kept: what a fix writes has to keep them too. */
+export const ClaimBounds = Type.Object({
+  ...ClaimCreate.properties,
+  diagnoses: Type.Array(Type.Object({ code: diagnosisCode }), { maxItems: DIAGNOSES_MAX }),
+  serviceLines: Type.Array(Type.Object(ServiceLineCreate.properties), LINES_MAX),
+});
+
+export const HoldRequest = Strict({
+  reason: Type.Optional(Text(500, 'Why it is held; kept with the claim and in its timeline. Put no PHI here.')),
+});

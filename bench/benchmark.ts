@@ -1,0 +1,31 @@
+/** What a benchmark is told on the command line. */
+export type BenchmarkOptions = {
+  /** Measuring time of each side, over all of its rounds. */
+  seconds: number;
+  /** Concurrent connections or database clients. */
+  clients: number;
+  /** A folder for a CPU profile of the service, or null. */
+  profileDir: string | null;
+  log(line: string): void;
+};
+
+/** The outcome: `figure` is ours, `ceiling` the best that the same machine did with the same work in the same run. */
+export type BenchmarkResult = {
+  bench: string;
+  figure: number;
+  unit: string;
+  ceiling: number | null;
+  /** figure / ceiling. */
+  ratio: number | null;
+  /** The ratio that is aimed at; null when the ratio only informs. */
+  aim: number | null;
+};
+
+export type Table = { columns: string[]; rows: string[][]; notes: string[] };
+
+export type Benchmark = {
+  name: string;
+  summary: string;
+  clientsDefault: number;
+  run(options: BenchmarkOptions): Promise<{ result: BenchmarkResult; table: Table }>;
+};

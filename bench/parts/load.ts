@@ -1,0 +1,38 @@
+import { type Program, startProgram } from './program.ts';
+
+/** What the load generator asks for, over and over. */
+export type LoadSettings = {
+  url: string;
+  key: string;
+  clients: number;
+  request: { kind: 'create-patient' } | { kind: 'get'; paths: string[] };
+  /** The only status that counts as success. */
+  expectedStatus: number;
+};
+
+export type LoadRound = {
+  requests: number;
+  seconds: number;
+  perSecond: number;
+  /** Answers of other statuses, by status. */
+  unexpected: Record<string, number>;
+  p50Ms: number;
+  p99Ms: number;
+};
+
+export type LoadGenerator = Program<true, { seconds: number }, LoadRound>;
+
+/** Starts a load generator in its own process; each question is one round. */
+export function startLoad(settings: LoadSettings): Promise<LoadGenerator> {
+  return startProgram('load-generator', settings);
+}
+
+/** One round in which every answer was the expected one; anything else makes the figure worthless. */
+export async function measureLoad(load: LoadGenerator, seconds: number): Promise<LoadRound> {
+  const round = await load.ask({ seconds });
+  const unexpected = Object.entries(round.unexpected);
+  if (unexpected.length > 0) {
+    throw new Error(`unexpected answers: ${unexpected.map(([status, times]) => `${status} (${times}x)`).join(', ')}`);
+  }
+  return round;
+}

@@ -1,0 +1,34 @@
+import { cpus, platform, release, totalmem } from 'node:os';
+import pg from 'pg';
+
+const GIB = 1024 ** 3;
+
+/** What figures depend on, as lines of Markdown. */
+export function describeMachine(postgresVersion: string | null): string[] {
+  const processors = cpus();
+  return [
+    `- CPU: ${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} cores`,
+    `- Memory: ${(totalmem() / GIB).toFixed(0)} GiB`,
+    `- System: ${platform()} ${release()}`,
+    `- Node ${process.versions.node}, PostgreSQL ${postgresVersion ?? 'unknown'}`,
+    `- Date: ${new Date().toISOString().slice(0, 10)}`,
+  ];
+}
+
+export async function postgresVersion(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]!.server_version;
+  });
+}
+
+/** One short connection. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

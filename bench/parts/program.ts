@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A program of `bench/programs` that runs as its own process and answers questions one at a time. */
+export type Program<Ready, Question, Answer> = {
+  ready: Ready;
+  ask(question: Question): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+/** Starts a program with its settings and waits until it says that it is ready. */
+export async function startProgram<Ready, Question, Answer>(
+  name: string,
+  settings: unknown,
+): Promise<Program<Ready, Question, Answer>> {
+  const file = fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url));
+  const child = fork(file, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = (await tell(child, name, settings)) as Ready;
+  return {
+    ready,
+    ask: async (question) => (await tell(child, name, question)) as Answer,
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function tell(child: ChildProcess, name: string, message: unknown): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const onExit = (code: number | null) => reject(new Error(`${name} ended with status ${code}`));
+  child.once('exit', onExit);
+  child.once('message', (answer) => {
+    child.off('exit', onExit);
+    resolve(answer);
+  });
+  child.send(message as object);
+  return promise;
+}
+
+/** The program's side: `open` is given the settings, says hello and returns what answers questions. */
+export function runProgram<Settings, Ready, Question, Answer>(
+  open: (settings: Settings) => Promise<{ ready: Ready; answer(question: Question): Promise<Answer> }>,
+): void {
+  process.once('message', async (settings) => {
+    const { ready, answer } = await open(settings as Settings);
+    process.on('message', async (question) => process.send?.(await answer(question as Question)));
+    process.send?.(ready);
+  });
+  // Whoever started it has gone: nobody will ask any more.
+  process.once('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { openRuntime } from '../../src/runtime.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** The real service in a process of its own, on an embedded PostgreSQL in a temporary folder. */
+export type Service = {
+  url: string;
+  organizationId: string;
+  key: string;
+  /** Settings under which the parts of the service find the same database. */
+  env: NodeJS.ProcessEnv;
+  masterKey: Buffer;
+  /** The database as the service's own role, bound by row-level security. */
+  serviceUrl: string;
+  /** The database as its owner. */
+  adminUrl: string;
+  stop(): Promise<void>;
+};
+
+export type ServiceOptions = { profileDir: string | null; settings?: Record<string, string> };
+
+/** Starts `serve`, with an organization and a key of all scopes. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
+  const env = serviceEnvironment(dataDir, options.settings ?? {});
+  const child = startServe(env, options.profileDir);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await removeEmbeddedDatabase({ dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { url } = await firstJsonLine<{ url: string }>(child);
+    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+    const { masterKey, serviceUrl, adminUrl } = runtime;
+    const organization = await rcm<{ id: string }>(env, ['organizations', 'create', '--name', 'Bench', '--json']);
+    const scopes = ['--organization', organization.id, '--scopes', 'all', '--json'];
+    const { key } = await rcm<{ key: string }>(env, ['keys', 'create', ...scopes]);
+    const stopAll = async () => {
+      await runtime.close();
+      await stop();
+    };
+    return { url, organizationId: organization.id, key, env, masterKey, serviceUrl, adminUrl, stop: stopAll };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Settings of the caller's shell stay out, so that every run measures the same service. */
+function serviceEnvironment(dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_SECOND: '1000000',
+    ...settings,
+  };
+}
+
+function startServe(env: NodeJS.ProcessEnv, profileDir: string | null): ChildProcess {
+  const profile = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+  return spawn(process.execPath, [...profile, MAIN, 'serve', '--json'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function firstJsonLine<T>(child: ChildProcess): Promise<T> {
+  const lines = createInterface({ input: child.stdout! });
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`the service ended with status ${code} before it was ready`);
+  });
+  const line = once(lines, 'line').then(([text]) => JSON.parse(text as string) as T);
+  return Promise.race([line, exited]);
+}
+
+/** Runs one command of the command line and reads its JSON. */
+async function rcm<T>(env: NodeJS.ProcessEnv, args: string[]): Promise<T> {
+  const { stdout } = await run(process.execPath, [MAIN, ...args], { cwd: ROOT, env });
+  return JSON.parse(stdout) as T;
+}

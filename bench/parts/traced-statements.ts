@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { openApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createHttpServer } from '../../src/http/server.ts';
+import type { Service } from './service.ts';
+
+/** One message that the service sent to PostgreSQL. */
+export type TracedMessage = { text: string; values: unknown[] };
+
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * The messages of one request each, for several requests: the service's own code runs here in this process, and what
+ * it sends is written down. So the ceiling always runs the statements of today, not a copy of them.
+ */
+export async function traceRequests(
+  service: Service,
+  makeRequest: () => { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string },
+  times: number,
+): Promise<TracedMessage[][]> {
+  const app = await openApp({
+    config: loadConfig(service.env),
+    serviceUrl: service.serviceUrl,
+    masterKey: service.masterKey,
+    logger: pino({ level: 'silent' }),
+    supervise: false,
+  });
+  const http = await createHttpServer(app);
+  let trace: TracedMessage[] = [];
+  app.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query;
+    (client as { query: Query }).query = (...args) => {
+      trace.push(tracedMessage(args));
+      return query(...args);
+    };
+  });
+  const send = async () => {
+    trace = [];
+    const { method, url, headers, payload } = makeRequest();
+    const given = { ...headers, 'x-api-key': service.key };
+    const answer = await http.fastify.inject({ method, url, headers: given, ...(payload ? { payload } : {}) });
+    if (answer.statusCode >= 300) throw new Error(`the traced request was answered ${answer.statusCode}`);
+    return trace;
+  };
+  try {
+    // The first one looks up the key, which the service then remembers for a while.
+    await send();
+    const traces: TracedMessage[][] = [];
+    for (let time = 0; time < times; time++) traces.push(await send());
+    return traces;
+  } finally {
+    await http.close();
+    await app.close();
+  }
+}
+
+function tracedMessage([first, second]: unknown[]): TracedMessage {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  const { text, values } = first as { text: string; values?: unknown[] };
+  return { text, values: values ?? [] };
+}
+
+/** A key that was never used. */
+export function newIdempotencyKey(): string {
+  return randomUUID();
+}

@@ -1,0 +1,168 @@
+import Type from 'typebox';
+import { Claim } from './claims/claim.ts';
+import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from './common.ts';
+
+const Severity = OneOf(['error', 'warning', 'info']);
+const Pointer = Type.String({ description: 'JSON Pointer.' });
+
+const PatchOperation = Type.Object(
+  { op: OneOf(['replace', 'add', 'remove']), path: Pointer, value: Type.Optional(phi(Type.Unknown())) },
+  { additionalProperties: false, description: 'One RFC 6902 operation on the claim.' },
+);
+
+const FixInput = Type.Object(
+  {
+    name: Type.String(),
+    type: OneOf(['string', 'integer', 'date']),
+    required: Type.Boolean(),
+    path: Pointer,
+    options: Type.Optional(Type.Array(Type.String(), { description: 'The values that are taken, when limited.' })),
+  },
+  { additionalProperties: false },
+);
+
+const Fix = Type.Object(
+  {
+    id: Id('fix', 'Fix id.'),
+    title: Type.String(),
+    kind: OneOf(['safe', 'confirm', 'needs_input'], {
+      description:
+        '`safe` repairs how a value is written; `confirm` changes what the claim says; `needs_input` asks for a value.',
+    }),
+    patch: Type.Array(PatchOperation),
+    inputs: Type.Optional(Type.Array(FixInput)),
+    rationale: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+const RuleSource = Type.Object(
+  { authority: OneOf(['cms', 'x12', 'payer', 'service']), reference: Type.String() },
+  { additionalProperties: false, description: 'Where the rule comes from.' },
+);
+
+const ruleFields = {
+  ruleId: Type.String({ description: 'Stable, `family.name`.' }),
+  ruleVersion: Type.Integer(),
+  family: Type.String(),
+  severity: Severity,
+  blocking: Type.Boolean({ description: 'Keeps the claim from being submitted.' }),
+  source: RuleSource,
+  path: Type.String({ description: 'JSON Pointer into the claim.' }),
+  subject: Type.Optional(
+    Type.Object(
+      { type: OneOf(['patient', 'coverage', 'payer']), path: Pointer },
+      { additionalProperties: false, description: 'Where the cause lies, when it is not in the claim itself.' },
+    ),
+  ),
+  message: Type.String(),
+  currentValue: Type.Optional(phi(Type.Unknown())),
+  expected: Type.Optional(Type.String()),
+  predictedCarc: Type.Optional(
+    Type.Array(Type.String(), { description: 'Adjustment reasons with which a payer would refuse it.' }),
+  ),
+};
+
+export const Finding = Type.Object(
+  {
+    object: Type.Literal('finding'),
+    id: Id('finding', 'Finding id.'),
+    ...ruleFields,
+    fixes: Type.Array(Fix),
+    status: OneOf(['open', 'fixed', 'obsolete'], { description: 'Obsolete: the claim has changed since.' }),
+  },
+  { additionalProperties: false, title: 'Finding' },
+);
+
+export const FindingList = ListOf(Finding);
+export const FindingListQuery = Strict({
+  ...listQuery,
+  severity: Type.Optional(Severity),
+  blocking: Type.Optional(Type.Boolean({ description: 'Only findings that do, or do not, block.' })),
+});
+
+const verdicts = Type.Object(
+  { pass: Type.Integer(), fail: Type.Integer(), noData: Type.Integer(), skipped: Type.Integer() },
+  { additionalProperties: false, description: '`noData`: the code set is not loaded or silent; never a pass.' },
+);
+const ruleCoverage = Type.Object(
+  { checked: Type.Array(Type.String()), notChecked: Type.Array(Type.String()) },
+  { additionalProperties: false, description: 'Rules that gave a verdict, and those without data.' },
+);
+const rulesetVersion = Type.String({ description: 'Changes when any rule does.' });
+
+export const ScrubRun = Type.Object(
+  {
+    object: Type.Literal('scrub_run'),
+    livemode: Type.Boolean(),
+    id: Id('scrubRun', 'Run id.'),
+    claimId: Id('claim', 'Claim id.'),
+    claimVersion: Type.Integer({ description: "The claim's version after this run." }),
+    status: OneOf(['clean', 'warnings', 'blocked']),
+    rulesetVersion,
+    dataVersions: Type.Record(Type.String(), Type.String(), { description: 'Versions of the code sets.' }),
+    verdicts,
+    coverage: ruleCoverage,
+    findings: Type.Array(Finding),
+    createdAt: Instant('When it ran.'),
+  },
+  { additionalProperties: false, title: 'ScrubRun' },
+);
+
+export const ScrubRunList = ListOf(ScrubRun);
+export const ScrubRunListQuery = Strict({ ...listQuery });
+
+export const ClaimValidation = Type.Object(
+  {
+    object: Type.Literal('claim_validation'),
+    livemode: Type.Boolean(),
+    claimId: Id('claim', 'Claim id.'),
+    claimVersion: Type.Integer(),
+    valid: Type.Boolean({ description: 'No finding blocks.' }),
+    rulesetVersion,
+    verdicts,
+    findings: Type.Array(Type.Object(ruleFields, { additionalProperties: false })),
+  },
+  { additionalProperties: false, title: 'ClaimValidation' },
+);
+
+export const ApplyFixRequest = Strict(
+  {
+    fixId: Type.Optional(Id('fix', 'The fix to apply.')),
+    findingId: Type.Optional(Id('finding', 'Instead of fixId: the finding to fix.')),
+    patchIndex: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 99, description: "Which of the finding's fixes; the first when absent." }),
+    ),
+    inputs: Type.Optional(
+      Type.Record(Type.String(), phi(Type.Union([Type.String({ maxLength: 1000 }), Type.Integer()])), {
+        maxProperties: 20,
+        description: 'Values for a `needs_input` fix, by name.',
+      }),
+    ),
+    reason: Type.Optional(Text(500, 'Why; kept in the audit log. Put no PHI here.')),
+    expectedVersion: Type.Optional(Type.Integer({ minimum: 1, description: 'As If-Match, for clients without it.' })),
+  },
+  { description: 'Exactly one of fixId and findingId.' },
+);
+
+const ByPointer = (description: string) =>
+  Type.Record(Type.String(), phi(Type.Unknown()), { description: `${description} By JSON Pointer; null where none.` });
+
+export const ApplyFixResult = Type.Object(
+  {
+    claim: Claim,
+    appliedFix: Type.Object(
+      {
+        fixId: Id('fix', 'Fix id.'),
+        findingId: Id('finding', 'Finding id.'),
+        ruleId: Type.String(),
+        before: ByPointer('Values before.'),
+        after: ByPointer('Values after.'),
+        patch: Type.Array(PatchOperation),
+      },
+      { additionalProperties: false },
+    ),
+    scrub: ScrubRun,
+  },
+  { additionalProperties: false, title: 'AppliedFix' },
+);
