@@ -6,7 +6,6 @@ export type BenchmarkOptions = {
   clients: number;
   /** A folder for a CPU profile of the service, or null. */
   profileDir: string | null;
-  log(line: string): void;
 };
 
 /** The outcome: `figure` is ours, `ceiling` the best that the same machine did with the same work in the same run. */
@@ -23,9 +22,11 @@ export type BenchmarkResult = {
 
 export type Table = { columns: string[]; rows: string[][]; notes: string[] };
 
+export type Outcome = { result: BenchmarkResult; table: Table };
+
 export type Benchmark = {
   name: string;
   summary: string;
   clientsDefault: number;
-  run(options: BenchmarkOptions): Promise<{ result: BenchmarkResult; table: Table }>;
+  run(options: BenchmarkOptions): Promise<Outcome & { postgresVersion: string }>;
 };

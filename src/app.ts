@@ -7,6 +7,7 @@ import { createPool, type Pool } from './database/pool.ts';
 import { type Actor, inTransaction, type UnitOfWork } from './database/transaction.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { PayerPort } from './modules/payers/payer-gateway.ts';
 
 /** What the edges (HTTP, jobs, command line) are built on. */
 export type App = {
@@ -17,6 +18,8 @@ export type App = {
   encryption: Encryption;
   logger: Logger;
   jobs: JobQueue;
+  /** The way to payers: the sandbox's simulator, later a clearinghouse. */
+  payers: PayerPort;
   /** Decides whether webhooks may go to an address. */
   urlGuard: AddressGuard;
   /** Where this process listens: webhooks never go there. */
@@ -72,6 +75,9 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
   return {
     config,
     pool,
+    get payers(): PayerPort {
+      return openPayers();
+    },
     urlGuard,
     listeners,
     clock,
@@ -84,4 +90,8 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
       await pool.end();
     },
   };
+}
+
+function openPayers(): PayerPort {
+  throw new Error('not wired');
 }

@@ -7,14 +7,10 @@ import { createHttpServer, type HttpServer } from './http/server.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/retry-schedule.ts';
 import { openRuntime } from './runtime.ts';
+import { StartError } from './start-error.ts';
 
 /** Which parts a process runs: API and worker, or one of them. */
 export type Role = 'serve' | 'api' | 'worker';
-
-/** The service cannot start as it is set up; the message says what to change. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
 
 export type RunningService = {
   url: string | null;

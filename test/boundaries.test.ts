@@ -14,7 +14,22 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   gateways: { values: ['gateways', 'x12', 'database', 'kernel', 'modules/payers'], types: ['modules'] },
   http: { values: ['http', 'modules', 'database', 'kernel'], types: ['app', 'config'] },
   jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'app'], types: ['config'] },
-  cli: { values: ['cli', 'modules', 'database', 'kernel', 'app', 'config', 'runtime', 'service', 'x12', 'gateways', 'demo'] },
+  cli: {
+    values: [
+      'cli',
+      'modules',
+      'database',
+      'kernel',
+      'app',
+      'config',
+      'runtime',
+      'service',
+      'x12',
+      'gateways',
+      'demo',
+      'start-error',
+    ],
+  },
   demo: { values: ['demo', 'service', 'database', 'kernel'] },
 };
 const SOURCE = join(import.meta.dirname, '../src');

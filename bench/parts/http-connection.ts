@@ -45,9 +45,12 @@ export class HttpConnection {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const headEnd = this.#received.indexOf(HEAD_END);
     if (headEnd < 0) return;
-    const head = this.#received.latin1Slice(0, headEnd);
+    const head = this.#received.toString('latin1', 0, headEnd);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head);
-    if (length === null) return this.#fail(new Error('the answer has no Content-Length'));
+    if (length === null) {
+      this.#fail(new Error('the answer has no Content-Length'));
+      return;
+    }
     const bodyAt = headEnd + HEAD_END.length;
     const end = bodyAt + Number(length[1]);
     if (this.#received.length < end) return;

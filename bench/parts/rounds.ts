@@ -1,16 +1,16 @@
-/** One side of a comparison; each call measures one round of it. */
-export type Side<T> = () => Promise<T>;
+type Sides = Record<string, () => Promise<unknown>>;
+type Rounds<S extends Sides> = { [K in keyof S]: Awaited<ReturnType<S[K]>>[] };
 
 /**
  * Measures the sides in turn, round by round, because a shared machine's speed drifts: neighbours in time are
  * comparable, runs minutes apart are not.
  */
-export async function interleave<T>(rounds: number, sides: Record<string, Side<T>>): Promise<Record<string, T[]>> {
-  const results: Record<string, T[]> = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
+export async function interleave<S extends Sides>(rounds: number, sides: S): Promise<Rounds<S>> {
+  const measured = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as unknown[]]));
   for (let round = 0; round < rounds; round++) {
-    for (const [name, side] of Object.entries(sides)) results[name]!.push(await side());
+    for (const [name, measure] of Object.entries(sides)) measured[name]!.push(await measure());
   }
-  return results;
+  return measured as Rounds<S>;
 }
 
 export function median(values: readonly number[]): number {

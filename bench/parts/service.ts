@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { openRuntime } from '../../src/runtime.ts';
+import type { Outcome } from '../benchmark.ts';
+import { postgresVersion } from './machine.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,13 +27,28 @@ export type Service = {
   serviceUrl: string;
   /** The database as its owner. */
   adminUrl: string;
+  postgresVersion: string;
   stop(): Promise<void>;
 };
 
 export type ServiceOptions = { profileDir: string | null; settings?: Record<string, string> };
 
+/** Does a benchmark's work beside a running service, and stops it. */
+export async function withService(
+  options: ServiceOptions,
+  work: (service: Service) => Promise<Outcome>,
+): Promise<Outcome & { postgresVersion: string }> {
+  const service = await startService(options);
+  try {
+    const outcome = await work(service);
+    return { ...outcome, postgresVersion: service.postgresVersion };
+  } finally {
+    await service.stop();
+  }
+}
+
 /** Starts `serve`, with an organization and a key of all scopes. */
-export async function startService(options: ServiceOptions): Promise<Service> {
+async function startService(options: ServiceOptions): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
   const env = serviceEnvironment(dataDir, options.settings ?? {});
   const child = startServe(env, options.profileDir);
@@ -48,11 +65,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const organization = await rcm<{ id: string }>(env, ['organizations', 'create', '--name', 'Bench', '--json']);
     const scopes = ['--organization', organization.id, '--scopes', 'all', '--json'];
     const { key } = await rcm<{ key: string }>(env, ['keys', 'create', ...scopes]);
-    const stopAll = async () => {
-      await runtime.close();
-      await stop();
+    return {
+      ...{ url, key, env, masterKey, serviceUrl, adminUrl },
+      organizationId: organization.id,
+      postgresVersion: await postgresVersion(adminUrl),
+      stop: async () => {
+        await runtime.close();
+        await stop();
+      },
     };
-    return { url, organizationId: organization.id, key, env, masterKey, serviceUrl, adminUrl, stop: stopAll };
   } catch (error) {
     await stop();
     throw error;

@@ -1,22 +1,53 @@
 import type { BenchmarkResult, Table } from '../benchmark.ts';
+import { median } from './rounds.ts';
 
 /** The table in Markdown, which also reads well in a terminal. */
 export function renderTable(table: Table): string {
   const widths = table.columns.map((column, index) =>
     Math.max(column.length, ...table.rows.map((row) => row[index]!.length)),
   );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!))).join(' | ')} |`;
-  const rule = `|${widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
-  return [line(table.columns), rule, ...table.rows.map(line), '', ...table.notes].join('\n').trimEnd();
+  const pad = (cell: string, index: number) =>
+    index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!);
+  const line = (cells: string[]) => `| ${cells.map(pad).join(' | ')} |`;
+  const rules = widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`));
+  return [line(table.columns), `|${rules.join('|')}|`, ...table.rows.map(line), '', ...table.notes].join('\n');
 }
 
-/** The verdict line under a table. */
+/** The sentence under a table. */
 export function renderVerdict({ figure, unit, ceiling, ratio, aim }: BenchmarkResult): string {
-  const ours = `${count(figure)} ${unit}`;
-  if (ceiling === null || ratio === null) return ours;
+  if (ceiling === null || ratio === null) return `${count(figure)} ${unit}`;
   const judged = aim === null ? 'no aim' : `aim ${aim}: ${ratio >= aim ? 'met' : 'missed'}`;
-  return `${ours} of ${count(ceiling)} = ${ratio.toFixed(2)} (${judged})`;
+  return `${count(figure)} of ${count(ceiling)} ${unit}: ratio ${ratio.toFixed(2)} (${judged})`;
+}
+
+/** The result of two sides' rounds: their medians and how they compare. */
+export function compared(
+  bench: string,
+  unit: string,
+  sides: { ours: readonly number[]; ceiling: readonly number[]; aim: number | null },
+): BenchmarkResult {
+  const figure = median(sides.ours);
+  const ceiling = median(sides.ceiling);
+  return {
+    bench,
+    figure: rounded(figure),
+    unit,
+    ceiling: rounded(ceiling),
+    ratio: Number((figure / ceiling).toFixed(3)),
+    aim: sides.aim,
+  };
+}
+
+/** The median of the rounds, and from the slowest to the fastest. */
+export function rateCells(values: readonly number[]): string[] {
+  return [count(median(values)), `${count(Math.min(...values))} – ${count(Math.max(...values))}`];
+}
+
+export function latencyCells(rounds: readonly { p50Ms: number; p99Ms: number }[]): string[] {
+  return [
+    milliseconds(median(rounds.map((round) => round.p50Ms))),
+    milliseconds(median(rounds.map((round) => round.p99Ms))),
+  ];
 }
 
 /** A number for people: thousands are grouped, small ones keep a digit. */
@@ -25,5 +56,9 @@ export function count(value: number): string {
 }
 
 export function milliseconds(value: number): string {
-  return `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+  return `${value.toFixed(1)} ms`;
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(5));
 }

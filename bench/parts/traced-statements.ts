@@ -28,7 +28,10 @@ export async function traceRequests(
   });
   const http = await createHttpServer(app);
   let trace: TracedMessage[] = [];
-  app.pool.on('connect', (client) => {
+  const traced = new WeakSet<object>();
+  app.pool.on('acquire', (client) => {
+    if (traced.has(client)) return;
+    traced.add(client);
     const query = client.query.bind(client) as Query;
     (client as { query: Query }).query = (...args) => {
       trace.push(tracedMessage(args));

@@ -1,5 +1,4 @@
-import { DemoError } from '../demo/client.ts';
-import { runDemo } from '../demo/run-demo.ts';
+import { DemoError } from '../demo/demo-error.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const demo: Command = {
@@ -16,6 +15,7 @@ export const demo: Command = {
     const stopped = Promise.withResolvers<void>();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
     const startedAt = performance.now();
+    const { runDemo } = await import('../demo/run-demo.ts');
     try {
       await runDemo({
         env,

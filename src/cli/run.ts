@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
 import { MigrationError } from '../database/migrate.ts';
 import { AppError } from '../kernel/errors.ts';
-import { StartError } from '../service.ts';
+import { StartError } from '../start-error.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpForAll, helpForCommand } from './help.ts';

@@ -1,4 +1,4 @@
-import { type Role, startService } from '../service.ts';
+import type { Role } from '../service.ts';
 import type { Command, CommandContext } from './command.ts';
 
 export const serve = processCommand('serve', 'Run the API and the worker in one process');
@@ -26,6 +26,8 @@ async function run(role: Role, context: CommandContext): Promise<number> {
   const stopped = Promise.withResolvers<void>();
   // Installed before anything starts, so that an early signal still stops in order.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
+  // Loaded when needed: the other commands should not wait for the web server.
+  const { startService } = await import('../service.ts');
   const service = await startService(role, context);
   if (service.url !== null) {
     context.answer({ url: service.url, docs: `${service.url}/docs` }, [

@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { DemoError } from './demo-error.ts';
 
 /** A tiny client of the public API, as a customer would write it. */
 export type ApiClient = {
@@ -11,11 +12,6 @@ export type ApiClient = {
 
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads the API's JSON as a customer does.
 export type Answer = { status: number; body: any };
-
-/** The API refused what the demo asked; the demo cannot go on. */
-export class DemoError extends Error {
-  override name = 'DemoError';
-}
 
 export function createClient(baseUrl: string, key: string): ApiClient {
   let calls = 0;

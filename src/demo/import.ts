@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type ApiClient, DemoError } from './client.ts';
+import type { ApiClient } from './client.ts';
+import { DemoError } from './demo-error.ts';
 import type { Narrator } from './narrate.ts';
 import { type PlayedClaim, scrubAndFix } from './play.ts';
 

@@ -1,4 +1,5 @@
-import { type ApiClient, DemoError } from './client.ts';
+import type { ApiClient } from './client.ts';
+import { DemoError } from './demo-error.ts';
 import { dollars, isFinal, type Narrator } from './narrate.ts';
 import { claimBody, patientBody, SCENARIOS, type Scenario } from './scenarios.ts';
 

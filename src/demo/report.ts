@@ -1,4 +1,5 @@
-import { type ApiClient, DemoError } from './client.ts';
+import type { ApiClient } from './client.ts';
+import { DemoError } from './demo-error.ts';
 import { dollars, type Narrator } from './narrate.ts';
 import type { PlayedClaim } from './play.ts';
 import type { Receiver } from './receiver.ts';

@@ -1,9 +1,12 @@
 import type { Scope } from '../modules/api-keys/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
 import * as claims from './routes/claims/claims.ts';
+import * as scrubbing from './routes/claims/scrub.ts';
+import * as claimStates from './routes/claims/states.ts';
 import * as coverages from './routes/coverages.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
+import * as payers from './routes/payers.ts';
 import * as webhooks from './routes/webhooks.ts';
 
 /** Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. */
@@ -18,9 +21,22 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/coverages', 'patients:read', coverages.list),
   route('GET', '/v1/coverages/{id}', 'patients:read', coverages.get),
   route('PATCH', '/v1/coverages/{id}', 'patients:write', coverages.update),
+  route('GET', '/v1/payers', 'payers:read', payers.list),
+  route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
   route('POST', '/v1/claims', 'claims:write', claims.create),
   route('GET', '/v1/claims', 'claims:read', claims.list),
   route('GET', '/v1/claims/{id}', 'claims:read', claims.get),
+  route('PATCH', '/v1/claims/{id}', 'claims:write', claims.update),
+  route('DELETE', '/v1/claims/{id}', 'claims:write', claims.remove),
+  route('POST', '/v1/claims/{id}/validate', 'claims:write', scrubbing.validate),
+  route('POST', '/v1/claims/{id}/scrub', 'claims:write', scrubbing.scrub),
+  route('GET', '/v1/claims/{id}/scrub-runs', 'claims:read', scrubbing.runs),
+  route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),
+  route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
+  route('POST', '/v1/claims/{id}/hold', 'claims:write', claimStates.hold),
+  route('POST', '/v1/claims/{id}/release', 'claims:write', claimStates.release),
+  route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
+  route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
   route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
   route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
   route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),

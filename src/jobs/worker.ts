@@ -14,7 +14,8 @@ export type WorkerParts = { sender: WebhookSender; mailer: Mailer | null };
 /** Starts all background work of one process; `close` lets what is running finish. */
 export async function startWorker(app: App, parts: WorkerParts): Promise<Worker> {
   const { sender, mailer } = parts;
-  const dispatcher = new Dispatcher({ ...app, sender, enqueue: app.jobs.enqueue });
+  const { pool, clock, encryption, logger } = app;
+  const dispatcher = new Dispatcher({ pool, clock, encryption, logger, sender, enqueue: app.jobs.enqueue });
   await app.jobs.work(handlersFor(app, mailer));
   dispatcher.start();
   return {

@@ -7,6 +7,7 @@ import {
   readInterchangeAcknowledgment,
   readTransactionSet,
 } from './envelope.ts';
+import { sourceOf } from './fields.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from './guide/segment-check.ts';
@@ -159,7 +160,8 @@ export class X12Parser<Item extends { kind: string }> {
 
   #onInterchangeAcknowledgment(): void {
     const acknowledgment = readInterchangeAcknowledgment(this.#segment);
-    this.#items.push({ kind: 'interchangeAcknowledgment', interchange: this.#interchange!, acknowledgment });
+    const source = sourceOf(this.#segment, 0);
+    this.#items.push({ kind: 'interchangeAcknowledgment', interchange: this.#interchange!, acknowledgment, source });
   }
 
   #openGroup(): void {

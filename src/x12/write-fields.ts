@@ -45,8 +45,10 @@ export function npiElements(npi: string | undefined): ElementValue[] {
 export function writeAddress(writer: SegmentWriter, path: string, address: X12Address | undefined): void {
   if (!address) return;
   const { line1, line2, city, state, postalCode, countryCode, countrySubdivisionCode } = address;
-  writer.segment(path, 'N3', line1, line2);
-  writer.segment(path, 'N4', city, state, postalCode, countryCode, undefined, undefined, countrySubdivisionCode);
+  // An absent part is '' in what was read; whether the guide can do without is for the guide to say.
+  if (line1 !== '' || line2 !== undefined) writer.segment(path, 'N3', line1, line2);
+  const cityElements = [city, state, postalCode, countryCode, undefined, undefined, countrySubdivisionCode];
+  if (cityElements.some(Boolean)) writer.segment(path, 'N4', ...cityElements);
 }
 
 const CONTACT_QUALIFIERS = [

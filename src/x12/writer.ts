@@ -2,11 +2,14 @@ import { type BuildProblem, X12BuildError } from './build-error.ts';
 import type { Delimiters, EnvelopeInput } from './common.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
 import type { GuideReader } from './guide/guide-reader.ts';
-import type { EnvelopeItem } from './items.ts';
+import { envelopeItem } from './items.ts';
 import { parseInterchanges } from './reader.ts';
 
-/** A value, the components of a composite, or nothing. */
-export type ElementValue = string | undefined | readonly (string | undefined)[];
+/** Components of a composite. */
+export type CompositeValue = readonly (string | undefined)[];
+
+/** A value, a composite, repetitions of composites, or nothing. */
+export type ElementValue = string | undefined | CompositeValue | { repetitions: readonly CompositeValue[] };
 
 const UNSUPPORTED = /[^\x20-\x7e]/;
 
@@ -67,6 +70,13 @@ export class SegmentWriter {
   #element(path: string, id: string, position: number, value: ElementValue): string {
     if (value === undefined) return '';
     if (typeof value === 'string') return this.#check(path, id, position, 0, value);
+    if (!('repetitions' in value)) return this.#composite(path, id, position, value);
+    return value.repetitions
+      .map((composite) => this.#composite(path, id, position, composite))
+      .join(this.#delimiters.repetition);
+  }
+
+  #composite(path: string, id: string, position: number, value: CompositeValue): string {
     const components = value.map((text, index) => this.#check(path, id, position, index + 1, text ?? ''));
     while (components.length > 0 && components[components.length - 1] === '') components.pop();
     return components.join(this.#delimiters.component);
@@ -197,8 +207,9 @@ export function verified<Item extends { kind: string }>(
   const problems = [...writer.problems];
   if (problems.length > 0) throw new X12BuildError(problems);
   const text = writer.text();
-  for (const item of parseInterchanges<{ kind: string }>(text, guides)) {
-    if (!isFinding(item) || item.finding.severity !== 'error') continue;
+  for (const read of parseInterchanges(text, guides)) {
+    const item = envelopeItem(read);
+    if (item?.kind !== 'finding' || item.finding.severity !== 'error') continue;
     const { code, message, segmentId, segmentNumber, elementPosition, componentPosition } = item.finding;
     const problem: BuildProblem = {
       path: writer.pathOf(isMissing(code) ? segmentNumber - 1 : segmentNumber),
@@ -217,8 +228,4 @@ export function verified<Item extends { kind: string }>(
 /** What is missing is noticed at the next segment, but belongs to the object before it. */
 function isMissing(code: string): boolean {
   return code === 'required_segment_missing' || code === 'required_loop_missing';
-}
-
-function isFinding(item: { kind: string }): item is Extract<EnvelopeItem, { kind: 'finding' }> {
-  return item.kind === 'finding';
 }

@@ -1,4 +1,5 @@
-import pino from 'pino';
+import pg from 'pg';
+import pino, { type Logger } from 'pino';
 import { type App, openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
@@ -17,6 +18,8 @@ export type TestApp = {
   call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
   organization(name?: string): Promise<{ id: string; key: string }>;
   keyFor(organizationId: string, scopes: Scope[], expiresAt?: Date | null): Promise<{ id: string; key: string }>;
+  /** Makes writes to patients fail inside PostgreSQL, with an error that quotes the row. */
+  failNextQueries(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -30,7 +33,9 @@ export type CallOptions = {
 export type CallResult = { status: number; headers: Record<string, string>; body: any; text: string };
 
 /** The service on a database of its own, with the HTTP edge but no worker. */
-export async function openTestApp(options: { clock?: Clock; env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function openTestApp(
+  options: { clock?: Clock; env?: Record<string, string>; logger?: Logger } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = loadConfig({
     RATE_LIMIT_PER_SECOND: '100000',
@@ -42,7 +47,7 @@ export async function openTestApp(options: { clock?: Clock; env?: Record<string,
     config,
     serviceUrl: database.serviceUrl,
     masterKey: TEST_MASTER_KEY,
-    logger: pino({ level: 'silent' }),
+    logger: options.logger ?? pino({ level: 'silent' }),
     supervise: false,
     ...(options.clock ? { clock: options.clock } : {}),
   });
@@ -92,6 +97,12 @@ export async function openTestApp(options: { clock?: Clock; env?: Record<string,
         body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
         text: response.body,
       };
+    },
+    failNextQueries: async () => {
+      const admin = new pg.Client({ connectionString: database.adminUrl });
+      await admin.connect();
+      await admin.query('alter table patients add constraint broken check (false) not valid');
+      await admin.end();
     },
     close: async () => {
       await http.close();

@@ -1,3 +1,8 @@
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+
+/** A date of service recent enough for every payer, whenever the tests run. */
+export const SERVICE_DATE = addDays(localDateOf(new Date()), -8);
+
 /** A patient's creation body; every byte is invented. */
 export function aPatient(overrides: Record<string, unknown> = {}) {
   return {
@@ -19,7 +24,7 @@ export function aServiceLine(overrides: Record<string, unknown> = {}) {
   return {
     procedureCode: 'G0463',
     diagnosisPointers: [1],
-    serviceDate: { start: '2026-03-02' },
+    serviceDate: { start: SERVICE_DATE },
     charge: 12500,
     ...overrides,
   };

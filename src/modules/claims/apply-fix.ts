@@ -136,8 +136,8 @@ function patched(before: Claim, patch: PatchOperation[], fix: Fix, options: Appl
 }
 
 function withFixedFinding(run: ScrubRun, findingId: string): ScrubRun {
-  const findings = run.findings.map((finding): Finding =>
-    finding.id === findingId ? { ...finding, status: 'fixed' } : finding,
+  const findings = run.findings.map(
+    (finding): Finding => (finding.id === findingId ? { ...finding, status: 'fixed' } : finding),
   );
   return { ...run, findings };
 }

@@ -3,7 +3,8 @@ export function valueAt(document: unknown, pointer: string): { found: boolean; v
   let node = document;
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return { found: false, value: undefined };
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key))
+      return { found: false, value: undefined };
     node = (node as Record<string, unknown>)[key];
   }
   return { found: true, value: node };

@@ -137,7 +137,11 @@ async function apply(
   const stored = await claims.save(next);
   if (stored.status === claim.status) return;
   const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';
-  auditClaimMove(tx, verb, { claim: stored, from: claim.status, details: { level: verdict.level, codes: verdict.codes } });
+  auditClaimMove(tx, verb, {
+    claim: stored,
+    from: claim.status,
+    details: { level: verdict.level, codes: verdict.codes },
+  });
   emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { livemode });
   if (verb === 'accepted') await voidOriginal(tx, claims, stored, livemode);
 }

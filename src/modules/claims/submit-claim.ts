@@ -143,7 +143,12 @@ export type PreviewInput = { claim: Claim; patient: Patient; coverage: Coverage;
 /** The 837P that a submission now would send, with control numbers of zero. */
 export function previewClaimInterchange(
   input: PreviewInput,
-  options: { partner: TradingPartner; now: Date; environment: PartnerEnvironment; mapping: SubmitClaimOptions['mapping'] },
+  options: {
+    partner: TradingPartner;
+    now: Date;
+    environment: PartnerEnvironment;
+    mapping: SubmitClaimOptions['mapping'];
+  },
 ): string {
   const numbers = { interchange: '000000000', group: '0' };
   const envelope = envelopeOf({ ...options, numbers, submissionId: 'PREVIEW' });

@@ -98,7 +98,8 @@ async function settle(
     await confirmTransmission(tx, claims, submissions, livemode);
     return 'transmitted';
   }
-  if (!(await settleOutbound(tx, interchangeId, { status: 'failed', failure: outcome.reason }))) return 'already_settled';
+  if (!(await settleOutbound(tx, interchangeId, { status: 'failed', failure: outcome.reason })))
+    return 'already_settled';
   for (const submission of submissions) await rejectClaim(tx, claims, submission, { outcome, livemode });
   return 'failed';
 }

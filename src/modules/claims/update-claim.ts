@@ -16,7 +16,7 @@ import {
   providerFrom,
 } from './claim-input.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from './claim-state.ts';
-import { updateClaim as saveClaim, lockClaim } from './claims-store.ts';
+import { lockClaim, updateClaim as saveClaim } from './claims-store.ts';
 import { serviceLinesFrom } from './service-lines.ts';
 
 /**

@@ -32,7 +32,7 @@ export async function settleOutbound(
  */
 export async function beginInboundStep(tx: UnitOfWork, id: string, step: number): Promise<Interchange | null> {
   const interchange = await lockInterchange(tx, id);
-  if (!interchange || interchange.status !== 'received' || interchange.stepsDone !== step) return null;
+  if (interchange?.status !== 'received' || interchange.stepsDone !== step) return null;
   return interchange;
 }
 

@@ -1,1 +1,19 @@
+export { type Acknowledgments, acknowledge, build999FromFindings } from './acknowledge.ts';
+export { build999 } from './build.ts';
+export {
+  AcknowledgmentCollector,
+  type AcknowledgmentPolicy,
+  acknowledgeTransactionSet,
+  acknowledgmentFromFindings,
+  type GroupCounts,
+} from './from-findings.ts';
+export {
+  guide999,
+  type ImplementationAcknowledgmentItem,
+  type ImplementationAcknowledgmentStreamItem,
+  type Parsed999,
+  parse999,
+  read999,
+  reader999,
+} from './parse.ts';
 export type * from './types.ts';

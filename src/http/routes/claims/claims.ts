@@ -1,13 +1,16 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
+import { cancelClaim } from '../../../modules/claims/cancel-claim.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim, listClaims } from '../../../modules/claims/claims-store.ts';
 import { createClaim } from '../../../modules/claims/create-claim.ts';
 import { presentClaim } from '../../../modules/claims/present-claim.ts';
+import { guardClaimEdit } from '../../../modules/claims/scrub-claim.ts';
+import { updateClaim } from '../../../modules/claims/update-claim.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { Claim, ClaimList, ClaimListQuery } from '../../schemas/claims/claim.ts';
-import { ClaimCreate } from '../../schemas/claims/input.ts';
-import { claimId, isLive } from './shared.ts';
+import { ClaimCreate, ClaimUpdate } from '../../schemas/claims/input.ts';
+import { claimId, claimReply, isLive } from './shared.ts';
 
 export const create = defineCommand({
   id: 'createClaim',
@@ -35,11 +38,7 @@ export const create = defineCommand({
   },
   handle: async (tx, { body }, app) => {
     const claim = await createClaim(tx, body, isLive(app));
-    return {
-      status: 201,
-      headers: { location: `/v1/claims/${claim.id}` },
-      body: presentClaim(claim, isLive(app), localDateOf(tx.now)),
-    };
+    return { ...claimReply(tx, claim, app, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });
 
@@ -67,5 +66,37 @@ export const get = defineRead({
   handle: async (reader, { params }, app) => {
     const claim = requireClaim(await findClaim(reader, params.id!), {});
     return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(app.clock.now())) };
+  },
+});
+
+export const update = defineCommand({
+  id: 'updateClaim',
+  tag: 'Claims',
+  summary: 'Change a claim',
+  description:
+    'A merge patch of a draft, ready or held claim; lists are replaced whole. A ready claim is a draft again and its scrub stale. A service line that names its `id` or `lineItemControlNumber` stays that line.',
+  params: { id: claimId },
+  body: ClaimUpdate,
+  responses: { 200: { description: 'The claim as changed.', schema: Claim } },
+  errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id', 'duplicate_patient_control_number'],
+  example: { placeOfServiceCode: '02', note: 'Telehealth' },
+  guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const claim = await updateClaim(tx, params.id!, body, { expectedVersion });
+    return claimReply(tx, claim, app);
+  },
+});
+
+export const remove = defineCommand({
+  id: 'deleteClaim',
+  tag: 'Claims',
+  summary: 'Cancel a claim',
+  description: 'For a draft, ready or held claim. It stays readable as `cancelled`, which is final.',
+  params: { id: claimId },
+  responses: { 204: { description: 'Cancelled.' } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  handle: async (tx, { params, expectedVersion }) => {
+    await cancelClaim(tx, params.id!, { expectedVersion });
+    return { status: 204 };
   },
 });

@@ -125,7 +125,10 @@ export const contentFields = {
   frequencyCode: OneOf(['1', '7', '8'], { description: 'CLM05-3: 1 original, 7 replacement, 8 void.' }),
   payerClaimControlNumber: Text(50, "The payer's number of the claim that is replaced or voided (REF*F8)."),
   placeOfServiceCode: Text(10, 'CLM05-1.'),
-  diagnoses: Type.Array(Diagnosis, { maxItems: DIAGNOSES_MAX, description: 'In order; the first is the principal one.' }),
+  diagnoses: Type.Array(Diagnosis, {
+    maxItems: DIAGNOSES_MAX,
+    description: 'In order; the first is the principal one.',
+  }),
   priorAuthorizationNumber: Text(60, 'REF*G1.'),
   referralNumber: Text(60, 'REF*9F.'),
   delayReasonCode: Text(5, 'Why it is late (CLM20).'),

@@ -5,12 +5,15 @@ import {
   BillingProvider,
   contentFields,
   Dates,
+  DIAGNOSES_MAX,
+  diagnosisCode,
   Facility,
   LINES_MAX,
   Provider,
   patientControlNumber,
   ServiceLineCreate,
-  ServiceLineUpdate, DIAGNOSES_MAX, diagnosisCode } from './fields.ts';
+  ServiceLineUpdate,
+} from './fields.ts';
 
 export const ClaimCreate = Strict({
   externalId: Type.Optional(ExternalId),

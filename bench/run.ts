@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { apiRead } from './api-read.ts';
+import { apiWrite } from './api-write.ts';
+import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
+import { describeMachine } from './parts/machine.ts';
+import { renderTable, renderVerdict } from './parts/table.ts';
+
+const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead];
+const SECONDS_DEFAULT = 10;
+const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
+
+const HELP = `Usage: npm run bench -- NAME [--seconds N] [--clients N] [--profile DIR]
+
+Measures the service beside what the same machine can do at best, in the same run. Ratios carry over to other
+machines; figures do not. It never fails for being slow.
+
+${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS.md' }]
+  .map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`)
+  .join('\n')}
+
+  --seconds N   measuring time of each side (${SECONDS_DEFAULT})
+  --clients N   concurrent connections (each benchmark has its own default)
+  --profile DIR writes a CPU profile of the service there
+
+The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: string[]): Promise<number> {
+  const asked = parse(argv);
+  if (typeof asked === 'number') return asked;
+  const { name, seconds, clients, profileDir } = asked;
+  const chosen = BENCHMARKS.filter((benchmark) => name === 'all' || benchmark.name === name);
+  const reports: string[] = [];
+  const results: BenchmarkResult[] = [];
+  let machine: string[] = [];
+  for (const benchmark of chosen) {
+    const options: BenchmarkOptions = { seconds, clients: clients ?? benchmark.clientsDefault, profileDir };
+    process.stderr.write(`${benchmark.name}: ${benchmark.summary} …\n`);
+    const { result, table, postgresVersion } = await benchmark.run(options);
+    machine = describeMachine(postgresVersion);
+    const report = `## ${result.bench}\n\n${renderTable(table)}\n\n${renderVerdict(result)}\n`;
+    process.stdout.write(`\n${report}\n${JSON.stringify(result)}\n`);
+    reports.push(report);
+    results.push(result);
+  }
+  if (name === 'all') {
+    await writeFile(RESULTS, resultsFile(machine, reports));
+    process.stdout.write(`\n${RESULTS} is written.\n${JSON.stringify({ bench: 'all', results })}\n`);
+  }
+  return 0;
+}
+
+type Asked = { name: string; seconds: number; clients: number | null; profileDir: string | null };
+
+/** What was asked for, or the exit status when that is all. */
+function parse(argv: string[]): Asked | number {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        seconds: { type: 'string' },
+        clients: { type: 'string' },
+        profile: { type: 'string' },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    const [name, ...rest] = positionals;
+    const known = [...BENCHMARKS.map((benchmark) => benchmark.name), 'all'];
+    if (name === undefined || rest.length > 0 || !known.includes(name)) {
+      throw new Error(`one of these is needed: ${known.join(', ')}`);
+    }
+    return {
+      name,
+      seconds: values.seconds === undefined ? SECONDS_DEFAULT : positive('seconds', values.seconds),
+      clients: values.clients === undefined ? null : positive('clients', values.clients),
+      profileDir: values.profile ?? null,
+    };
+  } catch (error) {
+    process.stderr.write(`bench: ${(error as Error).message} (see --help)\n`);
+    return 2;
+  }
+}
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} must be a whole number above 0`);
+  return number;
+}
+
+function resultsFile(machine: string[], reports: string[]): string {
+  const head = [
+    '# Results',
+    '',
+    'Written by `npm run bench -- all`. Compare the ratios; the figures belong to one machine on one day.',
+    '',
+    ...machine,
+    '',
+  ];
+  return `${[...head, ...reports].join('\n')}`;
+}

@@ -1,0 +1,126 @@
+import { applyFix } from '../../../modules/claims/apply-fix.ts';
+import { requireClaim } from '../../../modules/claims/claim-state.ts';
+import { findClaim } from '../../../modules/claims/claims-store.ts';
+import { presentFindings, presentScrubRun, presentValidation } from '../../../modules/claims/present-scrub.ts';
+import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrub-claim.ts';
+import { findScrubRun, listScrubRuns } from '../../../modules/claims/scrub-runs-store.ts';
+import { validateClaim } from '../../../modules/claims/validate-claim.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+import { ClaimBounds } from '../../schemas/claims/input.ts';
+import {
+  ApplyFixRequest,
+  ApplyFixResult,
+  ClaimValidation,
+  FindingList,
+  FindingListQuery,
+  ScrubRun,
+  ScrubRunList,
+  ScrubRunListQuery,
+} from '../../schemas/scrub.ts';
+import { bodyValidator } from '../../validation.ts';
+import { claimId, claimReply, isLive } from './shared.ts';
+
+const checkContent = bodyValidator(ClaimBounds);
+
+export const validate = defineCommand({
+  id: 'validateClaim',
+  tag: 'Claims',
+  summary: "Check a claim's structure",
+  description:
+    'The rules of the 837P implementation guide alone (SNIP types 1 to 3: shapes, required elements, counts, balancing), in any state. Stores nothing and changes nothing; a failed check is data, not an error.',
+  params: { id: claimId },
+  responses: { 200: { description: 'What was found.', schema: ClaimValidation } },
+  handle: async (tx, { params }, app) => {
+    const claim = requireClaim(await findClaim(tx, params.id!), {});
+    return { status: 200, body: presentValidation(await validateClaim(tx, claim, tx.now), isLive(app)) };
+  },
+});
+
+export const scrub = defineCommand({
+  id: 'scrubClaim',
+  tag: 'Claims',
+  summary: 'Scrub a claim',
+  description:
+    'Runs every rule and stores the run. A draft without a blocking finding becomes `ready` and fires `claim.ready`; a ready claim with one is a draft again; a held claim stays held.',
+  params: { id: claimId },
+  responses: { 200: { description: 'The run with its findings and fixes.', schema: ScrubRun } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const { claim, run } = await scrubClaim(tx, params.id!, { expectedVersion, livemode: isLive(app) });
+    return {
+      status: 200,
+      headers: { etag: `"v${claim.version}"` },
+      body: presentScrubRun(run, claim, isLive(app)),
+    };
+  },
+});
+
+export const runs = defineRead({
+  id: 'listScrubRuns',
+  tag: 'Claims',
+  summary: 'List the scrub runs of a claim',
+  description: 'Newest first. Findings of runs that the claim has moved on from are obsolete, or fixed.',
+  params: { id: claimId },
+  query: ScrubRunListQuery,
+  responses: { 200: { description: 'A page of runs.', schema: ScrubRunList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    return listReply(
+      { query, list: `scrub-runs ${claim.id}`, organizationId: reader.organizationId, app },
+      (page) => listScrubRuns(reader, claim.id, page),
+      (run) => presentScrubRun(run, claim, isLive(app)),
+    );
+  },
+});
+
+export const findings = defineRead({
+  id: 'listFindings',
+  tag: 'Claims',
+  summary: 'List the findings of the latest scrub',
+  description: 'In the order of the rules; empty before the first scrub.',
+  params: { id: claimId },
+  query: FindingListQuery,
+  responses: { 200: { description: 'A page of findings.', schema: FindingList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const { runId } = claim.scrub;
+    const all = runId === null ? [] : presentFindings(await findScrubRun(reader, runId), claim);
+    const asked = all
+      .filter(({ severity }) => query.severity === undefined || severity === query.severity)
+      .filter(({ blocking }) => query.blocking === undefined || blocking === query.blocking);
+    return listReply(
+      { query, list: `findings ${runId}`, organizationId: reader.organizationId, app },
+      async ({ limit, after }) => {
+        const start = after === undefined ? 0 : asked.findIndex(({ id }) => id === after) + 1;
+        return asked.slice(start, start + limit);
+      },
+      (finding) => finding,
+    );
+  },
+});
+
+export const fix = defineCommand({
+  id: 'applyFix',
+  tag: 'Claims',
+  summary: 'Apply a fix to a claim',
+  description:
+    'Applies one fix of the latest scrub and scrubs again, at once: nothing but the places named in its patch changes. `finding_obsolete` when the claim has changed since the scrub; `fix_input_required` names the inputs that a fix needs.',
+  params: { id: claimId },
+  body: ApplyFixRequest,
+  responses: { 200: { description: 'The claim as fixed, what was changed, and the new run.', schema: ApplyFixResult } },
+  errors: ['invalid_state_transition', 'finding_obsolete', 'version_conflict', 'fix_input_required'],
+  example: { fixId: 'fix_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Typing mistake' },
+  guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }, app) => {
+    const livemode = isLive(app);
+    const options = { expectedVersion, livemode, checkContent };
+    const { claim, appliedFix, run } = await applyFix(tx, params.id!, body, options);
+    return {
+      status: 200,
+      headers: { etag: `"v${claim.version}"` },
+      body: { claim: claimReply(tx, claim, app).body, appliedFix, scrub: presentScrubRun(run, claim, livemode) },
+    };
+  },
+});

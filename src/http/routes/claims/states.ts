@@ -1,0 +1,69 @@
+import { findTimeline, presentTimelineEntry } from '../../../modules/audit/find-timeline.ts';
+import { requireClaim } from '../../../modules/claims/claim-state.ts';
+import { findClaim } from '../../../modules/claims/claims-store.ts';
+import { guardClaimHold, holdClaim, releaseClaim } from '../../../modules/claims/hold-claim.ts';
+import { reopenClaim } from '../../../modules/claims/reopen-claim.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+import { Claim } from '../../schemas/claims/claim.ts';
+import { HoldRequest } from '../../schemas/claims/input.ts';
+import { Timeline, TimelineQuery } from '../../schemas/timeline.ts';
+import { claimId, claimReply } from './shared.ts';
+
+export const hold = defineCommand({
+  id: 'holdClaim',
+  tag: 'Claims',
+  summary: 'Hold a claim',
+  description: 'Keeps a draft or ready claim from being submitted until it is released.',
+  params: { id: claimId },
+  body: HoldRequest,
+  responses: { 200: { description: 'The held claim.', schema: Claim } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  example: { reason: 'Waiting for the operative report' },
+  guard: (reader, { params, expectedVersion }) => guardClaimHold(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }, app) =>
+    claimReply(tx, await holdClaim(tx, params.id!, { expectedVersion, reason: body.reason }), app),
+});
+
+export const release = defineCommand({
+  id: 'releaseClaim',
+  tag: 'Claims',
+  summary: 'Release a held claim',
+  description: 'The claim is a draft again; scrub it to make it ready.',
+  params: { id: claimId },
+  responses: { 200: { description: 'The released claim.', schema: Claim } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  handle: async (tx, { params, expectedVersion }, app) =>
+    claimReply(tx, await releaseClaim(tx, params.id!, { expectedVersion }), app),
+});
+
+export const reopen = defineCommand({
+  id: 'reopenClaim',
+  tag: 'Claims',
+  summary: 'Reopen a rejected claim',
+  description:
+    'The claim is a draft again, to be corrected and submitted as a new attempt. It is not a replacement: the payer never had it.',
+  params: { id: claimId },
+  responses: { 200: { description: 'The reopened claim.', schema: Claim } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  handle: async (tx, { params, expectedVersion }, app) =>
+    claimReply(tx, await reopenClaim(tx, params.id!, { expectedVersion }), app),
+});
+
+export const timeline = defineRead({
+  id: 'getClaimTimeline',
+  tag: 'Claims',
+  summary: 'What happened to a claim',
+  description: 'From the audit log, newest first.',
+  params: { id: claimId },
+  query: TimelineQuery,
+  responses: { 200: { description: 'A page of entries.', schema: Timeline } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    return listReply(
+      { query, list: `timeline ${claim.id}`, organizationId: reader.organizationId, app },
+      (page) => findTimeline(reader, claim.id, page),
+      presentTimelineEntry,
+    );
+  },
+});

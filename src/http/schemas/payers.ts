@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import { ListOf, listQuery, Nullable, OneOf, Strict, Text } from './common.ts';
+
+export const Payer = Type.Object(
+  {
+    object: Type.Literal('payer'),
+    id: Type.String({ description: 'Payer id (NM109 of 2010BB).' }),
+    livemode: Type.Boolean({ description: 'False for the payers of the sandbox.' }),
+    name: Type.String(),
+    claimFilingIndicatorCode: Type.String({ description: 'SBR09 of its claims.' }),
+    lineOfBusiness: Type.String(),
+    transactions: Type.Object(
+      {
+        claims: Type.Boolean(),
+        remittances: Type.Boolean(),
+        eligibility: Type.Boolean(),
+        priorAuthorization: Type.Boolean(),
+      },
+      { additionalProperties: false, description: 'What can be exchanged with it.' },
+    ),
+    enrollmentRequired: Type.Boolean({ description: 'Claims are refused until you have enrolled.' }),
+    memberIdPattern: Nullable(Type.String(), 'Regular expression of its member ids; null when any is taken.'),
+    timelyFilingDays: Type.Object(
+      { initial: Type.Integer(), corrected: Type.Integer(), appeal: Type.Integer() },
+      { additionalProperties: false, description: 'Days from the last date of service; contracts may differ.' },
+    ),
+    appealChannels: Type.Array(OneOf(['portal', 'fax', 'mail', 'x12_275'])),
+  },
+  { additionalProperties: false, title: 'Payer' },
+);
+
+export const PayerList = ListOf(Payer);
+
+export const PayerListQuery = Strict({
+  ...listQuery,
+  q: Type.Optional(Text(100, 'Words of the name, or the id; spelling may be a little off.')),
+});

@@ -1,0 +1,153 @@
+import { Conditions } from '../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ClaimImport, ClaimImportItem, ImportOutcome, ImportStatus } from './claim-import.ts';
+
+type Columns = 'id' | 'uploadId' | 'status' | 'claimsDone' | 'version' | 'createdAt' | 'updatedAt';
+type ImportRow = {
+  id: string;
+  upload_id: string;
+  status: ImportStatus;
+  claims_done: number;
+  document: Omit<ClaimImport, Columns>;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = 'id, upload_id, status, claims_done, document, version, created_at, updated_at';
+
+function fromRow(row: ImportRow): ClaimImport {
+  return {
+    ...row.document,
+    id: row.id,
+    uploadId: row.upload_id,
+    status: row.status,
+    claimsDone: row.claims_done,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toDocument(claimImport: ClaimImport): string {
+  const { statusReason, byteCount, counts, problemCounts, findings, findingCount, startedAt, completedAt } = claimImport;
+  return JSON.stringify({
+    statusReason,
+    byteCount,
+    counts,
+    problemCounts,
+    findings,
+    findingCount,
+    startedAt,
+    completedAt,
+  } satisfies Omit<ClaimImport, Columns>);
+}
+
+export async function findClaimImport(reader: TenantReader, id: string): Promise<ClaimImport | null> {
+  const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2`;
+  const rows = await reader.query<ImportRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Reads and locks: of two workers that took the same job, one waits and then sees what the other has done. */
+export async function lockClaimImport(tx: UnitOfWork, id: string): Promise<ClaimImport | null> {
+  const text = `select ${COLUMNS} from claim_imports where organization_id = $1 and id = $2 for update`;
+  const rows = await tx.query<ImportRow>(text, [tx.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Newest first by id, which is ordered by time. */
+export async function listClaimImports(
+  reader: TenantReader,
+  filter: { status?: string },
+  page: { limit: number; after?: string },
+): Promise<ClaimImport[]> {
+  const where = new Conditions(reader.organizationId).add('status = ?', filter.status).add('id < ?', page.after);
+  const text = `select ${COLUMNS} from claim_imports where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<ImportRow>(text, where.values)).map(fromRow);
+}
+
+/** Imports that nobody is working on any more: their job is gone, or the command line that ran them. */
+export async function findStalledImports(reader: TenantReader, untouchedSince: Date): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from claim_imports
+     where organization_id = $1 and status in ('queued', 'running') and updated_at < $2 order by id limit 100`,
+    [reader.organizationId, untouchedSince],
+  );
+  return rows.map((row) => row.id);
+}
+
+export function insertClaimImport(tx: UnitOfWork, claimImport: ClaimImport): void {
+  tx.write(
+    `insert into claim_imports
+       (organization_id, id, upload_id, status, claims_done, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.organizationId,
+      claimImport.id,
+      claimImport.uploadId,
+      claimImport.status,
+      claimImport.claimsDone,
+      toDocument(claimImport),
+      claimImport.version,
+      claimImport.createdAt,
+      claimImport.updatedAt,
+    ],
+  );
+}
+
+/** Writes an import that the caller has locked; returns it one version higher. */
+export function updateClaimImport(tx: UnitOfWork, given: ClaimImport): ClaimImport {
+  const claimImport = { ...given, version: given.version + 1, updatedAt: tx.now.toISOString() };
+  tx.writeOne(
+    `update claim_imports set status = $3, claims_done = $4, document = $5, version = $6, updated_at = $7
+     where organization_id = $1 and id = $2 and version = $6 - 1`,
+    [
+      tx.organizationId,
+      claimImport.id,
+      claimImport.status,
+      claimImport.claimsDone,
+      toDocument(claimImport),
+      claimImport.version,
+      claimImport.updatedAt,
+    ],
+    () => new AppError('version_conflict'),
+  );
+  return claimImport;
+}
+
+type ItemDocument = Omit<ClaimImportItem, 'sequence' | 'claimId'>;
+type ItemRow = { sequence: number; claim_id: string | null; document: ItemDocument };
+
+export function insertItems(tx: UnitOfWork, importId: string, items: readonly ClaimImportItem[]): void {
+  tx.write(
+    `insert into claim_import_items (organization_id, import_id, sequence, claim_id, document)
+     select $1, $2, i.sequence, i.claim_id, i.document
+     from unnest($3::int[], $4::text[], $5::jsonb[]) as i(sequence, claim_id, document)`,
+    [
+      tx.organizationId,
+      importId,
+      items.map((item) => item.sequence),
+      items.map((item) => item.claimId),
+      items.map(({ sequence: _sequence, claimId: _claimId, ...document }) => JSON.stringify(document)),
+    ],
+  );
+}
+
+/** In the order of the file. */
+export async function listItems(
+  reader: TenantReader,
+  importId: string,
+  filter: { outcome?: ImportOutcome },
+  page: { limit: number; after?: number },
+): Promise<ClaimImportItem[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('import_id = ?', importId)
+    .add("document->>'outcome' = ?", filter.outcome)
+    .add('sequence > ?', page.after);
+  const text = `select sequence, claim_id, document from claim_import_items where ${where.text}
+    order by sequence limit ${Number(page.limit)}`;
+  const rows = await reader.query<ItemRow>(text, where.values);
+  return rows.map((row) => ({ sequence: row.sequence, claimId: row.claim_id, ...row.document }));
+}

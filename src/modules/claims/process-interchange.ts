@@ -1,0 +1,111 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { JobPayloads } from '../../database/job-names.ts';
+import type { JobAttempt } from '../../database/job-queue.ts';
+import type { Pool } from '../../database/pool.ts';
+import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Interchange } from '../interchanges/interchange.ts';
+import { findInterchange, lockInterchange } from '../interchanges/interchanges-store.ts';
+import { readInterchangeContent } from '../interchanges/read-interchange.ts';
+import { beginInboundStep, closeInbound, endInboundStep } from '../interchanges/settle-interchange.ts';
+import type { PayerMapping } from '../payers/payer-gateway.ts';
+import { type InboundStep, inboundSteps } from './inbound-steps.ts';
+
+export type ProcessInterchangeOptions = {
+  pool: Pool;
+  clock: Clock;
+  enqueue: Enqueue;
+  encryption: Encryption;
+  mapping: Pick<PayerMapping, 'read'>;
+  livemode: boolean;
+};
+
+export type ProcessResult = { status: Interchange['status'] | 'not_found'; hasDispatches: boolean };
+
+/**
+ * Gives an inbound file its effects, step by step, each step exactly once: how far the file has come is stored in
+ * the transaction of the step. Safe to run again after a crash at any point, and by two workers at once. A file that
+ * fails in the last attempt waits for a person.
+ */
+export async function processInterchange(
+  payload: JobPayloads['process-interchange'],
+  attempt: Pick<JobAttempt, 'isLast'>,
+  options: ProcessInterchangeOptions,
+): Promise<ProcessResult> {
+  const loaded = await inReadTransaction(options.pool, payload.organizationId, async (reader) => {
+    const interchange = await findInterchange(reader, payload.interchangeId);
+    if (interchange?.status !== 'received') return { interchange, content: null };
+    return { interchange, content: await readInterchangeContent(reader, interchange.id, options.encryption) };
+  });
+  if (!loaded.interchange) return { status: 'not_found', hasDispatches: false };
+  if (!loaded.content) return { status: loaded.interchange.status, hasDispatches: false };
+  try {
+    return await runSteps(loaded.interchange, loaded.content, payload.organizationId, options);
+  } catch (error) {
+    if (!attempt.isLast) throw error;
+    return giveUp(loaded.interchange.id, payload.organizationId, options);
+  }
+}
+
+async function runSteps(
+  interchange: Interchange,
+  content: Buffer,
+  organizationId: string,
+  options: ProcessInterchangeOptions,
+): Promise<ProcessResult> {
+  const steps = inboundSteps(options.mapping.read(content));
+  let hasDispatches = false;
+  let index = 0;
+  let current = steps.next();
+  // A file without any transaction set still has to be closed.
+  if (current.done) return giveUp(interchange.id, organizationId, options, 'empty');
+  while (!current.done) {
+    const following = steps.next();
+    if (index >= interchange.stepsDone) {
+      const step = { run: current.value, index, isLast: following.done === true };
+      const done = await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, options));
+      hasDispatches ||= done.hasDispatches;
+    }
+    current = following;
+    index += 1;
+  }
+  return { status: 'processed', hasDispatches };
+}
+
+type StepRun = { run: InboundStep; index: number; isLast: boolean };
+
+async function runStep(
+  tx: UnitOfWork,
+  { id, tradingPartnerId }: Interchange,
+  step: StepRun,
+  { livemode }: ProcessInterchangeOptions,
+): Promise<void> {
+  const interchange = await beginInboundStep(tx, id, step.index);
+  // Another worker has been here.
+  if (!interchange) return;
+  const failure = (await step.run(tx, { interchangeId: id, tradingPartnerId, livemode })) ?? interchange.failure;
+  if (step.isLast) closeInbound(tx, { ...interchange, stepsDone: step.index + 1 }, failure);
+  else endInboundStep(tx, { ...interchange, failure });
+}
+
+async function giveUp(
+  id: string,
+  organizationId: string,
+  options: ProcessInterchangeOptions,
+  failure = 'processing_failed',
+): Promise<ProcessResult> {
+  const { hasDispatches } = await inOwnTransaction(organizationId, options, async (tx) => {
+    const interchange = await lockInterchange(tx, id);
+    if (interchange?.status === 'received') closeInbound(tx, interchange, failure);
+  });
+  return { status: 'needs_review', hasDispatches };
+}
+
+function inOwnTransaction(
+  organizationId: string,
+  { pool, clock, enqueue }: ProcessInterchangeOptions,
+  work: (tx: UnitOfWork) => Promise<void>,
+) {
+  const actor = { type: 'payer', id: 'process-interchange' } as const;
+  return inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, work);
+}

@@ -1,0 +1,50 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { Pool } from '../../database/pool.ts';
+import { type Enqueue, inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { receiveInterchange } from '../interchanges/receive-interchange.ts';
+import type { PayerFile, PayerPort } from '../payers/payer-gateway.ts';
+
+export type ReceivePayerFilesOptions = {
+  pool: Pool;
+  clock: Clock;
+  enqueue: Enqueue;
+  encryption: Encryption;
+  payers: PayerPort;
+  /** Files per call; call again at once when that many came. */
+  limit: number;
+};
+
+/**
+ * Collects the files that are due, stores each with its processing job in one transaction, and only then confirms
+ * them: a crash in between brings the file again, and it is recognised by its id. Returns how many came and how many
+ * were new.
+ */
+export async function receivePayerFiles(
+  options: ReceivePayerFilesOptions,
+): Promise<{ collected: number; stored: number }> {
+  const { gateway } = options.payers;
+  const files = await gateway.collect(options.limit);
+  let stored = 0;
+  for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {
+    stored += await storeFiles(organizationId, own, options);
+    await gateway.confirm(own);
+  }
+  return { collected: files.length, stored };
+}
+
+async function storeFiles(
+  organizationId: string,
+  files: readonly PayerFile[],
+  { pool, clock, enqueue, encryption, payers }: ReceivePayerFilesOptions,
+): Promise<number> {
+  const actor = { type: 'system', id: 'receive-payer-files' } as const;
+  const { result } = await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, async (tx) => {
+    let count = 0;
+    for (const file of files) {
+      if (await receiveInterchange(tx, file, { encryption, mapping: payers.mapping })) count += 1;
+    }
+    return count;
+  });
+  return result;
+}

@@ -1,0 +1,24 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { PayerFile, PayerMapping } from '../payers/payer-gateway.ts';
+import { insertInboundInterchange } from './interchanges-store.ts';
+
+/** Stores a payer's file encrypted, as it came, and queues its processing; a file that is here already is left alone. */
+export async function receiveInterchange(
+  tx: UnitOfWork,
+  file: PayerFile,
+  options: { encryption: Encryption; mapping: Pick<PayerMapping, 'describe'> },
+): Promise<boolean> {
+  const id = newId('interchange');
+  const isNew = await insertInboundInterchange(tx, {
+    id,
+    tradingPartnerId: file.tradingPartnerId,
+    fileId: file.fileId,
+    ...options.mapping.describe(file.content),
+    sealed: options.encryption.seal(file.content),
+  });
+  if (!isNew) return false;
+  await tx.enqueue('process-interchange', { organizationId: tx.organizationId, interchangeId: id });
+  return true;
+}

@@ -1,0 +1,7 @@
+import type { Payer } from './payer.ts';
+
+/** The payer as the API shows it. */
+export function presentPayer(payer: Payer) {
+  const { isSandbox, ...shown } = payer;
+  return { object: 'payer' as const, livemode: !isSandbox, ...shown };
+}

@@ -1,0 +1,13 @@
+import type { Remittance, RemittanceClaim } from './remittance.ts';
+
+/** Claim payments shown with their remittance; the others are pages of their own. */
+export const CLAIMS_SHOWN_MAX = 100;
+
+/** The remittance as lists and events show it: without its claim payments. */
+export function presentRemittance(remittance: Remittance, livemode: boolean) {
+  return { object: 'remittance' as const, livemode, ...remittance };
+}
+
+export function presentRemittanceClaim({ remittanceId, ...claim }: RemittanceClaim) {
+  return { object: 'claim_payment' as const, remittanceId, ...claim };
+}

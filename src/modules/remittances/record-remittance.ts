@@ -1,0 +1,83 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
+import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
+import { emitRemittanceEvent } from './remittance-events.ts';
+import { findEqualRemittance, findRemittanceOfFile, insertRemittance, updateRemittance } from './remittances-store.ts';
+
+/** Where an 835 transaction set stands. */
+export type RemittancePlace = { interchangeId: string; sequence: number };
+
+const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
+const DUPLICATE = { code: 'duplicate_remittance', message: 'The same payment was announced before; nothing was posted.' };
+const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a look.' };
+
+/**
+ * Takes in one 835 transaction set and fires remittance.received. One that does not balance, or that announces a
+ * payment again, keeps the reason and must not be posted.
+ */
+export async function receiveRemittance(
+  tx: UnitOfWork,
+  advice: RemittanceAdvice,
+  place: RemittancePlace,
+  livemode: boolean,
+): Promise<Remittance> {
+  const { claimPayments, ...fields } = advice;
+  const balanced = advice.imbalances.length === 0;
+  const equal = await findEqualRemittance(tx, { ...advice, claimCount: claimPayments.length });
+  const now = tx.now.toISOString();
+  const remittance: Remittance = {
+    id: newId('remittance'),
+    ...place,
+    ...fields,
+    claimCount: claimPayments.length,
+    balanced,
+    postingStatus: 'received',
+    statusReason: !balanced ? UNBALANCED : equal ? DUPLICATE : null,
+    postedAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  insertRemittance(tx, remittance);
+  tx.audit({ action: 'remittance.received', subjectType: 'remittance', subjectId: remittance.id });
+  emitRemittanceEvent(tx, 'remittance.received', remittance, livemode);
+  return remittance;
+}
+
+/** The remittance that an earlier step of the same file took in. */
+export async function continueRemittance(tx: UnitOfWork, place: RemittancePlace): Promise<Remittance> {
+  const remittance = await findRemittanceOfFile(tx, place.interchangeId, place.sequence);
+  invariant(remittance, 'a later step of a remittance follows its first');
+  return remittance;
+}
+
+/** Whether claim payments of this remittance may be posted at all. */
+export function isPostable(remittance: Remittance): boolean {
+  return remittance.statusReason === null;
+}
+
+/** Stores what became of some of its claim payments. */
+export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
+  insertRemittanceClaims(tx, rows);
+}
+
+/** Closes the posting once all claim payments are recorded; fires remittance.posted when anything was posted. */
+export async function finishRemittance(tx: UnitOfWork, remittance: Remittance, livemode: boolean): Promise<Remittance> {
+  const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
+  const postingStatus = !isPostable(remittance) || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
+  const finished: Remittance = {
+    ...remittance,
+    postingStatus: postingStatus === 'posted' && waiting > 0 ? 'partially_posted' : postingStatus,
+    statusReason: remittance.statusReason ?? (waiting > 0 ? NOT_POSTED : null),
+    postedAt: postingStatus === 'posted' ? tx.now.toISOString() : null,
+    version: remittance.version + 1,
+    updatedAt: tx.now.toISOString(),
+  };
+  updateRemittance(tx, finished);
+  const details = { postingStatus: finished.postingStatus, posted, waiting };
+  tx.audit({ action: 'remittance.posting_finished', subjectType: 'remittance', subjectId: remittance.id, details });
+  if (postingStatus === 'posted') emitRemittanceEvent(tx, 'remittance.posted', finished, livemode);
+  return finished;
+}

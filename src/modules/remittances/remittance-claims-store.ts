@@ -1,0 +1,74 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { RemittanceClaim } from './remittance.ts';
+
+type RemittanceClaimDocument = Omit<RemittanceClaim, 'remittanceId' | 'sequence' | 'posted'>;
+type RemittanceClaimRow = {
+  remittance_id: string;
+  sequence: number;
+  posted: boolean;
+  document: RemittanceClaimDocument;
+};
+
+const COLUMNS = 'remittance_id, sequence, posted, document';
+
+function fromRow(row: RemittanceClaimRow): RemittanceClaim {
+  return { ...row.document, remittanceId: row.remittance_id, sequence: row.sequence, posted: row.posted };
+}
+
+/** All rows of one step in one statement: an 835 may hold thousands of claims. */
+export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
+  if (rows.length === 0) return;
+  tx.write(
+    `insert into remittance_claims (organization_id, remittance_id, sequence, claim_id, match_state, posted, document)
+     select $1, r.remittance_id, r.sequence, r.claim_id, r.match_state, r.posted, r.document
+     from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::jsonb[])
+       as r(remittance_id, sequence, claim_id, match_state, posted, document)`,
+    [
+      tx.organizationId,
+      rows.map((row) => row.remittanceId),
+      rows.map((row) => row.sequence),
+      rows.map((row) => row.match.claimId),
+      rows.map((row) => row.match.state),
+      rows.map((row) => row.posted),
+      rows.map(({ remittanceId: _id, sequence: _sequence, posted: _posted, ...document }) => JSON.stringify(document)),
+    ],
+  );
+}
+
+/** A remittance's claim payments in the order of the file, from behind `after`. */
+export async function listRemittanceClaims(
+  reader: TenantReader,
+  remittanceId: string,
+  page: { limit: number; after?: number },
+): Promise<RemittanceClaim[]> {
+  const rows = await reader.query<RemittanceClaimRow>(
+    `select ${COLUMNS} from remittance_claims where organization_id = $1 and remittance_id = $2 and sequence > $3
+     order by sequence limit ${Number(page.limit)}`,
+    [reader.organizationId, remittanceId, page.after ?? 0],
+  );
+  return rows.map(fromRow);
+}
+
+/** Every claim payment that names a claim, the oldest remittance first. */
+export async function listClaimPaymentsOfClaim(reader: TenantReader, claimId: string): Promise<RemittanceClaim[]> {
+  const rows = await reader.query<RemittanceClaimRow>(
+    `select ${COLUMNS} from remittance_claims where organization_id = $1 and claim_id = $2
+     order by remittance_id, sequence`,
+    [reader.organizationId, claimId],
+  );
+  return rows.map(fromRow);
+}
+
+/** How many claim payments of a remittance are done with (posted, or nothing to post) and how many wait for a person. */
+export async function countRemittanceClaims(
+  reader: TenantReader,
+  remittanceId: string,
+): Promise<{ posted: number; waiting: number }> {
+  const rows = await reader.query<{ posted: number; waiting: number }>(
+    `select count(*) filter (where posted)::int as posted,
+            count(*) filter (where not posted and match_state <> 'ignored')::int as waiting
+     from remittance_claims where organization_id = $1 and remittance_id = $2`,
+    [reader.organizationId, remittanceId],
+  );
+  return rows[0] ?? { posted: 0, waiting: 0 };
+}

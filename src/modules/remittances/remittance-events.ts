@@ -1,0 +1,17 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { presentRemittance } from './present-remittance.ts';
+import type { Remittance } from './remittance.ts';
+
+export function emitRemittanceEvent(
+  tx: UnitOfWork,
+  type: 'remittance.received' | 'remittance.posted',
+  remittance: Remittance,
+  livemode: boolean,
+): void {
+  tx.emit({
+    type,
+    resourceType: 'remittance',
+    resourceId: remittance.id,
+    data: { remittance: presentRemittance(remittance, livemode) },
+  });
+}

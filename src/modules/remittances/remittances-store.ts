@@ -1,0 +1,129 @@
+import { Conditions } from '../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Remittance } from './remittance.ts';
+
+type RemittanceDocument = Omit<Remittance, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+type RemittanceRow = { id: string; document: RemittanceDocument; version: number; created_at: Date; updated_at: Date };
+
+const COLUMNS = 'id, document, version, created_at, updated_at';
+
+function fromRow(row: RemittanceRow): Remittance {
+  return {
+    ...row.document,
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toDocument(remittance: Remittance): string {
+  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = remittance;
+  return JSON.stringify(document);
+}
+
+export async function findRemittance(reader: TenantReader, id: string): Promise<Remittance | null> {
+  const text = `select ${COLUMNS} from remittances where organization_id = $1 and id = $2`;
+  const rows = await reader.query<RemittanceRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The remittance of one transaction set of one file. */
+export async function findRemittanceOfFile(
+  reader: TenantReader,
+  interchangeId: string,
+  sequence: number,
+): Promise<Remittance | null> {
+  const rows = await reader.query<RemittanceRow>(
+    `select ${COLUMNS} from remittances where organization_id = $1 and interchange_id = $2 and sequence = $3`,
+    [reader.organizationId, interchangeId, sequence],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** A remittance that announced the same payment before: payers send files again under another name. */
+export async function findEqualRemittance(
+  reader: TenantReader,
+  remittance: Pick<Remittance, 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId' | 'claimCount'>,
+): Promise<Remittance | null> {
+  const rows = await reader.query<RemittanceRow>(
+    `select ${COLUMNS} from remittances
+     where organization_id = $1 and trace_number = $2 and payment_amount = $3
+       and payment_date is not distinct from $4::date and payer_id is not distinct from $5
+       and (document->>'claimCount')::int = $6
+     order by id limit 1`,
+    [
+      reader.organizationId,
+      remittance.traceNumber,
+      remittance.paymentAmount,
+      remittance.paymentDate,
+      remittance.payerId,
+      remittance.claimCount,
+    ],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export type RemittanceFilter = { postingStatus?: string; payerId?: string; traceNumber?: string; claimId?: string };
+
+/** Newest first by id, which is ordered by time. */
+export async function listRemittances(
+  reader: TenantReader,
+  filter: RemittanceFilter,
+  page: { limit: number; after?: string },
+): Promise<Remittance[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('posting_status = ?', filter.postingStatus)
+    .add('payer_id = ?', filter.payerId)
+    .add('trace_number = ?', filter.traceNumber)
+    .add(
+      `id in (select c.remittance_id from remittance_claims c
+         where c.organization_id = remittances.organization_id and c.claim_id = ?)`,
+      filter.claimId,
+    )
+    .add('id < ?', page.after);
+  const text = `select ${COLUMNS} from remittances where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<RemittanceRow>(text, where.values)).map(fromRow);
+}
+
+export function insertRemittance(tx: UnitOfWork, remittance: Remittance): void {
+  tx.write(
+    `insert into remittances
+       (organization_id, id, interchange_id, sequence, payer_id, trace_number, payment_amount, payment_date,
+        posting_status, document, version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      tx.organizationId,
+      remittance.id,
+      remittance.interchangeId,
+      remittance.sequence,
+      remittance.payerId,
+      remittance.traceNumber,
+      remittance.paymentAmount,
+      remittance.paymentDate,
+      remittance.postingStatus,
+      toDocument(remittance),
+      remittance.version,
+      remittance.createdAt,
+      remittance.updatedAt,
+    ],
+  );
+}
+
+/** Writes a remittance that was read at the version before; another writer in between is a `version_conflict`. */
+export function updateRemittance(tx: UnitOfWork, remittance: Remittance): void {
+  tx.writeOne(
+    `update remittances set posting_status = $3, document = $4, version = $5, updated_at = $6
+     where organization_id = $1 and id = $2 and version = $5 - 1`,
+    [
+      tx.organizationId,
+      remittance.id,
+      remittance.postingStatus,
+      toDocument(remittance),
+      remittance.version,
+      remittance.updatedAt,
+    ],
+    () => new AppError('version_conflict'),
+  );
+}

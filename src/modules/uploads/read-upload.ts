@@ -1,0 +1,16 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { TenantReader } from '../../database/transaction.ts';
+import { findChunk } from './uploads-store.ts';
+
+/** The bytes of an upload in their order, one decrypted chunk at a time. */
+export async function* readUpload(
+  reader: TenantReader,
+  uploadId: string,
+  encryption: Encryption,
+): AsyncGenerator<Uint8Array> {
+  for (let sequence = 1; ; sequence++) {
+    const sealed = await findChunk(reader, uploadId, sequence);
+    if (sealed === null) return;
+    yield encryption.open(sealed);
+  }
+}

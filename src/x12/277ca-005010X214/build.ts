@@ -1,0 +1,167 @@
+import {
+  amount,
+  nameElements,
+  periodElements,
+  procedureComposite,
+  writeAmount,
+  writeDate,
+  writeReference,
+  writeReferences,
+  x12Date,
+} from '../write-fields.ts';
+import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { reader277CA } from './parse.ts';
+import type {
+  AcknowledgedLine,
+  AcknowledgedProvider,
+  AcknowledgmentTotals,
+  Build277CAInput,
+  ClaimAcknowledgment,
+  ClaimAcknowledgmentTransaction,
+  ClaimStatus,
+  InformationReceiver,
+  StatusInformation,
+} from './types.ts';
+
+const VERSION = '005010X214';
+
+function statusElement(status: ClaimStatus | undefined): ElementValue {
+  return status && [status.categoryCode, status.statusCode, status.entityCode];
+}
+
+function writeStatuses(writer: SegmentWriter, path: string, statuses: readonly StatusInformation[] | undefined): void {
+  statuses?.forEach(({ statuses: [first, second, third, ...more], ...information }, index) => {
+    const at = `${path}/statuses/${index}`;
+    if (more.length > 0) {
+      writer.problem({ path: at, code: 'too_many_statuses', message: 'STC holds three statuses', segmentId: 'STC' });
+    }
+    const date = information.effectiveDate;
+    writer.segment(
+      at,
+      'STC',
+      statusElement(first),
+      date === undefined ? undefined : x12Date(date),
+      information.actionCode,
+      amount(information.amountCents),
+      ...[undefined, undefined, undefined, undefined, undefined],
+      statusElement(second),
+      statusElement(third),
+      information.message,
+    );
+  });
+}
+
+function writeTotals(
+  writer: SegmentWriter,
+  path: string,
+  totals: AcknowledgmentTotals,
+  qualifiers: { accepted: string; rejected: string },
+): void {
+  if (totals.acceptedCount !== undefined) writer.segment(path, 'QTY', qualifiers.accepted, totals.acceptedCount);
+  if (totals.rejectedCount !== undefined) writer.segment(path, 'QTY', qualifiers.rejected, totals.rejectedCount);
+  writeAmount(writer, path, 'YU', totals.acceptedAmountCents);
+  writeAmount(writer, path, 'YY', totals.rejectedAmountCents);
+}
+
+function writeReceiver(writer: SegmentWriter, path: string, receiver: InformationReceiver): void {
+  writer.segment(path, 'NM1', '41', ...nameElements(receiver.name), '46', receiver.id);
+  writer.segment(path, 'TRN', '2', receiver.traceNumber);
+  writeStatuses(writer, path, receiver.statuses);
+  writeTotals(writer, path, receiver, { accepted: '90', rejected: 'AA' });
+}
+
+function writeProvider(writer: SegmentWriter, path: string, provider: AcknowledgedProvider): void {
+  writer.segment(path, 'NM1', '85', ...nameElements(provider.name), provider.idQualifier, provider.id);
+  if (provider.traceNumber === undefined) return;
+  writer.segment(path, 'TRN', '1', provider.traceNumber);
+  writeStatuses(writer, path, provider.statuses);
+  writeReferences(writer, path, provider.secondaryIds);
+  writeTotals(writer, path, provider, { accepted: 'QA', rejected: 'QC' });
+}
+
+function writeLine(writer: SegmentWriter, path: string, line: AcknowledgedLine): void {
+  writer.segment(
+    path,
+    'SVC',
+    procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers),
+    amount(line.chargeCents),
+    undefined,
+    line.revenueCode,
+    undefined,
+    undefined,
+    line.unitCount,
+  );
+  writeStatuses(writer, path, line.statuses);
+  writeReference(writer, path, 'FJ', line.lineItemControlNumber);
+  writeReference(writer, path, 'XZ', line.prescriptionNumber);
+  if (line.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(line.serviceDate));
+}
+
+function writeClaim(writer: SegmentWriter, path: string, claim: ClaimAcknowledgment): void {
+  const { name, idQualifier, id } = claim.patient;
+  writer.segment(`${path}/patient`, 'NM1', 'QC', ...nameElements(name), idQualifier, id);
+  writer.segment(path, 'TRN', '2', claim.patientControlNumber);
+  writeStatuses(writer, path, claim.statuses);
+  writeReference(writer, path, '1K', claim.payerClaimControlNumber);
+  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  writeReference(writer, path, 'BLT', claim.billType);
+  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  claim.lines.forEach((line, index) => {
+    writeLine(writer, `${path}/lines/${index}`, line);
+  });
+}
+
+function writeHeader(writer: SegmentWriter, path: string, transaction: ClaimAcknowledgmentTransaction): void {
+  const { source } = transaction;
+  const date = x12Date(transaction.createdDate);
+  writer.segment(path, 'BHT', '0085', '08', transaction.referenceId, date, transaction.createdTime, 'TH');
+  writer.segment(path, 'HL', '1', undefined, '20', '1');
+  const none = [undefined, undefined, undefined, undefined];
+  writer.segment(`${path}/source`, 'NM1', source.entityCode, '2', source.name, ...none, source.idQualifier, source.id);
+  writer.segment(`${path}/source`, 'TRN', '1', source.traceNumber);
+  writeDate(writer, `${path}/source`, '050', source.receivedDate);
+  writeDate(writer, `${path}/source`, '009', source.processedDate);
+}
+
+function writeLevels(writer: SegmentWriter, path: string, transaction: ClaimAcknowledgmentTransaction): void {
+  let level = 1;
+  transaction.receivers.forEach(({ receiver, providers }, receiverIndex) => {
+    const receiverPath = `${path}/receivers/${receiverIndex}`;
+    const receiverLevel = String(++level);
+    writer.segment(receiverPath, 'HL', receiverLevel, '1', '21', providers.length > 0 ? '1' : '0');
+    writeReceiver(writer, `${receiverPath}/receiver`, receiver);
+    providers.forEach(({ provider, claims }, providerIndex) => {
+      const providerPath = `${receiverPath}/providers/${providerIndex}`;
+      const providerLevel = String(++level);
+      writer.segment(providerPath, 'HL', providerLevel, receiverLevel, '19', claims.length > 0 ? '1' : '0');
+      writeProvider(writer, `${providerPath}/provider`, provider);
+      claims.forEach((claim, claimIndex) => {
+        const claimPath = `${providerPath}/claims/${claimIndex}`;
+        writer.segment(claimPath, 'HL', String(++level), providerLevel, 'PT', '0');
+        writeClaim(writer, claimPath, claim);
+      });
+    });
+  });
+}
+
+/** Writes a 277CA interchange. Throws `X12BuildError` when the guide forbids something. */
+export function build277CA(input: Build277CAInput): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HN',
+      version: VERSION,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((transaction, index) => {
+          const path = `/transactions/${index}`;
+          writer.beginSet(path, '277', transaction.controlNumber, VERSION);
+          writeHeader(writer, path, transaction);
+          writeLevels(writer, path, transaction);
+          writer.endSet(path, transaction.controlNumber);
+        });
+      },
+    },
+    reader277CA,
+  );
+}

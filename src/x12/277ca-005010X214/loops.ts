@@ -1,0 +1,87 @@
+import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
+
+const STATUS = '(R R S)';
+const STC_CLAIM = `R${STATUS} R R=U,WQ R N N N N N S${STATUS} S${STATUS} S`;
+
+const lineLoop = loop('2220D', 'S', 0, 'Service line information', [
+  segment('SVC', 'R', 1, 'Service line information', 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R S S S S) R N S N N S'),
+  segment('STC', 'R', 0, 'Service line status', `R${STATUS} S S=U,WQ S N N N N N S${STATUS} S${STATUS} S`),
+  segment('REF', 'S', 1, 'Line item control number', 'R=FJ R'),
+  segment('REF', 'S', 1, 'Pharmacy prescription number', 'R=XZ R'),
+  segment('DTP', 'S', 1, 'Service line date', 'R=472 R=D8,RD8 R'),
+]);
+
+const patientLevel = loop('2000D', 'S', 0, 'Patient level', [
+  segment('HL', 'R', 1, 'Patient level', 'R R R=PT S=0'),
+  loop('2100D', 'R', 1, 'Patient name', [segment('NM1', 'R', 1, 'Patient name', 'R=QC R=1,2 R S S N S R=II,MI R')]),
+  loop('2200D', 'R', 0, 'Claim status tracking', [
+    segment('TRN', 'R', 1, 'Claim status tracking number', 'R=2 R'),
+    segment('STC', 'R', 0, 'Claim level status', STC_CLAIM),
+    segment('REF', 'S', 1, 'Payer claim control number', 'R=1K R'),
+    segment('REF', 'S', 1, 'Claim id for clearinghouses', 'R=D9 R'),
+    segment('REF', 'S', 1, 'Institutional bill type', 'R=BLT R'),
+    segment('DTP', 'S', 1, 'Claim level service date', 'R=472 R=D8,RD8 R'),
+    lineLoop,
+  ]),
+]);
+
+const providerLevel = loop('2000C', 'S', 0, 'Billing provider level', [
+  segment('HL', 'R', 1, 'Billing provider level', 'R R R=19 R=0,1'),
+  loop('2100C', 'R', 1, 'Billing provider name', [
+    segment('NM1', 'R', 1, 'Billing provider name', 'R=85 R=1,2 S S S N S R=FI,SV,XX R'),
+  ]),
+  loop('2200C', 'S', 1, 'Billing provider status', [
+    segment('TRN', 'R', 1, 'Provider trace', 'R=1 R'),
+    segment('STC', 'S', 0, 'Billing provider status', `R${STATUS} S S=U,WQ S N N N N N S${STATUS} S${STATUS}`),
+    segment('REF', 'S', 3, 'Provider secondary id', 'R=0B,1G,G2,LU,SY,TJ R'),
+    segment('QTY', 'S', 1, 'Accepted quantity', 'R=QA R'),
+    segment('QTY', 'S', 1, 'Rejected quantity', 'R=QC R'),
+    segment('AMT', 'S', 1, 'Accepted amount', 'R=YU R'),
+    segment('AMT', 'S', 1, 'Rejected amount', 'R=YY R'),
+  ]),
+  patientLevel,
+]);
+
+const receiverLevel = loop('2000B', 'R', 0, 'Information receiver level', [
+  segment('HL', 'R', 1, 'Information receiver level', 'R R R=21 R=0,1'),
+  loop('2100B', 'R', 1, 'Information receiver name', [
+    segment('NM1', 'R', 1, 'Information receiver name', 'R=41 R=1,2 S S S N N R=46 R'),
+  ]),
+  loop('2200B', 'R', 1, 'Information receiver trace', [
+    segment('TRN', 'R', 1, 'Information receiver trace', 'R=2 R'),
+    segment('STC', 'R', 0, 'Information receiver status', `R${STATUS} R R=U,WQ R N N N N N S${STATUS} S${STATUS}`),
+    segment('QTY', 'S', 1, 'Accepted quantity', 'R=90 R'),
+    segment('QTY', 'S', 1, 'Rejected quantity', 'R=AA R'),
+    segment('AMT', 'S', 1, 'Accepted amount', 'R=YU R'),
+    segment('AMT', 'S', 1, 'Rejected amount', 'R=YY R'),
+  ]),
+  providerLevel,
+]);
+
+const sourceLevel = loop('2000A', 'R', 1, 'Information source level', [
+  segment('HL', 'R', 1, 'Information source level', 'R N R=20 R=1'),
+  loop('2100A', 'R', 1, 'Information source name', [
+    segment('NM1', 'R', 1, 'Information source name', 'R=AY,PR R=2 R N N N N R=46,FI,NI,PI,XV,21,AD R'),
+  ]),
+  loop('2200A', 'R', 1, 'Transmission receipt control', [
+    segment('TRN', 'R', 1, 'Transmission receipt control id', 'R=1 R'),
+    segment('DTP', 'R', 1, 'Receipt date', 'R=050 R=D8 R'),
+    segment('DTP', 'R', 1, 'Process date', 'R=009 R=D8 R'),
+  ]),
+  receiverLevel,
+]);
+
+/** 277 health care claim acknowledgment, 005010X214. */
+export const definition: GuideDefinition = {
+  id: '005010X214',
+  transactionSetId: '277',
+  functionalId: 'HN',
+  versions: ['005010X214'],
+  usesImplementationReference: true,
+  root: loop('', 'R', 1, 'Transaction set', [
+    segment('ST', 'R', 1, 'Transaction set header', 'R=277 R R'),
+    segment('BHT', 'R', 1, 'Beginning of hierarchical transaction', 'R=0085 R=08 R R R R=TH'),
+    sourceLevel,
+    segment('SE', 'R', 1, 'Transaction set trailer', 'R R'),
+  ]),
+};

@@ -1,0 +1,234 @@
+import {
+  append,
+  bit,
+  copyText,
+  isoDate,
+  nameLeftovers,
+  optionalCents,
+  readModifiers,
+  readName,
+  readPeriod,
+  readReference,
+  setOnce,
+  sourceOf,
+  type TextField,
+} from '../fields.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { ClaimAcknowledgmentState } from './state.ts';
+import type { AcknowledgmentTotals, ClaimAcknowledgment, ClaimStatus, StatusInformation } from './types.ts';
+
+type Table = BindingTable<ClaimAcknowledgmentState>;
+type Binding = readonly [string, Read<ClaimAcknowledgmentState>];
+
+function readStatusComposite(segment: Segment, position: number): ClaimStatus {
+  const status: ClaimStatus = {
+    categoryCode: segment.component(position, 1),
+    statusCode: segment.component(position, 2),
+  };
+  const entityCode = segment.component(position, 3);
+  if (entityCode) status.entityCode = entityCode;
+  return status;
+}
+
+function readStatus(segment: Segment, statuses: StatusInformation[], state: ReaderState): number {
+  const information: StatusInformation = { statuses: [] };
+  for (const position of [1, 10, 11]) {
+    if (segment.isPresent(position)) information.statuses.push(readStatusComposite(segment, position));
+  }
+  if (segment.isPresent(2)) information.effectiveDate = isoDate(segment.element(2));
+  copyText(information, segment, { actionCode: 3, message: 12 });
+  statuses.push(information);
+  return optionalCents(information, 'amountCents', segment, 4, state);
+}
+
+const STC_ELEMENTS = '1-4 10-12';
+
+function total(
+  owner: (state: ClaimAcknowledgmentState) => AcknowledgmentTotals | undefined,
+  field: keyof AcknowledgmentTotals,
+): Binding {
+  return [
+    '1 2',
+    (segment, state) => {
+      const target = owner(state);
+      if (!target) return WHOLE_SEGMENT;
+      if (field === 'acceptedCount' || field === 'rejectedCount') return setOnce(target, field, segment.element(2));
+      return optionalCents(target, field, segment, 2, state);
+    },
+  ];
+}
+
+function totals(loop: string, accepted: string, rejected: string, owner: Parameters<typeof total>[0]): Table {
+  return {
+    [`${loop}.QTY*${accepted}`]: total(owner, 'acceptedCount'),
+    [`${loop}.QTY*${rejected}`]: total(owner, 'rejectedCount'),
+    [`${loop}.AMT*YU`]: total(owner, 'acceptedAmountCents'),
+    [`${loop}.AMT*YY`]: total(owner, 'rejectedAmountCents'),
+  };
+}
+
+/** BHT and the levels of source and receiver. */
+export const upperTable: Table = {
+  '.BHT': [
+    '*',
+    (segment, { header }) => {
+      header.referenceId = segment.element(3);
+      header.createdDate = isoDate(segment.element(4));
+      header.createdTime = segment.element(5);
+    },
+  ],
+  '2000A.HL': ['*', () => {}],
+  '2100A.NM1': [
+    '1-3 8 9',
+    (segment, { header: { source } }) => {
+      source.entityCode = segment.element(1);
+      source.name = segment.element(3);
+      source.idQualifier = segment.element(8);
+      source.id = segment.element(9);
+    },
+  ],
+  '2200A.TRN': [
+    '1 2',
+    (segment, { header: { source } }) => {
+      source.traceNumber = segment.element(2);
+    },
+  ],
+  '2200A.DTP*050': [
+    '1-3',
+    (segment, { header: { source } }) => {
+      source.receivedDate = isoDate(segment.element(3));
+    },
+  ],
+  '2200A.DTP*009': [
+    '1-3',
+    (segment, { header: { source } }) => {
+      source.processedDate = isoDate(segment.element(3));
+    },
+  ],
+  '2000B.HL': ['*', () => {}],
+  '2100B.NM1': [
+    '1-5 8 9',
+    (segment, { receiver }) => {
+      if (!receiver) return WHOLE_SEGMENT;
+      receiver.name = readName(segment);
+      receiver.id = segment.element(9);
+      return nameLeftovers(segment);
+    },
+  ],
+  '2200B.TRN': [
+    '1 2',
+    (segment, { receiver }) => {
+      if (!receiver) return WHOLE_SEGMENT;
+      receiver.traceNumber = segment.element(2);
+      return 0;
+    },
+  ],
+  '2200B.STC': [
+    STC_ELEMENTS,
+    (segment, state) => (state.receiver ? readStatus(segment, state.receiver.statuses, state) : WHOLE_SEGMENT),
+  ],
+  ...totals('2200B', '90', 'AA', (state) => state.receiver),
+};
+
+/** The level of the billing provider. */
+export const providerTable: Table = {
+  '2000C.HL': ['*', () => {}],
+  '2100C.NM1': [
+    '1-5 7-9',
+    (segment, { provider }) => {
+      if (!provider) return WHOLE_SEGMENT;
+      provider.name = readName(segment);
+      provider.idQualifier = segment.element(8);
+      provider.id = segment.element(9);
+      return nameLeftovers(segment);
+    },
+  ],
+  '2200C.TRN': [
+    '1 2',
+    (segment, { provider }) => (provider ? setOnce(provider, 'traceNumber', segment.element(2)) : WHOLE_SEGMENT),
+  ],
+  '2200C.STC': [
+    STC_ELEMENTS,
+    (segment, state) => {
+      if (!state.provider) return WHOLE_SEGMENT;
+      state.provider.statuses ??= [];
+      return readStatus(segment, state.provider.statuses, state);
+    },
+  ],
+  '2200C.REF': [
+    '1 2',
+    (segment, { provider }) => (provider ? append(provider, 'secondaryIds', readReference(segment)) : WHOLE_SEGMENT),
+  ],
+  ...totals('2200C', 'QA', 'QC', (state) => state.provider),
+};
+
+function claimReference(field: TextField<ClaimAcknowledgment>): Binding {
+  return ['1 2', (segment, { claim }) => (claim ? setOnce(claim, field, segment.element(2)) : WHOLE_SEGMENT)];
+}
+
+function readLine(segment: Segment, state: ClaimAcknowledgmentState): number {
+  const { line } = state;
+  if (!line) return WHOLE_SEGMENT;
+  line.procedureQualifier = segment.component(1, 1);
+  line.procedureCode = segment.component(1, 2);
+  line.modifiers = readModifiers(segment, 1);
+  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
+  const cents = segment.cents(2);
+  if (typeof cents !== 'number') {
+    state.report('unreadable_amount', { elementPosition: 2 });
+    return bit(2);
+  }
+  line.chargeCents = cents;
+  return 0;
+}
+
+/** The level of the patient with claims and lines. */
+export const patientTable: Table = {
+  '2000D.HL': ['*', () => {}],
+  '2100D.NM1': [
+    '1-5 7-9',
+    (segment, state) => {
+      state.patient = { name: readName(segment) };
+      copyText(state.patient, segment, { idQualifier: 8, id: 9 });
+      return nameLeftovers(segment);
+    },
+  ],
+  '2200D.TRN': [
+    '1 2',
+    (segment, { claim, context }) => {
+      if (!claim) return WHOLE_SEGMENT;
+      claim.source = sourceOf(segment, context.transactionSet.transactionSetNumber);
+      claim.patientControlNumber = segment.element(2);
+      return 0;
+    },
+  ],
+  '2200D.STC': [
+    STC_ELEMENTS,
+    (segment, state) => (state.claim ? readStatus(segment, state.claim.statuses, state) : WHOLE_SEGMENT),
+  ],
+  '2200D.REF*1K': claimReference('payerClaimControlNumber'),
+  '2200D.REF*D9': claimReference('clearinghouseTraceNumber'),
+  '2200D.REF*BLT': claimReference('billType'),
+  '2200D.DTP': [
+    '1-3',
+    (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+  ],
+  '2220D.SVC': ['1 2 4 7', readLine],
+  '2220D.STC': [
+    STC_ELEMENTS,
+    (segment, state) => (state.line ? readStatus(segment, state.line.statuses, state) : WHOLE_SEGMENT),
+  ],
+  '2220D.REF*FJ': [
+    '1 2',
+    (segment, { line }) => (line ? setOnce(line, 'lineItemControlNumber', segment.element(2)) : WHOLE_SEGMENT),
+  ],
+  '2220D.REF*XZ': [
+    '1 2',
+    (segment, { line }) => (line ? setOnce(line, 'prescriptionNumber', segment.element(2)) : WHOLE_SEGMENT),
+  ],
+  '2220D.DTP': [
+    '1-3',
+    (segment, { line }) => (line ? setOnce(line, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+  ],
+};

@@ -1,0 +1,109 @@
+import type { TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type {
+  AcknowledgedLine,
+  AcknowledgedProvider,
+  ClaimAcknowledgmentHeader,
+  InformationReceiver,
+  ParsedClaimAcknowledgment,
+} from './types.ts';
+
+/** What a reader of claim acknowledgments yields besides the envelope. */
+export type ClaimAcknowledgmentItem =
+  | { kind: 'claimAcknowledgmentHeader'; transactionSet: TransactionSet; header: ClaimAcknowledgmentHeader }
+  /** Emitted when the level is complete: before its providers and claims. */
+  | { kind: 'informationReceiver'; transactionSet: TransactionSet; receiver: InformationReceiver }
+  | { kind: 'acknowledgedProvider'; transactionSet: TransactionSet; provider: AcknowledgedProvider }
+  | { kind: 'claimAcknowledgment'; transactionSet: TransactionSet; acknowledgment: ParsedClaimAcknowledgment };
+
+export type ClaimAcknowledgmentStreamItem = ClaimAcknowledgmentItem | EnvelopeItem;
+
+/** What is open while a 277CA is read. */
+export class ClaimAcknowledgmentState implements ReaderState {
+  unmapped: Unmapped[] = [];
+  header: ClaimAcknowledgmentHeader = emptyHeader();
+  receiver: InformationReceiver | undefined;
+  provider: AcknowledgedProvider | undefined;
+  patient: ParsedClaimAcknowledgment['patient'] = { name: { type: 'person', last: '' } };
+  claim: ParsedClaimAcknowledgment | undefined;
+  line: AcknowledgedLine | undefined;
+  #headerEmitted = false;
+  readonly context: TransactionContext<ClaimAcknowledgmentItem>;
+
+  constructor(context: TransactionContext<ClaimAcknowledgmentItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.#headerEmitted) return;
+    this.#headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'claimAcknowledgmentHeader', transactionSet, header: this.header });
+  }
+
+  /** Hands out the levels that are complete once something below them, or their end, is reached. */
+  emitReceiver(): void {
+    if (!this.receiver) return;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'informationReceiver', transactionSet, receiver: this.receiver });
+    this.receiver = undefined;
+  }
+
+  emitProvider(): void {
+    if (!this.provider) return;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'acknowledgedProvider', transactionSet, provider: this.provider });
+    this.provider = undefined;
+  }
+
+  emitClaim(): void {
+    if (!this.claim) return;
+    const { transactionSet } = this.context;
+    this.claim.unmapped = this.unmapped;
+    this.context.emit({ kind: 'claimAcknowledgment', transactionSet, acknowledgment: this.claim });
+    this.claim = undefined;
+    this.unmapped = [];
+  }
+}
+
+function emptyHeader(): ClaimAcknowledgmentHeader {
+  return {
+    referenceId: '',
+    createdDate: '',
+    createdTime: '',
+    source: {
+      entityCode: '',
+      name: '',
+      idQualifier: '',
+      id: '',
+      traceNumber: '',
+      receivedDate: '',
+      processedDate: '',
+    },
+  };
+}
+
+export function emptyReceiver(): InformationReceiver {
+  return { name: { type: 'organization', organization: '' }, id: '', traceNumber: '', statuses: [] };
+}
+
+export function emptyProvider(): AcknowledgedProvider {
+  return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
+}
+
+export function emptyClaim(patient: ParsedClaimAcknowledgment['patient']): ParsedClaimAcknowledgment {
+  return { patient, patientControlNumber: '', statuses: [], lines: [], source: NO_SOURCE, unmapped: [] };
+}
+
+export function emptyLine(): AcknowledgedLine {
+  return { procedureQualifier: '', procedureCode: '', modifiers: [], chargeCents: 0, statuses: [] };
+}

@@ -1,0 +1,86 @@
+import type { EnvelopeInput, FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
+import type { Finding } from '../finding.ts';
+import type { GuideReader } from '../guide/guide-reader.ts';
+import { envelopeItem } from '../items.ts';
+import { type ReaderOptions, readInterchanges } from '../reader.ts';
+import type { X12Source } from '../source.ts';
+import { acknowledgmentOfInterchange } from '../ta1/from-findings.ts';
+import type { InterchangeAcknowledgment } from '../ta1/types.ts';
+import { build999 } from './build.ts';
+import {
+  AcknowledgmentCollector,
+  type AcknowledgmentPolicy,
+  acknowledgeTransactionSet,
+  acknowledgmentFromFindings,
+} from './from-findings.ts';
+
+export interface Acknowledgments {
+  /** The 999 interchange; absent when nothing is to be acknowledged. */
+  implementationAcknowledgment?: string;
+  /** One TA1 for every interchange that asks for it or is refused. */
+  interchangeAcknowledgments: InterchangeAcknowledgment[];
+  findings: Finding[];
+}
+
+/** ST02 of the 999s that are written together. */
+function setControlNumber(index: number): string {
+  return String(index + 1).padStart(4, '0');
+}
+
+/** Reads a file with the given guides and writes the 999 that answers it. */
+export async function acknowledge<Item extends { kind: string }>(
+  source: X12Source,
+  guides: readonly GuideReader<Item>[],
+  envelope: EnvelopeInput,
+  options: ReaderOptions & AcknowledgmentPolicy = {},
+): Promise<Acknowledgments> {
+  const collector = new AcknowledgmentCollector(options);
+  const made: Acknowledgments = { interchangeAcknowledgments: [], findings: [] };
+  let interchange: Interchange | undefined;
+  let interchangeFindings: Finding[] = [];
+  for await (const read of readInterchanges(source, guides, options)) {
+    const item = envelopeItem(read);
+    if (!item) continue;
+    collector.add(item);
+    if (item.kind === 'interchange') {
+      interchange = item.interchange;
+      interchangeFindings = [];
+    } else if (item.kind === 'finding') {
+      made.findings.push(item.finding);
+      interchangeFindings.push(item.finding);
+    } else if (item.kind === 'interchangeEnd' && interchange) {
+      const acknowledgment = acknowledgmentOfInterchange(interchange, interchangeFindings);
+      if (acknowledgment.code !== 'A' || interchange.acknowledgmentRequested) {
+        made.interchangeAcknowledgments.push(acknowledgment);
+      }
+    }
+  }
+  const acknowledgments = collector.acknowledgments.map((acknowledgment, index) => ({
+    controlNumber: setControlNumber(index),
+    ...acknowledgment,
+  }));
+  if (acknowledgments.length > 0) made.implementationAcknowledgment = build999({ ...envelope, acknowledgments });
+  return made;
+}
+
+/**
+ * Writes the 999 for one functional group from findings that were collected elsewhere. Findings belong to a transaction
+ * set by its ordinal. Answers `null` for a group of acknowledgments, because a 999 is never answered.
+ */
+export function build999FromFindings(
+  envelope: EnvelopeInput,
+  group: FunctionalGroup,
+  transactionSets: readonly TransactionSet[],
+  findings: readonly Finding[],
+  policy: AcknowledgmentPolicy = {},
+): string | null {
+  const sets = transactionSets.map((set) => {
+    const own = findings.filter(({ transactionSetNumber }) => transactionSetNumber === set.transactionSetNumber);
+    return acknowledgeTransactionSet(set, group, own, policy);
+  });
+  const ofGroup = findings.filter(
+    ({ transactionSetNumber, groupNumber }) => transactionSetNumber === 0 && groupNumber === group.groupNumber,
+  );
+  const made = acknowledgmentFromFindings(group, sets, ofGroup, { receivedCount: sets.length });
+  return made && build999({ ...envelope, acknowledgments: [{ controlNumber: setControlNumber(0), ...made }] });
+}

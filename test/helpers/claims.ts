@@ -1,0 +1,54 @@
+import type { ClaimStatus } from '../../src/modules/claims/claim.ts';
+import type { TestApp } from './app.ts';
+import { aClaim, aCoverage, aPatient } from './builders.ts';
+
+type Options = { key?: string; patient?: Record<string, unknown>; coverage?: Record<string, unknown> };
+
+/** A patient with a coverage, created through the API. */
+export async function createCovered(t: TestApp, options: Options = {}) {
+  const as = options.key === undefined ? {} : { key: options.key };
+  const patient = await t.call('POST', '/v1/patients', { body: aPatient(options.patient), ...as });
+  const body = aCoverage(patient.body.id, options.coverage);
+  const coverage = await t.call('POST', '/v1/coverages', { body, ...as });
+  return { patientId: patient.body.id as string, coverageId: coverage.body.id as string };
+}
+
+/** A draft claim of a patient of its own, created through the API. */
+export async function createDraft(t: TestApp, overrides: Record<string, unknown> = {}, options: Options = {}) {
+  const as = options.key === undefined ? {} : { key: options.key };
+  const body = aClaim(await createCovered(t, options), overrides);
+  const { body: claim } = await t.call('POST', '/v1/claims', { body, ...as });
+  return claim;
+}
+
+/** Puts a claim into a state that only a payer's answer can bring about. */
+export async function forceStatus(t: TestApp, organizationId: string, claimId: string, status: ClaimStatus) {
+  await asOrganization(t, organizationId, (query) =>
+    query(
+      `update claims set status = $2, document = jsonb_set(document, '{status}', to_jsonb($2::text)) where id = $1`,
+      [claimId, status],
+    ),
+  );
+}
+
+/** The events about one resource, the oldest first, with their data parsed. */
+export async function eventsOf(t: TestApp, organizationId: string, resourceId: string) {
+  const text = 'select type, data from events where resource_id = $1 order by id';
+  const rows = await asOrganization(t, organizationId, (query) => query(text, [resourceId]));
+  return rows.map((row) => ({ type: row.type as string, data: JSON.parse(row.data) }));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of tests are read as they come.
+type Query = (text: string, values: unknown[]) => Promise<any[]>;
+
+async function asOrganization<T>(t: TestApp, organizationId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await t.app.pool.connect();
+  try {
+    await client.query(`begin; set local app.organization_id = '${organizationId}'`);
+    const result = await work(async (text, values) => (await client.query(text, values)).rows);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
+}
