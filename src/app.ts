@@ -63,9 +63,13 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
     onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
   });
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
-  const jobs = await openJobQueue(pool, options.supervise, (error) =>
-    logger.warn({ error: error.name, errorCode: (error as { code?: string }).code }, 'jobs.error'),
-  );
+  const jobs = await openJobQueue({
+    pool,
+    supervise: options.supervise,
+    onError: (error) => logger.warn(errorFields(error), 'jobs.error'),
+    onFailure: (job, attempt, reason) =>
+      logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
+  });
   const listeners: App['listeners'] = [];
   const urlGuard = createAddressGuard({
     allowedCidrs: config.webhookAllowedCidrs,
@@ -94,4 +98,14 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
 
 function openPayers(): PayerPort {
   throw new Error('not wired');
+}
+
+/** What a log line may say of an error: its class, its code and where; a message may quote PHI. */
+function errorFields(error: unknown) {
+  const { name, code, stack } = error as { name?: string; code?: string; stack?: string };
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6);
+  return { error: name, errorCode: code, frames };
 }

@@ -69,7 +69,17 @@ export async function migrateJobQueue(adminUrl: string, query: (sql: string) => 
     grant execute on all functions in schema pgboss to rcm_service`);
 }
 
-export async function openJobQueue(pool: Pool, supervise: boolean, onError: (error: Error) => void): Promise<JobQueue> {
+export type JobQueueOptions = {
+  pool: Pool;
+  /** Whether this process watches for jobs of dead workers. */
+  supervise: boolean;
+  onError: (error: Error) => void;
+  /** A job failed; it is tried again unless this was the last attempt. */
+  onFailure: (name: JobName, attempt: JobAttempt, reason: unknown) => void;
+};
+
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { pool, supervise, onError } = options;
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values ?? []) };
   const boss = new PgBoss({
     db,
@@ -97,7 +107,7 @@ export async function openJobQueue(pool: Pool, supervise: boolean, onError: (err
       for (const id of workerIds) boss.notifyWorker(id);
     },
     work: async (handlers) => {
-      for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers));
+      for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers, options.onFailure));
     },
     close: () => {
       closing ??= boss.stop({ graceful: true, timeout: 15_000 });
@@ -106,7 +116,12 @@ export async function openJobQueue(pool: Pool, supervise: boolean, onError: (err
   };
 }
 
-async function startWorker<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers): Promise<string> {
+async function startWorker<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handlers: JobHandlers,
+  onFailure: JobQueueOptions['onFailure'],
+): Promise<string> {
   const options = {
     batchSize: BATCH_SIZE[name],
     pollingIntervalSeconds: 0.5,
@@ -117,9 +132,15 @@ async function startWorker<N extends JobName>(boss: PgBoss, name: N, handlers: J
   } as const;
   return boss.work<JobPayloads[N], unknown, typeof options>(name, options, async (batch) => {
     const results = await Promise.allSettled(
-      batch.map((job) =>
-        handlers[name](job.data, { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit }),
-      ),
+      batch.map(async (job) => {
+        const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
+        try {
+          await handlers[name](job.data, attempt);
+        } catch (error) {
+          onFailure(name, attempt, error);
+          throw error;
+        }
+      }),
     );
     // Only the error's class is kept on the job: a message might hold what must not be stored in the clear.
     return results.map((result, index) =>

@@ -18,7 +18,7 @@ export type WebhookSenderOptions = {
 };
 
 type OriginPool = { pool: Pool; usedAt: number };
-type Target = { url: URL; path: string };
+type Target = { origin: OriginPool; path: string };
 
 /**
  * Sends webhooks over HTTP/1.1 with kept-alive connections, one pool per origin and one connection per request
@@ -28,7 +28,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   const { guard, timeoutMs, extraCa } = options;
   const connecting = { guard, timeoutMs, secureContext: extraCa === undefined ? undefined : trusting(extraCa) };
   const pools = new Map<string, OriginPool>();
-  /** What a URL was found to be; the check of addresses at each connect is not part of it. */
+  /** What a URL was found to be, for a minute; the check of addresses at each connect is not part of it. */
   const targets = new Map<string, Target>();
 
   const poolOf = (url: URL): OriginPool => {
@@ -53,7 +53,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     if (known !== undefined) return known;
     if (guard.checkUrl(text) !== null) throw new AddressNotAllowedError('The URL is not allowed');
     const url = new URL(text);
-    const target = { url, path: url.pathname + url.search };
+    const target = { origin: poolOf(url), path: url.pathname + url.search };
     targets.set(text, target);
     return target;
   };
@@ -74,8 +74,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       const { promise, resolve } = Promise.withResolvers<WebhookResult>();
       const handler = new PostHandler(timeoutMs, resolve);
       try {
-        const { url, path } = targetOf(request.url);
-        const origin = poolOf(url);
+        const { origin, path } = targetOf(request.url);
         origin.usedAt = performance.now();
         origin.pool.dispatch({ path, method: 'POST', headers: request.headers, body: request.body }, handler);
       } catch (error) {

@@ -3,7 +3,10 @@ import type { JobHandlers } from '../database/job-queue.ts';
 import type { Mailer } from '../modules/mail/mail.ts';
 import { Dispatcher } from '../modules/webhooks/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import { startPayerPoll } from './payer-poll.ts';
+import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
+import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
 
 /** The background half of the service: jobs, payers' answers, webhook dispatch. */
 export type Worker = { wake(): void; close(): Promise<void> };
@@ -18,9 +21,11 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const dispatcher = new Dispatcher({ pool, clock, encryption, logger, sender, enqueue: app.jobs.enqueue });
   await app.jobs.work(handlersFor(app, mailer));
   dispatcher.start();
+  const payerPoll = startPayerPoll(app);
   return {
     wake: () => dispatcher.wake(),
     close: async () => {
+      await payerPoll.close();
       // Jobs may still mail and wake the dispatcher, so they end first.
       await app.jobs.close();
       await dispatcher.close();
@@ -33,8 +38,8 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
 function handlersFor(app: App, mailer: Mailer | null): JobHandlers {
   return {
     'send-mail': sendMailTask(app, mailer),
-    'transmit-interchange': async () => undefined,
-    'process-interchange': async () => undefined,
+    'transmit-interchange': transmitInterchangeTask(app),
+    'process-interchange': processInterchangeTask(app),
     'import-claims': async () => undefined,
   };
 }

@@ -1,110 +1,81 @@
 import pg from 'pg';
 import { type IdKind, newId } from '../../src/kernel/ids.ts';
 
-/**
- * A bare row of every table that a path can name, written by the database's owner with foreign keys off: enough for
- * existence and organization, which is all that the walk over the routes asks of it.
- */
-const ROWS: Record<string, { kind: IdKind; columns: string; values: (id: string) => unknown[] }> = {
-  patients: {
-    kind: 'patient',
-    columns: 'status, family_name, birth_date, document, version, created_at, updated_at',
-    values: () => ['active', 'Bare', '1990-01-01', {}, 1, new Date(), new Date()],
-  },
-  coverages: {
-    kind: 'coverage',
-    columns: 'patient_id, payer_id, member_id, status, document, version, created_at, updated_at',
-    values: () => [newId('patient'), 'SBX01', 'M', 'active', {}, 1, new Date(), new Date()],
-  },
-  claims: {
-    kind: 'claim',
-    columns:
-      'patient_id, coverage_id, payer_id, patient_control_number, status, total_charges, duplicate_hash, document, version, created_at, updated_at',
-    values: (id) => [
-      newId('patient'),
-      newId('coverage'),
-      'SBX01',
-      id.slice(-20),
-      'draft',
-      0,
-      Buffer.alloc(32),
-      {},
-      1,
-      new Date(),
-      new Date(),
-    ],
-  },
-  remittances: {
-    kind: 'remittance',
-    columns: 'interchange_id, trace_number, payment_amount, posting_status, document, version, created_at, updated_at',
-    values: () => [newId('interchange'), 'T', 0, 'received', {}, 1, new Date(), new Date()],
-  },
-  denials: {
-    kind: 'denial',
-    columns:
-      'claim_id, remittance_id, status, category, denied_amount, group_code, reason_code, document, version, created_at, updated_at',
-    values: () => [newId('claim'), newId('remittance'), 'open', 'other', 0, 'CO', '16', {}, 1, new Date(), new Date()],
-  },
-  claim_imports: {
-    kind: 'claimImport',
-    columns: 'upload_id, status, document, version, created_at, updated_at',
-    values: () => [newId('upload'), 'queued', {}, 1, new Date(), new Date()],
-  },
-  events: {
-    kind: 'event',
-    columns: 'type, resource_type, resource_id, data, created_at',
-    values: () => ['patient.created', 'patient', newId('patient'), '{}', new Date()],
-  },
-  webhook_subscriptions: {
-    kind: 'webhookSubscription',
-    columns: 'url, event_types, status, signing_secret, target_key, version, created_at, updated_at',
-    values: () => [
-      'https://example.com/',
-      ['*'],
-      'enabled',
-      Buffer.alloc(1),
-      Buffer.alloc(32),
-      1,
-      new Date(),
-      new Date(),
-    ],
-  },
-  webhook_deliveries: {
-    kind: 'webhookDelivery',
-    columns:
-      'dispatch_id, subscription_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at, finished_at',
-    values: () => [
-      '00000000-0000-0000-0000-000000000001',
-      newId('webhookSubscription'),
-      newId('event'),
-      'patient.created',
-      1,
-      'succeeded',
-      1,
-      new Date(),
-      new Date(),
-    ],
-  },
+/** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
+const TABLES: Record<string, { kind: IdKind; values?: Record<string, unknown> }> = {
+  patients: { kind: 'patient', values: { status: 'active' } },
+  coverages: { kind: 'coverage', values: { status: 'active' } },
+  claims: { kind: 'claim', values: { status: 'draft', document: claimDocument('draft') } },
+  remittances: { kind: 'remittance', values: { posting_status: 'received' } },
+  denials: { kind: 'denial', values: { status: 'open' } },
+  claim_imports: { kind: 'claimImport', values: { status: 'queued' } },
+  events: { kind: 'event', values: { data: '{}' } },
+  webhook_subscriptions: { kind: 'webhookSubscription', values: { status: 'enabled', url: 'https://example.com/' } },
+  webhook_deliveries: { kind: 'webhookDelivery', values: { outcome: 'succeeded' } },
 };
 
-export const ROW_TABLES = Object.keys(ROWS);
+/** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */
+const CLAIM_STATES = ['ready', 'held', 'rejected'];
 
-/** Inserts one bare row per table for the organization; returns their ids by table. */
+function claimDocument(status: string) {
+  return { status, scrub: { status: 'clean' } };
+}
+
+const BY_TYPE: Record<string, unknown> = {
+  text: 'x',
+  integer: 1,
+  smallint: 1,
+  bigint: 1,
+  boolean: false,
+  date: '1990-01-01',
+  jsonb: {},
+  bytea: Buffer.alloc(32),
+  uuid: '00000000-0000-0000-0000-000000000001',
+  'text[]': ['*'],
+  'timestamp with time zone': new Date('2026-01-01T00:00:00Z'),
+};
+
+/**
+ * One bare row per table for the organization, written by the database's owner with foreign keys off: enough for
+ * existence and organization, which is all that the walk over the routes asks of it. Returns the ids by table.
+ */
 export async function bareRows(adminUrl: string, organizationId: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
     const ids: Record<string, string> = {};
-    for (const [table, row] of Object.entries(ROWS)) {
-      const id = newId(row.kind);
-      const values = [organizationId, id, ...row.values(id)];
-      const marks = values.map((_, index) => `$${index + 1}`).join(', ');
-      await client.query(`insert into ${table} (organization_id, id, ${row.columns}) values (${marks})`, values);
+    for (const [table, { kind, values = {} }] of Object.entries(TABLES)) {
+      const id = newId(kind);
+      const required = await requiredColumns(client, table);
+      await insert(client, table, { ...required, ...values, organization_id: organizationId, id });
       ids[table] = id;
+    }
+    for (const status of CLAIM_STATES) {
+      const required = await requiredColumns(client, 'claims');
+      const id = newId('claim');
+      const own = { organization_id: organizationId, id, status, patient_control_number: status };
+      await insert(client, 'claims', { ...required, ...own, document: claimDocument(status) });
+      ids[`claims ${status}`] = id;
     }
     return ids;
   } finally {
     await client.end();
   }
+}
+
+async function insert(client: pg.Client, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const marks = names.map((_, index) => `$${index + 1}`).join(', ');
+  await client.query(`insert into ${table} (${names.join(', ')}) values (${marks})`, Object.values(row));
+}
+
+/** A value for each column that must have one, by its type. */
+async function requiredColumns(client: pg.Client, table: string): Promise<Record<string, unknown>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef`,
+    [table],
+  );
+  return Object.fromEntries(rows.map(({ name, type }) => [name, BY_TYPE[type]]));
 }

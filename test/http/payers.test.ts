@@ -25,8 +25,8 @@ describe('GET /v1/payers', () => {
   });
 
   test('a misspelled name finds its payer, and nonsense finds nothing', async () => {
-    const found = await t.call('GET', '/v1/payers?q=medicade');
-    expect(found.body.data[0]).toMatchObject({ object: 'payer', id: 'SBX03', livemode: false });
+    const found = await t.call('GET', '/v1/payers?q=marketplce');
+    expect(found.body.data[0]).toMatchObject({ object: 'payer', id: 'SBX05', livemode: false });
     expect((await t.call('GET', '/v1/payers?q=qqqq')).body.data).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ function references(claim: Claim): Partial<ClaimInformation> {
   // An original claim has no payer's number to refer to, even when a payer has given it one since.
   const refersToEarlier = claim.frequencyCode !== '1' && claim.payerClaimControlNumber !== null;
   return {
-    ...(refersToEarlier ? { payerClaimControlNumber: claim.payerClaimControlNumber! } : {}),
+    ...(refersToEarlier ? { payerClaimControlNumber: elementText(claim.payerClaimControlNumber!) } : {}),
     ...(claim.priorAuthorizationNumber
       ? { priorAuthorizationNumber: elementText(claim.priorAuthorizationNumber) }
       : {}),

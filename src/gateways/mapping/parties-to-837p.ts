@@ -16,10 +16,20 @@ export function compact(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '');
 }
 
-/** Text for an element: one line, in characters that cannot be a delimiter. */
+/** Typographic characters that ASCII has a plain form of. */
+const PLAIN_FORMS: readonly [RegExp, string][] = [
+  [/[\u2018\u2019\u02bc]/g, "'"],
+  [/[\u201c\u201d]/g, '"'],
+  [/[\u2010-\u2015]/g, '-'],
+];
+
+/** Text for an element: one line of printable ASCII without delimiters. Accents are dropped, as payers' files do. */
 export function elementText(text: string): string {
-  return text
-    .replace(/[*~^|:<>]|\p{Cc}/gu, ' ')
+  let plain = text.normalize('NFKD');
+  for (const [pattern, replacement] of PLAIN_FORMS) plain = plain.replace(pattern, replacement);
+  return plain
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|[*~^:]/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 }

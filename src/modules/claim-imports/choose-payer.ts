@@ -2,6 +2,12 @@ import type { Payer } from '../payers/payer.ts';
 import { findPayer } from '../payers/sandbox-payers.ts';
 import type { ClaimFromFile } from './claim-file.ts';
 
+export type ChosenPayer = {
+  payer: Payer;
+  /** A sandbox payer plays the one of the file. */
+  isStandIn: boolean;
+};
+
 /** Sandbox payers that stand in for the payers of a file, by SBR09. */
 const STAND_INS: Readonly<Record<string, string>> = { MB: 'SBX02', MC: 'SBX03', '16': 'SBX04' };
 const STAND_IN_DEFAULT = 'SBX01';
@@ -10,12 +16,9 @@ const STAND_IN_DEFAULT = 'SBX01';
  * The payer of the directory that a file's payer is. In the sandbox an unknown one is played by a sandbox payer of
  * its kind, always the same; against live payers a guess would send a claim to the wrong one, so it is null.
  */
-export function choosePayer(
-  filePayer: ClaimFromFile['payer'],
-  livemode: boolean,
-): { payer: Payer; isStandIn: boolean } | null {
-  const known = findPayer(filePayer.id.trim());
-  if (known) return livemode && known.isSandbox ? null : { payer: known, isStandIn: false };
+export function choosePayer(filePayer: ClaimFromFile['payer'], livemode: boolean): ChosenPayer | null {
+  const known = findPayer(filePayer.id);
+  if (known && !(livemode && known.isSandbox)) return { payer: known, isStandIn: false };
   if (livemode) return null;
   const standIn = findPayer(STAND_INS[filePayer.claimFilingIndicatorCode ?? ''] ?? STAND_IN_DEFAULT);
   return standIn && { payer: standIn, isStandIn: true };

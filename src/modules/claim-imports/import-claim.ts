@@ -1,25 +1,35 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { Claim } from '../claims/claim.ts';
 import { duplicateHashOf } from '../claims/claim-derived.ts';
-import { billingProviderFrom, providerFrom } from '../claims/claim-input.ts';
+import { billingProviderFrom, type ClaimInput, providerFrom } from '../claims/claim-input.ts';
 import { createClaim } from '../claims/create-claim.ts';
 import { serviceLinesFrom } from '../claims/service-lines.ts';
-import { checkMemberId } from '../coverages/check-coverage.ts';
 import type { Coverage } from '../coverages/coverage.ts';
-import { type CoverageInput, createCoverage } from '../coverages/create-coverage.ts';
+import { createCoverage } from '../coverages/create-coverage.ts';
 import { createPatient } from '../patients/create-patient.ts';
 import type { Patient } from '../patients/patient.ts';
-import type { Payer } from '../payers/payer.ts';
-import { choosePayer } from './choose-payer.ts';
+import { choosePayer, type ChosenPayer } from './choose-payer.ts';
 import type { ClaimFromFile, FileClaim } from './claim-file.ts';
 import type { ClaimImportItem, ImportProblem } from './claim-import.ts';
-import { coverageDifferences, patientDifferences } from './differences.ts';
-import { findClaimOfNumber, findSameCoverage, findSamePatient } from './matching-store.ts';
+import { coverageDifferences, memberIdProblems, patientDifferences, problem } from './import-problems.ts';
+import { type ClaimOfNumber, findClaimOfNumber, findSameCoverage, findSamePatient } from './matching-store.ts';
 
 export type ImportedClaim = { item: ClaimImportItem; patientIsNew: boolean; coverageIsNew: boolean };
 
-/** Takes one claim of a file over: finds or creates its patient and coverage and creates the draft, or says why not. */
+/** What a file says of a claim, and what of it is already here. */
+type Matched = {
+  content: ClaimFromFile;
+  chosen: ChosenPayer;
+  samePatient: Patient | null;
+  sameCoverage: Coverage | null;
+  /** The claim that has the patient control number. */
+  taken: ClaimOfNumber | null;
+};
+
+/**
+ * Takes one claim of a file over: finds or creates its patient and coverage and creates the draft, or says why not.
+ * A claim whose number belongs to an equal claim is a duplicate; one whose number belongs to another gets a new one.
+ */
 export async function importClaim(
   tx: UnitOfWork,
   sequence: number,
@@ -27,41 +37,116 @@ export async function importClaim(
   livemode: boolean,
 ): Promise<ImportedClaim> {
   const { content } = given;
-  if (content === null) return refused(sequence, given, []);
+  if (content === null) return notCreated(sequence, given, 'refused');
   const chosen = choosePayer(content.payer, livemode);
-  if (!chosen) return refused(sequence, given, [unknownPayer()]);
-  const memberProblem = memberIdProblem(content.coverage.memberId, livemode);
-  if (memberProblem) return refused(sequence, given, [memberProblem]);
-  const { payer, isStandIn } = chosen;
-  const problems = [...given.problems, ...(isStandIn ? [payerMapped()] : [])];
-  const { memberId } = content.coverage;
-
-  const samePatient = await findSamePatient(tx, {
-    ...content.patient,
-    postalCode: content.patient.addresses?.[0]?.postalCode ?? null,
-    memberId,
-  });
-  const sameCoverage =
-    samePatient && (await findSameCoverage(tx, { patientId: samePatient.id, payerId: payer.id, memberId }));
-  const { patientControlNumber } = content.claim;
-  const taken = patientControlNumber === undefined ? null : await findClaimOfNumber(tx, patientControlNumber);
-  if (taken && samePatient && isEqual(taken, content, samePatient.id, payer.id)) {
-    const ids = { claimId: taken.id, patientId: samePatient.id, coverageId: sameCoverage?.id ?? null };
-    return { ...notCreated(sequence, given, 'duplicate', [...given.problems, alreadyThere()], ids) };
+  if (!chosen) return notCreated(sequence, given, 'refused', [problem('unknown_payer')]);
+  const badMemberId = memberIdProblems(content.coverage.memberId, livemode);
+  if (badMemberId.length > 0) return notCreated(sequence, given, 'refused', badMemberId);
+  const matched = { content, chosen, ...(await match(tx, content, chosen)) };
+  if (isDuplicate(matched)) {
+    const { taken, samePatient, sameCoverage } = matched;
+    const ids = { claimId: taken!.id, patientId: samePatient!.id, coverageId: sameCoverage?.id ?? null };
+    return notCreated(sequence, given, 'duplicate', [problem('equal_claim_exists')], ids);
   }
-  if (taken) problems.push(numberTaken());
+  return create(tx, sequence, { given, matched, livemode });
+}
 
-  const metadata = isStandIn ? payerMetadata(content.payer) : {};
-  const patient = samePatient ?? (await createPatient(tx, content.patient, livemode)).patient;
-  const coverage =
-    sameCoverage ?? (await createCoverage(tx, coverageInput(content, patient, payer, metadata, isStandIn), livemode));
+async function match(tx: UnitOfWork, content: ClaimFromFile, { payer }: ChosenPayer) {
+  const { memberId } = content.coverage;
+  const postalCode = content.patient.addresses?.[0]?.postalCode ?? null;
+  const samePatient = await findSamePatient(tx, { ...content.patient, postalCode, memberId });
+  const sameCoverage = samePatient
+    ? await findSameCoverage(tx, { patientId: samePatient.id, payerId: payer.id, memberId })
+    : null;
+  const number = content.claim.patientControlNumber;
+  const taken = number === undefined ? null : await findClaimOfNumber(tx, number);
+  return { samePatient, sameCoverage, taken };
+}
+
+/** Same number, same kind of submission, and the same services of the same patient to the same payer. */
+function isDuplicate({ content, chosen, samePatient, taken }: Matched): boolean {
+  if (!taken || !samePatient) return false;
+  const { claim } = content;
+  if (taken.frequencyCode !== (claim.frequencyCode ?? '1')) return false;
+  const hash = duplicateHashOf({
+    patientId: samePatient.id,
+    payerId: chosen.payer.id,
+    billingProvider: billingProviderFrom(claim.billingProvider),
+    renderingProvider: claim.renderingProvider ? providerFrom(claim.renderingProvider) : null,
+    serviceLines: serviceLinesFrom(claim.serviceLines ?? [], []),
+  });
+  return hash.equals(taken.duplicateHash);
+}
+
+async function create(
+  tx: UnitOfWork,
+  sequence: number,
+  options: { given: FileClaim; matched: Matched; livemode: boolean },
+): Promise<ImportedClaim> {
+  const { given, matched, livemode } = options;
+  const { content, chosen, samePatient, sameCoverage, taken } = matched;
+  const problems = [...given.problems];
+  if (chosen.isStandIn) problems.push(problem('payer_mapped'));
   if (samePatient) problems.push(...patientDifferences(samePatient, content.patient));
   if (sameCoverage) problems.push(...coverageDifferences(sameCoverage, content.coverage));
-  const claim = await createClaim(tx, claimInput({ content, patient, coverage, taken: taken !== null, metadata }), livemode);
+  if (taken) problems.push(problem('patient_control_number_taken'));
+  const patient = samePatient ?? (await createPatient(tx, content.patient, livemode)).patient;
+  const coverage = sameCoverage ?? (await createCoverage(tx, coverageInput(patient.id, matched), livemode));
+  const claim = await createClaim(tx, claimInput({ patient, coverage, matched }), livemode);
   const ids = { claimId: claim.id, patientId: patient.id, coverageId: coverage.id };
   return {
-    item: { ...itemOf(sequence, given), ...ids, outcome: 'created', problems },
+    item: { sequence, outcome: 'created', ...ids, ...originOf(given), problems },
     patientIsNew: !samePatient,
     coverageIsNew: !sameCoverage,
   };
+}
+
+function coverageInput(patientId: string, { content, chosen }: Matched) {
+  const input = { ...content.coverage, patientId, payerId: chosen.payer.id, metadata: payerMetadata(content, chosen) };
+  // The stand-in's own indicator: the file's would contradict the payer that the claim now goes to.
+  return chosen.isStandIn ? { ...input, claimFilingIndicatorCode: chosen.payer.claimFilingIndicatorCode } : input;
+}
+
+function claimInput(parts: { patient: Patient; coverage: Coverage; matched: Matched }): ClaimInput {
+  const { content, chosen, taken } = parts.matched;
+  const { patientControlNumber, ...claim } = content.claim;
+  return {
+    ...claim,
+    ...(patientControlNumber === undefined || taken ? {} : { patientControlNumber }),
+    patientId: parts.patient.id,
+    coverageId: parts.coverage.id,
+    metadata: payerMetadata(content, chosen),
+  };
+}
+
+/** Whom the file names, when another payer stands in for it. */
+function payerMetadata({ payer }: ClaimFromFile, { isStandIn }: ChosenPayer): Claim['metadata'] {
+  if (!isStandIn) return {};
+  return {
+    filePayerId: payer.id,
+    filePayerName: payer.name,
+    ...(payer.claimFilingIndicatorCode === null ? {} : { fileClaimFilingIndicator: payer.claimFilingIndicatorCode }),
+  };
+}
+
+type Ids = Pick<ClaimImportItem, 'claimId' | 'patientId' | 'coverageId'>;
+const NO_IDS: Ids = { claimId: null, patientId: null, coverageId: null };
+
+function notCreated(
+  sequence: number,
+  given: FileClaim,
+  outcome: 'refused' | 'duplicate',
+  ...[problems = [], ids = NO_IDS]: [ImportProblem[]?, Ids?]
+): ImportedClaim {
+  const item = { sequence, outcome, ...ids, ...originOf(given), problems: [...problems, ...given.problems] };
+  return { item, patientIsNew: false, coverageIsNew: false };
+}
+
+/** A claim that the database or a command would not take, found out by trying. */
+export function refusedClaim(sequence: number, given: FileClaim, problems: ImportProblem[]): ImportedClaim {
+  return notCreated(sequence, given, 'refused', problems);
+}
+
+function originOf({ patientControlNumber, segmentNumber }: FileClaim) {
+  return { patientControlNumber, segmentNumber };
 }

@@ -60,7 +60,8 @@ export async function recordClaimReceipts(
   receipts: ClaimReceipts,
   context: InboundContext,
 ): Promise<Recorded> {
-  const { claims: answers, level } = receipts;
+  const { claims: answers, level, forAll } = receipts;
+  if (answers.length === 0 && forAll) return recordForAll(tx, receipts, forAll, context);
   const claims = await LockedClaims.byControlNumber(
     tx,
     answers.map((answer) => answer.patientControlNumber),
@@ -73,6 +74,20 @@ export async function recordClaimReceipts(
   };
   const { found } = await record(tx, claims, { submissions, verdictOf, context });
   return { found, missing: answers.length - found };
+}
+
+/** A 277CA that refuses a submission as a whole names none of its claims. */
+async function recordForAll(
+  tx: UnitOfWork,
+  { referenceId, level }: ClaimReceipts,
+  forAll: NonNullable<ClaimReceipts['forAll']>,
+  context: InboundContext,
+): Promise<Recorded> {
+  const named = referenceId === null ? null : await findSubmission(tx, referenceId);
+  const submissions = named ? await listSubmissionsOfInterchange(tx, named.interchangeId) : [];
+  const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
+    verdictOfReceipt(level, { ...forAll, patientControlNumber });
+  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
 }
 
 /** The submissions that a 277CA is about: those that carried the BHT03 it returns, else the claims' latest. */

@@ -83,7 +83,10 @@ function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: Rec
 /** Appeals count from the decision, corrected claims from the last date of service. */
 function deadlinesOf(claim: Claim, appealable: boolean, decisionDate: LocalDate) {
   const payer: Payer | null = findPayer(claim.payerId);
-  const lastServiceDate = claim.serviceLines.map((line) => line.serviceDate.end).sort().at(-1);
+  const lastServiceDate = claim.serviceLines
+    .map((line) => line.serviceDate.end)
+    .sort()
+    .at(-1);
   return {
     appealDeadline: payer && appealable ? deadline(payer.timelyFilingDays.appeal, decisionDate) : null,
     correctedClaimDeadline:

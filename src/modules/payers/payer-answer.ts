@@ -42,6 +42,8 @@ export type ClaimReceipts = {
   /** TRN02 of loop 2200B, the BHT03 that we sent. */
   referenceId: string | null;
   claims: ClaimReceipt[];
+  /** The word on the whole submission, when no claim is named. */
+  forAll: Omit<ClaimReceipt, 'patientControlNumber'> | null;
 };
 
 /** A transaction set that nothing here understands, or text that is no X12. */

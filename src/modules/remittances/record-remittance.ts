@@ -10,7 +10,10 @@ import { findEqualRemittance, findRemittanceOfFile, insertRemittance, updateRemi
 export type RemittancePlace = { interchangeId: string; sequence: number };
 
 const UNBALANCED = { code: 'unbalanced', message: 'The amounts of the 835 do not add up; nothing was posted.' };
-const DUPLICATE = { code: 'duplicate_remittance', message: 'The same payment was announced before; nothing was posted.' };
+const DUPLICATE = {
+  code: 'duplicate_remittance',
+  message: 'The same payment was announced before; nothing was posted.',
+};
 const NOT_POSTED = { code: 'claims_not_posted', message: 'Some claim payments could not be posted and need a look.' };
 
 /**

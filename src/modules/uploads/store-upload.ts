@@ -2,7 +2,8 @@ import type { Encryption } from '../../database/encryption.ts';
 import { inTransaction, type TransactionOptions } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { deleteChunks, insertChunk } from './uploads-store.ts';
+import { discardUpload } from './discard-upload.ts';
+import { insertChunk } from './uploads-store.ts';
 
 /** Half a MiB of the file in one row: with what encryption adds, well under the 1 MiB that a chunk may have. */
 const CHUNK_BYTES = 512 * 1024;
@@ -27,14 +28,9 @@ export async function storeUpload(source: AsyncIterable<Uint8Array>, options: St
     return upload;
   } catch (error) {
     // What cannot be removed now is found by the sweep.
-    await discardUpload(options.transaction, upload.id).catch(() => undefined);
+    await inTransaction(options.transaction, async (tx) => discardUpload(tx, upload.id)).catch(() => undefined);
     throw error;
   }
-}
-
-/** Removes the chunks of an upload that is not needed. */
-export async function discardUpload(transaction: TransactionOptions, uploadId: string): Promise<void> {
-  await inTransaction(transaction, async (tx) => deleteChunks(tx, uploadId));
 }
 
 async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, options: StoreUploadOptions) {

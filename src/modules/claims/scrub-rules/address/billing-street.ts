@@ -2,7 +2,7 @@ import type { ScrubRule } from '../../scrub.ts';
 import { askFor, sources, verdictOf } from '../rule-helpers.ts';
 
 /** PO Box, P.O. Box, POB 12, Post Office Box, Postal Box, Lockbox, Lock Box; not "Boxwood Lane". */
-const POST_BOX = /\b(?:p\.?\s*o\.?\s*box|pob\s*#?\s*\d|post(?:al)?\s+(?:office\s+)?box|lock\s?box)\b/i;
+const POST_BOX = /\b(?:p\.?\s*o\.?\s*box|pob\s*#?\s*\d+|post(?:al)?\s+(?:office\s+)?box|lock\s?box)\b/i;
 
 export const addressBillingStreet: ScrubRule = {
   id: 'address.billing_street',

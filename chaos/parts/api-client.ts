@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import type { Random } from './random.ts';
+import type { Traffic } from './traffic.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the customer reads the API's JSON without the service's types.
+export type Answer = { status: number; body: any; isReplay: boolean };
+
+export type Write = { method: 'POST' | 'PATCH'; path: string; body: unknown; idempotencyKey: string };
+
+/** No definite answer within the client's patience: whether the write took effect is not known. */
+export class InDoubtError extends Error {
+  override name = 'InDoubtError';
+}
+
+const PATIENCE_MS = 120_000;
+const ANSWER_MS_MAX = 15_000;
+const PAUSE_MS = { min: 50, max: 400 };
+
+/** A customer's client, as the documentation asks for one: it repeats a write under its key until it has an answer. */
+export class ApiClient {
+  readonly #url: string;
+  readonly #key: string;
+  readonly #traffic: Traffic;
+  readonly #random: Random;
+  readonly #agent = new Agent({ headersTimeout: ANSWER_MS_MAX, bodyTimeout: ANSWER_MS_MAX, connectTimeout: 5_000 });
+
+  constructor(options: { url: string; key: string; traffic: Traffic; random: Random }) {
+    this.#url = options.url;
+    this.#key = options.key;
+    this.#traffic = options.traffic;
+    this.#random = options.random;
+  }
+
+  /** Answers whatever is definite, refusals included; throws InDoubtError. */
+  write({ method, path, body, idempotencyKey }: Write): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
+    return this.#persist(method, path, { headers, body: JSON.stringify(body) });
+  }
+
+  read(path: string): Promise<Answer> {
+    return this.#persist('GET', path, { headers: {}, body: null });
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #persist(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    content: { headers: Record<string, string>; body: string | null },
+  ): Promise<Answer> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#send(method, path, content);
+      if (typeof answer !== 'string') {
+        if (answer.isReplay && tries > 1) this.#traffic.recovered += 1;
+        return answer;
+      }
+      this.#traffic.retried(answer);
+      if (performance.now() > deadline) throw new InDoubtError(`${method} ${path}: ${answer} after ${tries} tries`);
+      await delay(this.#random.between(PAUSE_MS.min, PAUSE_MS.max));
+    }
+  }
+
+  /** One try: a definite answer, or the cause to try again. */
+  async #send(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { headers, body }: { headers: Record<string, string>; body: string | null },
+  ): Promise<Answer | string> {
+    this.#traffic.requests += 1;
+    try {
+      const response = await request(`${this.#url}${path}`, {
+        method,
+        headers: { 'x-api-key': this.#key, ...headers },
+        body,
+        dispatcher: this.#agent,
+      });
+      const parsed = JSON.parse(await response.body.text());
+      this.#traffic.answered();
+      const { statusCode: status } = response;
+      const code = parsed?.error?.code;
+      if (status >= 500 || status === 429 || code === 'idempotency_in_progress') return `${status} ${code}`;
+      return { status, body: parsed, isReplay: response.headers['idempotency-replayed'] === 'true' };
+    } catch (error) {
+      return /Timeout/.test((error as Error).name) ? 'timeout' : 'connection';
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import type { Random } from './random.ts';
+import type { Scenario } from './scenarios.ts';
+
+// Request bodies carry their marker in fields that need not be unique, so that a write that was done twice would
+// leave two rows instead of being refused.
+const PROCEDURES = ['G0463', 'G0008', 'G0009', 'G0010'];
+const SERVICE_DAYS_AGO = { min: 2, max: 60 };
+const CHARGE_CENTS = { min: 1_000, max: 40_000 };
+const LINES_MAX = 4;
+
+export function patientBody(marker: string) {
+  return {
+    mrn: marker,
+    name: { given: ['Ada'], family: 'Larkin' },
+    birthDate: '1984-02-29',
+    sex: 'female',
+    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+  };
+}
+
+export function coverageBody(marker: string, options: { patientId: string; memberId: string }) {
+  return { ...options, payerId: 'SBX01', groupNumber: marker };
+}
+
+export function claimBody(
+  marker: string,
+  ids: { patientId: string; coverageId: string },
+  { random, scenario, now }: { random: Random; scenario: Scenario; now: Date },
+) {
+  const serviceDate = addDays(localDateOf(now), -random.integer(SERVICE_DAYS_AGO.min, SERVICE_DAYS_AGO.max));
+  const lineCount = random.integer(scenario.linesMin, LINES_MAX);
+  return {
+    ...ids,
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      organizationName: 'Riverside Family Practice',
+      taxId: { type: 'ein', value: '123456789' },
+      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+    },
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    serviceLines: PROCEDURES.slice(0, lineCount).map((procedureCode) => ({
+      procedureCode,
+      diagnosisPointers: [1],
+      serviceDate: { start: serviceDate },
+      charge: random.integer(CHARGE_CENTS.min, CHARGE_CENTS.max),
+    })),
+    metadata: { chaos: marker },
+  };
+}

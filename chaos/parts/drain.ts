@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { World } from './world.ts';
+
+const DRAIN_MS_MAX = 240_000;
+const POLL_MS = 500;
+/** Longer than any step from one piece of work to the next takes. */
+const QUIET_MS = 2_000;
+
+/** Work that is still to be done, by kind. */
+export type Remaining = { claims: number; jobs: number; files: number; dispatches: number };
+
+export type Drain = { ms: number; remaining: Remaining; isDrained: boolean };
+
+const REMAINING = `select
+  (select count(*) from claims where status in ('submitted', 'accepted'))::int as claims,
+  (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as jobs,
+  (select count(*) from simulator.outbox where collected_at is null)::int as files,
+  (select count(*) from webhook_queue)::int as dispatches`;
+
+/** Waits until every claim has its end and nothing is left to do; gives up after some minutes. */
+export async function drain(world: World): Promise<Drain> {
+  const { service, receiver, options } = world;
+  const startedAt = performance.now();
+  const client = new pg.Client({ connectionString: service.adminUrl });
+  await client.connect();
+  try {
+    let idleSince: number | null = null;
+    for (let round = 0; ; round++) {
+      const now = performance.now();
+      const { rows } = await client.query<Remaining>(REMAINING);
+      const remaining = rows[0]!;
+      const isIdle = Object.values(remaining).every((count) => count === 0);
+      idleSince = isIdle ? (idleSince ?? now) : null;
+      const isDrained = idleSince !== null && now - Math.max(idleSince, receiver.lastAt) > QUIET_MS;
+      if (isDrained || now - startedAt > DRAIN_MS_MAX) return { ms: now - startedAt, remaining, isDrained };
+      if (round % 10 === 0) options.log(`draining: ${describe(remaining)}`);
+      await delay(POLL_MS);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+export function describe(remaining: Remaining): string {
+  return Object.entries(remaining)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
+}

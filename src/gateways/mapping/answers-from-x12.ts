@@ -1,0 +1,140 @@
+import type { ClaimReceipts, PayerAnswer } from '../../modules/payers/payer-answer.ts';
+import type { FileDescription } from '../../modules/payers/payer-gateway.ts';
+import {
+  type ClaimAcknowledgmentHeader,
+  type ClaimAcknowledgmentItem,
+  type InformationReceiver,
+  reader277CA,
+} from '../../x12/277ca-005010X214/index.ts';
+import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
+import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
+import type { FindingCode } from '../../x12/finding.ts';
+import type { GuideReader } from '../../x12/guide/guide-reader.ts';
+import type { EnvelopeItem } from '../../x12/items.ts';
+import { X12Parser } from '../../x12/reader.ts';
+import { piecesOfWhole } from '../../x12/source.ts';
+import { claimReceipt, interchangeReceipt, receiptForAll, syntaxReceipt } from './receipts-from-x12.ts';
+import { type ReadRemittance, remittanceFrom835 } from './remittance-from-835.ts';
+
+type AnswerItem = RemittanceItem | ImplementationAcknowledgmentItem | ClaimAcknowledgmentItem;
+
+const READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA];
+/** The envelope and the first ST lie within this many bytes. */
+const DESCRIPTION_BYTES = 4096;
+/** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
+const PAYER = 'PR';
+/** A transaction set that arrived in part may balance by chance and must not be posted. */
+const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'missing_se',
+  'segment_count_mismatch',
+  'transaction_set_control_number_mismatch',
+  'unterminated_segment',
+  'segment_too_long',
+]);
+
+/** The answers in a file, one transaction set at a time. Never throws: what cannot be read is an answer as well. */
+export function* answersFromX12(content: Uint8Array): Generator<PayerAnswer> {
+  const parser = new X12Parser<AnswerItem>(READERS, { validate: false });
+  const collector = new AnswerCollector();
+  for (const piece of piecesOfWhole(content)) for (const item of parser.push(piece)) yield* collector.add(item);
+  for (const item of parser.end()) yield* collector.add(item);
+}
+
+/** Puts the items of one transaction set together. */
+class AnswerCollector {
+  #remittance: ReadRemittance | null = null;
+  #receipts: ClaimReceipts[] = [];
+  #source: ClaimAcknowledgmentHeader['source'] | null = null;
+  #unsupported: string | null = null;
+
+  *add(item: AnswerItem | EnvelopeItem): Generator<PayerAnswer> {
+    if (item.kind === 'transactionSetEnd') yield* this.#end();
+    else if (item.kind === 'interchangeAcknowledgment') yield interchangeReceipt(item.acknowledgment);
+    else if (item.kind === 'implementationAcknowledgment') yield syntaxReceipt(item.acknowledgment);
+    else if (item.kind === 'finding' && item.finding.code === 'not_x12') {
+      yield { kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' };
+    } else this.#collect(item);
+  }
+
+  #collect(item: AnswerItem | EnvelopeItem): void {
+    switch (item.kind) {
+      case 'transactionSet':
+        this.#unsupported = item.isSupported ? null : item.transactionSet.id;
+        break;
+      case 'remittance':
+        this.#remittance = { ...item.header, claimPayments: [], providerLevelAdjustments: [], damage: [] };
+        break;
+      case 'claimPayment':
+        this.#remittance?.claimPayments.push(item.claimPayment);
+        break;
+      case 'providerLevelAdjustment':
+        this.#remittance?.providerLevelAdjustments.push(item.adjustment);
+        break;
+      case 'unreadableClaimPayment':
+      case 'unreadableRemittance':
+        this.#remittance?.damage.push('unreadable_amount');
+        break;
+      case 'claimAcknowledgmentHeader':
+        this.#source = item.header.source;
+        break;
+      case 'informationReceiver':
+        this.#receipts.push(receiptsFor(item.receiver, this.#source));
+        break;
+      case 'claimAcknowledgment':
+        this.#receipts.at(-1)?.claims.push(claimReceipt(item.acknowledgment));
+        break;
+      case 'finding':
+        if (INCOMPLETE.has(item.finding.code)) this.#remittance?.damage.push('incomplete_transaction_set');
+        break;
+    }
+  }
+
+  *#end(): Generator<PayerAnswer> {
+    if (this.#remittance) yield { kind: 'remittance', ...remittanceFrom835(this.#remittance) };
+    yield* this.#receipts;
+    if (this.#unsupported !== null) {
+      yield { kind: 'unreadable', reason: 'not_supported', transactionSet: this.#unsupported };
+    }
+    this.#remittance = null;
+    this.#receipts = [];
+    this.#source = null;
+    this.#unsupported = null;
+  }
+}
+
+function receiptsFor(receiver: InformationReceiver, source: ClaimAcknowledgmentHeader['source'] | null): ClaimReceipts {
+  return {
+    kind: 'claim_receipts',
+    level: source?.entityCode === PAYER ? 'payer' : 'clearinghouse',
+    referenceId: receiver.traceNumber || null,
+    claims: [],
+    forAll: receiptForAll(receiver.statuses),
+  };
+}
+
+/** What a file's first bytes say of it. */
+export function describeX12(content: Uint8Array): FileDescription {
+  const parser = new X12Parser<AnswerItem>([], { validate: false });
+  const items = [...parser.push(content.subarray(0, DESCRIPTION_BYTES))];
+  const description: FileDescription = {
+    transactionSet: 'unknown',
+    interchangeControlNumber: '',
+    groupControlNumber: null,
+  };
+  for (const item of items) {
+    if (item.kind === 'interchange') description.interchangeControlNumber = item.interchange.controlNumber;
+    else if (item.kind === 'interchangeAcknowledgment') description.transactionSet = 'TA1';
+    else if (item.kind === 'group') description.groupControlNumber = item.group.controlNumber;
+    else if (item.kind === 'transactionSet') {
+      description.transactionSet = nameOf(item.transactionSet.id, item.group.version);
+      break;
+    }
+  }
+  return description;
+}
+
+function nameOf(transactionSetId: string, version: string): string {
+  if (transactionSetId === '277' && version.startsWith('005010X214')) return '277CA';
+  if (transactionSetId === '837' && version.startsWith('005010X222')) return '837P';
+  return transactionSetId;
+}

@@ -1,0 +1,34 @@
+import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import type { ClaimInterchangeInput, PayerMapping } from '../../modules/payers/payer-gateway.ts';
+import { build837P } from '../../x12/837p-005010X222A2/index.ts';
+import { X12BuildError } from '../../x12/build-error.ts';
+import { answersFromX12, describeX12 } from './answers-from-x12.ts';
+import { claimTo837P } from './claim-to-837p.ts';
+
+/** Where the claim stands in the builder's input. */
+const CLAIM_PATH = /^\/transactions\/0\/claims\/0(?:\/claim(?=\/|$))?/;
+
+/** The mapping between our types and X12 that every gateway shares. */
+export const payerMapping: PayerMapping = { buildClaimInterchange, describe: describeX12, read: answersFromX12 };
+
+/** The 837P text of one claim; 422 claim_has_blocking_findings names every place where the guide refuses it. */
+function buildClaimInterchange(input: ClaimInterchangeInput): string {
+  try {
+    return build837P(claimTo837P(input));
+  } catch (error) {
+    if (!(error instanceof X12BuildError)) throw error;
+    const details = error.problems.map(({ path, code, message, segmentId, elementPosition }): ErrorDetail => {
+      const element = elementPosition === undefined ? '' : String(elementPosition).padStart(2, '0');
+      return {
+        code: `x12.${code}`,
+        param: path.replace(CLAIM_PATH, '') || '/',
+        message: segmentId === undefined ? message : `${message} (${segmentId}${element})`,
+      };
+    });
+    throw new AppError('claim_has_blocking_findings', {
+      message: 'The claim cannot be written as an 837P.',
+      details,
+      cause: error,
+    });
+  }
+}

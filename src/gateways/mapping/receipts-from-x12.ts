@@ -1,0 +1,90 @@
+import { isLocalDate } from '../../kernel/local-date.ts';
+import type {
+  ClaimReceipt,
+  ClaimStatusCode,
+  InterchangeReceipt,
+  SyntaxReceipt,
+} from '../../modules/payers/payer-answer.ts';
+import type { ClaimAcknowledgment, StatusInformation } from '../../x12/277ca-005010X214/index.ts';
+import type { ImplementationAcknowledgment, SegmentError } from '../../x12/999-005010X231A1/index.ts';
+import type { InterchangeAcknowledgment } from '../../x12/ta1/index.ts';
+
+/** IK501 and AK901: accepted, accepted with errors; of a group also accepted in part. Everything else is a refusal. */
+const ACCEPTING = new Set(['A', 'E', 'P']);
+/** STC01-1 */
+const ACCEPTED = new Set(['A1', 'A2']);
+const REJECTED = new Set(['A3', 'A4', 'A6', 'A7', 'A8']);
+/** STC03 of a refusal. */
+const REJECT_ACTION = 'U';
+/** Codes kept per acknowledgment: enough to see what is wrong. */
+const CODES_MAX = 20;
+
+/** TA1 */
+export function interchangeReceipt(acknowledgment: InterchangeAcknowledgment): InterchangeReceipt {
+  return {
+    kind: 'interchange_receipt',
+    interchangeControlNumber: acknowledgment.controlNumber,
+    outcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
+    codes: acknowledgment.noteCode === '000' ? [] : [`TA1:${acknowledgment.noteCode}`],
+  };
+}
+
+/** 999 */
+export function syntaxReceipt(acknowledgment: ImplementationAcknowledgment): SyntaxReceipt {
+  return {
+    kind: 'syntax_receipt',
+    groupControlNumber: acknowledgment.group.controlNumber,
+    groupOutcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
+    transactionSets: acknowledgment.transactionSets.map((set) => ({
+      controlNumber: set.controlNumber,
+      outcome: ACCEPTING.has(set.code) ? 'accepted' : 'rejected',
+      codes: [...set.reasonCodes.map((code) => `IK5:${code}`), ...set.errors.flatMap(errorCodes)].slice(0, CODES_MAX),
+    })),
+  };
+}
+
+function errorCodes(error: SegmentError): string[] {
+  const elements = error.elements.map(
+    ({ elementPosition, code }) => `IK4:${error.segmentId}${String(elementPosition).padStart(2, '0')}:${code}`,
+  );
+  return elements.length > 0 ? elements : [`IK3:${error.segmentId}:${error.code}`];
+}
+
+/** 277CA, one claim. */
+export function claimReceipt(acknowledgment: ClaimAcknowledgment): ClaimReceipt {
+  return {
+    patientControlNumber: acknowledgment.patientControlNumber,
+    ...receiptOf(acknowledgment.statuses),
+    payerClaimControlNumber: acknowledgment.payerClaimControlNumber ?? null,
+  };
+}
+
+/** 277CA, a level above the claims. */
+export function receiptForAll(statuses: readonly StatusInformation[]): Omit<ClaimReceipt, 'patientControlNumber'> {
+  return { ...receiptOf(statuses), payerClaimControlNumber: null };
+}
+
+function receiptOf(statuses: readonly StatusInformation[]) {
+  const date = statuses[0]?.effectiveDate;
+  return {
+    outcome: outcomeOf(statuses),
+    statuses: statuses.flatMap(({ statuses: codes }) => codes.map(statusCode)),
+    effectiveDate: date !== undefined && isLocalDate(date) ? date : null,
+  };
+}
+
+/** One refusal among several statuses refuses the claim. */
+function outcomeOf(statuses: readonly StatusInformation[]): ClaimReceipt['outcome'] {
+  const categories = statuses.flatMap(({ statuses: codes }) => codes.map((code) => code.categoryCode));
+  if (statuses.some(({ actionCode }) => actionCode === REJECT_ACTION)) return 'rejected';
+  if (categories.some((category) => REJECTED.has(category))) return 'rejected';
+  return categories.some((category) => ACCEPTED.has(category)) ? 'accepted' : 'information';
+}
+
+function statusCode({
+  categoryCode,
+  statusCode: code,
+  entityCode,
+}: StatusInformation['statuses'][number]): ClaimStatusCode {
+  return { categoryCode, statusCode: code, entityCode: entityCode ?? null };
+}

@@ -1,0 +1,112 @@
+import { isLocalDate, type LocalDate } from '../../kernel/local-date.ts';
+import type { Adjustment } from '../../modules/claims/claim.ts';
+import type {
+  ClaimPayment,
+  Imbalance,
+  PaymentMethod,
+  RemittanceAdvice,
+  ServicePayment,
+} from '../../modules/remittances/remittance.ts';
+import {
+  checkBalance,
+  type ClaimPayment as X12ClaimPayment,
+  type Imbalance as X12Imbalance,
+  type Remittance as X12Remittance,
+  type ServicePayment as X12ServicePayment,
+} from '../../x12/835-005010X221A1/index.ts';
+import type { Adjustment as X12Adjustment } from '../../x12/common.ts';
+
+/** BPR04 */
+const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check', FWT: 'wire', NON: 'non_payment' };
+/** REF*2U of loop 1000A: the payer's id. */
+const PAYER_ID_QUALIFIER = '2U';
+
+/** What was read of one 835 transaction set. */
+export type ReadRemittance = Omit<X12Remittance, 'controlNumber'> & {
+  /** Why its amounts cannot be trusted, beside their sums: rules of ours. */
+  damage: string[];
+};
+
+/** An 835 transaction set in our terms, with every sum in it that does not hold. */
+export function remittanceFrom835(read: ReadRemittance): RemittanceAdvice {
+  const { payment, trace, payer, payee } = read;
+  return {
+    traceNumber: trace.traceNumber,
+    originatingCompanyId: trace.originatingCompanyId || null,
+    payerId: payer.planId ?? payer.secondaryIds?.find((id) => id.qualifier === PAYER_ID_QUALIFIER)?.value ?? null,
+    payerName: payer.name,
+    payeeNpi: payee.npi ?? null,
+    paymentMethod: PAYMENT_METHODS[payment.method] ?? 'other',
+    paymentAmount: payment.amountCents,
+    paymentDate: dateOrNull(payment.effectiveDate),
+    providerAdjustments: read.providerLevelAdjustments.map(({ code, reference, amountCents }) => ({
+      code,
+      reference: reference ?? null,
+      amount: amountCents,
+    })),
+    claimPayments: read.claimPayments.map(claimPayment),
+    imbalances: [...read.damage.map(damageImbalance), ...checkBalance(read).map(imbalance)],
+  };
+}
+
+function claimPayment(payment: X12ClaimPayment): ClaimPayment {
+  return {
+    patientControlNumber: payment.patientControlNumber,
+    payerClaimControlNumber: payment.payerClaimControlNumber ?? null,
+    claimStatusCode: payment.claimStatusCode,
+    charge: payment.chargeCents,
+    paid: payment.paidCents,
+    patientResponsibility: payment.patientResponsibilityCents ?? null,
+    adjustments: payment.adjustments.map(adjustment),
+    remarkCodes: payment.remarkCodes,
+    lines: payment.servicePayments.map(servicePayment),
+  };
+}
+
+function servicePayment(line: X12ServicePayment): ServicePayment {
+  return {
+    procedureCode: line.procedure.code,
+    modifiers: line.procedure.modifiers,
+    submittedProcedureCode: line.submittedProcedure?.code ?? null,
+    lineItemControlNumber: line.lineItemControlNumber ?? null,
+    serviceDate: dateOrNull(line.serviceDate?.start),
+    charge: line.chargeCents,
+    paid: line.paidCents,
+    allowed: line.allowedCents ?? null,
+    paidUnits: line.paidUnits ?? null,
+    adjustments: line.adjustments.map(adjustment),
+    remarkCodes: line.remarkCodes,
+  };
+}
+
+function adjustment({ groupCode, reasonCode, amountCents, quantity }: X12Adjustment): Adjustment {
+  return { groupCode, reasonCode, amount: amountCents, quantity: quantity ?? null };
+}
+
+function imbalance({
+  level,
+  outcome,
+  rule,
+  claimIndex,
+  lineIndex,
+  expectedCents,
+  foundCents,
+}: X12Imbalance): Imbalance {
+  return {
+    level: level === 'transaction' ? 'payment' : level,
+    rule: outcome === 'mismatch' ? rule : `${rule}:${outcome}`,
+    claimSequence: claimIndex === undefined ? null : claimIndex + 1,
+    lineSequence: lineIndex === undefined ? null : lineIndex + 1,
+    expected: expectedCents ?? null,
+    found: foundCents ?? null,
+  };
+}
+
+function damageImbalance(rule: string): Imbalance {
+  return { level: 'payment', rule, claimSequence: null, lineSequence: null, expected: null, found: null };
+}
+
+/** The codec keeps a date that it cannot read verbatim. */
+function dateOrNull(date: string | undefined): LocalDate | null {
+  return date !== undefined && isLocalDate(date) ? date : null;
+}

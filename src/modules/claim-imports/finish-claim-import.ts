@@ -1,0 +1,44 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { discardUpload } from '../uploads/discard-upload.ts';
+import { type ClaimImport, isFinished } from './claim-import.ts';
+import { findStalledImports, lockClaimImport, updateClaimImport } from './claim-imports-store.ts';
+
+/**
+ * Ends an import that the caller has locked: completed, or failed for the reason given. The file's chunks are not
+ * kept: the claims hold what was taken over and the items say what was not.
+ */
+export function finishClaimImport(
+  tx: UnitOfWork,
+  claimImport: ClaimImport,
+  statusReason: ClaimImport['statusReason'],
+): ClaimImport {
+  const now = tx.now.toISOString();
+  const status = statusReason === null ? 'completed' : 'failed';
+  discardUpload(tx, claimImport.uploadId);
+  const { claims, created, refused, duplicates } = claimImport.counts;
+  tx.audit({
+    action: `claim_import.${status}`,
+    subjectType: 'claim_import',
+    subjectId: claimImport.id,
+    details: { claims, created, refused, duplicates, ...(statusReason ? { reason: statusReason.code } : {}) },
+  });
+  const startedAt = claimImport.startedAt ?? now;
+  return updateClaimImport(tx, { ...claimImport, status, statusReason, startedAt, completedAt: now });
+}
+
+/** Gives an import up that cannot be finished; the claims it has already created stay. No change when it is done. */
+export async function failClaimImport(tx: UnitOfWork, id: string, reason: { code: string; message: string }) {
+  const claimImport = await lockClaimImport(tx, id);
+  if (claimImport && !isFinished(claimImport)) finishClaimImport(tx, claimImport, reason);
+}
+
+/** Longer than the last try of any job can take. */
+const STALLED_AFTER_MS = 24 * 3600 * 1000;
+
+/** Gives up one organization's imports that nobody works on any more; returns how many. */
+export async function failStalledImports(tx: UnitOfWork): Promise<number> {
+  const ids = await findStalledImports(tx, new Date(tx.now.getTime() - STALLED_AFTER_MS));
+  const reason = { code: 'abandoned', message: 'The import stopped before its end; upload the file again.' };
+  for (const id of ids) await failClaimImport(tx, id, reason);
+  return ids.length;
+}

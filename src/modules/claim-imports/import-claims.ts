@@ -1,0 +1,170 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { readUpload } from '../uploads/read-upload.ts';
+import type { FileClaim, ReadClaimFile } from './claim-file.ts';
+import { type ClaimImport, isFinished } from './claim-import.ts';
+import { findClaimImport, insertItems, lockClaimImport, updateClaimImport } from './claim-imports-store.ts';
+import { finishClaimImport } from './finish-claim-import.ts';
+import { type ImportedClaim, importClaim, refusedClaim } from './import-claim.ts';
+import { problem } from './import-problems.ts';
+import { takeImportTurn } from './matching-store.ts';
+import { addFinding, type FindingTally, withClaims, withFindings } from './tally.ts';
+
+/** Few enough that a transaction is short and its locks do not hurt, many enough that commits do not dominate. */
+const BATCH_CLAIMS = 50;
+const ATTEMPTS_MAX = 3;
+
+export type ImportContext = {
+  reader: TenantReader;
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  encryption: Encryption;
+  readClaimFile: ReadClaimFile;
+  livemode: boolean;
+  /** Told after each batch how many claims are done. */
+  onProgress?: (claimsDone: number) => void;
+};
+
+type Numbered = { sequence: number; claim: FileClaim };
+
+/** Another worker has gone on with the import; this one has nothing to do any more. */
+class TakenOverError extends Error {
+  override name = 'TakenOverError';
+}
+
+/**
+ * Takes the claims of an uploaded file over, in batches: each batch's patients, coverages, claims, items and the
+ * count of claims done commit together, so that a run after a crash goes on exactly behind the last one.
+ */
+export async function importClaims(context: ImportContext, importId: string): Promise<void> {
+  const claimImport = await findClaimImport(context.reader, importId);
+  if (!claimImport || isFinished(claimImport)) return;
+  try {
+    await new ImportRun(context, claimImport).run();
+  } catch (error) {
+    if (!(error instanceof TakenOverError)) throw error;
+  }
+}
+
+class ImportRun {
+  readonly #context: ImportContext;
+  readonly #importId: string;
+  readonly #uploadId: string;
+  #claimsDone: number;
+  #sequence = 0;
+  #interchanges = 0;
+  #findings: FindingTally = { kept: [], count: 0 };
+  #batch: Numbered[] = [];
+
+  constructor(context: ImportContext, claimImport: ClaimImport) {
+    this.#context = context;
+    this.#importId = claimImport.id;
+    this.#uploadId = claimImport.uploadId;
+    this.#claimsDone = claimImport.claimsDone;
+  }
+
+  async run(): Promise<void> {
+    const { reader, encryption, readClaimFile } = this.#context;
+    for await (const entry of readClaimFile(readUpload(reader, this.#uploadId, encryption))) {
+      if (entry.kind === 'interchange') this.#interchanges += 1;
+      else if (entry.kind === 'finding') addFinding(this.#findings, entry.finding);
+      else await this.#take(entry.claim);
+    }
+    await this.#saveBatch();
+    await this.#context.transact(async (tx) => {
+      const claimImport = withFindings(await this.#lock(tx), this.#findings);
+      const statusReason = reasonToFail(this.#interchanges, this.#sequence);
+      finishClaimImport(tx, claimImport, statusReason);
+    });
+  }
+
+  async #take(claim: FileClaim): Promise<void> {
+    this.#sequence += 1;
+    if (this.#sequence <= this.#claimsDone) return;
+    this.#batch.push({ sequence: this.#sequence, claim });
+    if (this.#batch.length === BATCH_CLAIMS) await this.#saveBatch();
+  }
+
+  async #saveBatch(): Promise<void> {
+    const batch = this.#batch.splice(0);
+    if (batch.length === 0) return;
+    try {
+      await this.#saveRetrying(batch);
+    } catch (error) {
+      if (!isOfTheData(error)) throw error;
+      // One claim spoils the batch: alone, the others pass and it is told what is wrong with it.
+      for (const numbered of batch) await this.#saveAlone(numbered);
+    }
+    this.#context.onProgress?.(this.#claimsDone);
+  }
+
+  async #saveAlone(numbered: Numbered): Promise<void> {
+    try {
+      await this.#saveRetrying([numbered]);
+    } catch (error) {
+      if (!isOfTheData(error)) throw error;
+      const refusal = refusedClaim(numbered.sequence, numbered.claim, [problem('not_accepted')]);
+      await this.#save([numbered], async () => refusal);
+    }
+  }
+
+  async #saveRetrying(batch: readonly Numbered[]): Promise<void> {
+    const { livemode } = this.#context;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#save(batch, (tx, { sequence, claim }) => importClaim(tx, sequence, claim, livemode));
+      } catch (error) {
+        if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
+      }
+    }
+  }
+
+  async #save(
+    batch: readonly Numbered[],
+    take: (tx: UnitOfWork, numbered: Numbered) => Promise<ImportedClaim>,
+  ): Promise<void> {
+    const claimsDone = batch.at(-1)!.sequence;
+    await this.#context.transact(async (tx) => {
+      const claimImport = await this.#lock(tx);
+      await takeImportTurn(tx);
+      const imported: ImportedClaim[] = [];
+      for (const numbered of batch) imported.push(await take(tx, numbered));
+      const items = imported.map(({ item }) => item);
+      insertItems(tx, this.#importId, items);
+      const tallied = withFindings(withClaims(claimImport, imported), this.#findings);
+      const startedAt = claimImport.startedAt ?? tx.now.toISOString();
+      updateClaimImport(tx, { ...tallied, status: 'running', startedAt, claimsDone });
+    });
+    this.#claimsDone = claimsDone;
+  }
+
+  async #lock(tx: UnitOfWork): Promise<ClaimImport> {
+    const claimImport = await lockClaimImport(tx, this.#importId);
+    if (!claimImport || isFinished(claimImport) || claimImport.claimsDone !== this.#claimsDone) {
+      throw new TakenOverError('Another worker goes on with this import');
+    }
+    return claimImport;
+  }
+}
+
+function reasonToFail(interchanges: number, claims: number): ClaimImport['statusReason'] {
+  if (interchanges === 0) {
+    return { code: 'x12_unreadable', message: 'The upload holds no X12 interchange that can be read.' };
+  }
+  if (claims === 0) return { code: 'no_claims', message: 'The file holds no professional claims (837P).' };
+  return null;
+}
+
+/** A command's refusal, or a value or a row that the database does not take: trying again changes nothing. */
+function isOfTheData(error: unknown): boolean {
+  return error instanceof AppError || /^(?:22|23|54)/.test(sqlState(error));
+}
+
+/** Another writer was faster: the same work, looked at anew, will pass. */
+function isConflict(error: unknown): boolean {
+  return ['23505', '40001', '40P01'].includes(sqlState(error));
+}
+
+function sqlState(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '');
+}

@@ -1,0 +1,99 @@
+import { AppError } from '../../kernel/errors.ts';
+import { checkMemberId } from '../coverages/check-coverage.ts';
+import type { Coverage } from '../coverages/coverage.ts';
+import type { PatientInput } from '../patients/create-patient.ts';
+import type { Address, Patient } from '../patients/patient.ts';
+import type { ClaimFromFile } from './claim-file.ts';
+import type { ImportProblem } from './claim-import.ts';
+
+/** What the taking over itself finds; what the file holds is judged where it is read. */
+const PROBLEMS = {
+  unknown_payer: ['error', '/coverageId', 'The payer of the claim is not in the directory.'],
+  sandbox_value_in_live: ['error', '/coverageId', 'The member id is a sandbox script, which means nothing to a payer.'],
+  unknown_sandbox_token: ['error', '/coverageId', 'The member id holds an unknown sandbox token.'],
+  not_accepted: ['error', '', 'The claim cannot be stored.'],
+  equal_claim_exists: ['warning', '', 'A claim with this patient control number and the same services is already here.'],
+  payer_mapped: [
+    'warning',
+    '/payerId',
+    'The payer of the file is not in the directory; a sandbox payer stands in. The metadata name the payer of the file.',
+  ],
+  patient_control_number_taken: [
+    'warning',
+    '/patientControlNumber',
+    'Another claim has the patient control number of the file; this one got a new one.',
+  ],
+  existing_patient_differs: [
+    'warning',
+    '/patientId',
+    'The patient was already here and keeps what differs from the file:',
+  ],
+  existing_coverage_differs: [
+    'warning',
+    '/coverageId',
+    'The coverage was already here and keeps what differs from the file:',
+  ],
+} as const satisfies Record<string, readonly ['error' | 'warning', string, string]>;
+
+export function problem(code: keyof typeof PROBLEMS, suffix = ''): ImportProblem {
+  const [severity, path, message] = PROBLEMS[code];
+  return { code, severity, path, message: `${message}${suffix}` };
+}
+
+/** Why a member id cannot be used: a sandbox script that is not understood, or any script against live payers. */
+export function memberIdProblems(memberId: string, livemode: boolean): ImportProblem[] {
+  try {
+    checkMemberId(memberId, livemode);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [problem(error.code === 'sandbox_value_in_live' ? 'sandbox_value_in_live' : 'unknown_sandbox_token')];
+  }
+}
+
+/** A patient who is already here is not overwritten by a file; what the file has otherwise is told. */
+export function patientDifferences(kept: Patient, given: PatientInput): ImportProblem[] {
+  return differences('existing_patient_differs', {
+    name: !sameNames(kept.name, given.name),
+    address: given.addresses?.[0] !== undefined && !sameAddress(kept.addresses[0], given.addresses[0]),
+    ssnLast4: given.ssnLast4 != null && given.ssnLast4 !== kept.ssnLast4,
+    mrn: given.mrn != null && given.mrn !== kept.mrn,
+    deceasedAt: given.deceasedAt != null && given.deceasedAt !== kept.deceasedAt,
+  });
+}
+
+export function coverageDifferences(kept: Coverage, given: ClaimFromFile['coverage']): ImportProblem[] {
+  const relationship = given.relationshipToSubscriber ?? 'self';
+  const subscriber = given.subscriber ?? null;
+  return differences('existing_coverage_differs', {
+    rank: (given.rank ?? 'primary') !== kept.rank,
+    groupNumber: given.groupNumber != null && given.groupNumber !== kept.groupNumber,
+    planName: given.planName != null && given.planName !== kept.planName,
+    relationshipToSubscriber: relationship !== kept.relationshipToSubscriber,
+    subscriber: subscriber !== null && !(kept.subscriber && sameNames(kept.subscriber.name, subscriber.name)),
+  });
+}
+
+function differences(
+  code: 'existing_patient_differs' | 'existing_coverage_differs',
+  fields: Record<string, boolean>,
+): ImportProblem[] {
+  const names = Object.keys(fields).filter((name) => fields[name]);
+  return names.length === 0 ? [] : [problem(code, ` ${names.join(', ')}.`)];
+}
+
+function sameNames(kept: Patient['name'], given: Patient['name']): boolean {
+  const text = ({ given: first, family, suffix }: Patient['name']) => [...first, family, suffix ?? ''].join('|');
+  return plain(text(kept)) === plain(text(given));
+}
+
+function sameAddress(kept: Address | undefined, given: Address): boolean {
+  if (!kept) return false;
+  const text = ({ line1, line2, city, state, postalCode }: Address) =>
+    [line1, line2 ?? '', city, state, postalCode.replace('-', '')].join('|');
+  return plain(text(kept)) === plain(text(given));
+}
+
+function plain(text: string): string {
+  return text.trim().toUpperCase();
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { readFixture } from './fixtures/read-fixture.ts';
+import type { FindingCode } from './finding.ts';
+import { Lexer, type LexerLimits } from './lexer.ts';
+
+const ISA = 'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
+
+interface Read {
+  segments: { id: string; elements: string[]; byteOffset: number; number: number }[];
+  reports: FindingCode[];
+}
+
+function readChunks(chunks: Iterable<Uint8Array>, limits: Partial<LexerLimits> = {}): Read {
+  const read: Read = { segments: [], reports: [] };
+  const lexer = new Lexer((code) => read.reports.push(code), limits);
+  const drain = () => {
+    while (lexer.next()) {
+      const { segment } = lexer;
+      const elements = Array.from({ length: segment.count }, (_, index) => segment.element(index + 1));
+      read.segments.push({ id: segment.id, elements, byteOffset: segment.byteOffset, number: segment.number });
+    }
+  };
+  for (const chunk of chunks) {
+    lexer.push(chunk);
+    drain();
+  }
+  lexer.end();
+  drain();
+  return read;
+}
+
+function read(text: string, limits?: Partial<LexerLimits>): Read {
+  return readChunks([Buffer.from(text)], limits);
+}
+
+function ids(result: Read): string[] {
+  return result.segments.map(({ id }) => id);
+}
+
+describe('cutting bytes into segments', () => {
+  test('gives every element with its position in the file', () => {
+    const { segments, reports } = read(`${ISA}GS*HC**X~\nST*837*0001~`);
+    expect(reports).toEqual([]);
+    expect(segments[1]).toEqual({ id: 'GS', elements: ['HC', '', 'X'], byteOffset: 106, number: 2 });
+    expect(segments[2]).toEqual({ id: 'ST', elements: ['837', '0001'], byteOffset: 117, number: 3 });
+  });
+
+  test.each(['837p/dependent-secondary-payer', '835/paid-and-denied', 'ta1/rejected'])(
+    'reads %s the same wherever the chunks are cut',
+    (name) => {
+      const bytes = Buffer.from(readFixture(name));
+      const whole = readChunks([bytes]);
+      for (let at = 0; at <= bytes.length; at++) {
+        expect(readChunks([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole);
+      }
+      expect(readChunks(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(whole);
+    },
+  );
+
+  test('a chunk that ends exactly on a terminator leaves nothing behind', () => {
+    const parts = [`${ISA}CLP*PCN00~`, 'REF*6R*739002~', 'CLP*PCN01~'];
+    const result = readChunks(parts.map((part) => Buffer.from(part)));
+    expect(result.segments.slice(1).map(({ elements }) => elements)).toEqual([['PCN00'], ['6R', '739002'], ['PCN01']]);
+  });
+
+  test('a character cut in two by a chunk is decoded whole', () => {
+    const bytes = Buffer.from(`${ISA}NM1*IL*1*MUÑOZ~`);
+    for (let at = 106; at < bytes.length; at++) {
+      const { segments } = readChunks([bytes.subarray(0, at), bytes.subarray(at)]);
+      expect(segments[1]!.elements[2]).toBe('MUÑOZ');
+    }
+  });
+
+  test('bytes that are not UTF-8 are read as Latin-1', () => {
+    const { segments } = readChunks([Buffer.from(`${ISA}NM1*IL*1*MUÑOZ~`, 'latin1')]);
+    expect(segments[1]!.elements[2]).toBe('MUÑOZ');
+  });
+
+  test('reading byte by byte takes time in proportion to the length', () => {
+    const cost = (copies: number) => {
+      const bytes = Buffer.from(`${ISA}${'NTE*ADD*SOME TEXT~'.repeat(copies)}`);
+      const started = performance.now();
+      readChunks(Array.from(bytes, (byte) => Uint8Array.of(byte)));
+      return performance.now() - started;
+    };
+    cost(1000);
+    const small = Math.min(cost(500), cost(500), cost(500));
+    const large = Math.min(cost(4000), cost(4000), cost(4000));
+    expect(large / small).toBeLessThan(32);
+  });
+});
+
+describe('white space and line ends', () => {
+  test.each([
+    ['a byte order mark and blank lines before the interchange', (text: string) => `\uFEFF \r\n\n${text}`],
+    ['a line feed after each segment', (text: string) => text.replaceAll('~', '~\n')],
+    ['a carriage return and line feed after each segment', (text: string) => text.replaceAll('~', '~\r\n')],
+    ['a line feed as terminator', (text: string) => text.replaceAll('~', '\n')],
+    ['a carriage return and line feed as terminator', (text: string) => text.replaceAll('~', '\r\n')],
+    ['no terminator after the last segment but a line end', (text: string) => `${text}\n`],
+  ])('%s changes nothing', (_, change) => {
+    const plain = read(`${ISA}GS*HC*A~ST*837*0001~IEA*0*000000001~`);
+    const changed = read(change(`${ISA}GS*HC*A~ST*837*0001~IEA*0*000000001~`));
+    expect(changed.reports).toEqual([]);
+    expect(changed.segments.slice(1).map(({ elements }) => elements)).toEqual(
+      plain.segments.slice(1).map(({ elements }) => elements),
+    );
+  });
+
+  test('two terminators in a row are reported and passed over', () => {
+    const result = read(`${ISA}GS*A~~GE*1~`);
+    expect(ids(result)).toEqual(['ISA', 'GS', 'GE']);
+    expect(result.reports).toEqual(['empty_segment']);
+  });
+
+  test('a source that ends inside of a segment gives what is there, with a finding', () => {
+    const result = read(`${ISA}GS*HC*A`);
+    expect(result.segments[1]!.elements).toEqual(['HC', 'A']);
+    expect(result.reports).toEqual(['unterminated_segment']);
+  });
+});
+
+describe('interchange headers', () => {
+  test('a name that begins with ISA starts no interchange', () => {
+    const result = read(`${ISA}ISAAC*1~NM1*IL*1*ISA*ISAAC~N3*ISA STREET~`);
+    expect(ids(result)).toEqual(['ISA', '', 'NM1', 'N3']);
+    expect(result.reports).toEqual([]);
+  });
+
+  test('each interchange has delimiters of its own', () => {
+    const second = ISA.replaceAll('*', '|').replace(':~', '>\n').replace('^', '!');
+    const result = read(`${ISA}GS*A~IEA*1*000000001~\r\n${second}GS|B\nIEA|1|000000001\n`);
+    expect(ids(result)).toEqual(['ISA', 'GS', 'IEA', 'ISA', 'GS', 'IEA']);
+    expect(result.segments[4]!.elements).toEqual(['B']);
+    expect(result.reports).toEqual([]);
+  });
+
+  test('an interchange may begin although the one before has no trailer', () => {
+    const second = ISA.replaceAll('*', '|');
+    expect(ids(read(`${ISA}GS*A~${second}GS|B~`))).toEqual(['ISA', 'GS', 'ISA', 'GS']);
+  });
+
+  test.each([
+    ['U', ISA.replace('*^*', '*U*')],
+    ['the component separator', ISA.replace('*^*', '*:*')],
+    ['a space', ISA.replace('*^*', '* *')],
+  ])('ISA11 that holds %s is no repetition separator', (_, header) => {
+    const lexer = new Lexer(() => {});
+    lexer.push(Buffer.from(`${header}REF*1*PRODUCT:U^5~`));
+    lexer.next();
+    expect(lexer.header!.delimiters.repetition).toBe(-1);
+    lexer.next();
+    expect(lexer.segment.repetitions(2)).toEqual(['PRODUCT:U^5']);
+  });
+
+  test('a header without padding is read by its separators and reported', () => {
+    const header = 'ISA*00**00**ZZ*SENDER*ZZ*RECEIVER*260105*1430*^*00501*000000001*0*T*:~';
+    const result = read(`${header}GS*HC~IEA*1*000000001~`);
+    expect(ids(result)).toEqual(['ISA', 'GS', 'IEA']);
+    expect(result.segments[0]!.elements[12]).toBe('000000001');
+    expect(result.reports).toEqual(['isa_not_fixed_width']);
+  });
+
+  test.each(['', 'not X12 at all, although ISA is named in it', 'ISA*broken~GS*HC~', 'ISA'])(
+    'what is no interchange (%j) gives no segment',
+    (text) => {
+      const result = read(text);
+      expect(result.segments).toEqual([]);
+      expect(result.reports).toEqual(text === '' ? [] : ['not_x12']);
+    },
+  );
+
+  test('data between interchanges is reported once and passed over', () => {
+    const result = read(`${ISA}IEA*0*1~garbage ISA more garbage\n${ISA}IEA*0*1~`);
+    expect(ids(result)).toEqual(['ISA', 'IEA', 'ISA', 'IEA']);
+    expect(result.reports).toEqual(['data_outside_interchange']);
+  });
+});
+
+describe('bounds', () => {
+  test('a segment beyond the limit is skipped and reading goes on behind it', () => {
+    const chunks = [ISA, `NTE*ADD*${'x'.repeat(5000)}`, `${'x'.repeat(5000)}~`, 'LX*1~'];
+    const result = readChunks(
+      chunks.map((chunk) => Buffer.from(chunk)),
+      { segmentBytesMax: 4000 },
+    );
+    expect(ids(result)).toEqual(['ISA', 'LX']);
+    expect(result.reports).toEqual(['segment_too_long']);
+  });
+
+  test('separators beyond the limit are not looked at', () => {
+    const result = read(`${ISA}NTE${'*x'.repeat(500)}~LX*1~`, { elementsMax: 20 });
+    expect(ids(result)).toEqual(['ISA', 'NTE', 'LX']);
+    expect(result.reports).toEqual(['too_many_elements_to_read']);
+  });
+});
+
+describe('binary data', () => {
+  const data = 'a~b*c\nd';
+
+  test.each([
+    ['BIN', `BIN*${data.length}*${data}~`, 2],
+    ['BDS', `BDS*ASC*${data.length}*${data}~`, 3],
+  ])('%s may hold delimiters', (id, segment, position) => {
+    const bytes = Buffer.from(`${ISA}${segment}SE*1~`);
+    for (let at = 106; at < bytes.length; at++) {
+      const result = readChunks([bytes.subarray(0, at), bytes.subarray(at)]);
+      expect(ids(result)).toEqual(['ISA', id, 'SE']);
+      expect(result.segments[1]!.elements[position - 1]).toBe(data);
+    }
+  });
+});

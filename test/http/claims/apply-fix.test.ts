@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../src/kernel/ids.ts';
+import { ensureStarterSets } from '../../../src/modules/code-sets/ensure-starter-sets.ts';
+import { openTestApp, type TestApp } from '../../helpers/app.ts';
+import { aServiceLine } from '../../helpers/builders.ts';
+import { createDraft, eventsOf, forceStatus } from '../../helpers/claims.ts';
+
+let t: TestApp;
+let organization: { id: string; key: string };
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await ensureStarterSets(t.app.pool, new Date());
+  organization = await t.organization();
+});
+afterAll(() => t.close());
+
+const post = (id: string, action: string, body?: unknown, headers = {}) =>
+  t.call('POST', `/v1/claims/${id}/${action}`, { body, headers });
+const get = async (id: string) => (await t.call('GET', `/v1/claims/${id}`)).body;
+
+type Fix = { id: string; kind: string; inputs?: { name: string; path: string }[]; patch: { path: string }[] };
+type Finding = { id: string; ruleId: string; path: string; status: string; fixes: Fix[] };
+
+/** A scrubbed claim and those of its findings that one rule made. */
+async function scrubbed(overrides: Record<string, unknown>, ruleId: string) {
+  const claim = await createDraft(t, overrides);
+  const { body: run } = await post(claim.id, 'scrub');
+  const findings: Finding[] = run.findings.filter((finding: Finding) => finding.ruleId === ruleId);
+  return { claim: await get(claim.id), findings, run };
+}
+
+/** The claim's billing address without its last four digits, which only the caller can know. */
+const shortZip = {
+  billingProvider: {
+    npi: '1999999984',
+    taxonomyCode: '207Q00000X',
+    organizationName: 'Riverside Family Practice',
+    taxId: { type: 'ein', value: '123456789' },
+    address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '12180' },
+  },
+};
+
+describe('POST /v1/claims/{id}/apply-fix', () => {
+  test('scrub, fix, ready: the last blocking finding fixed makes the claim ready in the same call', async () => {
+    const overrides = { diagnoses: [{ code: ' j06.9' }] };
+    const { claim, findings } = await scrubbed(overrides, 'icd10.format');
+    expect(claim.status).toBe('draft');
+    const fix = findings[0]!.fixes[0]!;
+    const { status, headers, body } = await post(claim.id, 'apply-fix', { fixId: fix.id, reason: 'Typing mistake' });
+    expect(status).toBe(200);
+    expect(headers.etag).toBe('"v3"');
+    expect(body.claim).toMatchObject({ status: 'ready', version: 3, scrub: { status: 'clean', runId: body.scrub.id } });
+    expect(body.scrub).toMatchObject({ claimVersion: 3, status: 'clean', findings: [] });
+    expect(body.appliedFix).toMatchObject({
+      fixId: fix.id,
+      findingId: findings[0]!.id,
+      ruleId: 'icd10.format',
+      before: { '/diagnoses/0/code': ' j06.9' },
+      after: { '/diagnoses/0/code': 'J06.9' },
+    });
+    expect(await get(claim.id)).toEqual(body.claim);
+    const events = await eventsOf(t, organization.id, claim.id);
+    expect(events.map((event) => event.type)).toEqual(['claim.created', 'claim.ready']);
+    expect(events[1]!.data.previousAttributes.diagnoses[0].code).toBe(' j06.9');
+    const { body: timeline } = await t.call('GET', `/v1/claims/${claim.id}/timeline?limit=1`);
+    expect(timeline.data[0]).toMatchObject({
+      action: 'claim.fix_applied',
+      from: 'draft',
+      to: 'ready',
+      details: { ruleId: 'icd10.format', paths: ['/diagnoses/0/code'], reason: 'Typing mistake' },
+    });
+    expect(JSON.stringify(timeline)).not.toMatch(/j06/i);
+  });
+
+  test('the fixed finding is marked so, in its own run', async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    await post(claim.id, 'apply-fix', { findingId: findings[0]!.id });
+    const { body } = await t.call('GET', `/v1/claims/${claim.id}/scrub-runs`);
+    const earlier: Finding[] = body.data[1].findings;
+    expect(earlier.find((finding) => finding.id === findings[0]!.id)?.status).toBe('fixed');
+  });
+
+  test('a fix that asks for a value names the inputs it needs, and takes one that fits', async () => {
+    const { claim, findings } = await scrubbed(shortZip, 'address.zip_plus_four');
+    const fix = findings[0]!.fixes.find(({ kind }) => kind === 'needs_input')!;
+    const input = fix.inputs![0]!;
+    const missing = await post(claim.id, 'apply-fix', { fixId: fix.id });
+    expect([missing.status, missing.body.error.code]).toEqual([422, 'fix_input_required']);
+    expect(missing.body.error.details[0].param).toBe(`/inputs/${input.name}`);
+    expect(missing.body.error.inputs).toEqual(fix.inputs);
+    const wrong = await post(claim.id, 'apply-fix', { fixId: fix.id, inputs: { [input.name]: 5 } });
+    expect([wrong.status, wrong.body.error.param]).toEqual([422, `/inputs/${input.name}`]);
+    const long = await post(claim.id, 'apply-fix', { fixId: fix.id, inputs: { [input.name]: '1'.repeat(400) } });
+    expect([long.status, long.body.error.param]).toEqual([422, `/inputs/${input.name}`]);
+    const unknown = await post(claim.id, 'apply-fix', {
+      fixId: fix.id,
+      inputs: { [input.name]: '121800001', colour: 'x' },
+    });
+    expect([unknown.status, unknown.body.error.param]).toEqual([422, '/inputs/colour']);
+    const { status, body } = await post(claim.id, 'apply-fix', {
+      fixId: fix.id,
+      inputs: { [input.name]: '121800001' },
+    });
+    expect([status, body.claim.billingProvider.address.postalCode]).toEqual([200, '121800001']);
+  });
+
+  test('a finding of a claim that has changed since is obsolete, whichever way it changed', async () => {
+    const patched = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    const choice = { fixId: patched.findings[0]!.fixes[0]!.id };
+    await t.call('PATCH', `/v1/claims/${patched.claim.id}`, { body: { note: 'x' } });
+    const stale = await post(patched.claim.id, 'apply-fix', choice);
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'finding_obsolete']);
+    await post(patched.claim.id, 'scrub');
+    const earlier = await post(patched.claim.id, 'apply-fix', choice);
+    expect(earlier.body.error.code).toBe('finding_obsolete');
+    const byFinding = await post(patched.claim.id, 'apply-fix', { findingId: patched.findings[0]!.id });
+    expect(byFinding.body.error.code).toBe('finding_obsolete');
+  });
+
+  test('of two calls with one fix exactly one is applied', async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    const choice = { fixId: findings[0]!.fixes[0]!.id };
+    const answers = await Promise.all([post(claim.id, 'apply-fix', choice), post(claim.id, 'apply-fix', choice)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await get(claim.id)).version).toBe(3);
+  });
+
+  test('a repeated request with one Idempotency-Key is applied once', async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    const headers = { 'idempotency-key': 'fix-once' };
+    const choice = { fixId: findings[0]!.fixes[0]!.id };
+    const first = await post(claim.id, 'apply-fix', choice, headers);
+    const second = await post(claim.id, 'apply-fix', choice, headers);
+    expect([second.status, second.text]).toEqual([200, first.text]);
+  });
+
+  test('the version is checked in either place, before the fix is looked for', async () => {
+    const { claim } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    const header = await post(claim.id, 'apply-fix', { fixId: newId('fix') }, { 'if-match': '"v1"' });
+    expect([header.status, header.body.error.code]).toEqual([412, 'version_conflict']);
+    const body = await post(claim.id, 'apply-fix', { fixId: newId('fix'), expectedVersion: 1 });
+    expect([body.status, body.body.error.code]).toEqual([412, 'version_conflict']);
+  });
+
+  test('what names no fix, or two, or one of nobody is refused at its field', async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    const findingId = findings[0]!.id;
+    const params = async (body: unknown) => {
+      const answer = await post(claim.id, 'apply-fix', body);
+      return [answer.status, answer.body.error.param];
+    };
+    expect(await params({})).toEqual([422, '/fixId']);
+    expect(await params({ fixId: newId('fix'), findingId })).toEqual([422, '/findingId']);
+    expect(await params({ fixId: newId('fix') })).toEqual([422, '/fixId']);
+    expect(await params({ findingId: newId('finding') })).toEqual([422, '/findingId']);
+    expect(await params({ findingId, patchIndex: 9 })).toEqual([422, '/patchIndex']);
+    expect((await get(claim.id)).version).toBe(2);
+  });
+
+  test('a submitted claim takes no fix: 409 with the moves that there are', async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    await forceStatus(t, organization.id, claim.id, 'submitted');
+    const answer = await post(claim.id, 'apply-fix', { findingId: findings[0]!.id });
+    expect([answer.status, answer.body.error.allowedTransitions]).toEqual([409, ['accepted', 'rejected']]);
+  });
+
+  test("another organization's claim is organization_mismatch", async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
+    const other = await t.organization('Other');
+    const options = { body: { findingId: findings[0]!.id }, key: other.key };
+    const answer = await t.call('POST', `/v1/claims/${claim.id}/apply-fix`, options);
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
+  });
+});
+
+// Fields that follow from the content or tell of the scrub itself.
+const DERIVED = new Set([
+  ...['version', 'updatedAt', 'status', 'statusChangedAt', 'nextAction', 'ownerOfNextAction', 'scrub'],
+  ...['totalCharges', 'balance', 'timelyFiling'],
+]);
+
+const flawed = fc.record({
+  diagnoses: fc.uniqueArray(fc.constantFrom('j06.9', ' I10', 'E119', 'Z23', 'j069 '), { minLength: 1, maxLength: 4 }),
+  placeOfServiceCode: fc.constantFrom('11', '2', ' 11'),
+  npi: fc.constantFrom('1000000004', ' 1000000012', '1000-000-020', '1234567890'),
+  modifiers: fc.array(fc.constantFrom('25', 'gt', 'GT', ' 59', 'X!', '95'), { maxLength: 6 }),
+  units: fc.constantFrom('1', '01', '2.0', ' 3', '0'),
+  pointers: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
+});
+
+test('a fix changes the places that its patch names, and nothing else of the claim', async () => {
+  let applied = 0;
+  await fc.assert(
+    fc.asyncProperty(flawed, async (flaws) => {
+      const claim = await createDraft(t, {
+        placeOfServiceCode: flaws.placeOfServiceCode,
+        renderingProvider: { npi: flaws.npi, name: { given: ['Cora'], family: 'Finch' } },
+        diagnoses: flaws.diagnoses.map((code) => ({ code })),
+        serviceLines: [
+          aServiceLine({ modifiers: flaws.modifiers, units: flaws.units, diagnosisPointers: flaws.pointers }),
+          aServiceLine({ procedureCode: 'g0439', charge: 5000 }),
+        ],
+      });
+      const { body: run } = await post(claim.id, 'scrub');
+      const fixes = run.findings.flatMap((finding: Finding) => finding.fixes.filter((fix) => !fix.inputs));
+      if (fixes.length === 0) return;
+      const { status, body } = await post(claim.id, 'apply-fix', { fixId: fixes[0].id });
+      expect(status).toBe(200);
+      applied += 1;
+      const paths = body.appliedFix.patch.map(({ path }: { path: string }) => path);
+      expect(differences(claim, body.claim).filter((path) => !isTouched(path, paths))).toEqual([]);
+    }),
+    { numRuns: 40, seed: 20_260_301 },
+  );
+  expect(applied).toBeGreaterThan(20);
+});
+
+/** A removed list entry moves those behind it, so the whole list counts as touched. */
+function isTouched(path: string, patched: string[]): boolean {
+  if (DERIVED.has(path.split('/')[1]!)) return true;
+  return patched.some((one) => path === one || path.startsWith(`${one}/`) || isInList(path, one));
+}
+
+function isInList(path: string, patched: string): boolean {
+  const list = /^(.*)\/\d+$/.exec(patched)?.[1];
+  return list !== undefined && path.startsWith(`${list}/`);
+}
+
+/** JSON Pointers of the values in which two documents differ. */
+function differences(a: unknown, b: unknown, path = ''): string[] {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b) ? [] : [path];
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].flatMap((key) =>
+    differences((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], `${path}/${key}`),
+  );
+}
