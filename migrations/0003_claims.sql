@@ -87,6 +87,9 @@ create table claims (
 create index claims_by_id on claims (id);
 create index claims_by_patient on claims (organization_id, patient_id, id);
 create index claims_by_status on claims (organization_id, status, id);
+create index claims_by_payer on claims (organization_id, payer_id, id);
+create index claims_by_created_at on claims (organization_id, created_at);
+create index claims_by_service_from on claims (organization_id, service_from);
 create index claims_by_duplicate_hash on claims (organization_id, duplicate_hash);
 select rcm_tenant_table('claims');
 

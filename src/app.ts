@@ -6,7 +6,9 @@ import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { type Actor, inTransaction, type UnitOfWork } from './database/transaction.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
+import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PayerPort } from './modules/payers/payer-gateway.ts';
 
 /** What the edges (HTTP, jobs, command line) are built on. */
@@ -20,6 +22,8 @@ export type App = {
   jobs: JobQueue;
   /** The way to payers: the sandbox's simulator, later a clearinghouse. */
   payers: PayerPort;
+  /** Reads uploaded claim files. */
+  readClaimFile: ReadClaimFile;
   /** Decides whether webhooks may go to an address. */
   urlGuard: AddressGuard;
   /** Where this process listens: webhooks never go there. */
@@ -82,6 +86,7 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
     get payers(): PayerPort {
       return openPayers();
     },
+    readClaimFile,
     urlGuard,
     listeners,
     clock,

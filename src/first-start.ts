@@ -4,6 +4,7 @@ import { ALL_SCOPES } from './modules/api-keys/scopes.ts';
 import { ensureStarterSets } from './modules/code-sets/ensure-starter-sets.ts';
 import { createOrganization } from './modules/organizations/create-organization.ts';
 import { listAllOrganizations } from './modules/organizations/organizations-store.ts';
+import { publishOriginIp } from './modules/webhooks/publish-origin-ip.ts';
 
 /** Loads the starter code sets, and in a new sandbox makes an organization and a test key, printed once. */
 export async function firstStart(
@@ -26,6 +27,12 @@ export async function firstStart(
     const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
     const { key } = await transact(app, who, async (tx) =>
       createKey(tx, { name: 'first key', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' }),
+    );
+    // A sandbox delivers from the machine it runs on.
+    await publishOriginIp(
+      app.pool,
+      { cidr: '127.0.0.1', effectiveAt: app.clock.now(), isInitial: true },
+      app.clock.now(),
     );
     say('');
     say(`Organization  ${organization.id} (Sandbox)`);

@@ -9,6 +9,7 @@ import { mailList } from './mail-list.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
+import { originIpsList, originIpsPublish, originIpsRetire } from './origin-ips.ts';
 import { api, serve, worker } from './serve.ts';
 
 /** Every command, in the order of --help. */
@@ -26,6 +27,9 @@ export const COMMANDS: readonly Command[] = [
   keysRevoke,
   codesetsImport,
   mailList,
+  originIpsList,
+  originIpsPublish,
+  originIpsRetire,
   demo,
   doctor,
 ];

@@ -28,6 +28,10 @@ export function createPool(options: PoolOptions): Pool {
     max: options.size,
     application_name: options.applicationName,
     connectionTimeoutMillis: 10_000,
+    // Nothing of ours runs this long; a database that stops answering must not hold a request for ever.
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
+    idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
     types,
   });

@@ -94,6 +94,6 @@ function outcomeOfError(error: Error): DeliveryOutcome {
   if (TLS_CODES.test(code)) return 'tls_failed';
   if (TIMEOUT_CODES.test(code)) return 'timeout';
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'response_too_large';
-  if (code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'response_invalid';
+  if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'response_invalid';
   return 'connection_failed';
 }

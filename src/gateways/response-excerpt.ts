@@ -8,8 +8,8 @@ const MASKS: readonly [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\b\d{4}-\d{2}-\d{2}\b/g, '[date]'],
   [/\b\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})\b/g, '[date]'],
+  [/\b(?=(?:[A-Za-z]*\d){3})[A-Za-z0-9]{8,}\b/g, '[number]'],
   [/\+?\d(?:[ .()-]{0,2}\d){5,}/g, '[number]'],
-  [/\b(?=[A-Za-z]*\d)(?=(?:[A-Za-z]*\d){3})[A-Za-z0-9]{8,}\b/g, '[number]'],
 ];
 
 /** Printable text of at most 1 KiB from the first bytes of an answer, masked; null when there were none. */

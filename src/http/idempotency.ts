@@ -101,3 +101,24 @@ export function storeResponse(
     () => new IdempotencyRaceError('The response was stored by another request'),
   );
 }
+
+/** Puts the answer that was finally given in the place of the one that was stored with the change. */
+export function replaceResponse(
+  tx: UnitOfWork,
+  use: IdempotencyUse,
+  response: StoredResponse,
+  encryption: Encryption,
+): void {
+  tx.write(
+    `update idempotency_records set response_status = $5, response = $6
+     where organization_id = $1 and api_key_id = $2 and key_hash = $3 and fingerprint = $4`,
+    [
+      use.organizationId,
+      use.apiKeyId,
+      use.keyHash,
+      use.fingerprint,
+      response.status,
+      encryption.seal(JSON.stringify(response)),
+    ],
+  );
+}

@@ -1,8 +1,10 @@
 import type { Scope } from '../modules/api-keys/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
+import * as claimImports from './routes/claim-imports.ts';
 import * as claims from './routes/claims/claims.ts';
 import * as scrubbing from './routes/claims/scrub.ts';
 import * as claimStates from './routes/claims/states.ts';
+import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
@@ -25,6 +27,10 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
   route('POST', '/v1/claims', 'claims:write', claims.create),
   route('GET', '/v1/claims', 'claims:read', claims.list),
+  route('POST', '/v1/claims/import', 'claims:write', claimImports.create),
+  route('GET', '/v1/claims/imports', 'claims:read', claimImports.list),
+  route('GET', '/v1/claims/imports/{id}', 'claims:read', claimImports.get),
+  route('GET', '/v1/claims/imports/{id}/items', 'claims:read', claimImports.items),
   route('GET', '/v1/claims/{id}', 'claims:read', claims.get),
   route('PATCH', '/v1/claims/{id}', 'claims:write', claims.update),
   route('DELETE', '/v1/claims/{id}', 'claims:write', claims.remove),
@@ -33,6 +39,10 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/claims/{id}/scrub-runs', 'claims:read', scrubbing.runs),
   route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),
   route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
+  route('POST', '/v1/claims/{id}/submit', 'claims:write', submission.submit),
+  route('GET', '/v1/claims/{id}/x12', 'claims:read', submission.x12),
+  route('GET', '/v1/claims/{id}/acknowledgments', 'claims:read', submission.acknowledgments),
+  route('GET', '/v1/claims/{id}/remittances', 'remittances:read', submission.remittances),
   route('POST', '/v1/claims/{id}/hold', 'claims:write', claimStates.hold),
   route('POST', '/v1/claims/{id}/release', 'claims:write', claimStates.release),
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),

@@ -4,6 +4,7 @@ import type { Mailer } from '../modules/mail/mail.ts';
 import { Dispatcher } from '../modules/webhooks/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
 import { startPayerPoll } from './payer-poll.ts';
+import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
@@ -40,6 +41,6 @@ function handlersFor(app: App, mailer: Mailer | null): JobHandlers {
     'send-mail': sendMailTask(app, mailer),
     'transmit-interchange': transmitInterchangeTask(app),
     'process-interchange': processInterchangeTask(app),
-    'import-claims': async () => undefined,
+    'import-claims': importClaimsTask(app),
   };
 }

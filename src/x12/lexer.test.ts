@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readFixture } from './fixtures/read-fixture.ts';
 import type { FindingCode } from './finding.ts';
+import { readFixture } from './fixtures/read-fixture.ts';
 import { Lexer, type LexerLimits } from './lexer.ts';
 
-const ISA = 'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
+const ISA =
+  'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
 
 interface Read {
   segments: { id: string; elements: string[]; byteOffset: number; number: number }[];
@@ -42,7 +43,7 @@ describe('cutting bytes into segments', () => {
     const { segments, reports } = read(`${ISA}GS*HC**X~\nST*837*0001~`);
     expect(reports).toEqual([]);
     expect(segments[1]).toEqual({ id: 'GS', elements: ['HC', '', 'X'], byteOffset: 106, number: 2 });
-    expect(segments[2]).toEqual({ id: 'ST', elements: ['837', '0001'], byteOffset: 117, number: 3 });
+    expect(segments[2]).toEqual({ id: 'ST', elements: ['837', '0001'], byteOffset: 116, number: 3 });
   });
 
   test.each(['837p/dependent-secondary-payer', '835/paid-and-denied', 'ta1/rejected'])(
@@ -83,9 +84,9 @@ describe('cutting bytes into segments', () => {
       readChunks(Array.from(bytes, (byte) => Uint8Array.of(byte)));
       return performance.now() - started;
     };
-    cost(1000);
-    const small = Math.min(cost(500), cost(500), cost(500));
-    const large = Math.min(cost(4000), cost(4000), cost(4000));
+    cost(300);
+    const small = Math.min(cost(200), cost(200), cost(200));
+    const large = Math.min(cost(1600), cost(1600), cost(1600));
     expect(large / small).toBeLessThan(32);
   });
 });
@@ -97,7 +98,7 @@ describe('white space and line ends', () => {
     ['a carriage return and line feed after each segment', (text: string) => text.replaceAll('~', '~\r\n')],
     ['a line feed as terminator', (text: string) => text.replaceAll('~', '\n')],
     ['a carriage return and line feed as terminator', (text: string) => text.replaceAll('~', '\r\n')],
-    ['no terminator after the last segment but a line end', (text: string) => `${text}\n`],
+    ['a line end after the last segment', (text: string) => `${text}\n`],
   ])('%s changes nothing', (_, change) => {
     const plain = read(`${ISA}GS*HC*A~ST*837*0001~IEA*0*000000001~`);
     const changed = read(change(`${ISA}GS*HC*A~ST*837*0001~IEA*0*000000001~`));

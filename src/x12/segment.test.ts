@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Lexer } from './lexer.ts';
 import { centsFromBytes, packCode, type Segment, segmentIdOf } from './segment.ts';
 
-const ISA = 'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
+const ISA =
+  'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
 
 function segmentOf(text: string): Segment {
   const lexer = new Lexer(() => {});

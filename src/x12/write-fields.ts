@@ -1,5 +1,14 @@
 import { decimalFromCents } from '../kernel/money.ts';
-import type { Adjustment, PartyName, Reference, X12Address, X12Contact, X12Date, X12Period } from './common.ts';
+import type {
+  Adjustment,
+  OutpatientAdjudication,
+  PartyName,
+  Reference,
+  X12Address,
+  X12Contact,
+  X12Date,
+  X12Period,
+} from './common.ts';
 import type { ElementValue, SegmentWriter } from './writer.ts';
 
 /** `YYYY-MM-DD` as `CCYYMMDD`; anything else is written as it is, and the guide refuses it. */
@@ -131,7 +140,31 @@ export function procedureComposite(
   description?: string,
 ): ElementValue {
   const [first, second, third, fourth, ...more] = modifiers;
-  return more.length > 0
-    ? [qualifier, code, ...modifiers, description]
-    : [qualifier, code, first, second, third, fourth, description];
+  // What is too much goes behind the last component, where the guide refuses it.
+  const excess = more.length > 0 ? [undefined, ...more] : [];
+  return [qualifier, code, first, second, third, fourth, description, ...excess];
+}
+
+/** MOA; more than five remark codes go behind the last element, where the guide refuses them. */
+export function writeOutpatientAdjudication(
+  writer: SegmentWriter,
+  path: string,
+  outpatient: OutpatientAdjudication | undefined,
+): void {
+  if (!outpatient) return;
+  const [first, second, third, fourth, fifth, ...more] = outpatient.remarkCodes;
+  writer.segment(
+    path,
+    'MOA',
+    outpatient.reimbursementRate,
+    amount(outpatient.hcpcsPayableCents),
+    first,
+    second,
+    third,
+    fourth,
+    fifth,
+    amount(outpatient.endStageRenalDiseaseCents),
+    amount(outpatient.professionalComponentCents),
+    ...more,
+  );
 }

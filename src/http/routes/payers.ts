@@ -7,6 +7,7 @@ import { searchPayers } from '../../modules/payers/search-payers.ts';
 import { listReply } from '../lists.ts';
 import { defineRead } from '../operation.ts';
 import { Payer, PayerList, PayerListQuery } from '../schemas/payers.ts';
+import { slicePage } from '../slice-page.ts';
 
 export const list = defineRead({
   id: 'listPayers',
@@ -19,10 +20,7 @@ export const list = defineRead({
     const found = searchPayers(directoryOf(app), query.q ?? '');
     return listReply(
       { query, list: `payers ${query.q ?? ''}`, organizationId: reader.organizationId, app },
-      async ({ limit, after }) => {
-        const start = after === undefined ? 0 : found.findIndex((payer) => payer.id === after) + 1;
-        return found.slice(start, start + limit);
-      },
+      async (page) => slicePage(found, page),
       presentPayer,
     );
   },

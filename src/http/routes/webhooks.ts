@@ -1,4 +1,6 @@
 import type { App } from '../../app.ts';
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { createSubscription } from '../../modules/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../modules/webhooks/delete-subscription.ts';
 import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/delivery.ts';
@@ -41,6 +43,15 @@ const showDelivery = (delivery: WebhookDelivery, app: App) => ({
   ...presentDelivery(delivery),
   livemode: app.config.environment === 'live',
 });
+
+/** Version outranks fields. */
+async function guardVersion(
+  reader: TenantReader,
+  { params, expectedVersion }: { params: Record<string, string>; expectedVersion: number | undefined },
+): Promise<void> {
+  const { version } = await getSubscription(reader, params.subscriptionId!);
+  if (expectedVersion !== undefined && expectedVersion !== version) throw new AppError('version_conflict');
+}
 
 export const create = defineCommand({
   id: 'createWebhookSubscription',
@@ -97,6 +108,7 @@ export const update = defineCommand({
   responses: { 200: { description: 'The subscription as changed.', schema: Subscription } },
   errors: ['webhook_url_not_allowed', 'duplicate_subscription', 'invalid_state_transition', 'version_conflict'],
   example: { events: ['*'] },
+  guard: guardVersion,
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const target = { id: params.subscriptionId!, expectedVersion };
     return { status: 200, body: show(await updateSubscription(tx, app, target, body), app) };
@@ -111,6 +123,7 @@ export const remove = defineCommand({
   params: { subscriptionId },
   responses: { 204: { description: 'It is gone.' } },
   errors: ['version_conflict'],
+  guard: guardVersion,
   handle: async (tx, { params, expectedVersion }) => {
     await deleteSubscription(tx, { id: params.subscriptionId!, expectedVersion });
     return { status: 204 };
@@ -125,6 +138,7 @@ export const rotate = defineCommand({
   params: { subscriptionId },
   responses: { 200: { description: 'The subscription with its new secret.', schema: SubscriptionWithSecret } },
   errors: ['version_conflict'],
+  guard: guardVersion,
   handle: async (tx, { params, expectedVersion }, app) => {
     const target = { id: params.subscriptionId!, expectedVersion };
     const { subscription, signingSecret } = await rotateSecret(tx, app, target);

@@ -34,7 +34,7 @@ const relationship = OneOf(['self', 'spouse', 'child', 'other'], {
 const Subscriber = Strict(
   {
     name: PersonName,
-    birthDate: phi(DateOnly('Birth date.')),
+    birthDate: Nullable(phi(DateOnly('Birth date.')), 'Null when it is not known.'),
     sex: Sex,
     address: Type.Optional(Nullable(Address)),
   },

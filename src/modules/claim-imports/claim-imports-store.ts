@@ -31,7 +31,8 @@ function fromRow(row: ImportRow): ClaimImport {
 }
 
 function toDocument(claimImport: ClaimImport): string {
-  const { statusReason, byteCount, counts, problemCounts, findings, findingCount, startedAt, completedAt } = claimImport;
+  const { statusReason, byteCount, counts, problemCounts, findings, findingCount, startedAt, completedAt } =
+    claimImport;
   return JSON.stringify({
     statusReason,
     byteCount,

@@ -8,7 +8,7 @@ import type { Coverage } from '../coverages/coverage.ts';
 import { createCoverage } from '../coverages/create-coverage.ts';
 import { createPatient } from '../patients/create-patient.ts';
 import type { Patient } from '../patients/patient.ts';
-import { choosePayer, type ChosenPayer } from './choose-payer.ts';
+import { type ChosenPayer, choosePayer } from './choose-payer.ts';
 import type { ClaimFromFile, FileClaim } from './claim-file.ts';
 import type { ClaimImportItem, ImportProblem } from './claim-import.ts';
 import { coverageDifferences, memberIdProblems, patientDifferences, problem } from './import-problems.ts';

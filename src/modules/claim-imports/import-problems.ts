@@ -12,7 +12,11 @@ const PROBLEMS = {
   sandbox_value_in_live: ['error', '/coverageId', 'The member id is a sandbox script, which means nothing to a payer.'],
   unknown_sandbox_token: ['error', '/coverageId', 'The member id holds an unknown sandbox token.'],
   not_accepted: ['error', '', 'The claim cannot be stored.'],
-  equal_claim_exists: ['warning', '', 'A claim with this patient control number and the same services is already here.'],
+  equal_claim_exists: [
+    'warning',
+    '',
+    'A claim with this patient control number and the same services is already here.',
+  ],
   payer_mapped: [
     'warning',
     '/payerId',

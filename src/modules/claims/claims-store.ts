@@ -86,8 +86,11 @@ export async function listClaims(
   filter: ClaimFilter,
   page: { limit: number; after?: string },
 ): Promise<Claim[]> {
+  const { status = [] } = filter;
   const where = new Conditions(reader.organizationId)
-    .add('status = any(?::text[])', filter.status)
+    // One status is read off its index in the list's order; several have to be sorted, or filtered on the way.
+    .add('status = ?', status.length === 1 ? status[0] : undefined)
+    .add('status = any(?::text[])', status.length > 1 ? status : undefined)
     .add('patient_id = ?', filter.patientId)
     .add('payer_id = ?', filter.payerId)
     .add('external_id = ?', filter.externalId)

@@ -46,8 +46,8 @@ export type Coverage = {
   claimFilingIndicatorCode: string;
   lineOfBusiness: (typeof LINES_OF_BUSINESS)[number];
   relationshipToSubscriber: Relationship;
-  /** Null when the patient is the subscriber. */
-  subscriber: { name: PersonName; birthDate: LocalDate; sex: Sex; address: Address | null } | null;
+  /** Null when the patient is the subscriber. Their birth date may be unknown: an 837P of a dependent has none. */
+  subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: Address | null } | null;
   period: { start: LocalDate | null; end: LocalDate | null };
   metadata: Record<string, string>;
   version: number;

@@ -1,4 +1,3 @@
-import type { OutpatientAdjudication } from '../common.ts';
 import {
   amount,
   nameElements,
@@ -6,6 +5,7 @@ import {
   writeAdjustments,
   writeAmount,
   writeContact,
+  writeOutpatientAdjudication,
   writeReference,
   writeReferences,
   x12Date,
@@ -48,25 +48,6 @@ function writeInpatient(writer: SegmentWriter, path: string, inpatient: Inpatien
     elements[(MIA_REMARK_POSITIONS[index] ?? 24 + index) - 1] = code;
   });
   writer.segment(`${path}/inpatientAdjudication`, 'MIA', ...elements);
-}
-
-function writeOutpatient(writer: SegmentWriter, path: string, outpatient: OutpatientAdjudication | undefined): void {
-  if (!outpatient) return;
-  const [first, second, third, fourth, fifth, ...more] = outpatient.remarkCodes;
-  writer.segment(
-    `${path}/outpatientAdjudication`,
-    'MOA',
-    outpatient.reimbursementRate,
-    amount(outpatient.hcpcsPayableCents),
-    first,
-    second,
-    third,
-    fourth,
-    fifth,
-    ...more,
-    amount(outpatient.endStageRenalDiseaseCents),
-    amount(outpatient.professionalComponentCents),
-  );
 }
 
 /** REF qualifiers of loop 2100 that identify the rendering provider; they stand after the others. */
@@ -156,7 +137,7 @@ export function writeClaimPayment(writer: SegmentWriter, path: string, claim: Cl
   writeParty(writer, `${path}/correctedPriorityPayer`, 'PR', claim.correctedPriorityPayer);
   writeParty(writer, `${path}/otherSubscriber`, 'GB', claim.otherSubscriber);
   writeInpatient(writer, path, claim.inpatientAdjudication);
-  writeOutpatient(writer, path, claim.outpatientAdjudication);
+  writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, claim.outpatientAdjudication);
   writeClaimReferences(writer, `${path}/references`, claim);
   writeDate(writer, path, '232', claim.statementPeriod?.start);
   writeDate(writer, path, '233', claim.statementPeriod?.end);

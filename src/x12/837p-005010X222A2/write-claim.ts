@@ -12,7 +12,7 @@ import {
   writeReferences,
   yesNo,
 } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { CompositeValue, SegmentWriter } from '../writer.ts';
 import type {
   AmbulanceTransport,
   ClaimAttachment,
@@ -22,11 +22,17 @@ import type {
   ConditionIndicator,
   Contract,
   ProfessionalClaim,
+  RelatedCauses,
   Repricing,
   ServiceFacilityLocation,
 } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 import { writeOtherSubscriber } from './write-other-subscriber.ts';
+
+function relatedCausesComposite({ codes, autoAccidentState, autoAccidentCountry }: RelatedCauses): CompositeValue {
+  const [first, second, third, ...more] = codes;
+  return [first, second, third, autoAccidentState, autoAccidentCountry, ...more];
+}
 
 function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
   const causes = claim.relatedCauses;
@@ -44,7 +50,7 @@ function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInfo
     claim.benefitsAssignmentCode,
     claim.releaseOfInformationCode,
     claim.patientSignatureSourceCode,
-    causes && [causes.codes[0], causes.codes[1], causes.codes[2], causes.autoAccidentState, causes.autoAccidentCountry],
+    causes && relatedCausesComposite(causes),
     claim.specialProgramCode,
     ...none,
     claim.delayReasonCode,
@@ -161,7 +167,7 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
   );
   writeConditions(writer, path, conditions);
   const composites = claim.diagnoses.map(({ qualifier, code }) => [qualifier, code]);
-  writer.segment(`${path}/diagnoses`, 'HI', ...composites);
+  if (composites.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...composites);
   const [principal, other, ...more] = claim.anesthesiaProcedureCodes ?? [];
   if (principal !== undefined) {
     const rest = [other, ...more].filter((code) => code !== undefined).map((code) => ['BO', code]);

@@ -1,10 +1,10 @@
 import {
-  amount,
   nameElements,
   writeAddress,
   writeAdjustments,
   writeAmount,
   writeDate,
+  writeOutpatientAdjudication,
   writeReference,
   writeReferences,
 } from '../write-fields.ts';
@@ -52,24 +52,7 @@ export function writeOtherSubscriber(writer: SegmentWriter, path: string, other:
     undefined,
     other.releaseOfInformationCode,
   );
-  const outpatient = other.outpatientAdjudication;
-  if (outpatient) {
-    const [first, second, third, fourth, fifth, ...more] = outpatient.remarkCodes;
-    writer.segment(
-      `${path}/outpatientAdjudication`,
-      'MOA',
-      outpatient.reimbursementRate,
-      amount(outpatient.hcpcsPayableCents),
-      first,
-      second,
-      third,
-      fourth,
-      fifth,
-      ...more,
-      amount(outpatient.endStageRenalDiseaseCents),
-      amount(outpatient.professionalComponentCents),
-    );
-  }
+  writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, other.outpatientAdjudication);
   const id = other.memberId === undefined ? [] : ['MI', other.memberId];
   writer.segment(path, 'NM1', 'IL', ...nameElements(other.name), ...id);
   writeAddress(writer, `${path}/address`, other.address);

@@ -34,6 +34,8 @@ export class Walker {
   readonly #guide: CompiledGuide;
   readonly #events: WalkerEvents;
   readonly #counts: Uint32Array[];
+  /** Slots of the open loops that were already found to be missing. */
+  readonly #missing: Uint8Array[];
   readonly #path: LoopNode[] = [];
   readonly #positions: number[] = [];
   /** Loops that were opened although the segment that opens them is missing; nothing more is demanded of them. */
@@ -47,6 +49,7 @@ export class Walker {
     this.#guide = guide;
     this.#events = events;
     this.#counts = guide.nodes.map((node) => new Uint32Array(node.slots.length));
+    this.#missing = guide.nodes.map((node) => new Uint8Array(node.slots.length));
   }
 
   get loop(): LoopNode {
@@ -96,8 +99,11 @@ export class Walker {
   #take({ slot, up }: Transition, segment: Segment): CompiledUse {
     this.#closeTo(this.#path.length - 1 - up);
     const depth = this.#path.length - 1;
+    const owner = this.#path[depth]!;
+    const position = this.#positions[depth]!;
+    if (slot.position > position + 1) this.#reportMissing(owner, slot.position);
     this.#positions[depth] = slot.position;
-    this.#count(this.#path[depth]!, slot);
+    this.#count(owner, slot);
     if (slot.node) {
       this.#enter(slot.node, false);
       if (slot.node.isHierarchical) this.#checkHierarchy(segment, slot.node);
@@ -133,6 +139,7 @@ export class Walker {
     const counts = this.#counts[node.index]!;
     counts.fill(0);
     counts[0] = 1;
+    this.#missing[node.index]!.fill(0);
     this.#path.push(node);
     this.#positions[node.depth] = 1;
     this.#implied[node.depth] = implied;
@@ -143,19 +150,26 @@ export class Walker {
   #closeTo(depth: number): void {
     while (this.#path.length - 1 > depth) {
       const node = this.#path[this.#path.length - 1]!;
-      const counts = this.#counts[node.index]!;
-      if (!this.#implied[node.depth]) {
-        for (const slot of node.requiredSlots) {
-          if (counts[slot.index] !== 0) continue;
-          this.#events.report(slot.node ? 'required_loop_missing' : 'required_segment_missing', {
-            segmentId: slot.use.segmentId,
-            loop: slot.node ? slot.node.id : node.id,
-          });
-        }
-      }
+      this.#reportMissing(node, Number.POSITIVE_INFINITY);
       if (node.isHierarchical) this.#leaveHierarchy(node);
       this.#events.leave(node);
       this.#path.pop();
+    }
+  }
+
+  /** Reports required slots before a position that have not been seen, so that a 999 names the place of the gap. */
+  #reportMissing(node: LoopNode, before: number): void {
+    if (this.#implied[node.depth]) return;
+    const counts = this.#counts[node.index]!;
+    const missing = this.#missing[node.index]!;
+    for (const slot of node.requiredSlots) {
+      if (slot.position >= before) return;
+      if (counts[slot.index] !== 0 || missing[slot.index] !== 0) continue;
+      missing[slot.index] = 1;
+      this.#events.report(slot.node ? 'required_loop_missing' : 'required_segment_missing', {
+        segmentId: slot.use.segmentId,
+        loop: slot.node ? slot.node.id : node.id,
+      });
     }
   }
 

@@ -18,6 +18,7 @@ import {
   ScrubRunList,
   ScrubRunListQuery,
 } from '../../schemas/scrub.ts';
+import { slicePage } from '../../slice-page.ts';
 import { bodyValidator } from '../../validation.ts';
 import { claimId, claimReply, isLive } from './shared.ts';
 
@@ -92,10 +93,7 @@ export const findings = defineRead({
       .filter(({ blocking }) => query.blocking === undefined || blocking === query.blocking);
     return listReply(
       { query, list: `findings ${runId}`, organizationId: reader.organizationId, app },
-      async ({ limit, after }) => {
-        const start = after === undefined ? 0 : asked.findIndex(({ id }) => id === after) + 1;
-        return asked.slice(start, start + limit);
-      },
+      async (page) => slicePage(asked, page),
       (finding) => finding,
     );
   },

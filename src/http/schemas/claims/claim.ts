@@ -16,6 +16,7 @@ import {
   Strict,
   Text,
 } from '../common.ts';
+import { Adjustment } from './adjustment.ts';
 import {
   Accident,
   BillingProvider,
@@ -28,15 +29,6 @@ import {
   Provider,
 } from './fields.ts';
 
-const Adjustment = Type.Object(
-  {
-    groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
-    reasonCode: Type.String({ description: 'Claim adjustment reason code.' }),
-    amount: Cents('Amount of the adjustment.'),
-    quantity: Nullable(Type.String()),
-  },
-  { additionalProperties: false },
-);
 const LineAdjudication = Type.Object(
   {
     status: OneOf(['paid', 'partially_paid', 'denied']),
@@ -193,6 +185,10 @@ export const Claim = Type.Object(
 
 export const ClaimList = ListOf(Claim);
 
+// The database knows no year 0, and nothing here is older than the second millennium.
+const InstantBound = (description: string) =>
+  Type.String({ format: 'date-time', pattern: '^[12]', description: `${description} ISO 8601.` });
+
 export const ClaimListQuery = Strict({
   ...listQuery,
   status: Type.Optional(
@@ -202,8 +198,8 @@ export const ClaimListQuery = Strict({
   payerId: Type.Optional(Text(80, 'Claims to this payer.')),
   externalId: Type.Optional(Text(100, 'Your id, exact.')),
   patientControlNumber: Type.Optional(Text(20, 'CLM01, exact.')),
-  'createdAt[gte]': Type.Optional(Instant('Created at or after.')),
-  'createdAt[lt]': Type.Optional(Instant('Created before.')),
+  'createdAt[gte]': Type.Optional(InstantBound('Created at or after.')),
+  'createdAt[lt]': Type.Optional(InstantBound('Created before.')),
   'serviceDate[gte]': Type.Optional(DateOnly('First service on or after.')),
   'serviceDate[lte]': Type.Optional(DateOnly('First service on or before.')),
 });

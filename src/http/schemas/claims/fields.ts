@@ -8,19 +8,19 @@ const Any = (maxLength: number, description: string) => Text(maxLength, descript
 const ClaimAddress = Strict(
   {
     use: Type.Optional(OneOf(['home', 'work', 'billing', 'temporary'])),
-    line1: phi(Any(200, 'Street and number.')),
-    line2: Type.Optional(phi(Any(200, 'Suite, floor, unit.'))),
-    city: phi(Any(100, 'City.')),
+    line1: Any(200, 'Street and number.'),
+    line2: Type.Optional(Any(200, 'Suite, floor, unit.')),
+    city: Any(100, 'City.'),
     state: Any(50, 'Two-letter USPS code.'),
-    postalCode: phi(Any(20, 'ZIP; billing and facility addresses need all nine digits.')),
+    postalCode: Any(20, 'ZIP; billing and facility addresses need all nine digits.'),
     country: Type.Optional(Any(2, 'ISO 3166-1 alpha-2; US when absent.')),
   },
   { description: "A provider's postal address." },
 );
 const ProviderName = Strict(
   {
-    given: Type.Array(phi(Text(100, 'A given name.')), { maxItems: 5 }),
-    family: phi(Text(200, 'Family name.')),
+    given: Type.Array(Text(100, 'A given name.'), { maxItems: 5 }),
+    family: Text(200, 'Family name.'),
     suffix: Type.Optional(Text(20, 'Jr, Sr, III …')),
   },
   { description: "A provider's name, when it is a person." },

@@ -159,7 +159,7 @@ export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
 }
 
 /** Codes in force from 2026-10-01 to 2027-09-30; a code that is not given is absent from a complete set. */
-export const KNOWN: CodeLookup = {
+export const KNOWN: Extract<CodeLookup, { known: true }> = {
   known: true,
   isBillable: true,
   validFrom: '2026-10-01',

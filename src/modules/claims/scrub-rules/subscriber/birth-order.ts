@@ -10,7 +10,7 @@ export const subscriberBirthOrder: ScrubRule = {
   title: 'A child is younger than the subscriber',
   source: sources.service('Coverage relationship and birth dates'),
   check({ coverage, patient }) {
-    if (coverage.relationshipToSubscriber !== 'child' || !coverage.subscriber) return SKIPPED;
+    if (coverage.relationshipToSubscriber !== 'child' || !coverage.subscriber?.birthDate) return SKIPPED;
     if (patient.birthDate > coverage.subscriber.birthDate) return PASS;
     return verdictOf([
       {

@@ -86,6 +86,7 @@ test.each([
   ['BP: 120/80 at 10:30', 'BP 120/80 at 10.30'],
   ['a\t\r\nb', 'a b'],
   ['Łódź', 'Lodz'],
+  ['5 µg', '5 mcg'],
   ['診療所', null],
   ['*', null],
 ])('"%s" becomes %s', (text, expected) => {

@@ -52,6 +52,9 @@ const REPLACEMENTS: Record<string, string> = {
   '½': '1/2',
   '¼': '1/4',
   '°': ' deg',
+  // The letter u would be read as units.
+  µ: 'mc',
+  μ: 'mc',
 };
 
 /**

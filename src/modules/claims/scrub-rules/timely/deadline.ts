@@ -1,6 +1,7 @@
+import { isLocalDate } from '../../../../kernel/local-date.ts';
 import { timelyFilingOf } from '../../claim-derived.ts';
 import type { ScrubRule } from '../../scrub.ts';
-import { askFor, isBlank, NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
+import { askFor, isBlank, NO_DATA, PASS, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
 import { DELAY_REASON_CODES } from './delay-reason.ts';
 
 /** From so many days before the deadline on, the claim is urgent. */
@@ -15,7 +16,8 @@ export const timelyDeadline: ScrubRule = {
   title: 'The claim is filed in time',
   source: sources.payer('Payer directory, timelyFilingDays'),
   check({ claim, payer, today }) {
-    const filing = timelyFilingOf(claim, payer, today);
+    const lastService = servicePeriodOf(claim)?.end;
+    const filing = lastService && isLocalDate(lastService) ? timelyFilingOf(claim, payer, today) : null;
     if (!filing) return NO_DATA;
     if (filing.daysLeft > URGENT_DAYS) return PASS;
     const isPast = filing.daysLeft < 0;

@@ -1,0 +1,38 @@
+import type { Check } from './books.ts';
+
+type PartnerRow = {
+  organization_id: string;
+  next_interchange: number;
+  next_group: number;
+  interchange_numbers: number[];
+  group_numbers: number[];
+};
+
+/** ISA13 and GS06 to each trading partner are 1, 2, 3 … without a gap or a repetition. */
+export const controlNumbers: Check = {
+  name: 'control numbers have no gap and no duplicate',
+  run: async (books) => {
+    const partners = await books.query<PartnerRow>(
+      `select p.organization_id, p.next_interchange_control_number as next_interchange,
+         p.next_group_control_number as next_group,
+         array_agg(i.interchange_control_number::int) as interchange_numbers,
+         array_agg(i.group_control_number::int) as group_numbers
+       from trading_partners p
+       join interchanges i on i.organization_id = p.organization_id and i.trading_partner_id = p.id
+       where p.organization_id = any($1) and i.direction = 'outbound'
+       group by p.organization_id, p.id`,
+    );
+    const problems = partners.flatMap((row) => [
+      ...gaps(`ISA13 of ${row.organization_id}`, row.interchange_numbers, row.next_interchange),
+      ...gaps(`GS06 of ${row.organization_id}`, row.group_numbers, row.next_group),
+    ]);
+    return { problems, figures: { tradingPartners: partners.length } };
+  },
+};
+
+function gaps(name: string, numbers: readonly number[], next: number): string[] {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const at = sorted.findIndex((number, index) => number !== index + 1);
+  const problems = at === -1 ? [] : [`${name}: ${sorted[at]} stands where ${at + 1} belongs`];
+  return next === sorted.length + 1 ? problems : [...problems, `${name}: next is ${next} after ${sorted.length}`];
+}

@@ -1,0 +1,86 @@
+import type { Books, Check } from './books.ts';
+
+type Amounts = { paid: number; patientResponsibility: number; adjustments: { amount: number }[] };
+type Line = { charge: number; adjudication: Amounts | null };
+type ClaimRow = {
+  id: string;
+  status: string;
+  totalCharges: number;
+  amountPaid: number;
+  adjustmentsTotal: number;
+  patientResponsibility: number;
+  balance: number;
+  adjustments: { amount: number }[];
+  lines: Line[];
+};
+
+/** Charges are what was paid, adjusted and left to the patient, line by line; and the payers' money is all posted. */
+export const money: Check = {
+  name: 'the money balances',
+  run: async (books) => {
+    const claims = await readClaims(books);
+    const payments = await readPayments(books);
+    const paid = claims.reduce((sum, claim) => sum + claim.amountPaid, 0);
+    const problems = claims.flatMap(problemsOf);
+    if (paid !== payments.cents) problems.push(`claims were paid ${paid} cents of remittances over ${payments.cents}`);
+    if (payments.unposted > 0) problems.push(`${payments.unposted} payments of remittances are not posted`);
+    return { problems, figures: { remittances: payments.remittances, paidCents: paid } };
+  },
+};
+
+function readClaims(books: Books): Promise<ClaimRow[]> {
+  return books.query<ClaimRow>(
+    `select id, status, total_charges::float8 as "totalCharges", (document->>'amountPaid')::float8 as "amountPaid",
+       (document->>'adjustmentsTotal')::float8 as "adjustmentsTotal",
+       (document->>'patientResponsibility')::float8 as "patientResponsibility",
+       (document->>'balance')::float8 as balance, document->'adjustments' as adjustments,
+       document->'serviceLines' as lines
+     from claims where organization_id = any($1)`,
+  );
+}
+
+async function readPayments(books: Books): Promise<{ remittances: number; cents: number; unposted: number }> {
+  const rows = await books.query<{ remittances: number; cents: number; unposted: number }>(
+    // A positive provider adjustment (PLB) lowers the payment.
+    `select count(*)::int as remittances,
+       coalesce(sum(payment_amount + (select coalesce(sum((a->>'amount')::bigint), 0)
+         from jsonb_array_elements(document->'providerAdjustments') a)), 0)::float8 as cents,
+       (select count(*) from remittance_claims c where c.organization_id = any($1) and not c.posted)::int as unposted
+     from remittances where organization_id = any($1)`,
+  );
+  return rows[0]!;
+}
+
+function problemsOf(claim: ClaimRow): string[] {
+  const { id, status, lines } = claim;
+  const problems: string[] = [];
+  const expect = (name: string, left: number, right: number) => {
+    if (left !== right) problems.push(`${id} (${status}): ${name}: ${left} is not ${right}`);
+  };
+  expect('charges of the lines', sum(lines.map((line) => line.charge)), claim.totalCharges);
+  const settled = claim.amountPaid + claim.adjustmentsTotal;
+  expect('balance', claim.balance, claim.totalCharges - settled + claim.patientResponsibility);
+  if (!['paid', 'partially_paid', 'denied'].includes(status)) {
+    expect('paid before adjudication', settled, 0);
+    return problems;
+  }
+  expect('charges and what became of them', claim.totalCharges, settled);
+  for (const [index, { charge, adjudication }] of lines.entries()) {
+    const became = adjudication ? adjudication.paid + totalOf(adjudication.adjustments) : 0;
+    expect(`line ${index + 1}`, charge, became);
+  }
+  expect('paid on the lines', sum(lines.map((line) => line.adjudication?.paid ?? 0)), claim.amountPaid);
+  const ofLines = sum(lines.map((line) => totalOf(line.adjudication?.adjustments ?? [])));
+  expect('adjusted on the lines', ofLines + totalOf(claim.adjustments), claim.adjustmentsTotal);
+  const share = sum(lines.map((line) => line.adjudication?.patientResponsibility ?? 0));
+  expect("patient's share of the lines", share, claim.patientResponsibility);
+  return problems;
+}
+
+function totalOf(adjustments: readonly { amount: number }[]): number {
+  return sum(adjustments.map((adjustment) => adjustment.amount));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { renderReport } from './parts/report.ts';
+import { openWorld } from './parts/world.ts';
+import { runChaos } from './run-chaos.ts';
+
+const USAGE = `usage: npm run chaos -- [--seconds 120] [--seed N] [--clients 8] [--json]
+
+Customers create and submit claims while the API, the worker and PostgreSQL are killed with -9 at random; then the
+books of the customers, the service, the payers and the webhook receiver must agree. The seed decides the kills and
+what the customers do. The last line is the report as JSON; --json prints nothing else. Status 1: a check failed.
+`;
+
+type Arguments = { seconds: number; seed: number; clients: number; isJson: boolean };
+
+function readArguments(argv: string[]): Arguments | null {
+  const number = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: argv,
+    options: { seconds: number, seed: number, clients: number, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return null;
+  const read = (name: 'seconds' | 'seed' | 'clients', fallback: number) => {
+    const value = Number(values[name] ?? fallback);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
+    return value;
+  };
+  const seed = read('seed', 1 + Math.floor(Math.random() * 1_000_000));
+  return { seconds: read('seconds', 120), seed, clients: read('clients', 8), isJson: values.json === true };
+}
+
+async function main(argv: string[]): Promise<number> {
+  const options = readArguments(argv);
+  if (!options) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const { isJson, ...rest } = options;
+  const say = (line: string) => {
+    if (!isJson) process.stdout.write(`${line}\n`);
+  };
+  const world = await openWorld({ ...rest, pauseMsMax: 150, refusedShare: 0.01, log: say });
+  try {
+    const { report, findings } = await runChaos(world);
+    for (const line of renderReport(report, findings)) say(line);
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    if (report.ok) await world.service.removeLogs();
+    else process.stderr.write(`replay with --seed ${report.seed}; logs: ${world.service.logFolder}\n`);
+    return report.ok ? 0 : 1;
+  } finally {
+    await world.close();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

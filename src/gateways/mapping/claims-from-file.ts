@@ -1,0 +1,110 @@
+import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../modules/claim-imports/claim-file.ts';
+import type { FilePlace } from '../../modules/claim-imports/claim-import.ts';
+import type { ProfessionalClaimStreamItem } from '../../x12/837p-005010X222A2/index.ts';
+import { type ParsedProfessionalClaim, read837P } from '../../x12/837p-005010X222A2/index.ts';
+import type { SourceSpan, Unmapped } from '../../x12/common.ts';
+import type { Finding } from '../../x12/finding.ts';
+import { claimFromX12 } from './claim-from-837p.ts';
+import { ProblemList } from './import-problem-list.ts';
+import { cleanText } from './text-from-x12.ts';
+
+/** Findings between two claims that are kept to be told with the second. */
+const PENDING_MAX = 200;
+const CONTROL_NUMBER_SHOWN = 100;
+
+/** Reads the claims of an 837P file of any size, one at a time, with what the codec finds wrong with them. */
+export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
+  const reading = new Reading();
+  for await (const item of read837P(source)) yield* reading.entriesOf(item);
+}
+
+class Reading {
+  /** Findings about the loops above the next claim, and about that claim. */
+  #pending: Finding[] = [];
+  #claimOrEncounter = '';
+
+  *entriesOf(item: ProfessionalClaimStreamItem): Generator<ClaimFileEntry> {
+    if (item.kind === 'interchange') yield { kind: 'interchange' };
+    else if (item.kind === 'claimHeader') this.#claimOrEncounter = item.header.claimOrEncounter;
+    else if (item.kind === 'finding') yield* this.#onFinding(item.finding);
+    else if (item.kind === 'claim') yield { kind: 'claim', claim: this.#claim(item.claim) };
+    else if (item.kind === 'unreadableClaim') yield { kind: 'claim', claim: this.#unreadable(item) };
+    else if (item.kind === 'transactionSetEnd') yield* this.#onTransactionSetEnd(item.unmapped);
+  }
+
+  *#onFinding(finding: Finding): Generator<ClaimFileEntry> {
+    // Loops 2000A and below belong to claims; the header's loops and the envelope to the file.
+    const isOfClaim = finding.transactionSetNumber > 0 && finding.loop.startsWith('2');
+    if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
+    else if (finding.severity === 'error') this.#pending.push(finding);
+  }
+
+  #claim(parsed: ParsedProfessionalClaim): FileClaim {
+    const problems = new ProblemList();
+    const content = claimFromX12(parsed, problems);
+    for (const unmapped of parsed.unmapped) problems.notCarried(placeOf(unmapped), describe(unmapped));
+    return this.#fileClaim(parsed.claim.patientControlNumber, parsed.source, { content, problems });
+  }
+
+  #unreadable({ patientControlNumber, source }: Extract<ProfessionalClaimStreamItem, { kind: 'unreadableClaim' }>) {
+    const problems = new ProblemList();
+    problems.refuse('unreadable_amount', '', 'An amount that the claim cannot do without cannot be read.');
+    return this.#fileClaim(patientControlNumber, source, { content: null, problems });
+  }
+
+  /** A claim with what was found since the one before. */
+  #fileClaim(
+    patientControlNumber: string,
+    source: SourceSpan,
+    { content, problems }: { content: ClaimFromFile | null; problems: ProblemList },
+  ): FileClaim {
+    if (this.#claimOrEncounter === 'RP' || this.#claimOrEncounter === '31') {
+      const what = 'that the transaction is an encounter report or a subrogation demand';
+      problems.notCarried({ segmentId: 'BHT', elementPosition: 6 }, what);
+    }
+    for (const finding of this.#pending.splice(0)) {
+      problems.warn(`x12.${finding.code}`, '', `${finding.message}.`, placeOf(finding));
+    }
+    return {
+      // As the file has it, but bounded: a broken file must not blow up the report.
+      patientControlNumber: [...cleanText(patientControlNumber)].slice(0, CONTROL_NUMBER_SHOWN).join(''),
+      segmentNumber: source.firstSegmentNumber,
+      problems: problems.all,
+      content,
+    };
+  }
+
+  *#onTransactionSetEnd(unmapped: readonly Unmapped[]): Generator<ClaimFileEntry> {
+    for (const finding of this.#pending.splice(0)) yield fileFinding(finding);
+    for (const part of unmapped) {
+      const finding = {
+        code: 'not_carried',
+        severity: 'warning',
+        message: 'Belongs to no claim.',
+        ...placeOf(part),
+      } as const;
+      yield { kind: 'finding', finding };
+    }
+    this.#claimOrEncounter = '';
+  }
+}
+
+function fileFinding(finding: Finding): ClaimFileEntry {
+  const { code, severity, message } = finding;
+  return { kind: 'finding', finding: { code, severity, message: `${message}.`, ...placeOf(finding) } };
+}
+
+/** Where it is; what stands there is not told, and a segment id of a broken file may be anything. */
+function placeOf(part: Finding | Unmapped): FilePlace {
+  const { segmentNumber, segmentId, loop, elementPosition } = part;
+  return {
+    segmentNumber,
+    ...(/^[A-Z0-9]{2,3}$/.test(segmentId) ? { segmentId } : {}),
+    ...(loop === '' ? {} : { loop }),
+    ...(elementPosition === undefined ? {} : { elementPosition }),
+  };
+}
+
+function describe({ elementPosition }: Unmapped): string {
+  return elementPosition === undefined ? 'the segment has no place in a claim' : 'the element has no place in a claim';
+}

@@ -1,0 +1,139 @@
+import type { Payer } from '../../modules/payers/payer.ts';
+import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+import { adjudicate, type ClaimDecision, reverseDecision, splitDecision } from './adjudicate.ts';
+import { type Answer277CAInput, answer277CA, type ClaimReply } from './answer-277ca.ts';
+import { answer835, type PaidClaim } from './answer-835.ts';
+import { answer999, isRefused } from './answer-999.ts';
+import type { AnswerContext } from './answer-envelope.ts';
+import type { NumberGenerator } from './generated-numbers.ts';
+import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf } from './scenario.ts';
+
+/** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
+export type PlannedAnswer = {
+  transactionSet: '999' | '277CA' | '835';
+  lagMs: number;
+  write(context: AnswerContext): string;
+};
+
+/** One claim with what is to happen to it. */
+type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
+
+const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
+
+/** Everything that the sandbox's clearinghouse and payers will say to an 837P file, in the order of time; pure. */
+export function planAnswers(parsed: Parsed837P, directory: Directory, numbers: NumberGenerator): PlannedAnswer[] {
+  const played = new Map<Parsed837PTransaction, Played[]>();
+  for (const transaction of parsed.transactions) {
+    const claims = transaction.claims.map((claim) => ({ claim, scenario: scenarioOf(claim, directory) }));
+    played.set(transaction, claims);
+  }
+  const answered = parsed.transactions.filter((transaction) => !isSilent(played.get(transaction)!));
+  const isScripted = (transaction: Parsed837PTransaction) =>
+    played.get(transaction)!.some(({ scenario }) => scenario.isSyntaxRefused);
+  const taken = answered.filter((transaction) => !isRefused(transaction, parsed.findings, isScripted(transaction)));
+  const answers = [
+    ...syntaxReceipts(answered, parsed, isScripted),
+    ...taken.flatMap((transaction) => claimAnswers(transaction, played.get(transaction)!, numbers)),
+  ];
+  return answers.toSorted((a, b) => a.lagMs - b.lagMs);
+}
+
+/** A transaction set whose every claim is lost is lost itself. */
+function isSilent(claims: readonly Played[]): boolean {
+  return claims.length > 0 && claims.every(({ scenario }) => scenario.isLost);
+}
+
+function syntaxReceipts(
+  transactions: readonly Parsed837PTransaction[],
+  parsed: Parsed837P,
+  isScripted: (transaction: Parsed837PTransaction) => boolean,
+): PlannedAnswer[] {
+  const groups = Map.groupBy(transactions, (transaction) => transaction.group);
+  return [...groups.values()].map((group) => ({
+    transactionSet: '999',
+    lagMs: LAG_MS.syntaxReceipt,
+    write: (context) => answer999(group, parsed.findings, isScripted, context) ?? '',
+  }));
+}
+
+function claimAnswers(
+  transaction: Parsed837PTransaction,
+  all: readonly Played[],
+  numbers: NumberGenerator,
+): PlannedAnswer[] {
+  const heard = all.filter(({ scenario }) => !scenario.isLost);
+  const reply = (played: Played, answer: ClaimReply['answer'], isPayer: boolean): ClaimReply => ({
+    claim: played.claim,
+    answer,
+    payerClaimControlNumber: isPayer && answer.isAccepted ? payerClaimNumber(played.claim, numbers) : null,
+    clearinghouseTraceNumber: numbers.text('clearinghouse-trace', subjectOf(played.claim), 12),
+  });
+  const receipts = (lagMs: number, source: Answer277CAInput['source'], replies: ClaimReply[]): PlannedAnswer => ({
+    transactionSet: '277CA',
+    lagMs,
+    write: (context) => answer277CA({ header: transaction.header, source, replies }, context),
+  });
+  const traceOf = (label: string) => numbers.text(label, transaction.header.referenceId, 16);
+  const fromClearinghouse = heard.flatMap((played) =>
+    played.scenario.clearinghouse ? [reply(played, played.scenario.clearinghouse, false)] : [],
+  );
+  const answers: PlannedAnswer[] = [];
+  if (fromClearinghouse.length > 0) {
+    const source = { ...CLEARINGHOUSE, traceNumber: traceOf('clearinghouse-277ca') };
+    answers.push(receipts(LAG_MS.clearinghouseReceipt, source, fromClearinghouse));
+  }
+  const reached = heard.filter(({ scenario }) => scenario.payer && scenario.payerReceipt);
+  for (const [payer, claims] of Map.groupBy(reached, ({ scenario }) => scenario.payer!)) {
+    const replies = claims.map((played) => reply(played, played.scenario.payerReceipt!, true));
+    const traceNumber = traceOf(`payer-277ca-${payer.id}`);
+    const source = { entityCode: 'PR', name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id, traceNumber };
+    answers.push(receipts(LAG_MS.payerReceipt, source, replies));
+    answers.push(...remittances(payer, claims, numbers));
+  }
+  return answers;
+}
+
+/** 835s: one for each provider and moment. */
+function remittances(payer: Payer, claims: readonly Played[], numbers: NumberGenerator): PlannedAnswer[] {
+  const parts = claims.flatMap((played) => played.scenario.remittances.map((plan) => ({ played, plan })));
+  const groups = Map.groupBy(parts, ({ played, plan }) => `${plan.lagMs}:${played.claim.billingProvider.npi}`);
+  return [...groups.values()].map((group) => {
+    const { claim } = group[0]!.played;
+    const { lagMs, part } = group[0]!.plan;
+    const subject = `${subjectOf(claim)}:${part}`;
+    const input = {
+      payer,
+      paidClaims: group.map(({ played, plan }) => paidClaim(played, plan, numbers)),
+      traceNumber: numbers.digits('payment-trace', subject, 12),
+      adjustmentReference: numbers.text('provider-adjustment', subject, 12),
+    };
+    return { transactionSet: '835', lagMs, write: (context) => answer835(input, context) };
+  });
+}
+
+function paidClaim({ claim, scenario }: Played, plan: RemittancePlan, numbers: NumberGenerator): PaidClaim {
+  const decision = adjudicate(claim, scenario.outcome, scenario.afterDenial);
+  return {
+    claim,
+    decision: partOf(decision, plan.part),
+    payerClaimControlNumber: payerClaimNumber(claim, numbers),
+    style: scenario.remittance,
+    mangledControlNumber: numbers.text('mangled-control-number', subjectOf(claim), 18),
+    isTakenBack: scenario.outcome.outcome === 'takeback',
+  };
+}
+
+function partOf(decision: ClaimDecision, part: RemittancePlan['part']): ClaimDecision {
+  if (part === 'whole') return decision;
+  if (part === 'reversal') return reverseDecision(decision);
+  return splitDecision(decision)[part === 'first' ? 0 : 1];
+}
+
+function payerClaimNumber(claim: ParsedProfessionalClaim, numbers: NumberGenerator): string {
+  return numbers.text('payer-claim', subjectOf(claim), 14);
+}
+
+/** A replacement has its original's control number or another, and is a claim of its own either way. */
+function subjectOf({ claim, payer }: ParsedProfessionalClaim): string {
+  return `${payer.payerId}:${claim.patientControlNumber}:${claim.claimFrequencyCode}`;
+}

@@ -1,0 +1,107 @@
+import type { ParsedMemberId } from '../../modules/payers/member-id-grammar.ts';
+import type { Payer } from '../../modules/payers/payer.ts';
+import type { ClaimOutcome, DenialOutcome, RemittanceOutcome } from '../../modules/payers/sandbox-outcomes.ts';
+import type { ClaimStatus } from '../../x12/277ca-005010X214/index.ts';
+import type { ProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long the sandbox's clearinghouse and payers take, before the time scale. */
+export const LAG_MS = {
+  syntaxReceipt: MINUTE_MS,
+  clearinghouseReceipt: 5 * MINUTE_MS,
+  payerReceipt: DAY_MS,
+  remittance: 14 * DAY_MS,
+  /** Between the two remittances of a split claim. */
+  secondRemittance: DAY_MS,
+} as const;
+
+/** What a 277CA says of a claim. */
+export type ReceiptAnswer = { isAccepted: boolean; status: ClaimStatus };
+
+/** One 835 about a claim: when, and which part of the decision. */
+export type RemittancePlan = { lagMs: number; part: 'whole' | 'first' | 'second' | 'reversal' };
+
+/** Everything that happens to one claim, step by step until one of them ends it. */
+export type ClaimScenario = {
+  payer: Payer | null;
+  /** Refused for its syntax, and its transaction set with it. */
+  isSyntaxRefused: boolean;
+  /** Nobody ever answers, not even with a 999. */
+  isLost: boolean;
+  clearinghouse: ReceiptAnswer | null;
+  payerReceipt: ReceiptAnswer | null;
+  outcome: ClaimOutcome;
+  afterDenial: DenialOutcome;
+  remittance: RemittanceOutcome;
+  remittances: RemittancePlan[];
+};
+
+/** What the sandbox knows of payers and member ids; handed in, because it is the service's own catalogue. */
+export type Directory = { payers: readonly Payer[]; readMemberId(memberId: string): ParsedMemberId };
+
+/** Claim status categories and codes, X12 code sources 507 and 508. */
+const RECEIVED: ClaimStatus = { categoryCode: 'A1', statusCode: '19', entityCode: 'AY' };
+const IN_ADJUDICATION: ClaimStatus = { categoryCode: 'A2', statusCode: '20', entityCode: 'PR' };
+const UNKNOWN_PAYER: ClaimStatus = { categoryCode: 'A7', statusCode: '153', entityCode: 'PR' };
+const NOT_ENROLLED: ClaimStatus = { categoryCode: 'A3', statusCode: '24', entityCode: '85' };
+const UNKNOWN_MEMBER: ClaimStatus = { categoryCode: 'A7', statusCode: '164', entityCode: 'IL' };
+
+/** CLM05-3 of a claim that takes an earlier one back. */
+const VOID = '8';
+
+/** Reads the claim's script from its member id and its payer; pure. */
+export function scenarioOf(claim: ProfessionalClaim, directory: Directory): ClaimScenario {
+  const payer = directory.payers.find((one) => one.id === claim.payer.payerId) ?? null;
+  const parsed = directory.readMemberId(claim.subscriber.memberId ?? '');
+  const script = parsed.kind === 'invalid' ? null : parsed.script;
+  const outcome: ClaimOutcome = script?.CLM ?? { outcome: 'paid' };
+  const clearinghouse = clearinghouseAnswer(outcome, payer);
+  const payerReceipt = clearinghouse.isAccepted ? payerAnswer(outcome, script !== null) : null;
+  const remittance = script?.ERA ?? { outcome: 'ordinary' };
+  const isAdjudicated = payerReceipt?.isAccepted === true && claim.claim.claimFrequencyCode !== VOID;
+  return {
+    payer,
+    isSyntaxRefused: outcome.outcome === 'reject_999',
+    isLost: outcome.outcome === 'lost',
+    clearinghouse,
+    payerReceipt,
+    outcome,
+    afterDenial: script?.DEN ?? { outcome: 'overturned' },
+    remittance,
+    remittances: isAdjudicated ? remittancePlans(outcome, remittance) : [],
+  };
+}
+
+function clearinghouseAnswer(outcome: ClaimOutcome, payer: Payer | null): ReceiptAnswer {
+  if (!payer) return { isAccepted: false, status: UNKNOWN_PAYER };
+  if (payer.enrollmentRequired) return { isAccepted: false, status: NOT_ENROLLED };
+  if (outcome.outcome !== 'reject_clearinghouse') return { isAccepted: true, status: RECEIVED };
+  const { categoryCode, statusCode } = outcome;
+  return { isAccepted: false, status: { categoryCode, statusCode } };
+}
+
+/** A member id whose script cannot be read is nobody's: silently taking the happy path would prove nothing. */
+function payerAnswer(outcome: ClaimOutcome, isKnownMember: boolean): ReceiptAnswer {
+  if (!isKnownMember) return { isAccepted: false, status: UNKNOWN_MEMBER };
+  if (outcome.outcome !== 'reject_payer') return { isAccepted: true, status: IN_ADJUDICATION };
+  const { categoryCode, statusCode } = outcome;
+  return { isAccepted: false, status: { categoryCode, statusCode } };
+}
+
+function remittancePlans(outcome: ClaimOutcome, remittance: RemittanceOutcome): RemittancePlan[] {
+  // What is pending is told by a 277 on request; until the payer decides there is no 835.
+  if (outcome.outcome === 'pended' || outcome.outcome === 'information_requested') return [];
+  const plans: RemittancePlan[] =
+    remittance.outcome === 'split'
+      ? [
+          { lagMs: LAG_MS.remittance, part: 'first' },
+          { lagMs: LAG_MS.remittance + LAG_MS.secondRemittance, part: 'second' },
+        ]
+      : [{ lagMs: LAG_MS.remittance, part: 'whole' }];
+  if (outcome.outcome === 'reversed') {
+    plans.push({ lagMs: plans.at(-1)!.lagMs + outcome.days * DAY_MS, part: 'reversal' });
+  }
+  return plans;
+}

@@ -1,0 +1,110 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../../modules/payers/payer-gateway.ts';
+import { type Parsed837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { numberGenerator } from './generated-numbers.ts';
+import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
+import type { Directory } from './scenario.ts';
+import {
+  inSimulatorTransaction,
+  listDue,
+  markCollected,
+  type OutboxEntry,
+  putOut,
+  takeIn,
+  takeNumbers,
+} from './simulator-store.ts';
+
+export type SimulatorOptions = {
+  pool: Pool;
+  clock: Clock;
+  encryption: Encryption;
+  /** Divides all waiting times: 86400 plays a day in a second. */
+  timeScale: number;
+  directory: Directory;
+  /** A payer that never takes anything. */
+  unavailablePayerId: string;
+};
+
+/**
+ * The sandbox's payers behind one clearinghouse. They see nothing but X12 text: an 837P comes in, and 999, 277CA and
+ * 835 files become due on the clock, as the member id asks. Answers are written in the transaction that takes the
+ * interchange in, so a submission is either answered in full or not taken.
+ */
+export function openSimulator(options: SimulatorOptions): PayerGateway {
+  const { pool, clock, encryption } = options;
+  return {
+    submit: (interchange) => submit(interchange, options),
+    collect: async (limit) => {
+      const due = await listDue(pool, clock.now(), limit);
+      return due.map(({ mailbox, fileId, sealed }) => ({
+        ...partiesOf(mailbox),
+        fileId,
+        content: encryption.open(sealed),
+      }));
+    },
+    confirm: async (files) => {
+      if (files.length === 0) return;
+      const named = files.map((file) => ({ mailbox: mailboxOf(file), fileId: file.fileId }));
+      await markCollected(pool, named, clock.now());
+    },
+  };
+}
+
+type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+
+function mailboxOf({ organizationId, tradingPartnerId }: Parties): string {
+  return `${organizationId}/${tradingPartnerId}`;
+}
+
+function partiesOf(mailbox: string): Parties {
+  const [organizationId = '', tradingPartnerId = ''] = mailbox.split('/');
+  return { organizationId, tradingPartnerId };
+}
+
+async function submit(interchange: OutboundInterchange, options: SimulatorOptions): Promise<SubmitOutcome> {
+  const parsed = parse837P(interchange.content);
+  const header = parsed.transactions[0]?.interchange;
+  if (!header) return { outcome: 'refused', reason: 'not_an_837p' };
+  if (parsed.claims.some((claim) => claim.payer.payerId === options.unavailablePayerId)) {
+    return { outcome: 'unavailable', reason: 'payer_unavailable' };
+  }
+  const mailbox = mailboxOf(interchange);
+  const receivedAt = options.clock.now();
+  const entry = {
+    mailbox,
+    interchangeSenderId: header.senderId,
+    interchangeControlNumber: header.controlNumber,
+    sealed: options.encryption.seal(interchange.content),
+    receivedAt,
+  };
+  const numbers = numberGenerator(options.encryption.derive('sandbox-payer-numbers'), mailbox);
+  const planned = planAnswers(parsed, options.directory, numbers);
+  await inSimulatorTransaction(options.pool, async (connection) => {
+    if (!(await takeIn(connection, entry))) return;
+    const first = await takeNumbers(connection, mailbox, planned.length);
+    await putOut(connection, outboxEntries({ planned, parsed, first, mailbox, receivedAt }, options));
+  });
+  return { outcome: 'taken' };
+}
+
+type Answering = { planned: PlannedAnswer[]; parsed: Parsed837P; first: number; mailbox: string; receivedAt: Date };
+
+function outboxEntries(
+  { planned, parsed, first, mailbox, receivedAt }: Answering,
+  { encryption, timeScale }: SimulatorOptions,
+): OutboxEntry[] {
+  const answered = parsed.transactions[0]!.interchange;
+  return planned.map(({ transactionSet, lagMs, write }, index) => {
+    const controlNumber = first + index;
+    const dueAt = new Date(receivedAt.getTime() + Math.round(lagMs / timeScale));
+    return {
+      mailbox,
+      fileId: `${String(controlNumber).padStart(9, '0')}.${transactionSet}`,
+      transactionSet,
+      sealed: encryption.seal(write({ answered, createdAt: dueAt, controlNumber })),
+      dueAt,
+    };
+  });
+}

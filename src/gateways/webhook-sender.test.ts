@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
+import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import { type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+const TIMEOUT_MS = 300;
+const run = promisify(execFile);
+const closing: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const resource of closing.splice(0).reverse()) await resource.close();
+});
+
+async function receiver(options: Parameters<typeof startWebhookReceiver>[0] = {}): Promise<WebhookReceiver> {
+  const started = await startWebhookReceiver(options);
+  closing.push(started);
+  return started;
+}
+
+function sender(options: AddressGuardOptions & { extraCa?: string } = {}): WebhookSender {
+  const { extraCa, ...guard } = options;
+  const made = createWebhookSender({
+    guard: createAddressGuard({ allowLoopback: true, ...guard }),
+    timeoutMs: TIMEOUT_MS,
+    ...(extraCa === undefined ? {} : { extraCa }),
+  });
+  closing.push(made);
+  return made;
+}
+
+const post = (from: WebhookSender, url: string) =>
+  from.send({
+    url,
+    headers: { 'Content-Type': 'application/json', 'Service-Event': 'claim.paid' },
+    body: Buffer.from('{"a":1}'),
+  });
+
+test('a 2xx is a success, and the receiver gets the very bytes and headers', async () => {
+  const target = await receiver({ answer: { kind: 'status', status: 202, body: 'thanks' } });
+  const result = await post(sender(), `${target.url}?tenant=7`);
+  expect(result).toMatchObject({
+    outcome: 'succeeded',
+    responseStatus: 202,
+    responseExcerpt: 'thanks',
+    errorCode: null,
+  });
+  expect(target.received).toHaveLength(1);
+  expect(target.received[0]).toMatchObject({ method: 'POST', path: '/hooks?tenant=7' });
+  expect(target.received[0]!.rawBody.toString()).toBe('{"a":1}');
+  expect(target.received[0]!.headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '7' });
+});
+
+test.each([400, 404, 410, 429, 500, 503])('status %i is a failure that is told', async (status) => {
+  const target = await receiver({ answer: { kind: 'status', status, body: 'no' } });
+  expect(await post(sender(), target.url)).toMatchObject({ outcome: 'http_status', responseStatus: status });
+});
+
+test.each([301, 302, 303, 307, 308])('a %i redirect is a failure and is not followed', async (status) => {
+  const elsewhere = await receiver();
+  const target = await receiver({ answer: { kind: 'status', status, headers: { location: elsewhere.url } } });
+  expect(await post(sender(), target.url)).toMatchObject({ outcome: 'redirect', responseStatus: status });
+  expect(target.received).toHaveLength(1);
+  expect(elsewhere.connections).toBe(0);
+});
+
+test('connections are kept: five deliveries in a row take at most two', async () => {
+  const target = await receiver();
+  const from = sender();
+  for (let index = 0; index < 5; index += 1) await post(from, target.url);
+  expect(target.received).toHaveLength(5);
+  expect(target.connections).toBeLessThanOrEqual(2);
+});
+
+test.each(['hang', 'drip'] as const)(
+  'a receiver that does not finish (%s) is given up at the deadline',
+  async (kind) => {
+    const target = await receiver({ answer: kind === 'hang' ? { kind } : { kind, everyMs: 20 } });
+    const result = await post(sender(), target.url);
+    expect(result.outcome).toBe('timeout');
+    expect(result.responseStatus).toBe(kind === 'hang' ? null : 200);
+    expect(result.durationMs).toBeGreaterThanOrEqual(TIMEOUT_MS - 5);
+  },
+);
+
+test('a server that accepts connections and says nothing is given up at the deadline, in TLS too', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  closing.push({ close: async () => void silent.close() });
+  const from = sender();
+  expect((await post(from, `https://127.0.0.1:${port}/`)).outcome).toBe('timeout');
+  expect((await post(from, `http://127.0.0.1:${port}/`)).outcome).toBe('timeout');
+});
+
+test('the name lookup counts towards the deadline, and what resolves after it is not sent', async () => {
+  const target = await receiver({ tls: await certificates.leaf('receiver.example') });
+  const lookup = Promise.withResolvers<{ address: string; family: number }[]>();
+  const from = sender({ resolve: () => lookup.promise, extraCa: certificates.authority });
+  expect((await post(from, `https://receiver.example:${target.port}/`)).outcome).toBe('timeout');
+  lookup.resolve([{ address: '127.0.0.1', family: 4 }]);
+  await expect.poll(() => target.connections).toBe(1);
+  // A delivery on the same pool goes out after the late one would have.
+  expect((await post(from, `https://receiver.example:${target.port}/`)).outcome).toBe('succeeded');
+  expect(target.received).toHaveLength(1);
+});
+
+test('a huge answer is read up to its cap and no further', async () => {
+  const target = await receiver({ answer: { kind: 'status', status: 200, body: Buffer.alloc(50_000_000, 'a') } });
+  const before = process.memoryUsage().rss;
+  const result = await post(sender(), target.url);
+  expect(result.outcome).toBe('response_too_large');
+  expect(result.responseExcerpt).toHaveLength(1_024);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+});
+
+test('an answer of exactly 64 KiB is still read', async () => {
+  const target = await receiver({ answer: { kind: 'status', status: 200, body: Buffer.alloc(65_536, 'a') } });
+  expect((await post(sender(), target.url)).outcome).toBe('succeeded');
+});
+
+test('endless or oversized headers do not get through', async () => {
+  const target = await receiver({
+    answer: { kind: 'raw', bytes: `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(20_000)}\r\n\r\n` },
+  });
+  expect((await post(sender(), target.url)).outcome).toBe('response_too_large');
+});
+
+test.each([
+  ['reset', { kind: 'reset' }, 'connection_failed'],
+  ['not HTTP', { kind: 'raw', bytes: 'SSH-2.0-OpenSSH_9.9\r\n' }, 'response_invalid'],
+  ['cut off', { kind: 'raw', bytes: 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc' }, 'connection_failed'],
+  [
+    'an upgrade',
+    { kind: 'raw', bytes: 'HTTP/1.1 101 x\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n' },
+    'connection_failed',
+  ],
+] as const)('a connection that ends badly is a failure: %s', async (_name, answer, outcome) => {
+  const target = await receiver({ answer });
+  expect((await post(sender(), target.url)).outcome).toBe(outcome);
+});
+
+test('a port where nobody listens is a failed connection', async () => {
+  const target = await receiver();
+  await target.close();
+  closing.splice(closing.indexOf(target), 1);
+  expect(await post(sender(), target.url)).toMatchObject({ outcome: 'connection_failed', errorCode: 'ECONNREFUSED' });
+});
+
+test('a name that does not resolve is a DNS failure', async () => {
+  const unknown = () => Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
+  const result = await post(sender({ resolve: unknown }), 'https://nowhere.example/');
+  expect(result).toMatchObject({ outcome: 'dns_failed', errorCode: 'ENOTFOUND' });
+});
+
+test('a certificate that is not trusted, or is for another name, is a TLS failure; an extra authority can be trusted', async () => {
+  const trusted = await receiver({ tls: await certificates.leaf('receiver.example') });
+  const other = await receiver({ tls: await certificates.leaf('other.example') });
+  const toLoopback = { resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+  const wary = sender(toLoopback);
+  const trusting = sender({ ...toLoopback, extraCa: certificates.authority });
+  expect((await post(wary, `https://receiver.example:${trusted.port}/`)).outcome).toBe('tls_failed');
+  expect((await post(trusting, `https://receiver.example:${other.port}/`)).outcome).toBe('tls_failed');
+  expect((await post(trusting, `https://receiver.example:${trusted.port}/`)).outcome).toBe('succeeded');
+  expect([trusted.received.length, other.received.length]).toEqual([1, 0]);
+});
+
+test('TLS against a server that does not speak it is a TLS failure', async () => {
+  const target = await receiver();
+  expect((await post(sender(), target.url.replace('http:', 'https:'))).outcome).toBe('tls_failed');
+});
+
+test('a name that was public when it was registered and resolves to loopback at connect gets nothing', async () => {
+  const target = await receiver({ tls: await certificates.leaf('rebind.example') });
+  let lookups = 0;
+  const guard = createAddressGuard({
+    resolve: async () => [{ address: lookups++ === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }],
+  });
+  const url = `https://rebind.example:${target.port}/`;
+  expect(await guard.checkRegistration(url)).toBeNull();
+  const from = createWebhookSender({ guard, timeoutMs: TIMEOUT_MS, extraCa: certificates.authority });
+  closing.push(from);
+  expect(await post(from, url)).toMatchObject({ outcome: 'address_not_allowed', responseStatus: null });
+  expect(target.connections).toBe(0);
+});
+
+test('an address in the URL itself is checked at connect, though no name is looked up', async () => {
+  const target = await receiver();
+  const lenientUrls = { ...createAddressGuard({}), checkUrl: () => null };
+  const from = createWebhookSender({ guard: lenientUrls, timeoutMs: TIMEOUT_MS });
+  closing.push(from);
+  expect((await post(from, target.url)).outcome).toBe('address_not_allowed');
+  expect((await post(from, `http://[::ffff:127.0.0.1]:${target.port}/`)).outcome).toBe('address_not_allowed');
+  expect(target.connections).toBe(0);
+});
+
+test('a URL that was registered under other rules is refused before anything is sent', async () => {
+  const target = await receiver();
+  expect((await post(sender({ allowLoopback: false }), target.url)).outcome).toBe('address_not_allowed');
+  expect(target.connections).toBe(0);
+});
+
+const certificates = {
+  authority: '',
+  folder: '',
+  async leaf(name: string): Promise<{ key: string; cert: string }> {
+    const [key, request, cert] = ['key', 'csr', 'crt'].map((kind) => join(certificates.folder, `${name}.${kind}`)) as [
+      string,
+      string,
+      string,
+    ];
+    await run('openssl', [
+      'req',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      request,
+      '-subj',
+      `/CN=${name}`,
+    ]);
+    const extensions = join(certificates.folder, `${name}.ext`);
+    await writeFile(extensions, `subjectAltName=DNS:${name}\n`);
+    const [ca, caKey] = [join(certificates.folder, 'ca.crt'), join(certificates.folder, 'ca.key')];
+    await run('openssl', [
+      'x509',
+      '-req',
+      '-in',
+      request,
+      '-CA',
+      ca,
+      '-CAkey',
+      caKey,
+      '-CAcreateserial',
+      '-out',
+      cert,
+      '-days',
+      '2',
+      '-extfile',
+      extensions,
+    ]);
+    return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
+  },
+};
+
+beforeAll(async () => {
+  certificates.folder = await mkdtemp(join(tmpdir(), 'rcm-tls-'));
+  const [ca, caKey] = [join(certificates.folder, 'ca.crt'), join(certificates.folder, 'ca.key')];
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    caKey,
+    '-out',
+    ca,
+    '-days',
+    '2',
+    '-subj',
+    '/CN=test authority',
+  ]);
+  certificates.authority = await readFile(ca, 'utf8');
+});
+afterAll(() => rm(certificates.folder, { recursive: true, force: true }));

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '../app.ts';
+import { inTransaction, oneStatementReader } from '../database/transaction.ts';
+import { AppError } from '../kernel/errors.ts';
+import { type ClaimImport, isFinished } from '../modules/claim-imports/claim-import.ts';
+import { findClaimImport } from '../modules/claim-imports/claim-imports-store.ts';
+import { queueClaimImport } from '../modules/claim-imports/create-claim-import.ts';
+import { presentClaimImport } from '../modules/claim-imports/present-claim-import.ts';
+import { discardUpload } from '../modules/uploads/discard-upload.ts';
+import { storeUpload, type Upload } from '../modules/uploads/store-upload.ts';
+import { executeCommand, type Rendered, render, transactionOptions } from './execute.ts';
+import { type IdempotencyUse, idempotencyUse, replaceResponse } from './idempotency.ts';
+import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
+import { type Preference, preferenceOf } from './prefer.ts';
+
+export const CLAIM_FILE_BYTES_MAX = 25 * 1024 * 1024;
+const WAIT_LIMITS = { waitSeconds: 10, waitSecondsMax: 30 };
+const POLL_MS_FIRST = 40;
+const POLL_MS_MAX = 400;
+const ROUTE = { method: 'POST', url: '/v1/claims/import' };
+
+type Request = OperationRequest<never, never>;
+
+/**
+ * Takes a claim file in: its bytes are stored piece by piece as they arrive, then one transaction creates the import
+ * with its job, audit entry and idempotency record, then the answer waits for the end as long as the caller likes.
+ */
+export async function receiveClaimFile(request: Request, app: App): Promise<Reply> {
+  const preference = preferenceOf(request.headers.prefer, WAIT_LIMITS);
+  const { organizationId, apiKeyId } = request.principal;
+  const identity = { organizationId, apiKeyId, ...ROUTE, body: Buffer.alloc(0) };
+  // Read before the body, so that a bad header is refused at once; the fingerprint follows with the last byte.
+  const keyUse = idempotencyUse(request.headers['idempotency-key'], identity);
+  const body = new ReadBody(request.stream);
+  const upload = await storeUpload(body.read(), {
+    transaction: transactionOptions(app, request),
+    encryption: app.encryption,
+    bytesMax: CLAIM_FILE_BYTES_MAX,
+  });
+  const use = keyUse && { ...keyUse, fingerprint: body.fingerprint() };
+  const rendered = await createImport({ request, app, use, upload, isReadable: body.maybeX12 });
+  if (rendered.replayed) return replayed(rendered);
+  const reply = await awaitImport(app, organizationId, { rendered, preference });
+  if (use && reply.status === 200) await keepFinalAnswer(app, request, use, reply);
+  return reply;
+}
+
+/** The body's bytes on their way through: hashed for the idempotency fingerprint, and looked through for an ISA. */
+class ReadBody {
+  /** Whether there can be an interchange in it at all. */
+  maybeX12 = false;
+  readonly #stream: Readable;
+  readonly #hash = createHash('sha256').update(`${ROUTE.method} ${ROUTE.url}\n`);
+
+  constructor(stream: Readable) {
+    this.#stream = stream;
+  }
+
+  async *read(): AsyncGenerator<Uint8Array> {
+    let tail = '';
+    try {
+      // Not destroyed when given up: that would close the connection before the refusal is written.
+      for await (const piece of this.#stream.iterator({ destroyOnReturn: false })) {
+        const bytes = piece as Buffer;
+        this.#hash.update(bytes);
+        if (!this.maybeX12) {
+          this.maybeX12 = tail.concat(bytes.toString('latin1', 0, 2)).includes('ISA') || bytes.includes('ISA');
+          tail = tail.concat(bytes.toString('latin1', Math.max(0, bytes.length - 2))).slice(-2);
+        }
+        yield bytes;
+      }
+    } catch (cause) {
+      throw new AppError('invalid_request', { message: 'The request ended before its body was complete.', cause });
+    }
+  }
+
+  fingerprint(): Buffer {
+    return this.#hash.digest();
+  }
+}
+
+type Creation = {
+  request: Request;
+  app: App;
+  use: IdempotencyUse | undefined;
+  upload: Upload;
+  isReadable: boolean;
+};
+
+/** Runs as every command does: idempotent, and refusals are kept under the key. */
+async function createImport({ request, app, use, upload, isReadable }: Creation): Promise<Rendered> {
+  const command: Pick<CommandOperation, 'handle'> = {
+    handle: async (tx) => {
+      if (!isReadable) throw new AppError('x12_unreadable');
+      return pendingReply(await queueClaimImport(tx, upload), app);
+    },
+  };
+  const discard = () => inTransaction(transactionOptions(app, request), async (tx) => discardUpload(tx, upload.id));
+  try {
+    const rendered = await executeCommand(command as CommandOperation, request, app, use);
+    if (rendered.replayed) await discard();
+    return rendered;
+  } catch (error) {
+    // What cannot be removed now is found by the sweep.
+    await discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+function pendingReply(claimImport: ClaimImport, app: App): Reply {
+  return {
+    status: 202,
+    headers: { location: `/v1/claims/imports/${claimImport.id}`, 'retry-after': '1' },
+    body: presentClaimImport(claimImport, app.config.environment === 'live'),
+  };
+}
+
+/** The import when it is finished in time, else as it then is. */
+async function awaitImport(
+  app: App,
+  organizationId: string,
+  { rendered, preference }: { rendered: Rendered; preference: Preference },
+): Promise<Reply> {
+  const { id } = JSON.parse(rendered.body) as { id: string };
+  const reader = oneStatementReader(app.pool, organizationId);
+  const applied: Record<string, string> =
+    preference.applied === null ? {} : { 'preference-applied': preference.applied };
+  const deadline = performance.now() + preference.waitSeconds * 1000;
+  for (let wait = POLL_MS_FIRST; ; wait = Math.min(wait * 1.5, POLL_MS_MAX)) {
+    const claimImport = await findClaimImport(reader, id);
+    if (!claimImport) throw new AppError('resource_not_found');
+    const left = deadline - performance.now();
+    if (isFinished(claimImport)) {
+      const body = presentClaimImport(claimImport, app.config.environment === 'live');
+      return { status: 200, headers: { location: `/v1/claims/imports/${id}`, ...applied }, body };
+    }
+    if (left <= 0) {
+      const pending = pendingReply(claimImport, app);
+      return { ...pending, headers: { ...pending.headers, ...applied } };
+    }
+    await pause(Math.min(wait, left));
+  }
+}
+
+/** The repeated request gets the answer that was given, not the one that was stored before the wait for it. */
+async function keepFinalAnswer(app: App, request: Request, use: IdempotencyUse, reply: Reply): Promise<void> {
+  await inTransaction(transactionOptions(app, request), async (tx) => {
+    replaceResponse(tx, use, render(reply), app.encryption);
+  });
+}
+
+function replayed({ status, headers, body }: Rendered): Reply {
+  return { status, headers: { ...headers, 'idempotency-replayed': 'true' }, body: JSON.parse(body) };
+}

@@ -1,0 +1,33 @@
+/** What a Prefer header (RFC 7240) asks for: how many seconds to wait for the end before answering that it runs. */
+export type Preference = {
+  waitSeconds: number;
+  /** For Preference-Applied; null when the header asked for nothing that is known here. */
+  applied: string | null;
+};
+
+/**
+ * Reads `respond-async` and `wait=n`. Preferences are wishes: what is not understood is passed over, and a longer
+ * wait than `max` is cut to it.
+ */
+export function preferenceOf(
+  header: string | string[] | undefined,
+  limits: { waitSeconds: number; waitSecondsMax: number },
+): Preference {
+  const wishes = [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((wish) => wish.split(';')[0]!.trim().toLowerCase());
+  const wait = wishes
+    .map((wish) => /^wait\s*=\s*"?(\d{1,6})"?$/.exec(wish)?.[1])
+    .find((digits) => digits !== undefined);
+  const respondAsync = wishes.includes('respond-async');
+  const applied: string[] = [];
+  if (respondAsync) applied.push('respond-async');
+  if (wait !== undefined) applied.push(`wait=${Math.min(Number(wait), limits.waitSecondsMax)}`);
+  const waitSeconds = wait === undefined ? (respondAsync ? 0 : limits.waitSeconds) : Number(wait);
+  return {
+    waitSeconds: Math.min(waitSeconds, limits.waitSecondsMax),
+    applied: applied.length > 0 ? applied.join(', ') : null,
+  };
+}

@@ -1,0 +1,100 @@
+import { listAcknowledgments } from '../../../modules/claims/acknowledgments-store.ts';
+import { requireClaim } from '../../../modules/claims/claim-state.ts';
+import { findClaim } from '../../../modules/claims/claims-store.ts';
+import { findClaimX12 } from '../../../modules/claims/find-claim-x12.ts';
+import { presentAcknowledgment } from '../../../modules/claims/present-acknowledgment.ts';
+import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submit-claim.ts';
+import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
+import { listClaimPaymentsOfClaim } from '../../../modules/remittances/remittance-claims-store.ts';
+import { listReply } from '../../lists.ts';
+import { defineCommand, defineRead } from '../../operation.ts';
+import { Claim } from '../../schemas/claims/claim.ts';
+import { AcknowledgmentList, ClaimPaymentList, ShortListQuery } from '../../schemas/claims/submission.ts';
+import { slicePage } from '../../slice-page.ts';
+import { claimId, claimReply } from './shared.ts';
+
+const X12_TYPE = 'application/edi-x12';
+
+export const submit = defineCommand({
+  id: 'submitClaim',
+  tag: 'Claims',
+  summary: 'Submit a claim',
+  description:
+    'Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has it. What they answer comes as events and in `acknowledgments`.',
+  params: { id: claimId },
+  responses: { 202: { description: 'The claim, submitted and queued.', schema: Claim } },
+  errors: [
+    'invalid_state_transition',
+    'version_conflict',
+    'duplicate_claim',
+    'claim_has_blocking_findings',
+    'deadline_passed',
+    'control_numbers_exhausted',
+  ],
+  guard: (reader, { params, expectedVersion }) => guardSubmitClaim(reader, params.id!, expectedVersion),
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const { encryption, config, payers } = app;
+    const options = { expectedVersion, environment: config.environment, encryption, mapping: payers.mapping };
+    return claimReply(tx, await submitClaim(tx, params.id!, options), app, 202);
+  },
+});
+
+export const x12 = defineRead({
+  id: 'getClaimX12',
+  tag: 'Claims',
+  summary: 'The claim as X12 text',
+  description:
+    'The 837P as it was sent. For a draft, ready or held claim a preview with control numbers of zero; `X12-Kind` says which.',
+  params: { id: claimId },
+  responses: { 200: { description: 'An 837P interchange.', contentType: X12_TYPE } },
+  errors: ['claim_has_blocking_findings'],
+  handle: async (reader, { params }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const { kind, content } = await findClaimX12(reader, claim, {
+      environment: app.config.environment,
+      encryption: app.encryption,
+      mapping: app.payers.mapping,
+      now: app.clock.now(),
+    });
+    return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
+  },
+});
+
+export const acknowledgments = defineRead({
+  id: 'listAcknowledgments',
+  tag: 'Claims',
+  summary: 'List the acknowledgments of a claim',
+  description: 'TA1, 999 and 277CA of every attempt, the oldest first.',
+  params: { id: claimId },
+  query: ShortListQuery,
+  responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const all = await listAcknowledgments(reader, claim.id);
+    return listReply(
+      { query, list: `acknowledgments ${claim.id}`, organizationId: reader.organizationId, app },
+      async (page) => slicePage(all, page),
+      presentAcknowledgment,
+    );
+  },
+});
+
+export const remittances = defineRead({
+  id: 'listClaimRemittances',
+  tag: 'Claims',
+  summary: 'List what remittances say of a claim',
+  description: 'One entry per claim payment that was matched to the claim, the oldest remittance first.',
+  params: { id: claimId },
+  query: ShortListQuery,
+  responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
+  handle: async (reader, { params, query }, app) => {
+    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const payments = await listClaimPaymentsOfClaim(reader, claim.id);
+    const all = payments.map((payment) => ({ id: `${payment.remittanceId} ${payment.sequence}`, payment }));
+    return listReply(
+      { query, list: `remittances ${claim.id}`, organizationId: reader.organizationId, app },
+      async (page) => slicePage(all, page),
+      ({ payment }) => presentRemittanceClaim(payment),
+    );
+  },
+});

@@ -1,0 +1,106 @@
+import Type from 'typebox';
+import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '../../modules/claim-imports/claim-import.ts';
+import { Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict } from './common.ts';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const severity = (description: string) => OneOf(['error', 'warning'], { description });
+const place = {
+  segmentNumber: Type.Optional(Type.Integer({ description: 'Segment of the file, from 1 at the first ISA.' })),
+  segmentId: Type.Optional(Type.String({ description: 'For example NM1.' })),
+  loop: Type.Optional(Type.String({ description: 'Loop of the guide, for example 2310B.' })),
+  elementPosition: Type.Optional(Type.Integer({ minimum: 1, description: 'Element of the segment, from 1.' })),
+};
+
+const Finding = Type.Object(
+  {
+    code: Type.String({ description: 'Stable code of the finding.' }),
+    severity: severity('How bad it is.'),
+    message: Type.String(),
+    ...place,
+  },
+  { additionalProperties: false, description: 'Something wrong with the file itself.' },
+);
+
+const Problem = Type.Object(
+  {
+    code: Type.String({
+      description: 'Stable code, such as `not_carried`, `value_shortened` or `birth_date_missing`.',
+    }),
+    severity: severity('An error kept the claim from being created; a warning tells what was changed or left out.'),
+    path: Type.String({
+      description:
+        'JSON Pointer into the claim; `/patientId` and `/coverageId` for what those hold, empty for the whole claim.',
+    }),
+    message: Type.String(),
+    ...place,
+  },
+  { additionalProperties: false },
+);
+
+const Counts = Type.Object(
+  {
+    claims: count('Claims of the file with an outcome so far.'),
+    created: count('Drafts created.'),
+    refused: count('Claims that could not be created.'),
+    duplicates: count('Claims that were here already, equal.'),
+    patientsCreated: count('Created claims whose patient was created for them.'),
+    patientsReused: count('Created claims whose patient was here already.'),
+    coveragesCreated: count('Created claims whose coverage was created for them.'),
+    coveragesReused: count('Created claims whose coverage was here already.'),
+  },
+  { additionalProperties: false },
+);
+
+export const ClaimImport = Type.Object(
+  {
+    object: Type.Literal('claim_import'),
+    id: Id('claimImport', 'Import id.'),
+    livemode: resourceFields.livemode,
+    status: OneOf(IMPORT_STATUSES, { description: 'Failed: see statusReason. Claims may have been created before.' }),
+    statusReason: Nullable(
+      Type.Object({ code: Type.String(), message: Type.String() }),
+      'Why it failed: `x12_unreadable`, `no_claims`, `internal_error` or `abandoned`.',
+    ),
+    byteCount: count('Size of the file.'),
+    claimsDone: count('Claims whose outcome is stored; grows while the import runs.'),
+    counts: Counts,
+    problems: Type.Array(Type.Object({ code: Type.String(), count: count('How many there are.') }), {
+      description: 'How often each problem occurs, the most frequent first. The items say where.',
+    }),
+    findings: Type.Array(Finding, { description: 'What is wrong with the file itself: the first 200.' }),
+    findingCount: count('How many findings there are in all.'),
+    startedAt: Nullable(Instant('When the work began.')),
+    completedAt: Nullable(Instant('When it ended.')),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'ClaimImport' },
+);
+
+export const ClaimImportItem = Type.Object(
+  {
+    object: Type.Literal('claim_import_item'),
+    sequence: Type.Integer({ minimum: 1, description: 'Position of the claim in the file.' }),
+    outcome: OneOf(IMPORT_OUTCOMES),
+    claimId: Nullable(Id('claim', 'The draft; of a duplicate, the equal claim that was here.')),
+    patientId: Nullable(Id('patient', 'Its patient.')),
+    coverageId: Nullable(Id('coverage', 'Its coverage.')),
+    patientControlNumber: phi(Type.String({ description: 'CLM01 as the file has it.' })),
+    segmentNumber: Type.Integer({ description: 'The CLM segment of the file.' }),
+    problems: Type.Array(Problem, { description: 'What could not be taken over as it is; nothing is dropped unsaid.' }),
+  },
+  { additionalProperties: false, title: 'ClaimImportItem' },
+);
+
+export const ClaimImportList = ListOf(ClaimImport);
+export const ClaimImportItemList = ListOf(ClaimImportItem);
+
+export const ClaimImportListQuery = Strict({
+  ...listQuery,
+  status: Type.Optional(OneOf(IMPORT_STATUSES)),
+});
+export const ClaimImportItemListQuery = Strict({
+  ...listQuery,
+  outcome: Type.Optional(OneOf(IMPORT_OUTCOMES)),
+});

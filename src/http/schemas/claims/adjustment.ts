@@ -1,0 +1,12 @@
+import Type from 'typebox';
+import { Cents, Nullable } from '../common.ts';
+
+export const Adjustment = Type.Object(
+  {
+    groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
+    reasonCode: Type.String({ description: 'Claim adjustment reason code.' }),
+    amount: Cents('Amount of the adjustment.'),
+    quantity: Nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);

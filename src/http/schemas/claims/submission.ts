@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { ACKNOWLEDGMENT_LEVELS, ACKNOWLEDGMENT_OUTCOMES } from '../../../modules/claims/acknowledgments-store.ts';
+import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from '../../../modules/remittances/remittance.ts';
+import { Cents, DateOnly, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, Strict } from '../common.ts';
+import { Adjustment } from './adjustment.ts';
+
+export const Acknowledgment = Type.Object(
+  {
+    object: Type.Literal('acknowledgment'),
+    id: Id('acknowledgment', 'Acknowledgment id.'),
+    claimId: Id('claim', 'Claim id.'),
+    submissionId: Id('submission', 'The submission that it answers.'),
+    interchangeId: Id('interchange', 'The file that it came in.'),
+    level: OneOf(ACKNOWLEDGMENT_LEVELS, { description: 'How far the submission had come.' }),
+    outcome: OneOf(ACKNOWLEDGMENT_OUTCOMES),
+    codes: Type.Array(Type.String(), { description: 'X12 codes, e.g. `A7:562:85` of a 277CA.' }),
+    receivedAt: Instant('When it was received.'),
+  },
+  { additionalProperties: false, title: 'Acknowledgment' },
+);
+export const AcknowledgmentList = ListOf(Acknowledgment);
+export const ShortListQuery = Strict({ ...listQuery });
+
+const ServicePayment = Type.Object(
+  {
+    procedureCode: phi(Type.String({ description: 'What the payer decided on (SVC01-2).' })),
+    modifiers: Type.Array(Type.String()),
+    submittedProcedureCode: Nullable(phi(Type.String()), 'What was sent, when the payer decided on another code.'),
+    lineItemControlNumber: Nullable(Type.String(), 'REF*6R.'),
+    serviceDate: Nullable(phi(DateOnly('Date of service.'))),
+    charge: Cents('What was charged.'),
+    paid: Cents('What was paid.'),
+    allowed: Nullable(Cents('What the payer allows.')),
+    paidUnits: Nullable(Type.String()),
+    adjustments: Type.Array(Adjustment),
+    remarkCodes: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+export const ClaimPayment = Type.Object(
+  {
+    object: Type.Literal('claim_payment'),
+    remittanceId: Id('remittance', 'The remittance that it is part of.'),
+    sequence: Type.Integer({ minimum: 1, description: 'Position in the remittance.' }),
+    patientControlNumber: phi(Type.String({ description: 'CLP01.' })),
+    payerClaimControlNumber: Nullable(Type.String(), 'CLP07.'),
+    claimStatusCode: Type.String({
+      description: 'CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal.',
+    }),
+    charge: Cents('CLP03.'),
+    paid: Cents('CLP04; negative in a reversal.'),
+    patientResponsibility: Nullable(Cents('CLP05.')),
+    adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
+    remarkCodes: Type.Array(Type.String()),
+    lines: Type.Array(ServicePayment),
+    match: Type.Object(
+      {
+        state: OneOf(MATCH_STATES),
+        claimId: Nullable(Id('claim', 'The claim that it was matched to.')),
+        method: OneOf(MATCH_METHODS),
+        confidence: Type.Integer({ minimum: 0, maximum: 100 }),
+        reasons: Type.Array(Type.String()),
+      },
+      { additionalProperties: false, description: 'How it found its claim.' },
+    ),
+    lineMatches: Type.Array(
+      Type.Object(
+        {
+          serviceLineId: Nullable(Id('serviceLine', "The claim's line.")),
+          method: OneOf(LINE_MATCH_METHODS),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Position by position of `lines`.' },
+    ),
+    posted: Type.Boolean({ description: 'It has taken effect on the claim.' }),
+  },
+  { additionalProperties: false, title: 'ClaimPayment' },
+);
+export const ClaimPaymentList = ListOf(ClaimPayment);

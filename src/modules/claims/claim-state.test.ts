@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../kernel/errors.ts';
+import { CLAIM_STATUSES, CLAIM_TRANSITIONS, type Claim } from './claim.ts';
+import { moveClaim, nextActionOf, requireClaim } from './claim-state.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const aClaim = (fields: Partial<Claim>) => fields as Claim;
+
+describe('moveClaim', () => {
+  test('the moves of the table are made, and every other is refused with those that there are', () => {
+    for (const from of CLAIM_STATUSES) {
+      for (const to of CLAIM_STATUSES) {
+        const move = () => moveClaim(aClaim({ status: from, statusReason: { code: 'x', message: 'y' } }), to, NOW);
+        if (CLAIM_TRANSITIONS[from].includes(to)) {
+          expect(move()).toMatchObject({ status: to, statusReason: null, statusChangedAt: NOW.toISOString() });
+        } else {
+          expect(move).toThrow(AppError);
+          try {
+            move();
+          } catch (error) {
+            expect((error as AppError).code).toBe('invalid_state_transition');
+            expect((error as AppError).options.extra).toEqual({
+              status: from,
+              allowedTransitions: CLAIM_TRANSITIONS[from],
+            });
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('requireClaim', () => {
+  const claim = aClaim({ status: 'held', version: 3 });
+  const codeOf = (work: () => unknown) => {
+    try {
+      work();
+      return 'none';
+    } catch (error) {
+      return (error as AppError).code;
+    }
+  };
+
+  test('existence comes before version, version before state', () => {
+    expect(codeOf(() => requireClaim(null, { version: 1 }))).toBe('resource_not_found');
+    expect(codeOf(() => requireClaim(claim, { version: 2, statuses: ['draft'] }))).toBe('version_conflict');
+    expect(codeOf(() => requireClaim(claim, { version: 3, statuses: ['draft'] }))).toBe('invalid_state_transition');
+    expect(requireClaim(claim, { version: 3, statuses: ['held'] })).toBe(claim);
+  });
+});
+
+describe('nextActionOf', () => {
+  const scrub = { status: 'clean' } as Claim['scrub'];
+
+  test('every state says what comes next and who does it; what is over needs nobody', () => {
+    for (const status of CLAIM_STATUSES) {
+      const { nextAction, ownerOfNextAction } = nextActionOf({ status, scrub, submission: null });
+      expect([status, nextAction === null]).toEqual([status, ownerOfNextAction === 'none']);
+    }
+  });
+
+  test('a blocked draft is to be fixed; a queued submission is ours, a transmitted one the payer’s', () => {
+    const blocked = { status: 'draft' as const, scrub: { ...scrub, status: 'blocked' as const }, submission: null };
+    expect(nextActionOf(blocked).nextAction).toBe('fix_findings');
+    const submission = (state: 'queued' | 'transmitted') => ({ state }) as NonNullable<Claim['submission']>;
+    const owner = (state: 'queued' | 'transmitted') =>
+      nextActionOf({ status: 'submitted', scrub, submission: submission(state) }).ownerOfNextAction;
+    expect([owner('queued'), owner('transmitted')]).toEqual(['service', 'payer']);
+  });
+});

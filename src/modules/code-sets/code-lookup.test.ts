@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from './code-lookup.ts';
+
+const fy2026 = { version: 'FY2026', isPartial: false, from: '2025-10-01', to: '2026-09-30' };
+const fy2027 = { version: 'FY2027', isPartial: false, from: '2026-10-01', to: '2027-09-30' };
+const starter = { version: 'starter', isPartial: true, from: '2015-10-01', to: '2027-09-30' };
+const entry = (version: typeof fy2026, overrides = {}) => ({
+  version: version.version,
+  isBillable: true,
+  from: version.from,
+  to: version.to,
+  ...overrides,
+});
+const absent = { known: false, reason: 'absent' };
+const noData = { known: false, reason: 'noData' };
+
+describe('a code on a date of service', () => {
+  test('is known when the version that covers the date has it', () => {
+    expect(answer([fy2026, fy2027], [entry(fy2026), entry(fy2027)], '2026-09-30')).toMatchObject({
+      known: true,
+      version: 'FY2026',
+    });
+    expect(answer([fy2026, fy2027], [entry(fy2026), entry(fy2027)], '2026-10-01')).toMatchObject({
+      known: true,
+      version: 'FY2027',
+    });
+  });
+
+  test('is absent when a full version covers the date and no version has the code', () => {
+    expect(answer([fy2026], [], '2026-01-01')).toEqual(absent);
+  });
+
+  test('is nobody knows when no version covers the date', () => {
+    expect(answer([fy2026], [entry(fy2026)], '2027-01-01')).toEqual(noData);
+    expect(answer([], [], '2027-01-01')).toEqual(noData);
+  });
+
+  test('is known with its own dates when only another full version has it, so that a rule can say when it starts', () => {
+    expect(answer([fy2026, fy2027], [entry(fy2027)], '2026-09-30')).toEqual({
+      known: true,
+      isBillable: true,
+      validFrom: '2026-10-01',
+      validTo: '2027-09-30',
+      version: 'FY2027',
+    });
+  });
+
+  test('is nobody knows when a partial set does not hold it', () => {
+    expect(answer([starter], [], '2026-01-01')).toEqual(noData);
+  });
+
+  test('is known from a partial set that holds it', () => {
+    expect(answer([starter], [entry(starter)], '2026-01-01')).toMatchObject({ known: true, version: 'starter' });
+  });
+
+  test('is decided by the full version where a partial one covers the date as well', () => {
+    expect(answer([starter, fy2026], [entry(starter)], '2026-01-01')).toEqual(absent);
+    expect(
+      answer([starter, fy2026], [entry(starter, { isBillable: false }), entry(fy2026)], '2026-01-01'),
+    ).toMatchObject({ isBillable: true, version: 'FY2026' });
+  });
+
+  test('is decided by the partial set on dates that no full version covers', () => {
+    expect(answer([starter, fy2026], [entry(starter)], '2027-01-01')).toMatchObject({
+      known: true,
+      version: 'starter',
+    });
+    expect(answer([starter, fy2026], [entry(fy2026)], '2027-01-01')).toEqual(noData);
+  });
+
+  test('tells the end of a code that a partial set knows to have ended', () => {
+    expect(answer([starter], [entry(starter, { to: '2026-09-30' })], '2026-10-01')).toMatchObject({
+      known: true,
+      validTo: '2026-09-30',
+    });
+  });
+
+  test('is nobody knows for a heading of a partial set before it became one', () => {
+    const heading = entry(starter, { isBillable: false, from: '2021-10-01', to: '2099-12-31' });
+    expect(answer([starter], [heading], '2020-01-01')).toEqual(noData);
+    expect(answer([starter], [heading], '2022-01-01')).toMatchObject({ known: true, isBillable: false });
+  });
+});

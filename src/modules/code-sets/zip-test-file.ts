@@ -1,0 +1,53 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export type ZipFile = {
+  name: string;
+  content: string;
+  stored?: boolean;
+  crc32?: number;
+  size?: number;
+  flags?: number;
+  method?: number;
+};
+
+/** Writes a zip in memory; the extra fields let a test write one that lies. */
+export function aZip(files: readonly ZipFile[], comment = ''): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const file of files) {
+    const { local, central } = headersOf(file, offset);
+    parts.push(local);
+    directory.push(central);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...parts, central, end, Buffer.from(comment, 'latin1')]);
+}
+
+function headersOf(file: ZipFile, offset: number): { local: Buffer; central: Buffer } {
+  const content = Buffer.from(file.content, 'latin1');
+  const data = file.stored ? content : deflateRawSync(content);
+  const name = Buffer.from(file.name);
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(file.flags ?? 0, 2);
+  fields.writeUInt16LE(file.method ?? (file.stored ? 0 : 8), 4);
+  fields.writeUInt32LE(file.crc32 ?? crc32(content), 10);
+  fields.writeUInt32LE(data.length, 14);
+  fields.writeUInt32LE(file.size ?? content.length, 18);
+  fields.writeUInt16LE(name.length, 22);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  fields.copy(central, 6, 0, 24);
+  central.writeUInt32LE(offset, 42);
+  const signature = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+  return { local: Buffer.concat([signature, fields, name, data]), central: Buffer.concat([central, name]) };
+}

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import { claims, header } from './claim-arbitraries.ts';
+import { build837P, type ParsedProfessionalClaim, type ProfessionalClaim, parse837P } from './index.ts';
+
+function withoutSource(parsed: ParsedProfessionalClaim): ProfessionalClaim {
+  const { source: _source, unmapped: _unmapped, submitter: _submitter, receiver: _receiver, ...claim } = parsed;
+  return claim;
+}
+
+test('whatever claims are built are read back the same, completely and without findings', () => {
+  fc.assert(
+    fc.property(header, claims, (head, made) => {
+      const text = build837P({ ...ENVELOPE, transactions: [{ ...head, controlNumber: '0001', claims: made }] });
+      const parsed = parse837P(text);
+      expect(parsed.findings.filter(({ code }) => code !== 'trailing_spaces')).toEqual([]);
+      expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
+      expect(parsed.claims.map(withoutSource)).toEqual(made);
+      expect(parsed.claims.flatMap(({ unmapped }) => unmapped)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
