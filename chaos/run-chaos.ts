@@ -10,5 +10,5 @@ export async function runChaos(world: World): Promise<{ report: Report; findings
   world.options.log('no more kills; waiting for what is left');
   const drained = await drain(world);
   const findings = await checkBooks(world, drained);
-  return { report: reportOf(world, drained, findings), findings };
+  return { report: reportOf(world, findings), findings };
 }

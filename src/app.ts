@@ -7,6 +7,7 @@ import { createPool, type Pool } from './database/pool.ts';
 import { type Actor, inTransaction, type UnitOfWork } from './database/transaction.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
+import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PayerPort } from './modules/payers/payer-gateway.ts';
@@ -83,9 +84,7 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
   return {
     config,
     pool,
-    get payers(): PayerPort {
-      return openPayers();
-    },
+    payers: openPayers(config, { pool, clock, encryption }),
     readClaimFile,
     urlGuard,
     listeners,
@@ -101,8 +100,13 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
   };
 }
 
-function openPayers(): PayerPort {
-  throw new Error('not wired');
+/** A live deployment has no clearinghouse yet: it takes claims in and keeps them queued, and says so. */
+function openPayers(config: Config, parts: { pool: Pool; clock: Clock; encryption: Encryption }): PayerPort {
+  const sandbox = openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
+  if (config.environment === 'sandbox') return sandbox;
+  const unavailable = { outcome: 'unavailable', reason: 'no_clearinghouse_configured' } as const;
+  const gateway = { submit: async () => unavailable, collect: async () => [], confirm: async () => undefined };
+  return { ...sandbox, gateway };
 }
 
 /** What a log line may say of an error: its class, its code and where; a message may quote PHI. */

@@ -86,10 +86,14 @@ export const outcomes: Check = {
     const submitted = books.world.ledger.submitted;
     const expected = new Map(submitted.map((claim) => [claim.id, claim.scenario.final as string]));
     const ours = new Map([...found].filter(([id]) => expected.has(id)));
-    return { problems: differences(expected, ours, 'state of'), figures: countBy(rows.map((row) => row.status)) };
+    return { problems: differences(expected, ours, 'state of'), figures: countByStatus(rows.map((row) => row.status)) };
   },
 };
 
-function countBy(names: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+/** `partially_paid` is counted as `claimsPartiallyPaid`. */
+function countByStatus(statuses: readonly string[]): Record<string, number> {
+  const nameOf = (status: string) =>
+    `claims_${status}`.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const groups = [...Map.groupBy(statuses, nameOf)].sort(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(groups.map(([name, all]) => [name, all.length]));
 }

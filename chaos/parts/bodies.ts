@@ -6,7 +6,8 @@ import type { Scenario } from './scenarios.ts';
 // leave two rows instead of being refused.
 const PROCEDURES = ['G0463', 'G0008', 'G0009', 'G0010'];
 const SERVICE_DAYS_AGO = { min: 2, max: 60 };
-const CHARGE_CENTS = { min: 1_000, max: 40_000 };
+/** Above the sandbox's copayment, so that every line that is not denied is paid something. */
+const CHARGE_CENTS = { min: 5_000, max: 40_000 };
 const LINES_MAX = 4;
 
 export function patientBody(marker: string) {

@@ -73,7 +73,6 @@ export class Customer {
     const scrubbed = await this.#write({ ...post(`/v1/claims/${id}/scrub`), idempotencyKey: `${marker}-s` }, 200);
     if (scrubbed.body.status === 'blocked') throw new SurpriseError(`${id} is blocked by the scrubber`);
     claim.isScrubbed = true;
-    if (process.env.CHAOS_NO_SUBMIT) return;
     await this.#submit(id, marker);
     claim.isSubmitted = true;
   }

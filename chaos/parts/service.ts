@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -21,6 +22,8 @@ export type Service = {
   url: string;
   /** The database as its owner, to look into the books. */
   adminUrl: string;
+  /** Opens what the service keeps encrypted. */
+  masterKey: Buffer;
   /** Settings under which `rcm` finds the same database. */
   env: NodeJS.ProcessEnv;
   logFolder: string;
@@ -57,7 +60,8 @@ export async function openService(): Promise<Service> {
     },
   });
   const port = await freePort();
-  const env = environment(dataDir, port);
+  const masterKey = randomBytes(32);
+  const env = { ...environment(dataDir, port), RCM_MASTER_KEY: masterKey.toString('base64') };
   const kept: { api?: KeptProcess; worker?: KeptProcess } = {};
   const keep = (role: 'api' | 'worker', readyLine: RegExp) =>
     new KeptProcess({
@@ -72,6 +76,7 @@ export async function openService(): Promise<Service> {
   const service: Service = {
     url: `http://127.0.0.1:${port}`,
     adminUrl: database.adminUrl,
+    masterKey,
     env,
     logFolder,
     get api() {

@@ -1,4 +1,3 @@
-import { ApiClient } from './api-client.ts';
 import { describePlan, type PlannedKill, planKills, TARGETS, type Target } from './kill-plan.ts';
 import { Ledger } from './ledger.ts';
 import { createRandom } from './random.ts';
@@ -59,10 +58,4 @@ export async function openWorld(options: ChaosOptions): Promise<World> {
     await close();
     throw error;
   }
-}
-
-/** A client of one organization, with chance of its own. */
-export function clientOf(world: World, tenant: Tenant, stream: number): ApiClient {
-  const random = createRandom(world.options.seed, stream);
-  return new ApiClient({ url: world.service.url, key: tenant.key, traffic: world.traffic, random });
 }

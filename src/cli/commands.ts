@@ -1,3 +1,4 @@
+import { claimsImport } from './claims-import.ts';
 import { codesetsImport } from './codesets-import.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   keysDisable,
   keysEnable,
   keysRevoke,
+  claimsImport,
   codesetsImport,
   mailList,
   originIpsList,

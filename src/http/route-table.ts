@@ -6,9 +6,11 @@ import * as scrubbing from './routes/claims/scrub.ts';
 import * as claimStates from './routes/claims/states.ts';
 import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
+import * as denials from './routes/denials.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
 import * as payers from './routes/payers.ts';
+import * as remittances from './routes/remittances.ts';
 import * as webhooks from './routes/webhooks.ts';
 
 /** Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. */
@@ -47,6 +49,12 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/release', 'claims:write', claimStates.release),
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
   route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
+  route('GET', '/v1/remittances', 'remittances:read', remittances.list),
+  route('GET', '/v1/remittances/{id}', 'remittances:read', remittances.get),
+  route('GET', '/v1/remittances/{id}/claims', 'remittances:read', remittances.claims),
+  route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
+  route('GET', '/v1/denials', 'denials:read', denials.list),
+  route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
   route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
   route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
   route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),

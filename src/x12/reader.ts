@@ -9,7 +9,8 @@ import {
 } from './envelope.ts';
 import { sourceOf } from './fields.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
-import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
+import { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
+import type { AnyGuideReader, GuideReader, ItemOf, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from './guide/segment-check.ts';
 import { type FindingPlace, Walker } from './guide/walker.ts';
 import type { EnvelopeItem } from './items.ts';
@@ -33,7 +34,7 @@ const SE = packCode('SE');
 const TA1 = packCode('TA1');
 
 /** Reads pushed bytes into items: the envelope, typed objects of the guides that are given, and findings. */
-export class X12Parser<Item extends { kind: string }> {
+export class X12Parser<Item> {
   readonly #guides: readonly GuideReader<Item>[];
   readonly #validate: boolean;
   readonly #lexer: Lexer;
@@ -141,6 +142,7 @@ export class X12Parser<Item extends { kind: string }> {
     this.#closeGroup(true);
     const interchange = this.#interchange;
     if (!interchange) return;
+    this.#checkEnvelope('IEA');
     if (this.#segment.element(2).trim() !== interchange.controlNumber) {
       this.#report('interchange_control_number_mismatch', { elementPosition: 2 });
     }
@@ -159,6 +161,7 @@ export class X12Parser<Item extends { kind: string }> {
   }
 
   #onInterchangeAcknowledgment(): void {
+    this.#checkEnvelope('TA1');
     const acknowledgment = readInterchangeAcknowledgment(this.#segment);
     const source = sourceOf(this.#segment, 0);
     this.#items.push({ kind: 'interchangeAcknowledgment', interchange: this.#interchange!, acknowledgment, source });
@@ -174,6 +177,7 @@ export class X12Parser<Item extends { kind: string }> {
     const group = readGroup(this.#segment, this.#groupCount);
     this.#group = group;
     this.#items.push({ kind: 'group', interchange: this.#interchange!, group });
+    this.#checkEnvelope('GS');
     if (!/^\d{1,9}$/.test(group.controlNumber)) this.#report('group_control_number', { elementPosition: 6 });
     if (this.#groupControlNumbers.has(group.controlNumber)) {
       this.#report('group_control_number_repeated', { elementPosition: 6 });
@@ -190,6 +194,7 @@ export class X12Parser<Item extends { kind: string }> {
     this.#closeTransactionSet(true);
     const group = this.#group;
     if (!group) return;
+    this.#checkEnvelope('GE');
     const includedCount = readCount(this.#segment, 1);
     if (includedCount !== this.#setsInGroup) this.#report('transaction_set_count_mismatch', { elementPosition: 1 });
     if (this.#segment.element(2) !== group.controlNumber) {
@@ -280,6 +285,10 @@ export class X12Parser<Item extends { kind: string }> {
     return walker;
   }
 
+  #checkEnvelope(segmentId: keyof typeof ENVELOPE_CHECKS): void {
+    if (this.#validate) checkSegment(this.#segment, ENVELOPE_CHECKS[segmentId], this.#checkContext);
+  }
+
   #onTransactionSetTrailer(): void {
     const set = this.#set;
     if (!set) {
@@ -342,24 +351,24 @@ export class X12Parser<Item extends { kind: string }> {
 }
 
 /** Reads a file of any size: yields the envelope, the typed objects of the given guides, and findings. */
-export async function* readInterchanges<Item extends { kind: string } = never>(
+export async function* readInterchanges<const Guides extends readonly AnyGuideReader[]>(
   source: X12Source,
-  guides: readonly GuideReader<Item>[],
+  guides: Guides,
   options: ReaderOptions = {},
-): AsyncGenerator<Item | EnvelopeItem> {
-  const parser = new X12Parser<Item>(guides, options);
+): AsyncGenerator<ItemOf<Guides[number]> | EnvelopeItem> {
+  const parser = new X12Parser(guides as readonly GuideReader<ItemOf<Guides[number]>>[], options);
   for await (const piece of piecesOf(source)) for (const item of parser.push(piece)) yield item;
   for (const item of parser.end()) yield item;
 }
 
 /** Reads a text or buffer that is held in memory. */
-export function parseInterchanges<Item extends { kind: string } = never>(
+export function parseInterchanges<const Guides extends readonly AnyGuideReader[]>(
   source: string | Uint8Array,
-  guides: readonly GuideReader<Item>[],
+  guides: Guides,
   options: ReaderOptions = {},
-): (Item | EnvelopeItem)[] {
-  const parser = new X12Parser<Item>(guides, options);
-  const items: (Item | EnvelopeItem)[] = [];
+): (ItemOf<Guides[number]> | EnvelopeItem)[] {
+  const parser = new X12Parser(guides as readonly GuideReader<ItemOf<Guides[number]>>[], options);
+  const items: (ItemOf<Guides[number]> | EnvelopeItem)[] = [];
   for (const piece of piecesOfWhole(source)) for (const item of parser.push(piece)) items.push(item);
   for (const item of parser.end()) items.push(item);
   return items;

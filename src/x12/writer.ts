@@ -1,7 +1,7 @@
 import { type BuildProblem, X12BuildError } from './build-error.ts';
 import type { Delimiters, EnvelopeInput } from './common.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
-import type { GuideReader } from './guide/guide-reader.ts';
+import type { AnyGuideReader } from './guide/guide-reader.ts';
 import { envelopeItem } from './items.ts';
 import { parseInterchanges } from './reader.ts';
 
@@ -174,11 +174,7 @@ export interface GroupInput {
  * Writes one interchange with one functional group, then reads it back with the guide: whatever the guide refuses is
  * thrown as an `X12BuildError`, so no text that we would reject leaves the builder.
  */
-export function buildInterchange<Item extends { kind: string }>(
-  input: EnvelopeInput,
-  group: GroupInput,
-  reader: GuideReader<Item>,
-): string {
+export function buildInterchange(input: EnvelopeInput, group: GroupInput, reader: AnyGuideReader): string {
   const writer = openInterchange(input);
   const { date, time } = momentOf(input.createdAt);
   writer.segment(
@@ -200,10 +196,7 @@ export function buildInterchange<Item extends { kind: string }>(
 }
 
 /** The written text, after it has been read back without errors. */
-export function verified<Item extends { kind: string }>(
-  writer: SegmentWriter,
-  guides: readonly GuideReader<Item>[],
-): string {
+export function verified(writer: SegmentWriter, guides: readonly AnyGuideReader[]): string {
   const problems = [...writer.problems];
   if (problems.length > 0) throw new X12BuildError(problems);
   const text = writer.text();

@@ -119,8 +119,12 @@ export class Fixture {
     return (await this.read(organizationId, (reader) => listDeliveries(reader, subscriptionId, page))).reverse();
   }
 
-  async queueLength(): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>('select count(*)::int as count from webhook_queue');
+  /** How many dispatches of a subscription are not finished. */
+  async queueLength(subscriptionId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      'select count(*)::int as count from webhook_queue where subscription_id = $1',
+      [subscriptionId],
+    );
     return rows[0]!.count;
   }
 }

@@ -29,7 +29,7 @@ test('seven attempts follow the schedule to the second, then the dispatch is per
   fixture.clock.advance(30 * 86_400_000);
   await dispatcher.settle();
   expect(receiver.received, 'there is no eighth attempt').toHaveLength(7);
-  expect(await fixture.queueLength()).toBe(0);
+  expect(await fixture.queueLength(id)).toBe(0);
 
   const deliveries = await fixture.deliveries(organizationId, id);
   expect(deliveries.map((delivery) => delivery.attempt)).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -50,6 +50,9 @@ const PAYEE_ACCOUNT = {
 };
 const PAYER_ADDRESS = { line1: '1 SANDBOX PLAZA', city: 'HARTFORD', state: 'CT', postalCode: '061030001' };
 const PAYER_CONTACT = { functionCode: 'BL', name: 'SANDBOX PROVIDER SERVICES', telephone: '8005550100' };
+/** CLP06 knows fewer filing indicators than SBR09 of the claim; a commercial payer of no other kind is a PPO here. */
+const CLP06_CODES = new Set('12 13 14 15 16 17 AM CH DS HM LM MA MB MC OF TV VA WC ZZ'.split(' '));
+const COMMERCIAL_CODES = new Set(['CI', 'BL']);
 const REVERSAL = '22';
 /** PLB03-1: an overpayment taken back, and a balance carried to a later payment. */
 const OVERPAYMENT_RECOVERY = 'WO';
@@ -143,7 +146,7 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
     chargeCents: decision.lines.reduce((sum, line) => sum + line.chargeCents, 0),
     paidCents: decision.lines.reduce((sum, line) => sum + line.paidCents, 0),
     ...(patientCents > 0 && !isReversal ? { patientResponsibilityCents: patientCents } : {}),
-    claimFilingIndicatorCode: claim.subscriber.claimFilingIndicatorCode ?? 'ZZ',
+    claimFilingIndicatorCode: filingIndicator(claim),
     payerClaimControlNumber: paid.payerClaimControlNumber,
     facilityTypeCode: claim.claim.placeOfServiceCode,
     claimFrequencyCode: claim.claim.claimFrequencyCode,
@@ -153,6 +156,11 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
     remarkCodes: [],
     servicePayments,
   };
+}
+
+function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' } }: ProfessionalClaim): string {
+  if (COMMERCIAL_CODES.has(code)) return '12';
+  return CLP06_CODES.has(code) ? code : 'ZZ';
 }
 
 function memberId(claim: ProfessionalClaim) {

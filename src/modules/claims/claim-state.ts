@@ -31,6 +31,19 @@ export function requireClaim(
   return claim;
 }
 
+/**
+ * Refuses a claim whose patient or coverage has changed since it was scrubbed: the scrub looked at both, and must
+ * not vouch for what it has not seen.
+ */
+export function requireCurrentScrub(claim: Claim, ...subjects: { updatedAt: string }[]): void {
+  const { ranAt } = claim.scrub;
+  if (ranAt !== null && subjects.every(({ updatedAt }) => updatedAt <= ranAt)) return;
+  throw new AppError('invalid_state_transition', {
+    message: 'The patient or the coverage has changed since the claim was scrubbed; scrub it again.',
+    extra: { status: claim.status, allowedTransitions: CLAIM_TRANSITIONS[claim.status] },
+  });
+}
+
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {

@@ -5,9 +5,8 @@ import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
-import { findInterchange, lockInterchange } from '../interchanges/interchanges-store.ts';
-import { readInterchangeContent } from '../interchanges/read-interchange.ts';
-import { beginInboundStep, closeInbound, endInboundStep } from '../interchanges/settle-interchange.ts';
+import { findInterchange, readInterchangeContent } from '../interchanges/read-interchange.ts';
+import { abandonInbound, beginInboundStep, closeInbound, endInboundStep } from '../interchanges/settle-interchange.ts';
 import type { PayerMapping } from '../payers/payer-gateway.ts';
 import { type InboundStep, inboundSteps } from './inbound-steps.ts';
 
@@ -94,10 +93,7 @@ async function giveUp(
   options: ProcessInterchangeOptions,
   failure = 'processing_failed',
 ): Promise<ProcessResult> {
-  const { hasDispatches } = await inOwnTransaction(organizationId, options, async (tx) => {
-    const interchange = await lockInterchange(tx, id);
-    if (interchange?.status === 'received') closeInbound(tx, interchange, failure);
-  });
+  const { hasDispatches } = await inOwnTransaction(organizationId, options, (tx) => abandonInbound(tx, id, failure));
   return { status: 'needs_review', hasDispatches };
 }
 

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import { findOutboundInterchange } from '../interchanges/interchanges-store.ts';
+import { findOutboundInterchange } from '../interchanges/read-interchange.ts';
 import type { ClaimReceipts, InterchangeReceipt, SyntaxReceipt } from '../payers/payer-answer.ts';
 import { acknowledgeClaim, type ClaimVerdict, verdictOfReceipt, voidsOriginal } from './acknowledge-claim.ts';
 import { insertAcknowledgment } from './acknowledgments-store.ts';

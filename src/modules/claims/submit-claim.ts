@@ -17,7 +17,7 @@ import type { ControlNumbers, PartnerEnvironment, TradingPartner } from '../trad
 import type { Claim } from './claim.ts';
 import { duplicateHashOf } from './claim-derived.ts';
 import { auditClaimMove } from './claim-events.ts';
-import { illegalMove, moveClaim, requireClaim } from './claim-state.ts';
+import { illegalMove, moveClaim, requireClaim, requireCurrentScrub } from './claim-state.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
 import { findClaim, findDuplicateClaims, lockClaim, updateClaim } from './claims-store.ts';
 
@@ -50,6 +50,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   requireInTime(claim, tx.now);
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
+  requireCurrentScrub(claim, patient, coverage);
   const payer = findPayer(claim.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
   // From here on the organization's other submissions wait, which also makes the look for duplicates exact.
@@ -150,7 +151,7 @@ export function previewClaimInterchange(
     mapping: SubmitClaimOptions['mapping'];
   },
 ): string {
-  const numbers = { interchange: '000000000', group: '0' };
+  const numbers = { interchange: '000000000', group: '1' };
   const envelope = envelopeOf({ ...options, numbers, submissionId: 'PREVIEW' });
   return options.mapping.buildClaimInterchange({ ...input, envelope });
 }

@@ -4,7 +4,7 @@ import type { JobAttempt } from '../../database/job-queue.ts';
 import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { findInterchange, findInterchangeContent } from '../interchanges/interchanges-store.ts';
+import { findInterchange, readInterchangeContent } from '../interchanges/read-interchange.ts';
 import { settleOutbound } from '../interchanges/settle-interchange.ts';
 import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../payers/payer-gateway.ts';
 import { auditClaimMove, emitClaimEvent } from './claim-events.ts';
@@ -63,10 +63,9 @@ async function loadQueued(
   return inReadTransaction(pool, organizationId, async (reader) => {
     const interchange = await findInterchange(reader, interchangeId);
     if (interchange?.status !== 'queued') return null;
-    const sealed = await findInterchangeContent(reader, interchangeId);
-    if (!sealed) return null;
+    const content = await readInterchangeContent(reader, interchangeId, encryption);
     const { tradingPartnerId, interchangeControlNumber } = interchange;
-    return { organizationId, tradingPartnerId, interchangeControlNumber, content: encryption.open(sealed) };
+    return content && { organizationId, tradingPartnerId, interchangeControlNumber, content };
   });
 }
 

@@ -23,6 +23,17 @@ export async function listVersions(db: RowReader): Promise<VersionRow[]> {
   );
 }
 
+/** The versions that came from this source, e.g. the starter sets. */
+export async function versionsFrom(
+  db: RowReader,
+  source: string,
+): Promise<Pick<CodeSetVersion, 'codeSet' | 'version'>[]> {
+  return db.query<Pick<CodeSetVersion, 'codeSet' | 'version'>>(
+    'select code_set as "codeSet", version from code_set_versions where source = $1',
+    [source],
+  );
+}
+
 /** One row per version of the sets asked for (`code` null), then one per asked code and version that holds it. */
 export type LookupRow = {
   code_set: CodeSet;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Connection, Pool } from '../../database/pool.ts';
 import { invariant } from '../../kernel/assert.ts';
 import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
-import { deleteVersion, insertCodes, lockCodeSets, readerOf, replaceVersion } from './code-sets-store.ts';
+import { deleteVersion, insertCodes, lockCodeSets, readerOf, replaceVersion, versionsFrom } from './code-sets-store.ts';
 
 type StarterSet = Omit<CodeSetVersion, 'version' | 'source'> & { file: string };
 
@@ -48,21 +48,17 @@ export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded
 type ReadStarter = { set: StarterSet; version: string; codes: CodeSetCode[] };
 
 async function missingSets(db: Pool | Connection, wanted: readonly ReadStarter[]): Promise<ReadStarter[]> {
-  const rows = await readerOf(db).query<{ code_set: string; version: string }>(
-    'select code_set, version from code_set_versions where source = $1',
-    [STARTER_SOURCE],
-  );
-  const there = new Set(rows.map((row) => `${row.code_set} ${row.version}`));
+  const rows = await versionsFrom(readerOf(db), STARTER_SOURCE);
+  const there = new Set(rows.map((row) => `${row.codeSet} ${row.version}`));
   return wanted.filter(({ set, version }) => !there.has(`${set.codeSet} ${version}`));
 }
 
 async function replaceStarter(connection: Connection, starter: ReadStarter, now: Date): Promise<void> {
   const { file: _file, ...set } = starter.set;
-  const old = await readerOf(connection).query<{ version: string }>(
-    'select version from code_set_versions where code_set = $1 and source = $2',
-    [set.codeSet, STARTER_SOURCE],
-  );
-  for (const { version } of old) await deleteVersion(connection, set.codeSet, version);
+  const old = await versionsFrom(readerOf(connection), STARTER_SOURCE);
+  for (const { codeSet, version } of old) {
+    if (codeSet === set.codeSet) await deleteVersion(connection, codeSet, version);
+  }
   const version = { ...set, version: starter.version, source: STARTER_SOURCE };
   await replaceVersion(connection, version, now);
   await insertCodes(connection, version, starter.codes);

@@ -45,3 +45,9 @@ export function endInboundStep(tx: UnitOfWork, interchange: Interchange): void {
 export function closeInbound(tx: UnitOfWork, interchange: Interchange, failure: string | null): void {
   updateInterchange(tx, { ...interchange, status: failure === null ? 'processed' : 'needs_review', failure });
 }
+
+/** Closes an inbound file that could not be processed, unless it has been closed meanwhile. */
+export async function abandonInbound(tx: UnitOfWork, id: string, failure: string): Promise<void> {
+  const interchange = await lockInterchange(tx, id);
+  if (interchange?.status === 'received') closeInbound(tx, interchange, failure);
+}

@@ -46,7 +46,7 @@ const scripts: [memberId: string, script: Partial<SandboxScript>][] = [
   ['SBX-PA.DENY', { PA: { outcome: 'deny', category: 'medical_necessity' } }],
   [
     'SBX-PA.PEND.48.DENY.EXPERIMENTAL',
-    { PA: { outcome: 'pend', hours: 48, then: { outcome: 'deny', category: 'experimental' } } },
+    { PA: { outcome: 'pend', hours: 48, decision: { outcome: 'deny', category: 'experimental' } } },
   ],
   ['SBX-PA.QUESTIONS.3.BRANCH', { PA: { outcome: 'questions', count: 3, branch: true } }],
   ['SBX-EHR.FAIL.503', { EHR: { outcome: 'fail', code: '503' } }],

@@ -15,7 +15,7 @@ export type AuthorizationDecision =
   | { outcome: 'deny'; category: string };
 export type AuthorizationOutcome =
   | AuthorizationDecision
-  | { outcome: 'pend'; hours: number; then: AuthorizationDecision }
+  | { outcome: 'pend'; hours: number; decision: AuthorizationDecision }
   | { outcome: 'questions'; count: number; branch: boolean }
   | { outcome: 'no_decision' | 'fail' | 'contact_payer' };
 

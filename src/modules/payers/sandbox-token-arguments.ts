@@ -66,8 +66,8 @@ export function decisionOf(parts: string[]): AuthorizationDecision | null {
 
 export function pendOf(parts: string[]): AuthorizationOutcome | null {
   const hours = wholeNumber(parts[0]);
-  const then = parts.length > 1 ? decisionOf(parts.slice(1)) : null;
-  return hours && then ? { outcome: 'pend', hours, then } : null;
+  const decision = parts.length > 1 ? decisionOf(parts.slice(1)) : null;
+  return hours && decision ? { outcome: 'pend', hours, decision } : null;
 }
 
 export function questionsOf(parts: string[]): AuthorizationOutcome | null {

@@ -66,7 +66,7 @@ export function read277CA(
   source: X12Source,
   options: ReaderOptions = {},
 ): AsyncGenerator<ClaimAcknowledgmentStreamItem> {
-  return readInterchanges<ClaimAcknowledgmentItem>(source, [reader277CA], options);
+  return readInterchanges(source, [reader277CA], options);
 }
 
 export interface Parsed277CATransaction {
@@ -88,7 +88,7 @@ export function parse277CA(source: string | Uint8Array, options: ReaderOptions =
   const parsed: Parsed277CA = { transactions: [], claims: [], findings: [] };
   let interchange: Interchange | undefined;
   let group: FunctionalGroup | undefined;
-  for (const item of parseInterchanges<ClaimAcknowledgmentItem>(source, [reader277CA], options)) {
+  for (const item of parseInterchanges(source, [reader277CA], options)) {
     if (item.kind === 'interchange') interchange = item.interchange;
     else if (item.kind === 'group') group = item.group;
     else if (item.kind === 'finding') parsed.findings.push(item.finding);

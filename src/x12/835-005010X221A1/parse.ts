@@ -103,7 +103,7 @@ export const reader835: GuideReader<RemittanceItem> = guideReader(bindings, (con
 
 /** Reads an 835 of any size, one claim payment at a time. */
 export function read835(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<RemittanceStreamItem> {
-  return readInterchanges<RemittanceItem>(source, [reader835], options);
+  return readInterchanges(source, [reader835], options);
 }
 
 export interface Parsed835Transaction {
@@ -128,7 +128,7 @@ export function parse835(source: string | Uint8Array, options: ReaderOptions = {
   const parsed: Parsed835 = { transactions: [], remittances: [], unreadable: [], findings: [] };
   let interchange: Interchange | undefined;
   let group: FunctionalGroup | undefined;
-  for (const item of parseInterchanges<RemittanceItem>(source, [reader835], options)) {
+  for (const item of parseInterchanges(source, [reader835], options)) {
     const current = parsed.transactions.at(-1);
     if (item.kind === 'interchange') interchange = item.interchange;
     else if (item.kind === 'group') group = item.group;

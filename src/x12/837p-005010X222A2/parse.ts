@@ -116,7 +116,7 @@ export const reader837P: GuideReader<ProfessionalClaimItem> = guideReader(
 
 /** Reads an 837P of any size, one claim at a time. */
 export function read837P(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<ProfessionalClaimStreamItem> {
-  return readInterchanges<ProfessionalClaimItem>(source, [reader837P], options);
+  return readInterchanges(source, [reader837P], options);
 }
 
 export interface Parsed837PTransaction {
@@ -142,7 +142,7 @@ export function parse837P(source: string | Uint8Array, options: ReaderOptions = 
   const parsed: Parsed837P = { transactions: [], claims: [], unreadable: [], findings: [] };
   let interchange: Interchange | undefined;
   let group: FunctionalGroup | undefined;
-  for (const item of parseInterchanges<ProfessionalClaimItem>(source, [reader837P], options)) {
+  for (const item of parseInterchanges(source, [reader837P], options)) {
     const current = parsed.transactions.at(-1);
     if (item.kind === 'interchange') interchange = item.interchange;
     else if (item.kind === 'group') group = item.group;

@@ -1,6 +1,6 @@
 import type { EnvelopeInput, FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
 import type { Finding } from '../finding.ts';
-import type { GuideReader } from '../guide/guide-reader.ts';
+import type { AnyGuideReader } from '../guide/guide-reader.ts';
 import { envelopeItem } from '../items.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
@@ -28,9 +28,9 @@ function setControlNumber(index: number): string {
 }
 
 /** Reads a file with the given guides and writes the 999 that answers it. */
-export async function acknowledge<Item extends { kind: string }>(
+export async function acknowledge(
   source: X12Source,
-  guides: readonly GuideReader<Item>[],
+  guides: readonly AnyGuideReader[],
   envelope: EnvelopeInput,
   options: ReaderOptions & AcknowledgmentPolicy = {},
 ): Promise<Acknowledgments> {

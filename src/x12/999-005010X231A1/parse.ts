@@ -211,7 +211,7 @@ export function read999(
   source: X12Source,
   options: ReaderOptions = {},
 ): AsyncGenerator<ImplementationAcknowledgmentStreamItem> {
-  return readInterchanges<ImplementationAcknowledgmentItem>(source, [reader999], options);
+  return readInterchanges(source, [reader999], options);
 }
 
 export interface Parsed999 {
@@ -222,7 +222,7 @@ export interface Parsed999 {
 /** Reads a whole file of 999s that is held in memory. Never throws; see `findings`. */
 export function parse999(source: string | Uint8Array, options: ReaderOptions = {}): Parsed999 {
   const parsed: Parsed999 = { acknowledgments: [], findings: [] };
-  for (const item of parseInterchanges<ImplementationAcknowledgmentItem>(source, [reader999], options)) {
+  for (const item of parseInterchanges(source, [reader999], options)) {
     if (item.kind === 'implementationAcknowledgment') parsed.acknowledgments.push(item.acknowledgment);
     else if (item.kind === 'finding') parsed.findings.push(item.finding);
   }

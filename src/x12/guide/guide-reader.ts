@@ -28,6 +28,9 @@ export interface GuideReader<Item> {
   open(context: TransactionContext<Item>): TransactionReader;
 }
 
+/** A guide reader of whatever items. */
+export type AnyGuideReader = GuideReader<{ kind: string }>;
+
 /** The items that a guide reader yields. */
 export type ItemOf<Reader> = Reader extends GuideReader<infer Item> ? Item : never;
 

@@ -66,12 +66,13 @@ function digitsAt(bytes: Uint8Array, start: number, count: number): number {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `CCYYMMDD`, a day that exists. */
+/** `CCYYMMDD` or, as in the envelope, `YYMMDD`; a day that exists. */
 export function isDate(bytes: Uint8Array, start: number, end: number): boolean {
-  if (end - start !== 8) return false;
-  const year = digitsAt(bytes, start, 4);
-  const month = digitsAt(bytes, start + 4, 2);
-  const day = digitsAt(bytes, start + 6, 2);
+  const yearDigits = end - start - 4;
+  if (yearDigits !== 4 && yearDigits !== 2) return false;
+  const year = digitsAt(bytes, start, yearDigits);
+  const month = digitsAt(bytes, end - 4, 2);
+  const day = digitsAt(bytes, end - 2, 2);
   if (year < 0 || month < 1 || month > 12 || day < 1) return false;
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day <= DAYS[month - 1]! + (leap ? 1 : 0);
@@ -93,7 +94,7 @@ export function checkFormatted(bytes: Uint8Array, start: number, end: number, qu
   const length = end - start;
   switch (qualifier) {
     case 0x4438: // D8
-      return isDate(bytes, start, end) ? null : 'invalid_date';
+      return length === 8 && isDate(bytes, start, end) ? null : 'invalid_date';
     case 0x524438: // RD8
       return length === 17 &&
         isDate(bytes, start, start + 8) &&

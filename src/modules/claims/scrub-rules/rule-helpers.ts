@@ -89,12 +89,10 @@ export function claimAddressesOf(claim: Claim): { role: string; path: string; ad
   ];
 }
 
-/** The address that goes out as the patient's own: the one of home when there is a choice. */
+/** The address that goes out as the patient's own: the first one. */
 export function patientAddressOf(patient: ScrubContext['patient']): { address: Address; index: number } | null {
-  const home = patient.addresses.findIndex((address) => address.use === 'home');
-  const index = Math.max(home, 0);
-  const address = patient.addresses[index];
-  return address ? { address, index } : null;
+  const address = patient.addresses[0];
+  return address ? { address, index: 0 } : null;
 }
 
 /** The patient's and the subscriber's addresses, which a fix of the claim cannot reach. */

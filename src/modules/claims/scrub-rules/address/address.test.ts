@@ -121,16 +121,16 @@ describeRule(addressState, [
     expect: { paths: ['/billingProvider/address/state'], fix: 'none' },
   },
   {
-    name: "the patient's home address is the one that counts",
+    name: "only the patient's first address goes out",
     context: aContext({
       patient: {
         addresses: [
-          { use: 'work', line1: '1 A', city: 'B', state: 'NY', postalCode: '12207' },
           { use: 'home', line1: '1 A', city: 'B', state: 'XX', postalCode: '12207' },
+          { use: 'work', line1: '1 A', city: 'B', state: 'NY', postalCode: '12207' },
         ],
       },
     }),
-    expect: { paths: ['/patientId'], subject: '/addresses/1/state' },
+    expect: { paths: ['/patientId'], subject: '/addresses/0/state' },
   },
   { name: 'a state abroad is not checked', context: patientAddress({ country: 'CA', state: 'ON' }), expect: 'pass' },
 ]);

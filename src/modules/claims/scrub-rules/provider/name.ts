@@ -1,6 +1,9 @@
 import type { RuleFinding, ScrubRule } from '../../scrub.ts';
 import { askFor, isBlank, type ProviderRole, providersOf, sources, verdictOf } from '../rule-helpers.ts';
 
+/** Their loops (2310A, 2310D) know no organization. */
+const MUST_BE_PERSONS = new Set(['/referringProvider', '/supervisingProvider']);
+
 export const providerName: ScrubRule = {
   id: 'provider.name',
   version: 1,
@@ -31,9 +34,18 @@ function finding({ role, path, provider }: ProviderRole): RuleFinding[] {
       },
     ];
   }
-  if (hasOrganization) return [];
-  // Only the billing provider and the facility may be organizations.
-  if (hasPerson) return [];
+  if (hasOrganization && MUST_BE_PERSONS.has(path)) {
+    return [
+      {
+        path: `${path}/organizationName`,
+        message: `The ${role} must be a person; an organization cannot stand there.`,
+        currentValue: provider.organizationName,
+        expected: 'The name of a person, organizationName null',
+        predictedCarc: ['16'],
+      },
+    ];
+  }
+  if (hasOrganization || hasPerson) return [];
   return [missing(role, provider.name ? `${path}/name/family` : `${path}/organizationName`)];
 }
 

@@ -76,6 +76,15 @@ describeRule(providerName, [
     expect: { paths: ['/billingProvider'], fix: 'none' },
   },
   {
+    name: 'an organization that refers',
+    context: aContext({
+      claim: {
+        referringProvider: { npi: '1000000004', taxonomyCode: null, organizationName: 'Riverside', name: null },
+      },
+    }),
+    expect: { paths: ['/referringProvider/organizationName'], fix: 'none' },
+  },
+  {
     name: 'a facility without a name',
     context: aContext({
       claim: { serviceFacility: { organizationName: '', npi: null, address: aClaim().billingProvider.address } },

@@ -33,7 +33,12 @@ export const textCharacterSet: ScrubRule = {
           return {
             path,
             ...(subject ? { subject } : {}),
-            message: `The ${label} has characters that X12 does not carry.`,
+            // A name with accents goes out without them; its owner need not be spelled wrong in our records.
+            ...(subject && plain ? { severity: 'info' as const } : {}),
+            message:
+              subject && plain
+                ? `The ${label} has characters that X12 does not carry; it is sent in plain letters.`
+                : `The ${label} has characters that X12 does not carry.`,
             currentValue: value,
             expected: plain ?? 'Letters A to Z, digits and plain punctuation without * : ^ ~',
             predictedCarc: ['16'],

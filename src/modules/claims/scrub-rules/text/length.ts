@@ -1,6 +1,7 @@
 import type { ScrubRule } from '../../scrub.ts';
 import { askFor, confirmReplace, sources, verdictOf } from '../rule-helpers.ts';
 import { type TextField, textFieldsOf } from './text-fields.ts';
+import { toX12Text } from './x12-text.ts';
 
 export const textLength: ScrubRule = {
   id: 'text.length',
@@ -13,7 +14,8 @@ export const textLength: ScrubRule = {
   check(context) {
     return verdictOf(
       textFieldsOf(context)
-        .filter(({ value, max }) => value.length > max)
+        // What goes out is the plain form, which may be longer than what was written.
+        .filter(({ value, max }) => (toX12Text(value) ?? value).length > max)
         .map((field) => ({
           path: field.path,
           ...(field.subject ? { subject: field.subject } : {}),
@@ -40,7 +42,7 @@ function fixFor({ label, path, value, max }: TextField) {
   }
   return confirmReplace({
     path,
-    value: value.slice(0, max).trimEnd(),
+    value: (toX12Text(value) ?? value).slice(0, max).trimEnd(),
     title: `Cut it after ${max} characters`,
     rationale: 'The payer would see no more than that.',
   });

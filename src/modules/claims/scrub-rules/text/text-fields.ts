@@ -15,7 +15,6 @@ export type TextField = {
 const MAX = {
   name: 60, // NM103, PER02
   given: 35, // NM104
-  middle: 25, // NM105
   suffix: 10, // NM107
   street: 55, // N301, N302
   city: 30, // N401
@@ -96,11 +95,12 @@ function providerDrafts(
 function nameDrafts(role: string, path: string, name: PersonName): Draft[] {
   return [
     { label: `family name of the ${role}`, path: `${path}/family`, value: name.family, max: MAX.name },
+    // Further given names are joined and cut to fit NM105: payers match on the first one.
     ...name.given.map((value, index) => ({
       label: `given name of the ${role}`,
       path: `${path}/given/${index}`,
       value,
-      max: index === 0 ? MAX.given : MAX.middle,
+      max: MAX.given,
     })),
     { label: `name suffix of the ${role}`, path: `${path}/suffix`, value: name.suffix, max: MAX.suffix },
   ];

@@ -32,14 +32,19 @@ describeRule(textCharacterSet, [
   {
     name: "the patient's name, which a fix of the claim cannot reach",
     context: aContext({ patient: { name: { given: ['Zoë'], family: 'Larkin' } } }),
-    expect: { paths: ['/patientId'], subject: '/name/given/0', fix: 'none' },
+    expect: { paths: ['/patientId'], subject: '/name/given/0', severity: 'info', fix: 'none' },
+  },
+  {
+    name: "the patient's name in another script, which has no plain letters",
+    context: aContext({ patient: { name: { given: ['Ada'], family: '診' } } }),
+    expect: { paths: ['/patientId'], subject: '/name/family', severity: 'error', blocking: true },
   },
   {
     name: "the patient's street",
     context: aContext({
       patient: { addresses: [{ line1: '1 Mañana Rd', city: 'Albany', state: 'NY', postalCode: '12207' }] },
     }),
-    expect: { paths: ['/patientId'], subject: '/addresses/0/line1' },
+    expect: { paths: ['/patientId'], subject: '/addresses/0/line1', severity: 'info' },
   },
   {
     name: "the subscriber's name",
@@ -49,12 +54,12 @@ describeRule(textCharacterSet, [
         subscriber: { name: { given: ['A'], family: 'Núñez' }, birthDate: '1980-01-01', sex: 'male', address: null },
       },
     }),
-    expect: { paths: ['/coverageId'], subject: '/subscriber/name/family' },
+    expect: { paths: ['/coverageId'], subject: '/subscriber/name/family', severity: 'info' },
   },
   {
     name: 'a line description',
     context: aContext({ claim: { serviceLines: [aLine({ description: '5 µg' })] } }),
-    expect: { paths: ['/serviceLines/0/description'] },
+    expect: { paths: ['/serviceLines/0/description'], fix: 'safe' },
   },
 ]);
 

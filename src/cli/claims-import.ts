@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { type Encryption, openEncryption } from '../database/encryption.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTransaction, oneStatementReader, type TenantReader } from '../database/transaction.ts';
+import { readClaimFile } from '../gateways/mapping/claims-from-file.ts';
+import type { ClaimImport, ClaimImportItem } from '../modules/claim-imports/claim-import.ts';
+import { findClaimImport, listItems } from '../modules/claim-imports/claim-imports-store.ts';
+import { createClaimImport } from '../modules/claim-imports/create-claim-import.ts';
+import { failClaimImport } from '../modules/claim-imports/finish-claim-import.ts';
+import { importClaims } from '../modules/claim-imports/import-claims.ts';
+import { presentClaimImport, presentClaimImportItem } from '../modules/claim-imports/present-claim-import.ts';
+import { storeUpload } from '../modules/uploads/store-upload.ts';
+import { withServicePool } from '../runtime.ts';
+import { type Command, type CommandContext, CommandError, required } from './command.ts';
+import { existingOrganization, operatorTransaction } from './operator.ts';
+
+const ITEMS_PER_READ = 500;
+const GIVEN_UP = { code: 'internal_error', message: 'The import stopped; run the command again.' };
+
+export const claimsImport: Command = {
+  name: 'claims import',
+  summary: 'Import the claims of an 837P file as drafts',
+  usage: 'claims import FILE --organization ORG_ID [--json]',
+  details: [
+    'FILE  X12 text (005010X222) of any size; - reads standard input.',
+    'Works on the database itself, with or without the service running beside it.',
+    'Running it again does no harm: claims that are already here are told as duplicates.',
+  ],
+  options: { organization: { type: 'string' } },
+  positionals: { min: 1, max: 1 },
+  run: async (options, [path], context) => {
+    const organizationId = required(options, 'organization');
+    return withServicePool(context.env, async (pool, { config, masterKey }) => {
+      await existingOrganization(pool, organizationId);
+      const encryption = await openEncryption(pool, masterKey, new Date());
+      const livemode = config.environment === 'live';
+      const run = { pool, organizationId, encryption, livemode };
+      const done = await importFile(path!, run, context);
+      const items = await itemsOf(oneStatementReader(pool, organizationId), done.id);
+      const json = { ...presentClaimImport(done, livemode), items: items.map(presentClaimImportItem) };
+      context.answer(json, [...items.map(itemLine), ...summary(done)]);
+      return done.status === 'completed' ? 0 : 1;
+    });
+  },
+};
+
+type Run = { pool: Pool; organizationId: string; encryption: Encryption; livemode: boolean };
+
+async function importFile(path: string, run: Run, context: CommandContext): Promise<ClaimImport> {
+  const { pool, organizationId, encryption, livemode } = run;
+  const transaction = () => operatorTransaction(pool, organizationId);
+  const bytesMax = Number.MAX_SAFE_INTEGER;
+  const upload = await storeUpload(bytesOf(path), { transaction: transaction(), encryption, bytesMax });
+  const { result: created } = await inTransaction(transaction(), async (tx) => createClaimImport(tx, upload));
+  context.say(`import ${created.id}: ${upload.byteCount} bytes`);
+  const reader = oneStatementReader(pool, organizationId);
+  try {
+    const onProgress = (claimsDone: number) => progress(`${claimsDone} claims`);
+    const transact = async <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+      (await inTransaction(transaction(), work)).result;
+    await importClaims({ reader, transact, encryption, readClaimFile, livemode, onProgress }, created.id);
+  } catch (error) {
+    // Nobody goes on with an import of the command line, so it must not look as if it still ran.
+    await inTransaction(transaction(), (tx) => failClaimImport(tx, created.id, GIVEN_UP)).catch(() => undefined);
+    throw error;
+  } finally {
+    progress('');
+  }
+  return (await findClaimImport(reader, created.id))!;
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const bytes of path === '-' ? process.stdin : createReadStream(path)) yield bytes as Buffer;
+  } catch (error) {
+    throw new CommandError(`cannot read ${path}: ${(error as NodeJS.ErrnoException).code ?? 'the stream broke off'}`);
+  }
+}
+
+/** Rewrites one line of the terminal; nothing where nobody looks. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
+
+async function itemsOf(reader: TenantReader, importId: string): Promise<ClaimImportItem[]> {
+  const items: ClaimImportItem[] = [];
+  for (;;) {
+    const page = await listItems(reader, importId, {}, { limit: ITEMS_PER_READ, after: items.length });
+    items.push(...page);
+    if (page.length < ITEMS_PER_READ) return items;
+  }
+}
+
+function itemLine({ sequence, outcome, claimId, segmentNumber, problems }: ClaimImportItem): string {
+  const codes = Map.groupBy(problems, ({ code }) => code);
+  const told = [...codes].map(([code, { length }]) => (length > 1 ? `${code} (${length})` : code)).join(', ');
+  const what = `${String(sequence).padStart(6)}  ${outcome.padEnd(9)}  ${(claimId ?? `segment ${segmentNumber}`).padEnd(30)}`;
+  return `${what}  ${told}`.trimEnd();
+}
+
+function summary({ counts, statusReason, findings, findingCount }: ClaimImport): string[] {
+  const { claims, created, duplicates, refused, patientsCreated, coveragesCreated } = counts;
+  const shown = findings.slice(0, 10).map(({ code, segmentNumber, message }) => {
+    return `file: ${code}${segmentNumber === undefined ? '' : ` at segment ${segmentNumber}`}: ${message}`;
+  });
+  return [
+    ...shown,
+    ...(findingCount > shown.length ? [`file: ${findingCount - shown.length} more findings`] : []),
+    ...(statusReason ? [`failed: ${statusReason.message}`] : []),
+    `${claims} claims: ${created} created, ${duplicates} duplicates, ${refused} refused.`,
+    `${patientsCreated} patients and ${coveragesCreated} coverages created.`,
+  ];
+}

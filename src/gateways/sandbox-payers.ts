@@ -1,0 +1,17 @@
+import type { Encryption } from '../database/encryption.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { parseSandboxMemberId } from '../modules/payers/member-id-grammar.ts';
+import type { PayerPort } from '../modules/payers/payer-gateway.ts';
+import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from '../modules/payers/sandbox-payers.ts';
+import { payerMapping } from './mapping/payer-mapping.ts';
+import { openSimulator } from './simulator/simulator.ts';
+
+export type SandboxPayersOptions = { pool: Pool; clock: Clock; encryption: Encryption; timeScale: number };
+
+/** The payers of the sandbox: the simulator with the service's own catalogue of payers and member ids. */
+export function openSandboxPayers(options: SandboxPayersOptions): PayerPort {
+  const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
+  const gateway = openSimulator({ ...options, directory, unavailablePayerId: UNAVAILABLE_SANDBOX_PAYER_ID });
+  return { gateway, mapping: payerMapping };
+}

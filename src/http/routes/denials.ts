@@ -1,0 +1,36 @@
+import { AppError } from '../../kernel/errors.ts';
+import { findDenial, listDenials } from '../../modules/denials/denials-store.ts';
+import { presentDenial } from '../../modules/denials/present-denial.ts';
+import { listReply } from '../lists.ts';
+import { defineRead, type PathParameter } from '../operation.ts';
+import { Denial, DenialList, DenialListQuery } from '../schemas/denials.ts';
+
+const id: PathParameter = { kind: 'denial', table: 'denials', description: 'Denial id.' };
+
+export const list = defineRead({
+  id: 'listDenials',
+  tag: 'Denials',
+  summary: 'List denials',
+  description: 'Newest first. One denial is one reason over all lines of a claim that it was given for.',
+  query: DenialListQuery,
+  responses: { 200: { description: 'A page of denials.', schema: DenialList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'denials', organizationId: reader.organizationId, app },
+      (page) => listDenials(reader, query, page),
+      (denial) => presentDenial(denial, app.config.environment === 'live'),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getDenial',
+  tag: 'Denials',
+  summary: 'Retrieve a denial',
+  params: { id },
+  responses: { 200: { description: 'The denial.', schema: Denial } },
+  handle: async (reader, { params }, app) => {
+    const denial = await findDenial(reader, params.id!);
+    if (!denial) throw new AppError('resource_not_found');
+    return { status: 200, body: presentDenial(denial, app.config.environment === 'live') };
+  },
+});

@@ -1,0 +1,89 @@
+import { AppError } from '../../kernel/errors.ts';
+import { readInterchangeContent } from '../../modules/interchanges/read-interchange.ts';
+import {
+  CLAIMS_SHOWN_MAX,
+  presentRemittance,
+  presentRemittanceClaim,
+} from '../../modules/remittances/present-remittance.ts';
+import { listRemittanceClaims } from '../../modules/remittances/remittance-claims-store.ts';
+import { findRemittance, listRemittances } from '../../modules/remittances/remittances-store.ts';
+import { listReply } from '../lists.ts';
+import { defineRead, type PathParameter } from '../operation.ts';
+import { ClaimPaymentList } from '../schemas/claims/submission.ts';
+import { Remittance, RemittanceClaimsQuery, RemittanceList, RemittanceListQuery } from '../schemas/remittances.ts';
+
+const id: PathParameter = { kind: 'remittance', table: 'remittances', description: 'Remittance id.' };
+
+export const list = defineRead({
+  id: 'listRemittances',
+  tag: 'Remittances',
+  summary: 'List remittances',
+  description: 'Newest first, without their claim payments.',
+  query: RemittanceListQuery,
+  responses: { 200: { description: 'A page of remittances.', schema: RemittanceList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'remittances', organizationId: reader.organizationId, app },
+      (page) => listRemittances(reader, query, page),
+      (remittance) => presentRemittance(remittance, app.config.environment === 'live'),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getRemittance',
+  tag: 'Remittances',
+  summary: 'Retrieve a remittance',
+  description: 'With its claim payments, what each was matched to, and whether it has been posted.',
+  params: { id },
+  responses: { 200: { description: 'The remittance.', schema: Remittance } },
+  handle: async (reader, { params }, app) => {
+    const remittance = await findRemittance(reader, params.id!);
+    if (!remittance) throw new AppError('resource_not_found');
+    const claims = await listRemittanceClaims(reader, remittance.id, { limit: CLAIMS_SHOWN_MAX });
+    const body = {
+      ...presentRemittance(remittance, app.config.environment === 'live'),
+      claims: claims.map(presentRemittanceClaim),
+      hasMoreClaims: remittance.claimCount > claims.length,
+    };
+    return { status: 200, body };
+  },
+});
+
+export const claims = defineRead({
+  id: 'listRemittanceClaims',
+  tag: 'Remittances',
+  summary: 'List the claim payments of a remittance',
+  description: 'In the order of the 835.',
+  params: { id },
+  query: RemittanceClaimsQuery,
+  responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
+  handle: async (reader, { params, query }, app) => {
+    const remittance = await findRemittance(reader, params.id!);
+    if (!remittance) throw new AppError('resource_not_found');
+    return listReply(
+      { query, list: `remittance claims ${remittance.id}`, organizationId: reader.organizationId, app },
+      async ({ limit, after }) => {
+        const page = { limit, ...(after === undefined ? {} : { after: Number(after) }) };
+        const rows = await listRemittanceClaims(reader, remittance.id, page);
+        return rows.map((claim) => ({ id: String(claim.sequence), claim }));
+      },
+      ({ claim }) => presentRemittanceClaim(claim),
+    );
+  },
+});
+
+export const x12 = defineRead({
+  id: 'getRemittance835',
+  tag: 'Remittances',
+  summary: 'The remittance as X12 text',
+  description: 'The file as it was received, byte for byte; `sequence` of the remittance is its transaction set.',
+  params: { id },
+  responses: { 200: { description: 'An 835 interchange.', contentType: 'application/edi-x12' } },
+  handle: async (reader, { params }, app) => {
+    const remittance = await findRemittance(reader, params.id!);
+    if (!remittance) throw new AppError('resource_not_found');
+    const content = await readInterchangeContent(reader, remittance.interchangeId, app.encryption);
+    if (!content) throw new AppError('resource_not_found');
+    return { status: 200, contentType: 'application/edi-x12', body: content.toString('utf8') };
+  },
+});

@@ -1,0 +1,88 @@
+import Type from 'typebox';
+import { PAYMENT_METHODS, POSTING_STATUSES } from '../../modules/remittances/remittance.ts';
+import { ClaimPayment } from './claims/submission.ts';
+import {
+  Cents,
+  DateOnly,
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  resourceFields,
+  Strict,
+  Text,
+} from './common.ts';
+
+const Imbalance = Type.Object(
+  {
+    level: OneOf(['line', 'claim', 'payment']),
+    rule: Type.String({ description: 'Which sum does not hold, or why it cannot be made.' }),
+    claimSequence: Nullable(Type.Integer(), 'Position of the claim payment, from 1.'),
+    lineSequence: Nullable(Type.Integer(), 'Position of the line in it, from 1.'),
+    expected: Nullable(Cents('What the other amounts say.')),
+    found: Nullable(Cents('What is written.')),
+  },
+  { additionalProperties: false },
+);
+
+const ProviderAdjustment = Type.Object(
+  {
+    code: Type.String({ description: 'PLB03-1.' }),
+    reference: Nullable(Type.String(), 'PLB03-2.'),
+    amount: Cents('A positive amount lowers the payment.'),
+  },
+  { additionalProperties: false },
+);
+
+const fields = {
+  object: Type.Literal('remittance'),
+  id: Id('remittance', 'Remittance id.'),
+  livemode: resourceFields.livemode,
+  interchangeId: Id('interchange', 'The file that it came in.'),
+  sequence: Type.Integer({ minimum: 1, description: 'Position of the transaction set in the file.' }),
+  payerId: Nullable(Type.String(), 'The payer, when the 835 names it.'),
+  payerName: Type.String(),
+  payeeNpi: Nullable(Type.String(), 'NPI that is paid.'),
+  traceNumber: Type.String({ description: 'TRN02: number of the check or transfer.' }),
+  originatingCompanyId: Nullable(Type.String(), 'TRN03.'),
+  paymentMethod: OneOf(PAYMENT_METHODS),
+  paymentAmount: Cents('BPR02.'),
+  paymentDate: Nullable(DateOnly('BPR16.')),
+  providerAdjustments: Type.Array(ProviderAdjustment, { description: 'PLB: money that moves beside the claims.' }),
+  claimCount: Type.Integer({ minimum: 0, description: 'Claim payments in it.' }),
+  balanced: Type.Boolean({ description: 'Every sum of the 835 holds; otherwise nothing of it is posted.' }),
+  imbalances: Type.Array(Imbalance),
+  postingStatus: OneOf(POSTING_STATUSES),
+  statusReason: Nullable(
+    Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: false }),
+    'Why it waits for a person.',
+  ),
+  postedAt: Nullable(Instant('When it was posted.')),
+  version: resourceFields.version,
+  createdAt: resourceFields.createdAt,
+  updatedAt: resourceFields.updatedAt,
+};
+
+export const RemittanceSummary = Type.Object(fields, { additionalProperties: false, title: 'RemittanceSummary' });
+export const RemittanceList = ListOf(RemittanceSummary);
+
+export const Remittance = Type.Object(
+  {
+    ...fields,
+    claims: Type.Array(ClaimPayment, { maxItems: 100, description: 'The first 100 claim payments.' }),
+    hasMoreClaims: Type.Boolean({ description: 'The others are at /v1/remittances/{id}/claims.' }),
+  },
+  { additionalProperties: false, title: 'Remittance' },
+);
+
+export const RemittanceListQuery = Strict({
+  ...listQuery,
+  postingStatus: Type.Optional(OneOf(POSTING_STATUSES)),
+  payerId: Type.Optional(Text(80, 'Payer id, exact.')),
+  traceNumber: Type.Optional(Text(50, 'TRN02, exact.')),
+  claimId: Type.Optional(Id('claim', 'Remittances that name this claim.')),
+});
+
+export const RemittanceClaimsQuery = Strict({ ...listQuery });

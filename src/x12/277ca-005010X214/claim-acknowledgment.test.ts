@@ -1,0 +1,239 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { X12BuildError } from '../build-error.ts';
+import {
+  cents,
+  code,
+  date,
+  digits,
+  ENVELOPE,
+  modifiers,
+  partyName,
+  period,
+  quantity,
+  record,
+  references,
+  text,
+  time,
+} from '../fixtures/arbitraries.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import {
+  type AcknowledgedLine,
+  type AcknowledgedProvider,
+  build277CA,
+  type ClaimAcknowledgment,
+  type ClaimAcknowledgmentTransaction,
+  type ClaimStatus,
+  type InformationReceiver,
+  parse277CA,
+  type StatusInformation,
+} from './index.ts';
+
+describe('reading a 277CA', () => {
+  const { transactions, claims, findings } = parse277CA(readFixture('277ca/accepted-and-rejected'));
+  const { acknowledgment } = transactions[0]!;
+
+  test('a valid file has no findings and nothing is left behind', () => {
+    expect(findings).toEqual([]);
+    expect([...claims.flatMap(({ unmapped }) => unmapped), ...acknowledgment.unmapped]).toEqual([]);
+  });
+
+  test('the receiver level names our file and sums it up', () => {
+    expect(acknowledgment.receivers[0]!.receiver).toMatchObject({
+      traceNumber: 'BATCH905',
+      acceptedCount: '1',
+      rejectedCount: '1',
+      acceptedAmountCents: 18_750,
+      rejectedAmountCents: 20_000,
+      statuses: [{ actionCode: 'WQ', amountCents: 38_750 }],
+    });
+    expect(acknowledgment.receivers[0]!.providers[0]!.provider).toMatchObject({ idQualifier: 'XX', id: '1234567893' });
+  });
+
+  test('an accepted claim is found by our control number', () => {
+    expect(claims[0]).toMatchObject({
+      patientControlNumber: 'PCN-0001',
+      payerClaimControlNumber: 'ICN-1',
+      clearinghouseTraceNumber: 'CLH-77',
+      serviceDate: { start: '2026-01-02' },
+      statuses: [
+        {
+          statuses: [{ categoryCode: 'A2', statusCode: '20', entityCode: 'PR' }],
+          effectiveDate: '2026-01-05',
+          actionCode: 'WQ',
+          amountCents: 18_750,
+        },
+      ],
+    });
+  });
+
+  test('a rejected claim has every reason, the message and the lines', () => {
+    expect(claims[1]).toMatchObject({
+      statuses: [
+        {
+          statuses: [
+            { categoryCode: 'A7', statusCode: '164', entityCode: 'IL' },
+            { categoryCode: 'A7', statusCode: '562', entityCode: '85' },
+          ],
+          actionCode: 'U',
+          message: 'MEMBER ID NOT KNOWN',
+        },
+      ],
+      lines: [
+        {
+          procedureCode: '29075',
+          modifiers: ['RT'],
+          chargeCents: 20_000,
+          lineItemControlNumber: 'L1',
+          statuses: [{ statuses: [{ categoryCode: 'A7', statusCode: '507' }], actionCode: 'U' }],
+        },
+      ],
+    });
+  });
+});
+
+const status: fc.Arbitrary<ClaimStatus> = record<ClaimStatus>(
+  { categoryCode: code('A1', 'A2', 'A7'), statusCode: digits(3), entityCode: code('PR', '85') },
+  ['categoryCode', 'statusCode'],
+);
+
+function information(hasMessage: boolean): fc.Arbitrary<StatusInformation> {
+  return record<StatusInformation>(
+    {
+      statuses: fc.array(status, { minLength: 1, maxLength: 3 }),
+      effectiveDate: date,
+      actionCode: code('WQ', 'U'),
+      amountCents: cents,
+      message: text(1, 264),
+    },
+    ['statuses', 'effectiveDate', 'actionCode', 'amountCents'],
+  ).map(({ message, ...rest }) => (hasMessage && message !== undefined ? { ...rest, message } : rest));
+}
+
+function statuses(hasMessage = false) {
+  return fc.array(information(hasMessage), { minLength: 1, maxLength: 2 });
+}
+
+const totals = {
+  acceptedCount: quantity,
+  rejectedCount: quantity,
+  acceptedAmountCents: cents,
+  rejectedAmountCents: cents,
+};
+
+const line: fc.Arbitrary<AcknowledgedLine> = record<AcknowledgedLine>(
+  {
+    procedureQualifier: code('HC', 'NU'),
+    procedureCode: text(1, 48),
+    modifiers,
+    chargeCents: cents,
+    revenueCode: digits(4),
+    unitCount: quantity,
+    statuses: statuses(true),
+    lineItemControlNumber: text(1, 50),
+    prescriptionNumber: text(1, 50),
+    serviceDate: period,
+  },
+  ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'statuses'],
+);
+
+const claim: fc.Arbitrary<ClaimAcknowledgment> = record<ClaimAcknowledgment>(
+  {
+    patient: fc.record({ name: partyName, idQualifier: code('MI', 'II'), id: text(2, 80) }, { noNullPrototype: true }),
+    patientControlNumber: text(1, 50),
+    statuses: statuses(true),
+    payerClaimControlNumber: text(1, 50),
+    clearinghouseTraceNumber: text(1, 50),
+    billType: digits(3),
+    serviceDate: period,
+    lines: fc.array(line, { maxLength: 2 }),
+  },
+  ['patient', 'patientControlNumber', 'statuses', 'lines'],
+);
+
+const provider: fc.Arbitrary<AcknowledgedProvider> = record<AcknowledgedProvider>(
+  {
+    name: partyName,
+    idQualifier: code('XX', 'FI'),
+    id: digits(10),
+    traceNumber: text(1, 50),
+    statuses: statuses(),
+    secondaryIds: references(3, 'TJ', 'G2'),
+    ...totals,
+  },
+  ['name', 'idQualifier', 'id', 'traceNumber'],
+);
+
+const receiver: fc.Arbitrary<InformationReceiver> = record<InformationReceiver>(
+  {
+    name: partyName.map((name) => (name.type === 'person' ? { type: 'person', last: name.last } : name)),
+    id: text(2, 80),
+    traceNumber: text(1, 50),
+    statuses: statuses(),
+    ...totals,
+  },
+  ['name', 'id', 'traceNumber', 'statuses'],
+);
+
+const transaction: fc.Arbitrary<ClaimAcknowledgmentTransaction> = fc.record(
+  {
+    controlNumber: digits(4),
+    referenceId: text(1, 50),
+    createdDate: date,
+    createdTime: time,
+    source: fc.record(
+      {
+        entityCode: code('AY', 'PR'),
+        name: text(1, 60),
+        idQualifier: code('46', 'PI'),
+        id: text(2, 80),
+        traceNumber: text(1, 50),
+        receivedDate: date,
+        processedDate: date,
+      },
+      { noNullPrototype: true },
+    ),
+    receivers: fc.array(
+      fc.record(
+        {
+          receiver,
+          providers: fc.array(
+            fc.record({ provider, claims: fc.array(claim, { maxLength: 3 }) }, { noNullPrototype: true }),
+            { maxLength: 2 },
+          ),
+        },
+        { noNullPrototype: true },
+      ),
+      { minLength: 1, maxLength: 2 },
+    ),
+  },
+  { noNullPrototype: true },
+);
+
+/** Leaves out where things came from. */
+function plain(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, function (this: { unmapped?: unknown; patient?: unknown }, key, inner) {
+      return key === 'unmapped' || (key === 'source' && this.patient !== undefined) ? undefined : inner;
+    }),
+  );
+}
+
+test('whatever acknowledgments are built are read back the same and completely', () => {
+  fc.assert(
+    fc.property(transaction, (made) => {
+      const read = parse277CA(build277CA({ ...ENVELOPE, transactions: [made] }));
+      expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(plain(read.transactions.map(({ acknowledgment }) => acknowledgment))).toEqual([made]);
+      expect(read.claims.flatMap(({ unmapped }) => unmapped)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a status with more than three parts is refused', () => {
+  const { acknowledgment } = parse277CA(readFixture('277ca/accepted-and-rejected')).transactions[0]!;
+  const first = acknowledgment.receivers[0]!.providers[0]!.claims[0]!.statuses[0]!;
+  first.statuses = Array.from({ length: 4 }, () => first.statuses[0]!);
+  expect(() => build277CA({ ...ENVELOPE, transactions: [acknowledgment] })).toThrow(X12BuildError);
+});

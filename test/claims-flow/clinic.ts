@@ -1,0 +1,144 @@
+import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
+import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
+import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../src/database/transaction.ts';
+import { openSandboxPayers } from '../../src/gateways/sandbox-payers.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import type { Claim } from '../../src/modules/claims/claim.ts';
+import type { ClaimInput, ServiceLineInput } from '../../src/modules/claims/claim-input.ts';
+import { findClaim } from '../../src/modules/claims/claims-store.ts';
+import { createClaim } from '../../src/modules/claims/create-claim.ts';
+import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import { scrubClaim } from '../../src/modules/claims/scrub-claim.ts';
+import { submitClaim } from '../../src/modules/claims/submit-claim.ts';
+import { transmitInterchange } from '../../src/modules/claims/transmit-interchange.ts';
+import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
+import type { PayerGateway, PayerPort } from '../../src/modules/payers/payer-gateway.ts';
+import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+
+type Job = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName];
+export type StoredEvent = { type: string; resourceId: string; data: Record<string, unknown> };
+
+export type Clinic = {
+  database: TestDatabase;
+  organizationId: string;
+  clock: ManualClock;
+  encryption: Encryption;
+  payers: PayerPort;
+  /** Jobs that were enqueued and not run yet. */
+  jobs: Job[];
+  enqueue: Enqueue;
+  tx<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  query<T>(text: string, values?: unknown[]): Promise<T[]>;
+  /** A claim that is ready to be submitted, for a member whose id scripts the payer. */
+  readyClaim(options?: ReadyClaimOptions): Promise<Claim>;
+  submit(claimId: string): Promise<Claim>;
+  claim(id: string): Promise<Claim>;
+  /** Runs all jobs that are waiting, in order. */
+  runJobs(options?: { gateway?: PayerGateway; isLast?: boolean }): Promise<void>;
+  receive(): Promise<{ collected: number; stored: number }>;
+  /** Moves the clock, then fetches and processes what is due, until nothing is. */
+  pass(milliseconds: number): Promise<void>;
+  /** Types of a resource's events in the order they were made. */
+  eventTypes(resourceId?: string): Promise<string[]>;
+  events(resourceId?: string): Promise<StoredEvent[]>;
+  close(): Promise<void>;
+};
+
+export type ReadyClaimOptions = {
+  memberId?: string;
+  payerId?: string;
+  lines?: ServiceLineInput[];
+  claim?: Partial<ClaimInput>;
+  patient?: Partial<PatientInput>;
+  coverage?: Partial<CoverageInput>;
+};
+
+let serial = 0;
+
+/** One organization with the sandbox's payers on a clock of its own, without HTTP and without a worker. */
+export async function openClinic(options: { timeScale?: number; start?: Date } = {}): Promise<Clinic> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const clock = new ManualClock(options.start ?? new Date());
+  const encryption = await openEncryption(pool, TEST_MASTER_KEY, clock.now());
+  const payers = openSandboxPayers({ pool, clock, encryption, timeScale: options.timeScale ?? 1 });
+  const organizationId = await anOrganization(pool);
+  const jobs: Job[] = [];
+  const enqueue: Enqueue = async (_execute, name, payload) => {
+    jobs.push({ name, payload } as Job);
+  };
+  const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
+    const actor = { type: 'operator', id: 'test' } as const;
+    return (await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, work)).result;
+  };
+  const query = <T>(text: string, values: unknown[] = []) =>
+    inReadTransaction(pool, organizationId, (reader) => reader.query<T>(text, values));
+  const common = { pool, clock, enqueue, encryption, livemode: false };
+
+  async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
+    if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { isLast }, { ...common, gateway });
+    if (job.name === 'process-interchange') {
+      await processInterchange(job.payload, { isLast }, { ...common, mapping: payers.mapping });
+    }
+  }
+
+  const clinic: Clinic = {
+    database,
+    organizationId,
+    clock,
+    encryption,
+    payers,
+    jobs,
+    enqueue,
+    tx,
+    query,
+    readyClaim: async (given = {}) => {
+      const { memberId = 'SBX-0001', payerId = 'SBX01', lines } = given;
+      serial += 1;
+      const draft = await tx(async (unit) => {
+        const { patient } = await createPatient(unit, { ...(aPatient() as PatientInput), ...given.patient }, false);
+        const input = { ...aCoverage(patient.id, { memberId, payerId }), ...given.coverage } as CoverageInput;
+        const coverage = await createCoverage(unit, input, false);
+        const ids = { patientId: patient.id, coverageId: coverage.id };
+        const overrides = { ...given.claim, ...(lines ? { serviceLines: lines } : {}) };
+        return createClaim(unit, aClaim(ids, overrides) as ClaimInput, false);
+      });
+      return (await tx((unit) => scrubClaim(unit, draft.id, { expectedVersion: undefined, livemode: false }))).claim;
+    },
+    submit: (claimId) =>
+      tx((unit) =>
+        submitClaim(unit, claimId, {
+          expectedVersion: undefined,
+          environment: 'sandbox',
+          encryption,
+          mapping: payers.mapping,
+        }),
+      ),
+    claim: async (id) => (await inReadTransaction(pool, organizationId, (reader) => findClaim(reader, id)))!,
+    runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {
+      while (jobs.length > 0) await run(jobs.shift()!, gateway, isLast);
+    },
+    receive: () => receivePayerFiles({ ...common, payers, limit: 100 }),
+    pass: async (milliseconds) => {
+      clock.advance(milliseconds);
+      while ((await clinic.receive()).collected > 0) await clinic.runJobs();
+    },
+    eventTypes: async (resourceId) => (await clinic.events(resourceId)).map((event) => event.type),
+    events: async (resourceId) => {
+      const rows = await query<{ type: string; resource_id: string; data: string }>(
+        'select type, resource_id, data from events where organization_id = $1 and ($2::text is null or resource_id = $2) order by id',
+        [organizationId, resourceId ?? null],
+      );
+      return rows.map((row) => ({ type: row.type, resourceId: row.resource_id, data: JSON.parse(row.data) }));
+    },
+    close: () => database.drop(),
+  };
+  return clinic;
+}

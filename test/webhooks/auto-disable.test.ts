@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getSubscription } from '../../src/modules/webhooks/find-subscriptions.ts';
+import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { Fixture } from './fixture.ts';
+
+let fixture: Fixture;
+let receiver: WebhookReceiver;
+let observer: WebhookReceiver;
+let organizationId: string;
+let id: string;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+});
+afterAll(() => fixture.close());
+
+beforeEach(async () => {
+  receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
+  observer = await startWebhookReceiver();
+  organizationId = await fixture.organization();
+  id = (await fixture.subscribe(organizationId, receiver.url, ['claim.paid'])).id;
+  await fixture.subscribe(organizationId, observer.url, ['subscription.disabled']);
+  return async () => {
+    await receiver.close();
+    await observer.close();
+  };
+});
+
+const subscription = () => fixture.read(organizationId, (reader) => getSubscription(reader, id));
+const mails = () =>
+  fixture.read(organizationId, (reader) =>
+    reader.query<{ id: string; recipient: string; subject: string; body: string }>(
+      'select * from mail_outbox order by id',
+    ),
+  );
+
+/** Dispatches that have one attempt left, and fails it. */
+async function failPermanently(count: number): Promise<void> {
+  const ids = await fixture.emit(organizationId, 'claim.paid', count);
+  await fixture.pool.query(
+    'update webhook_queue set attempt = 7 where event_id = any($1::text[]) and subscription_id = $2',
+    [ids, id],
+  );
+  await fixture.dispatcher().settle();
+}
+
+test('99 permanent failures leave a subscription enabled; the hundredth disables it with one e-mail and one event', async () => {
+  await failPermanently(99);
+  expect(await subscription()).toMatchObject({ status: 'enabled', consecutiveFailures: 99, version: 1 });
+  expect((await mails()).map((mail) => mail.subject)).toEqual(
+    [50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} in a row`),
+  );
+  await failPermanently(1);
+  expect(await subscription()).toMatchObject({
+    status: 'disabled',
+    disabledReason: 'consecutive_failures',
+    consecutiveFailures: 100,
+    version: 2,
+  });
+  const disabling = (await mails()).filter((mail) => mail.subject === 'A webhook subscription was disabled');
+  expect(disabling).toHaveLength(1);
+  expect(disabling[0]).toMatchObject({ recipient: 'owner@riverside.example' });
+  expect(disabling[0]!.body).toContain(id);
+  expect(fixture.jobs).toContainEqual({ name: 'send-mail', payload: { organizationId, mailId: disabling[0]!.id } });
+  expect(observer.received).toHaveLength(1);
+  expect(observer.received[0]!.envelope).toMatchObject({
+    type: 'subscription.disabled',
+    data: { subscription: { id, status: 'disabled' } },
+  });
+  const audits = await fixture.read(organizationId, (reader) =>
+    reader.query("select 1 from audit_entries where subject_id = $1 and action = 'webhook_subscription.disabled'", [
+      id,
+    ]),
+  );
+  expect(audits).toHaveLength(1);
+});
+
+test('failures beyond the hundredth, also under way at the same time in two workers, disable and tell only once', async () => {
+  await failPermanently(95);
+  const ids = await fixture.emit(organizationId, 'claim.paid', 20);
+  await fixture.pool.query(
+    'update webhook_queue set attempt = 7 where event_id = any($1::text[]) and subscription_id = $2',
+    [ids, id],
+  );
+  await Promise.all([fixture.dispatcher().settle(), fixture.dispatcher().settle()]);
+  expect((await subscription()).status).toBe('disabled');
+  expect((await mails()).filter((mail) => mail.subject === 'A webhook subscription was disabled')).toHaveLength(1);
+  await fixture.dispatcher().settle();
+  expect(observer.received).toHaveLength(1);
+  expect(await fixture.queueLength(id)).toBe(0);
+});
+
+test('one success starts the count anew', async () => {
+  await failPermanently(99);
+  receiver.answer = { kind: 'status', status: 204 };
+  await fixture.emit(organizationId);
+  await fixture.dispatcher().settle();
+  expect(await subscription()).toMatchObject({ status: 'enabled', consecutiveFailures: 0 });
+  receiver.answer = { kind: 'status', status: 500 };
+  await failPermanently(99);
+  expect(await subscription()).toMatchObject({ status: 'enabled', consecutiveFailures: 99 });
+});
+
+test('attempts that will be repeated do not count: a receiver that is down for an hour keeps its subscription', async () => {
+  await fixture.emit(organizationId, 'claim.paid', 150);
+  const dispatcher = fixture.dispatcher();
+  await dispatcher.settle();
+  for (const seconds of [30, 300, 1_800]) {
+    fixture.clock.advance(seconds * 1_000);
+    await dispatcher.settle();
+  }
+  expect(receiver.received).toHaveLength(600);
+  expect(await subscription()).toMatchObject({ status: 'enabled', consecutiveFailures: 0 });
+  expect(await mails()).toEqual([]);
+});
+
+test('disabling drops what is pending, new events are not dispatched, and enabling starts afresh', async () => {
+  await fixture.emit(organizationId, 'claim.paid', 3);
+  await fixture.dispatcher().settle();
+  await failPermanently(100);
+  expect(await fixture.queueLength(id)).toBe(0);
+  const before = receiver.received.length;
+  await fixture.emit(organizationId);
+  await fixture.dispatcher().settle();
+  expect(receiver.received).toHaveLength(before);
+  const enabled = await fixture.write(organizationId, (tx) =>
+    updateSubscription(tx, fixture, { id }, { status: 'enabled' }),
+  );
+  expect(enabled).toMatchObject({ status: 'enabled', disabledReason: null, consecutiveFailures: 0 });
+  receiver.answer = { kind: 'status', status: 204 };
+  await fixture.emit(organizationId);
+  await fixture.dispatcher().settle();
+  expect(receiver.received).toHaveLength(before + 1);
+});
+
+test('an organization without an owner address is disabled all the same', async () => {
+  await fixture.write(organizationId, (tx) => tx.query('update organizations set owner_email = null'));
+  await failPermanently(100);
+  expect((await subscription()).status).toBe('disabled');
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { WebhookRequest, WebhookResult, WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+
+/** A sender whose requests end when the test says so: for what happens between a worker's claim and its end. */
+export class ControlledSender implements WebhookSender {
+  readonly requests: WebhookRequest[] = [];
+  readonly #pending: ((result: WebhookResult) => void)[] = [];
+  readonly #waiters: { count: number; resolve: () => void }[] = [];
+
+  send(request: WebhookRequest): Promise<WebhookResult> {
+    this.requests.push(request);
+    for (const waiter of this.#waiters) if (this.requests.length >= waiter.count) waiter.resolve();
+    return new Promise((resolve) => this.#pending.push(resolve));
+  }
+
+  async close(): Promise<void> {}
+
+  get underWay(): number {
+    return this.#pending.length;
+  }
+
+  /** Resolves when at least `count` requests have begun. */
+  begun(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.requests.length >= count) resolve();
+      else this.#waiters.push({ count, resolve });
+    });
+  }
+
+  /** Ends the oldest `count` requests. */
+  end(count: number, result: Partial<WebhookResult> = {}): void {
+    const succeeded = {
+      outcome: 'succeeded',
+      responseStatus: 204,
+      responseExcerpt: null,
+      durationMs: 1,
+      errorCode: null,
+    } as const;
+    for (const resolve of this.#pending.splice(0, count)) resolve({ ...succeeded, ...result });
+  }
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSmtpMailer } from '../../src/gateways/mailer.ts';
+import { listMail } from '../../src/modules/mail/list-mail.ts';
+import { queueMailToOwner } from '../../src/modules/mail/queue-mail.ts';
+import { sendMail } from '../../src/modules/mail/send-mail.ts';
+import { Fixture } from './fixture.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.open();
+});
+afterAll(() => fixture.close());
+
+/** A real SMTP server that keeps what it is given, or refuses it. */
+async function startSmtpServer() {
+  const messages: { from: string; to: string[]; text: string }[] = [];
+  const state = { refuses: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        if (state.refuses) return done(new Error('mailbox full'));
+        const from = mailFrom === false ? '' : mailFrom.address;
+        messages.push({ from, to: rcptTo.map((address) => address.address), text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'rcm@service.example' });
+  const close = async () => {
+    await mailer.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { messages, state, mailer, close };
+}
+
+const queue = async (organizationId: string) =>
+  (await fixture.write(organizationId, (tx) =>
+    queueMailToOwner(tx, { subject: 'Notice', body: 'First line\n\nSecond line' }),
+  ))!;
+const find = async (id: string) => (await listMail(fixture.pool)).find((mail) => mail.id === id);
+
+test('without SMTP a message stays in the outbox, where the operator finds it across organizations', async () => {
+  const [first, second] = [await fixture.organization(), await fixture.organization()];
+  const ids = [await queue(first), await queue(second)];
+  expect(await fixture.write(first, (tx) => sendMail(tx, { mailer: null }, ids[0]!))).toBe('kept');
+  expect((await listMail(fixture.pool)).map((mail) => mail.id).sort()).toEqual(ids.sort());
+  expect(await find(ids[0]!)).toMatchObject({
+    recipient: 'owner@riverside.example',
+    subject: 'Notice',
+    sentAt: null,
+    attempts: 0,
+  });
+  expect(await listMail(fixture.pool, 1)).toHaveLength(1);
+});
+
+test('with SMTP it is sent once, however often the job runs', async () => {
+  const smtp = await startSmtpServer();
+  const organizationId = await fixture.organization();
+  const id = await queue(organizationId);
+  const send = () => fixture.write(organizationId, (tx) => sendMail(tx, smtp, id));
+  expect((await Promise.all([send(), send()])).sort()).toEqual(['already_sent', 'sent']);
+  expect(smtp.messages).toHaveLength(1);
+  expect(smtp.messages[0]).toMatchObject({ from: 'rcm@service.example', to: ['owner@riverside.example'] });
+  expect(smtp.messages[0]!.text).toMatch(/Subject: Notice\r\n[\s\S]*First line\r\n\r\nSecond line/);
+  expect(smtp.messages[0]!.text).toContain(`Message-ID: <${id}@rcm>`);
+  expect(await find(id)).toMatchObject({ sentAt: fixture.clock.now(), attempts: 1 });
+  await smtp.close();
+});
+
+test('a server that refuses leaves it unsent, to be tried again', async () => {
+  const smtp = await startSmtpServer();
+  smtp.state.refuses = true;
+  const organizationId = await fixture.organization();
+  const id = await queue(organizationId);
+  const send = () => fixture.write(organizationId, (tx) => sendMail(tx, smtp, id));
+  await expect(send()).rejects.toThrow(/mailbox full/);
+  expect(await find(id)).toMatchObject({ sentAt: null });
+  smtp.state.refuses = false;
+  expect(await send()).toBe('sent');
+  await smtp.close();
+});
+
+test('the message of one organization is not found by another', async () => {
+  const id = await queue(await fixture.organization());
+  const stranger = await fixture.organization();
+  expect(await fixture.write(stranger, (tx) => sendMail(tx, { mailer: null }, id))).toBe('not_found');
+});

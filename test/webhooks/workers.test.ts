@@ -1,0 +1,220 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { ControlledSender } from './controlled-sender.ts';
+import { Fixture } from './fixture.ts';
+
+const LEASE_MS = 30_000;
+let fixture: Fixture;
+const closing: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+});
+afterAll(() => fixture.close());
+afterEach(async () => {
+  for (const resource of closing.splice(0).reverse()) await resource.close();
+  // A worker takes whatever is due, so no test may leave anything to the next one.
+  await fixture.pool.query('delete from webhook_queue');
+});
+
+async function receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {
+  const started = await startWebhookReceiver(answer === undefined ? {} : { answer });
+  closing.push(started);
+  return started;
+}
+
+function started(options: Parameters<Fixture['dispatcher']>[0] = {}): Dispatcher {
+  const dispatcher = fixture.dispatcher(options);
+  dispatcher.start();
+  closing.push({ close: () => dispatcher.close(0) });
+  return dispatcher;
+}
+
+test('a receiver that hangs delays nobody else, and has five deliveries open at most', async () => {
+  const release = Promise.withResolvers<void>();
+  const slow = await receiver({ kind: 'when', promise: release.promise, status: 204 });
+  const healthy = await receiver();
+  const organizationId = await fixture.organization();
+  await fixture.subscribe(organizationId, slow.url, ['claim.denied']);
+  const { id } = await fixture.subscribe(organizationId, healthy.url, ['claim.paid']);
+  // The slow one's backlog is older, larger and at the head of the queue.
+  await fixture.emit(organizationId, 'claim.denied', 1_000);
+  await fixture.emit(organizationId, 'claim.paid', 300);
+  started({ sender: fixture.sender(20_000) });
+  await healthy.waitFor(300);
+  await expect.poll(() => fixture.queueLength(id)).toBe(0);
+  expect(slow.received, 'none of them is answered yet').toHaveLength(5);
+  release.resolve();
+  await slow.waitFor(1_000);
+  expect(slow.openMax).toBe(5);
+  expect(healthy.openMax).toBeLessThanOrEqual(5);
+});
+
+test('twenty dead receivers delay nobody else', async () => {
+  const dead = await receiver({ kind: 'hang' });
+  const healthy = await receiver();
+  const organizationId = await fixture.organization();
+  for (let index = 0; index < 20; index += 1)
+    await fixture.subscribe(organizationId, `${dead.url}/${index}`, ['claim.denied']);
+  await fixture.subscribe(organizationId, healthy.url, ['claim.paid']);
+  await fixture.emit(organizationId, 'claim.denied', 50);
+  const dispatcher = started({ sender: fixture.sender(20_000) });
+  await dead.waitFor(100);
+  await fixture.emit(organizationId, 'claim.paid', 100);
+  dispatcher.wake();
+  await healthy.waitFor(100);
+  expect(dead.received).toHaveLength(100);
+});
+
+test("the dispatches of a worker that died are another's when the lease ends, and not before", async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, target.url);
+  await fixture.emit(organizationId, 'claim.paid', 3);
+  const sender = new ControlledSender();
+  const died = fixture.dispatcher({ sender });
+  void died.settle();
+  await sender.begun(3);
+  await died.close(0);
+  sender.end(3);
+
+  const other = fixture.dispatcher();
+  fixture.clock.advance(LEASE_MS - 1);
+  await other.settle();
+  expect(target.received).toHaveLength(0);
+  fixture.clock.advance(1);
+  await other.settle();
+  expect(target.received).toHaveLength(3);
+  expect(await fixture.deliveries(organizationId, id)).toHaveLength(3);
+  expect(await fixture.queueLength(id)).toBe(0);
+});
+
+test('a worker that wakes up after its lease cannot finish what another has taken over', async () => {
+  const target = await receiver({ kind: 'status', status: 500 });
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, target.url);
+  await fixture.emit(organizationId);
+  const sender = new ControlledSender();
+  const stale = fixture.dispatcher({ sender });
+  const settled = stale.settle();
+  await sender.begun(1);
+  fixture.clock.advance(LEASE_MS);
+  await fixture.dispatcher().settle();
+  sender.end(1);
+  await settled;
+  const deliveries = await fixture.deliveries(organizationId, id);
+  expect(deliveries.map(({ attempt, outcome }) => ({ attempt, outcome }))).toEqual([
+    { attempt: 1, outcome: 'http_status' },
+  ]);
+  expect(await fixture.queueLength(id), 'its retry is still scheduled').toBe(1);
+  expect(fixture.logged.map((line) => line.message)).toContain('webhook.claims_lost');
+});
+
+test('two workers never send the same dispatch', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, target.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 400);
+  await Promise.all([fixture.dispatcher().settle(), fixture.dispatcher().settle()]);
+  const sent = target.received.map((received) => received.headers['service-event-id']);
+  expect(sent.sort()).toEqual(eventIds.sort());
+  expect(await fixture.deliveries(organizationId, id)).toHaveLength(400);
+});
+
+test('a delivery is not begun when its lease could end before it does', async () => {
+  const organizationId = await fixture.organization();
+  await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
+  const sender = new ControlledSender();
+  const dispatcher = started({ sender });
+  await fixture.emit(organizationId);
+  dispatcher.wake();
+  await sender.begun(1);
+  sender.end(1);
+  await fixture.emit(organizationId, 'claim.paid', 20);
+  dispatcher.wake();
+  await sender.begun(6);
+  expect(sender.underWay).toBe(5);
+  // Fifteen wait behind five that took nineteen seconds: what is left of their lease is too short.
+  fixture.clock.advance(19_000);
+  const timestampOf = (index: number) => sender.requests[index]!.headers['Service-Timestamp'];
+  sender.end(5, { durationMs: 9_000 });
+  await sender.begun(11);
+  const { rows } = await fixture.pool.query<{ lease_until: Date }>(
+    'select lease_until from webhook_queue where organization_id = $1 and claim_id is not null',
+    [organizationId],
+  );
+  expect(timestampOf(6)).toBe(String(Math.floor(fixture.clock.now().getTime() / 1_000)));
+  expect(
+    rows.every((row) => row.lease_until.getTime() - fixture.clock.now().getTime() >= 12_000),
+    'claimed anew',
+  ).toBe(true);
+});
+
+test('closing gives back what was not begun and records what was', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, target.url);
+  const sender = new ControlledSender();
+  const dispatcher = started({ sender });
+  await fixture.emit(organizationId);
+  dispatcher.wake();
+  await sender.begun(1);
+  sender.end(1);
+  await fixture.emit(organizationId, 'claim.paid', 40);
+  dispatcher.wake();
+  await sender.begun(6);
+  const closed = dispatcher.close();
+  sender.end(5);
+  await closed;
+  expect(await fixture.deliveries(organizationId, id)).toHaveLength(6);
+  await fixture.dispatcher().settle();
+  expect(target.received, 'at once, not after a lease').toHaveLength(35);
+});
+
+test('lost database connections are survived', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, target.url);
+  const dispatcher = started();
+  await fixture.emit(organizationId, 'claim.paid', 20);
+  dispatcher.wake();
+  await target.waitFor(1);
+  const admin = new pg.Client({ connectionString: fixture.database.adminUrl });
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await admin.end();
+  await expect.poll(() => fixture.emit(organizationId, 'claim.paid', 20).catch(() => null)).not.toBeNull();
+  // No wake: the sweep finds them. Whatever was lost between a POST and its record comes back with the lease.
+  await expect
+    .poll(() => new Set(target.received.map((received) => received.headers['service-event-id'])).size)
+    .toBe(40);
+  fixture.clock.advance(LEASE_MS);
+  await expect.poll(() => fixture.queueLength(id), { timeout: 5_000 }).toBe(0);
+});
+
+test('a dispatch whose event is no longer kept leaves the queue', async () => {
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
+  await fixture.emit(organizationId);
+  await fixture.write(organizationId, (tx) => tx.query('delete from events'));
+  await fixture.dispatcher().settle();
+  expect(await fixture.queueLength(id)).toBe(0);
+});
+
+test('a secret that cannot be opened stops its own subscription only', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const damaged = await fixture.subscribe(organizationId, `${target.url}/damaged`);
+  const sound = await fixture.subscribe(organizationId, `${target.url}/sound`);
+  await fixture.write(organizationId, (tx) =>
+    tx.query("update webhook_subscriptions set signing_secret = '\\x0102' where id = $1", [damaged.id]),
+  );
+  await fixture.emit(organizationId);
+  await fixture.dispatcher().settle();
+  expect(target.received.map((received) => received.headers['service-subscription-id'])).toEqual([sound.id]);
+  expect(await fixture.queueLength(damaged.id), 'kept for when the key is back').toBe(1);
+});
