@@ -63,9 +63,12 @@ create table webhook_queue (
   lease_until     timestamptz,
   created_at      timestamptz not null
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
--- Claims walk this index: from one subscription to the next, then that subscription's rows in the order due.
--- It leaves out the claim's columns on purpose, so that claiming a row is a heap-only update.
-create index webhook_queue_due on webhook_queue (subscription_id, due_at, event_id) where not is_held;
+-- Claims walk these indexes: from one subscription to the next, then that subscription's rows in the order due.
+-- First attempts and retries stand apart, so that looking for what was committed a moment ago does not step over
+-- every subscription that waits for a retry. Both leave out the claim's columns on purpose: claiming a row is a
+-- heap-only update.
+create index webhook_queue_fresh on webhook_queue (subscription_id, due_at, event_id) where attempt = 1 and not is_held;
+create index webhook_queue_retries on webhook_queue (subscription_id, due_at, event_id) where attempt > 1 and not is_held;
 create index webhook_queue_held on webhook_queue (subscription_id) where is_held;
 grant select, insert, update, delete on webhook_queue to rcm_service;
 

@@ -29,12 +29,13 @@ export async function traceRequests(
   const http = await createHttpServer(app);
   let trace: { client: object; message: TracedMessage }[] = [];
   const traced = new WeakSet<object>();
+  const prepared = new Map<string, string>();
   app.pool.on('acquire', (client) => {
     if (traced.has(client)) return;
     traced.add(client);
     const query = client.query.bind(client) as Query;
     (client as { query: Query }).query = (...args) => {
-      trace.push({ client, message: tracedMessage(args) });
+      trace.push({ client, message: tracedMessage(args, prepared) });
       return query(...args);
     };
   });
@@ -61,10 +62,24 @@ export async function traceRequests(
   }
 }
 
-function tracedMessage([first, second]: unknown[]): TracedMessage {
-  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
-  const { text, values } = first as { text: string; values?: unknown[] };
-  return { text, values: values ?? [] };
+function tracedMessage([first, second]: unknown[], prepared: Map<string, string>): TracedMessage {
+  if (typeof first !== 'string') {
+    const { text, values } = first as { text: string; values?: unknown[] };
+    return { text, values: values ?? [] };
+  }
+  return { text: withoutExecute(first, prepared), values: Array.isArray(second) ? second : [] };
+}
+
+/** Another client has not prepared what this connection has, so EXECUTE gives way to the statement itself. */
+function withoutExecute(text: string, prepared: Map<string, string>): string {
+  const given = text.replace(/^prepare (\w+) as ([^;]+); /, (_, name: string, statement: string) => {
+    prepared.set(name, statement);
+    return '';
+  });
+  return given.replace(/\bexecute (\w+)\(([^)]*)\)/, (call, name: string, list: string) => {
+    const values = list.split(', ');
+    return prepared.get(name)?.replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1]!) ?? call;
+  });
 }
 
 /** A key that was never used. */

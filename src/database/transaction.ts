@@ -278,13 +278,17 @@ export function oneStatementReader(pool: Pool, organizationId: string): TenantRe
   return {
     organizationId,
     query: async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
-      if (!values.every((value) => SAFE_LITERAL.test(String(value)))) {
+      if (!values.every(isSafeLiteral)) {
         return inReadTransaction(pool, organizationId, (reader) => reader.query<T>(text, values));
       }
       const select = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
       return readAtOnce<T>(pool, `${beginStatement(organizationId, 'read only')}; ${select}; commit`);
     },
   };
+}
+
+function isSafeLiteral(value: unknown): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && SAFE_LITERAL.test(String(value));
 }
 
 function literal(value: unknown): string {

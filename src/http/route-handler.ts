@@ -9,7 +9,7 @@ import { isId } from '../kernel/ids.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
 import type { Operation, OperationRequest, Route } from './operation.ts';
-import { bodyValidator, queryValidator, type Validate, validationFailed } from './validation.ts';
+import { bodyValidator, queryValidator, unstorableText, type Validate, validationFailed } from './validation.ts';
 
 export const JSON_BODY_BYTES_MAX = 1024 * 1024;
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
@@ -114,6 +114,8 @@ function checkParameters(operation: Operation, params: Record<string, string>): 
 function checkQuery(checks: Checks, query: Record<string, unknown>): void {
   const unknown = Object.keys(query).find((name) => !checks.queryNames.has(name));
   if (unknown !== undefined) throw new AppError('unknown_parameter', { param: `?${unknown.slice(0, 100)}` });
+  const unstorable = Object.entries(query).find(([, value]) => unstorableText(value).length > 0);
+  if (unstorable) throw new AppError('invalid_parameter', { param: `?${unstorable[0]}` });
   const details = checks.query(query);
   if (details.length > 0) throw new AppError('invalid_parameter', { details, param: details[0]!.param });
 }
@@ -133,7 +135,9 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   if (request.rawBody === null || request.rawBody.length === 0) {
     throw new AppError('invalid_json', { message: 'The request body is missing.' });
   }
-  const details = checks.body(request.body);
+  // Such characters can only come as escapes, so a body without any need not be searched.
+  const bad = request.rawBody.includes('\\u') ? unstorableText(request.body) : [];
+  const details = [...bad, ...checks.body(request.body)];
   if (details.length > 0) throw validationFailed(details);
 }
 

@@ -39,7 +39,9 @@ function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) =>
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
     // A failed `anyOf` or `if` says nothing that its branches do not say better.
-    const telling = errors.filter((error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword));
+    const telling = errors.filter(
+      (error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword) && !isNullBranch(error, errors),
+    );
     const details = (telling.length > 0 ? telling : errors).map((error) => ({
       code: DETAIL_CODES[error.keyword] ?? 'invalid',
       param: paramOf(error),
@@ -47,6 +49,17 @@ function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) =>
     }));
     return deduplicated(details).slice(0, DETAILS_MAX);
   };
+}
+
+/** That a nullable field "must be null" is no help when its other branch says what is wrong. */
+function isNullBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const saysNull = error.keyword === 'type' && (error.params as { type: unknown }).type === 'null';
+  return (
+    saysNull &&
+    errors.some(
+      (other) => other !== error && other.instancePath.startsWith(error.instancePath) && other.keyword !== 'anyOf',
+    )
+  );
 }
 
 function deduplicated(details: ErrorDetail[]): ErrorDetail[] {
@@ -112,4 +125,25 @@ function messageOf(error: ErrorObject): string {
 export function validationFailed(details: ErrorDetail[]): AppError {
   const first = details[0];
   return new AppError('validation_failed', { details, ...(first ? { param: first.param } : {}) });
+}
+
+/**
+ * Finds text that PostgreSQL cannot store and UTF-8 cannot carry: NUL characters and lone surrogates. Returns a
+ * failure per place; keys count too.
+ */
+export function unstorableText(value: unknown, path = ''): ErrorDetail[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (!isStorable(key)) return [unstorable(path)];
+    return unstorableText(child, `${path}/${escapePointer(key)}`);
+  });
+}
+
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+function unstorable(param: string): ErrorDetail {
+  return { code: 'wrong_format', param, message: 'Holds a NUL character or half a surrogate pair.' };
 }

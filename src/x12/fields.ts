@@ -25,10 +25,19 @@ export function bit(position: number): number {
   return 1 << (position - 1);
 }
 
+/** Dates repeat, so the text of each is made once; the bound holds fifty years of days. */
+const DATES_MAX = 20_000;
+const dates = new Map<string, X12Date>();
+
 /** `CCYYMMDD` as `YYYY-MM-DD`; anything else stays as it is. */
 export function isoDate(text: string): X12Date {
-  if (text.length !== 8 || !/^\d{8}$/.test(text)) return text;
-  return `${text.substring(0, 4)}-${text.substring(4, 6)}-${text.substring(6, 8)}`;
+  const known = dates.get(text);
+  if (known !== undefined) return known;
+  if (!/^\d{8}$/.test(text)) return text;
+  const date = `${text.substring(0, 4)}-${text.substring(4, 6)}-${text.substring(6, 8)}`;
+  if (dates.size >= DATES_MAX) dates.clear();
+  dates.set(text, date);
+  return date;
 }
 
 /** A date or a range of dates (`RD8`). */

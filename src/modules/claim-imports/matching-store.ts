@@ -2,65 +2,82 @@ import type { TenantReader } from '../../database/transaction.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import type { Patient } from '../patients/patient.ts';
 
-type Kept<T> = T & { id: string };
-
-/**
- * The patient of whom a file speaks: same first and last name, birth date and sex, and living at the same postal
- * code or insured under the same member id. The oldest when there are several.
- */
-export async function findSamePatient(
-  reader: TenantReader,
-  given: Pick<Patient, 'name' | 'birthDate' | 'sex'> & { postalCode: string | null; memberId: string },
-): Promise<Kept<Patient> | null> {
-  const rows = await reader.query<{ id: string; document: Omit<Patient, 'id'> }>(
-    `select p.id, p.document from patients p
-     where p.organization_id = $1 and p.birth_date = $2 and lower(p.family_name) = lower($3)
-       and lower(coalesce(p.document->'name'->'given'->>0, '')) = lower($4)
-       and p.document->>'sex' = $5 and p.status <> 'merged'
-       and (left(p.document->'addresses'->0->>'postalCode', 5) = $6
-         or exists (select 1 from coverages c
-                    where c.organization_id = $1 and c.patient_id = p.id and c.member_id = $7))
-     order by p.id limit 1`,
-    [
-      reader.organizationId,
-      given.birthDate,
-      given.name.family,
-      given.name.given[0] ?? '',
-      given.sex,
-      given.postalCode?.slice(0, 5) ?? null,
-      given.memberId,
-    ],
-  );
-  return rows[0] ? ({ ...rows[0].document, id: rows[0].id } as Kept<Patient>) : null;
-}
-
-export async function findSameCoverage(
-  reader: TenantReader,
-  given: Pick<Coverage, 'patientId' | 'payerId' | 'memberId'>,
-): Promise<Kept<Coverage> | null> {
-  const rows = await reader.query<{ id: string; document: Omit<Coverage, 'id'> }>(
-    `select id, document from coverages
-     where organization_id = $1 and patient_id = $2 and payer_id = $3 and member_id = $4
-       and status not in ('cancelled', 'entered_in_error')
-     order by id limit 1`,
-    [reader.organizationId, given.patientId, given.payerId, given.memberId],
-  );
-  return rows[0] ? ({ ...rows[0].document, id: rows[0].id } as Kept<Coverage>) : null;
-}
+/** What a file says of a claim that can be known again. */
+export type Traits = Pick<Patient, 'name' | 'birthDate' | 'sex'> & {
+  postalCode: string | null;
+  memberId: string;
+  payerId: string;
+  patientControlNumber: string | null;
+};
 
 export type ClaimOfNumber = { id: string; duplicateHash: Buffer; frequencyCode: string };
 
-/** The claim that has a patient control number. */
-export async function findClaimOfNumber(
-  reader: TenantReader,
-  patientControlNumber: string,
-): Promise<ClaimOfNumber | null> {
-  const rows = await reader.query<ClaimOfNumber>(
-    `select id, duplicate_hash as "duplicateHash", document->>'frequencyCode' as "frequencyCode" from claims
-     where organization_id = $1 and patient_control_number = $2`,
-    [reader.organizationId, patientControlNumber],
+export type Matches = {
+  patient: Patient | null;
+  coverage: Coverage | null;
+  /** The claim that has the patient control number. */
+  taken: ClaimOfNumber | null;
+};
+
+type MatchRow = {
+  patient_id: string | null;
+  patient: Omit<Patient, 'id'> | null;
+  coverage_id: string | null;
+  coverage: Omit<Coverage, 'id'> | null;
+  claim_id: string | null;
+  duplicate_hash: Buffer | null;
+  frequency_code: string | null;
+};
+
+/**
+ * What of a file's claim is already here, in one round trip. The patient: same first and last name, birth date and
+ * sex, and living at the same postal code or insured under the same member id; the oldest when there are several.
+ * The coverage: that patient's with the same payer and member id. Neither has `version` or times.
+ */
+export async function findMatches(reader: TenantReader, traits: Traits): Promise<Matches> {
+  const [row] = await reader.query<MatchRow>(
+    `with person as (
+       select p.id, p.document from patients p
+       where p.organization_id = $1 and p.birth_date = $2 and lower(p.family_name) = lower($3)
+         and lower(coalesce(p.document->'name'->'given'->>0, '')) = lower($4)
+         and p.document->>'sex' = $5 and p.status <> 'merged'
+         and (left(p.document->'addresses'->0->>'postalCode', 5) = $6
+           or exists (select 1 from coverages c
+                      where c.organization_id = $1 and c.patient_id = p.id and c.member_id = $7))
+       order by p.id limit 1)
+     select person.id as patient_id, person.document as patient, cover.id as coverage_id, cover.document as coverage,
+       taken.id as claim_id, taken.duplicate_hash, taken.document->>'frequencyCode' as frequency_code
+     from (values (1)) one
+     left join person on true
+     left join lateral (
+       select c.id, c.document from coverages c
+       where c.organization_id = $1 and c.patient_id = person.id and c.payer_id = $8 and c.member_id = $7
+         and c.status not in ('cancelled', 'entered_in_error')
+       order by c.id limit 1) cover on true
+     left join claims taken on taken.organization_id = $1 and taken.patient_control_number = $9`,
+    [
+      reader.organizationId,
+      traits.birthDate,
+      traits.name.family,
+      traits.name.given[0] ?? '',
+      traits.sex,
+      traits.postalCode?.slice(0, 5) ?? null,
+      traits.memberId,
+      traits.payerId,
+      traits.patientControlNumber,
+    ],
   );
-  return rows[0] ?? null;
+  return row ? fromRow(row) : { patient: null, coverage: null, taken: null };
+}
+
+function fromRow(row: MatchRow): Matches {
+  return {
+    patient: row.patient ? ({ ...row.patient, id: row.patient_id } as Patient) : null,
+    coverage: row.coverage ? ({ ...row.coverage, id: row.coverage_id } as Coverage) : null,
+    taken: row.claim_id
+      ? { id: row.claim_id, duplicateHash: row.duplicate_hash!, frequencyCode: row.frequency_code ?? '1' }
+      : null,
+  };
 }
 
 /**

@@ -1,11 +1,14 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { requireCoverage } from '../coverages/require-coverage.ts';
 import { readInterchangeContent } from '../interchanges/read-interchange.ts';
 import { requirePatient } from '../patients/require-patient.ts';
 import { findPayer } from '../payers/sandbox-payers.ts';
 import { newTradingPartner } from '../trading-partners/allocate-control-numbers.ts';
 import type { Claim } from './claim.ts';
+import { findAnswerInterchange } from './claim-answers-store.ts';
 import { EDITABLE_STATUSES } from './claim-state.ts';
 import { findSubmission } from './claim-submissions-store.ts';
 import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
@@ -50,5 +53,17 @@ async function sent(
   invariant(submission, 'the submission that a claim names exists');
   const content = await readInterchangeContent(reader, submission.interchangeId, encryption);
   invariant(content, 'the interchange of a submission exists');
+  return content.toString('utf8');
+}
+
+/** The newest acknowledgment or remittance file that speaks of the claim, as it was received. Throws resource_not_found. */
+export async function findAnswerX12(
+  reader: TenantReader,
+  claimId: string,
+  { transactionSet, encryption }: { transactionSet: '999' | '277CA' | '835'; encryption: Encryption },
+): Promise<string> {
+  const interchangeId = await findAnswerInterchange(reader, claimId, transactionSet);
+  const content = interchangeId && (await readInterchangeContent(reader, interchangeId, encryption));
+  if (!content) throw new AppError('resource_not_found', { message: `No ${transactionSet} speaks of this claim yet.` });
   return content.toString('utf8');
 }

@@ -28,10 +28,10 @@ export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, conte
   const { advice, from, to } = step;
   const place = { interchangeId: context.interchangeId, sequence: step.sequence };
   const remittance =
-    from === 0
-      ? await receiveRemittance(tx, advice, place, context.livemode)
-      : await continueRemittance(tx, place);
-  const payments = advice.claimPayments.slice(from, to).map((payment, index) => ({ payment, sequence: from + index + 1 }));
+    from === 0 ? await receiveRemittance(tx, advice, place, context.livemode) : await continueRemittance(tx, place);
+  const payments = advice.claimPayments
+    .slice(from, to)
+    .map((payment, index) => ({ payment, sequence: from + index + 1 }));
   const claims = await LockedClaims.byControlNumber(
     tx,
     payments.map(({ payment }) => payment.patientControlNumber),
@@ -83,7 +83,10 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
 
 /** It would fit, but its remittance must not be posted. */
 function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
-  return { ...adjudication.match, reasons: [...adjudication.match.reasons, remittance.statusReason?.code ?? 'withheld'] };
+  return {
+    ...adjudication.match,
+    reasons: [...adjudication.match.reasons, remittance.statusReason?.code ?? 'withheld'],
+  };
 }
 
 type Save = Posting & { adjudication: Extract<Adjudication, { posted: true }>; before: Claim };

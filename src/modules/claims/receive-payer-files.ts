@@ -18,18 +18,25 @@ export type ReceivePayerFilesOptions = {
 /**
  * Collects the files that are due, stores each with its processing job in one transaction, and only then confirms
  * them: a crash in between brings the file again, and it is recognised by its id. Returns how many came and how many
- * were new.
+ * were new; throws once all organizations have had their turn when some failed.
  */
 export async function receivePayerFiles(
   options: ReceivePayerFilesOptions,
 ): Promise<{ collected: number; stored: number }> {
   const { gateway } = options.payers;
   const files = await gateway.collect(options.limit);
+  const failures: unknown[] = [];
   let stored = 0;
   for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {
-    stored += await storeFiles(organizationId, own, options);
-    await gateway.confirm(own);
+    try {
+      stored += await storeFiles(organizationId, own, options);
+      await gateway.confirm(own);
+    } catch (failure) {
+      // One organization's trouble must not keep the files of the others waiting.
+      failures.push(failure);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Files of some organizations could not be stored');
   return { collected: files.length, stored };
 }
 

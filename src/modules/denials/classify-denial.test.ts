@@ -4,6 +4,7 @@ import { ADJUSTMENT_REASONS, isDenialAdjustment } from './adjustment-reasons.ts'
 import { classifyDenial } from './classify-denial.ts';
 import { CATEGORY_DEFAULTS, DENIAL_CATEGORIES } from './denial-category.ts';
 import { DENIAL_REASONS } from './denial-reasons.ts';
+import { reasonLabel, remarkLabel } from './reason-label.ts';
 import { REMARK_CODES } from './remark-codes.ts';
 
 const classify = (groupCode: string, reasonCode: string, ...remarkCodes: string[]) =>
@@ -197,4 +198,13 @@ test('what the scrub rules predict is a denial that the table knows', () => {
   ]) {
     expect(source.has(code)).toBe(true);
   }
+});
+
+test('a code has our label or none', () => {
+  expect(reasonLabel('45')).toBe('Above the contract or fee schedule');
+  expect(reasonLabel('197')).toBe('Authorization or notification missing');
+  expect(reasonLabel('999')).toBeNull();
+  expect(reasonLabel('toString')).toBeNull();
+  expect(remarkLabel('N382')).toBe('Member id missing or not valid');
+  expect(remarkLabel('N1')).toBeNull();
 });

@@ -6,6 +6,9 @@ import { finishAttempts } from './finish-attempts.ts';
 
 const BATCH_ROWS_MAX = 200;
 const ORGANIZATIONS_AT_ONCE = 4;
+/** Under load the next batch waits this long for at least so many attempts: a commit costs as much for one. */
+const GATHER_MS = 5;
+const GATHER_ROWS = 50;
 const TRIES_MAX = 8;
 const PAUSE_MS = 100;
 const PAUSE_MS_MAX = 5_000;
@@ -83,8 +86,10 @@ export class AttemptRecorder {
         'webhook.record_abandoned',
       );
     }
-    this.#recording.delete(organizationId);
     this.#backlog -= batch.length;
+    const waiting = this.#waiting.get(organizationId)?.length ?? 0;
+    if (waiting > 0 && waiting < GATHER_ROWS) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    this.#recording.delete(organizationId);
     this.#begin();
     this.#options.onRecorded(hasDispatches);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inTransaction } from '../../database/transaction.ts';
@@ -6,17 +5,15 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { AttemptRecorder, errorFields } from './attempt-recorder.ts';
 import type { Attempt } from './attempts-store.ts';
-import { countBy, groupBy, inParallel } from './batches.ts';
+import { groupBy, inParallel } from './batches.ts';
+import { Claimer } from './claimer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
-import { type ClaimedDispatch, claimDue, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
+import { type ClaimedDispatch, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
 import { Signal } from './signal.ts';
 import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
-
-/** A dead worker's dispatches are back in the queue after this. */
-export const LEASE_SECONDS = 30;
 
 /** A delivery begins only when its lease outlives it by this, so that no two workers send the same at once. */
 const LEASE_MARGIN_MS = 2_000;
@@ -56,9 +53,7 @@ export class Dispatcher {
   readonly #lanes: Lanes<LoadedDispatch>;
   readonly #recorder: AttemptRecorder;
   readonly #signal = new Signal();
-  /** Where the next claim begins, so that every subscription has its turn at the head. */
-  #after = '';
-  #isClaimWanted = true;
+  readonly #claimer: Claimer;
   #isClosing = false;
   #loop: Promise<void> | undefined;
   #sweep: NodeJS.Timeout | undefined;
@@ -66,6 +61,7 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#lanes = new Lanes(options.limits ?? LANE_LIMITS);
+    this.#claimer = new Claimer(options, this.#lanes);
     this.#recorder = new AttemptRecorder({
       ...options,
       onRecorded: (hasDispatches) => (hasDispatches ? this.wake() : this.#signal.raise()),
@@ -76,24 +72,28 @@ export class Dispatcher {
   start(): void {
     this.#sweep = setInterval(() => {
       this.#lanes.prune();
+      this.#claimer.want('retries');
       this.wake();
     }, SWEEP_MS);
     this.#loop = this.#run();
   }
 
-  /** Tells that something may be due: an accelerator, never needed for correctness. */
+  /** Tells that there may be new dispatches: an accelerator, never needed for correctness. */
   wake(): void {
-    this.#isClaimWanted = true;
+    this.#claimer.want('fresh');
     this.#signal.raise();
   }
 
   /** Sends all that is due now and returns when it is recorded. For a dispatcher that was not started. */
   async settle(): Promise<void> {
-    for (;;) {
-      const begunAt = this.#after;
-      const claimed = await this.#claim(begunAt);
-      while (this.#isBusy()) await this.#signal.wait();
-      if (claimed === 0 && begunAt === '') return;
+    for (let claimed = 1; claimed > 0; ) {
+      claimed = 0;
+      this.#claimer.want('fresh');
+      this.#claimer.want('retries');
+      while (this.#claimer.isWanted || this.#isBusy()) {
+        if (this.#claimer.isWanted && this.#room() > 0) claimed += await this.#claim();
+        else await this.#signal.wait();
+      }
     }
   }
 
@@ -102,8 +102,10 @@ export class Dispatcher {
     this.#isClosing = true;
     clearInterval(this.#sweep);
     this.#signal.raise();
-    const deadline = this.#signal.pause(graceMs).then(() => this.#recorder.abandon());
+    const { promise: deadline, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, graceMs);
     await Promise.race([deadline, this.#finishUnderWay()]);
+    clearTimeout(timer);
     this.#recorder.abandon();
   }
 
@@ -120,22 +122,17 @@ export class Dispatcher {
   async #run(): Promise<void> {
     let errorPauseMs = ERROR_PAUSE_MS;
     while (!this.#isClosing) {
-      if (!this.#isClaimWanted || this.#room() <= 0) {
+      if (!this.#claimer.isWanted || this.#room() <= 0) {
         await this.#signal.wait();
         continue;
       }
-      this.#isClaimWanted = false;
       try {
-        const begunAt = this.#after;
-        const claimed = await this.#claim(begunAt);
-        // A claim that did not begin at the first subscription has not looked everywhere.
-        if (begunAt !== '' || this.#after !== '') this.#isClaimWanted = true;
-        if (claimed < SMALL_CLAIM_ROWS && begunAt === '') await this.#signal.pause(CLAIM_PAUSE_MS);
+        const claimed = await this.#claim();
+        if (claimed < SMALL_CLAIM_ROWS) await this.#signal.pause(CLAIM_PAUSE_MS);
         errorPauseMs = ERROR_PAUSE_MS;
       } catch (error) {
         // The database is away, perhaps: what was claimed comes back when its lease expires.
         this.#logFailure('webhook.claim_failed', error);
-        this.#isClaimWanted = true;
         await this.#signal.pause(errorPauseMs);
         errorPauseMs = Math.min(errorPauseMs * 2, ERROR_PAUSE_MS_MAX);
       }
@@ -147,33 +144,10 @@ export class Dispatcher {
   }
 
   /** Claims, loads and begins; returns how many were claimed. */
-  async #claim(after: string): Promise<number> {
-    const { pool, clock } = this.#options;
-    const allowances = this.#lanes.allowances();
-    const rowsMax = this.#room();
-    const now = clock.now();
-    const claims = await claimDue(pool, {
-      now,
-      leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1_000),
-      claimId: randomUUID(),
-      after,
-      rowsMax,
-      allowance: this.#lanes.allowance,
-      allowances,
-    });
-    this.#after =
-      claims.length < rowsMax
-        ? ''
-        : claims
-            .map((claim) => claim.subscriptionId)
-            .sort()
-            .at(-1)!;
-    this.#lanes.claimed(
-      countBy(claims, (claim) => claim.subscriptionId),
-      allowances,
-    );
+  async #claim(): Promise<number> {
+    const claims = await this.#claimer.claim(this.#room());
     const batches = [...groupBy(claims, (claim) => claim.organizationId).values()];
-    await inParallel(LOADS_AT_ONCE, batches, (batch) => this.#load(batch, now));
+    await inParallel(LOADS_AT_ONCE, batches, (batch) => this.#load(batch, this.#options.clock.now()));
     return claims.length;
   }
 
@@ -217,7 +191,10 @@ export class Dispatcher {
       }
     }
     if (expired.length === 0) return;
-    void this.#release(expired).then(() => this.wake());
+    void this.#release(expired).then(() => {
+      this.#claimer.want('retries');
+      this.wake();
+    });
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
@@ -242,7 +219,8 @@ export class Dispatcher {
     this.#logAttempt(attempt, url, result);
     this.#recorder.add(attempt);
     const timedOut = result.outcome === 'timeout';
-    if (this.#lanes.finished(subscriptionId, { timedOut, durationMs: result.durationMs })) this.#isClaimWanted = true;
+    const runsLow = this.#lanes.finished(subscriptionId, { timedOut, durationMs: result.durationMs });
+    if (runsLow) this.#claimer.wantMoreOf(subscriptionId);
     this.#pump();
     this.#signal.raise();
   }

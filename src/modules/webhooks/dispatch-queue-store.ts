@@ -20,12 +20,16 @@ export type ClaimedDispatch = {
   leaseUntil: Date;
 };
 
+/** First attempts are due at once, retries later: each has an index of its own. */
+export type ClaimKind = 'fresh' | 'retries';
+
 export type ClaimOptions = {
+  kind: ClaimKind;
   now: Date;
   leaseUntil: Date;
   claimId: string;
-  /** Subscriptions are taken in the order of their ids, beginning after this one. */
-  after: string;
+  /** All subscriptions in the order of their ids, beginning after one; or some that are named. */
+  of: { after: string } | { subscriptionIds: readonly string[] };
   rowsMax: number;
   /** How many rows each subscription may give; `allowances` overrides it for those that are busy already. */
   allowance: number;
@@ -43,51 +47,68 @@ type ClaimRow = {
   due_at: Date;
 };
 
+// Written into the text: a parameter would keep the planner from the partial index.
+const KIND_CONDITION: Record<ClaimKind, string> = {
+  fresh: 'q.attempt = 1 and not q.is_held',
+  retries: 'q.attempt > 1 and not q.is_held',
+};
+
 /**
- * Claims due rows, a few of each subscription. The recursive part steps through the index from one subscription
- * to the next, so that a dead receiver's backlog costs one probe and not a scan; the lateral part takes each
- * subscription's oldest due rows. Rows of a living claim are skipped; those of an expired one are taken over.
- * Not a named statement: a plan made while the queue was empty would scan it when it is full.
+ * Steps through the index from one subscription to the next, so that a dead receiver's backlog costs one probe
+ * and not a scan.
+ */
+const walkOf = (kind: ClaimKind) => `
+  (select q.subscription_id from webhook_queue q
+   where ${KIND_CONDITION[kind]} and q.subscription_id > $7::text order by q.subscription_id limit 1)
+  union all
+  select (select q.subscription_id from webhook_queue q
+          where ${KIND_CONDITION[kind]} and q.subscription_id > w.subscription_id order by q.subscription_id limit 1)
+  from waiting w where w.subscription_id is not null`;
+const NAMED = 'select unnest($7::text[])';
+
+const claimTextOf = (kind: ClaimKind, waiting: string) => `
+  with recursive waiting(subscription_id) as (${waiting}
+  ), due as (
+    select d.dispatch_id
+    from waiting w
+    left join unnest($5::text[], $6::int[]) as busy(subscription_id, allowance)
+      on busy.subscription_id = w.subscription_id
+    cross join lateral (
+      select q.dispatch_id from webhook_queue q
+      where ${KIND_CONDITION[kind]} and q.subscription_id = w.subscription_id and q.due_at <= $1
+        and (q.lease_until is null or q.lease_until <= $1)
+      order by q.due_at, q.event_id
+      limit coalesce(busy.allowance, $4)
+      for update skip locked
+    ) d
+    limit $8
+  )
+  update webhook_queue q set claim_id = $3, lease_until = $2
+  from due where q.dispatch_id = due.dispatch_id
+  returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
+    q.delivery_id, q.due_at`;
+
+const CLAIM_TEXT = {
+  fresh: { all: claimTextOf('fresh', walkOf('fresh')), named: claimTextOf('fresh', NAMED) },
+  retries: { all: claimTextOf('retries', walkOf('retries')), named: claimTextOf('retries', NAMED) },
+};
+
+/**
+ * Claims due rows, the oldest few of each subscription. Rows of a living claim are skipped; those of an expired
+ * one are taken over. Not a named statement: a plan made while the queue was empty would scan it when it is full.
  */
 export async function claimDue(pool: Pool, options: ClaimOptions): Promise<ClaimedDispatch[]> {
-  const { rows } = await pool.query<ClaimRow>(
-    `with recursive waiting as (
-       (select subscription_id from webhook_queue
-        where not is_held and subscription_id > $4 order by subscription_id limit 1)
-       union all
-       select (select q.subscription_id from webhook_queue q
-               where not q.is_held and q.subscription_id > w.subscription_id order by q.subscription_id limit 1)
-       from waiting w where w.subscription_id is not null
-     ), due as (
-       select d.dispatch_id
-       from waiting w
-       left join unnest($7::text[], $8::int[]) as busy(subscription_id, allowance)
-         on busy.subscription_id = w.subscription_id
-       cross join lateral (
-         select q.dispatch_id from webhook_queue q
-         where not q.is_held and q.subscription_id = w.subscription_id and q.due_at <= $1
-           and (q.lease_until is null or q.lease_until <= $1)
-         order by q.due_at, q.event_id
-         limit coalesce(busy.allowance, $6)
-         for update skip locked
-       ) d
-       limit $5
-     )
-     update webhook_queue q set claim_id = $3, lease_until = $2
-     from due where q.dispatch_id = due.dispatch_id
-     returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
-       q.delivery_id, q.due_at`,
-    [
-      options.now,
-      options.leaseUntil,
-      options.claimId,
-      options.after,
-      options.rowsMax,
-      options.allowance,
-      [...options.allowances.keys()],
-      [...options.allowances.values()],
-    ],
-  );
+  const { of } = options;
+  const { rows } = await pool.query<ClaimRow>(CLAIM_TEXT[options.kind]['after' in of ? 'all' : 'named'], [
+    options.now,
+    options.leaseUntil,
+    options.claimId,
+    options.allowance,
+    [...options.allowances.keys()],
+    [...options.allowances.values()],
+    'after' in of ? of.after : of.subscriptionIds,
+    options.rowsMax,
+  ]);
   const { claimId, leaseUntil } = options;
   return rows
     .map((row) => ({

@@ -5,7 +5,11 @@ const LIMITS = { perSubscription: 5, inFlight: 40, heldPerSubscription: 100, hel
 
 /** Claims `count` of a subscription and makes them ready, as the dispatcher does. */
 function fill(lanes: Lanes<string>, subscriptionId: string, count: number): void {
-  lanes.claimed(new Map([[subscriptionId, count]]), lanes.allowances());
+  lanes.claimed('fresh', new Map([[subscriptionId, count]]), {
+    allowance: lanes.allowance,
+    allowances: lanes.allowances(),
+    isCutShort: false,
+  });
   for (let index = 0; index < count; index += 1) lanes.ready(subscriptionId, subscriptionId);
 }
 
@@ -16,7 +20,8 @@ function begin(lanes: Lanes<string>): string[] {
 }
 
 const countOf = (items: string[], wanted: string) => items.filter((item) => item === wanted).length;
-const answered = { timedOut: false, durationMs: 10 };
+const answered = { timedOut: false, durationMs: 400 };
+const answeredQuickly = { timedOut: false, durationMs: 10 };
 const timedOut = { timedOut: true, durationMs: 10_000 };
 
 test('no more than five of a subscription are in flight, however many wait', () => {
@@ -27,6 +32,16 @@ test('no more than five of a subscription are in flight, however many wait', () 
   expect([countOf(begun, 'a'), countOf(begun, 'b')]).toEqual([5, 2]);
   lanes.finished('a', answered);
   expect(begin(lanes)).toEqual(['a']);
+});
+
+test('a receiver that answers quickly may have ten in flight, until it gets slower', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  fill(lanes, 'a', 40);
+  begin(lanes);
+  lanes.finished('a', answeredQuickly);
+  expect(begin(lanes)).toHaveLength(6);
+  for (let index = 0; index < 9; index += 1) lanes.finished('a', { timedOut: false, durationMs: 3_000 });
+  expect(begin(lanes)).toHaveLength(4);
 });
 
 test('subscriptions take turns', () => {
@@ -86,7 +101,7 @@ test('a lane whose claim was cut short asks for more when it runs low', () => {
 
 test('what is discarded or drained makes room again', () => {
   const lanes = new Lanes<string>(LIMITS);
-  lanes.claimed(new Map([['a', 4]]), new Map());
+  lanes.claimed('fresh', new Map([['a', 4]]), { allowance: 5, allowances: new Map(), isCutShort: false });
   lanes.discard('a');
   for (let index = 0; index < 3; index += 1) lanes.ready('a', 'a');
   expect(lanes.room).toBe(397);
@@ -98,7 +113,7 @@ test('what is discarded or drained makes room again', () => {
 test('lanes that stay idle are forgotten, except those of dead receivers', () => {
   const lanes = new Lanes<string>(LIMITS);
   for (const [id, result] of [
-    ['fast', answered],
+    ['fast', answeredQuickly],
     ['dead', timedOut],
   ] as const) {
     fill(lanes, id, 1);

@@ -1,6 +1,8 @@
+import type { ClaimKind } from './dispatch-queue-store.ts';
+
 /** How much one worker takes on. Counts are dispatches. */
 export type LaneLimits = {
-  /** In flight at once, of one subscription. */
+  /** In flight at once, of one subscription; twice that while its receiver answers quickly. */
   perSubscription: number;
   /** In flight at once, of all. */
   inFlight: number;
@@ -10,7 +12,7 @@ export type LaneLimits = {
   held: number;
 };
 
-export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 100, held: 1_024 };
+export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 200, held: 1_024 };
 
 /** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
 const SUSPECTS_SHARE = 0.75;
@@ -19,6 +21,7 @@ const SUSPECTS_CROWDED_SHARE = 0.25;
 /** A lane holds as much as it can send in this time at its latest pace, so that a lease never runs out in it. */
 const LOOKAHEAD_MS = 1_000;
 const LATENCY_WEIGHT = 0.2;
+const QUICK_ANSWER_MS = 100;
 /** Above this part of the limit, a receiver that nothing is known about may give one at a time. */
 const HELD_CROWDED_SHARE = 0.5;
 const IDLE_LANES_MAX = 20_000;
@@ -32,8 +35,8 @@ type Lane<T> = {
   /** Unknown until the first answer. */
   health: 'unknown' | 'answers' | 'timed_out';
   latencyMs: number;
-  /** The queue may hold more of it than the last claim could take. */
-  mayHaveMore: boolean;
+  /** Of which kinds the queue may hold more than the last claim could take. */
+  mayHaveMore: Set<ClaimKind>;
   isTouched: boolean;
 };
 
@@ -79,18 +82,26 @@ export class Lanes<T> {
     return allowances;
   }
 
-  /** Notes what a claim brought, before it is loaded; `allowances` are those the claim was made with. */
-  claimed(counts: ReadonlyMap<string, number>, allowances: ReadonlyMap<string, number>): void {
+  /** Notes what a claim brought, before it is loaded, and what it was allowed to bring. */
+  claimed(
+    kind: ClaimKind,
+    counts: ReadonlyMap<string, number>,
+    allowed: { allowance: number; allowances: ReadonlyMap<string, number>; isCutShort: boolean },
+  ): void {
     for (const [subscriptionId, count] of counts) {
       const lane = this.#lane(subscriptionId);
       lane.loading += count;
       this.#held += count;
-      lane.mayHaveMore = count >= (allowances.get(subscriptionId) ?? this.allowance);
+      if (count >= (allowed.allowances.get(subscriptionId) ?? allowed.allowance)) lane.mayHaveMore.add(kind);
+      else if (!allowed.isCutShort) lane.mayHaveMore.delete(kind);
     }
-    for (const [subscriptionId, allowance] of allowances) {
-      const lane = this.#lanes.get(subscriptionId);
-      if (lane !== undefined && allowance === 0) lane.mayHaveMore = true;
+    for (const [subscriptionId, allowance] of allowed.allowances) {
+      if (allowance === 0) this.#lanes.get(subscriptionId)?.mayHaveMore.add(kind);
     }
+  }
+
+  mayHaveMore(subscriptionId: string, kind: ClaimKind): boolean {
+    return this.#lanes.get(subscriptionId)?.mayHaveMore.has(kind) ?? false;
   }
 
   /** A claimed one is ready to be sent. */
@@ -141,7 +152,7 @@ export class Lanes<T> {
     // All in flight of a lane count as suspects or none, so that the sum follows when its health changes.
     if (isSuspect(lane)) this.#suspectsInFlight += lane.inFlight;
     if (lane.waiting.length > 0) this.#ready.add(lane);
-    return lane.mayHaveMore && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
+    return lane.mayHaveMore.size > 0 && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
   }
 
   /** Takes out everything that is waiting, when the worker stops. */
@@ -171,7 +182,7 @@ export class Lanes<T> {
         loading: 0,
         health: 'unknown',
         latencyMs: 0,
-        mayHaveMore: false,
+        mayHaveMore: new Set(),
         isTouched: true,
       };
       this.#lanes.set(subscriptionId, lane);
@@ -181,8 +192,10 @@ export class Lanes<T> {
   }
 
   #capOf(lane: Lane<T>): number {
-    const crowded = this.#suspectsInFlight > this.#limits.inFlight * SUSPECTS_CROWDED_SHARE;
-    return lane.health === 'timed_out' && crowded ? 1 : this.#limits.perSubscription;
+    const { perSubscription, inFlight } = this.#limits;
+    if (lane.health === 'answers') return lane.latencyMs < QUICK_ANSWER_MS ? perSubscription * 2 : perSubscription;
+    const isCrowded = this.#suspectsInFlight > inFlight * SUSPECTS_CROWDED_SHARE;
+    return lane.health === 'timed_out' && isCrowded ? 1 : perSubscription;
   }
 
   #targetOf(lane: Lane<T>): number {

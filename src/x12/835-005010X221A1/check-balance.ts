@@ -38,6 +38,24 @@ function checkLine(line: ServicePayment): Omit<Imbalance, 'claimIndex' | 'lineIn
  * its lines'); and the charges of the lines against the claim's. A claim without lines is balanced by itself.
  */
 export function checkClaimBalance(claim: ClaimPayment): Omit<Imbalance, 'claimIndex'>[] {
+  return isBalanced(claim) ? [] : claimImbalances(claim);
+}
+
+/** The common case, decided without making anything; sums of what is no number are never equal. */
+function isBalanced(claim: ClaimPayment): boolean {
+  let adjusted = sumOf(claim.adjustments);
+  let charges = 0;
+  for (const line of claim.servicePayments) {
+    const lineAdjusted = sumOf(line.adjustments);
+    if (line.chargeCents - lineAdjusted !== line.paidCents) return false;
+    adjusted += lineAdjusted;
+    charges += line.chargeCents;
+  }
+  if (claim.chargeCents - adjusted !== claim.paidCents) return false;
+  return claim.servicePayments.length === 0 || charges === claim.chargeCents;
+}
+
+function claimImbalances(claim: ClaimPayment): Omit<Imbalance, 'claimIndex'>[] {
   const found: Omit<Imbalance, 'claimIndex'>[] = [];
   claim.servicePayments.forEach((line, lineIndex) => {
     const imbalance = checkLine(line);

@@ -85,26 +85,19 @@ export function readBound<State extends ReaderState>(
   state: State,
 ): void {
   const binding = use === null ? undefined : bindings.uses[use.index];
-  const loopId = use === null ? loop.id : loopIdOf(use);
-  if (!binding) {
-    state.unmapped.push({ segmentId: segment.id, loop: loopId, segmentNumber: segment.number });
-    return;
-  }
-  const read = binding.read(segment, state);
-  const answer = typeof read === 'number' ? read : 0;
-  if (answer === WHOLE_SEGMENT) {
-    state.unmapped.push({ segmentId: segment.id, loop: loopId, segmentNumber: segment.number });
-    return;
-  }
-  const left = segment.present & (~binding.elements | answer);
-  if (left === 0) return;
-  for (let position = 1; position <= segment.count && position < 32; position++) {
-    if ((left & (1 << (position - 1))) === 0) continue;
-    const elementPosition = position;
-    state.unmapped.push({ segmentId: segment.id, loop: loopId, segmentNumber: segment.number, elementPosition });
-  }
+  const answer = binding === undefined ? WHOLE_SEGMENT : binding.read(segment, state);
+  const further = typeof answer === 'number' ? answer : 0;
+  const left = binding === undefined ? -1 : segment.present & (~binding.elements | further);
+  if (left !== 0) noteUnmapped(segment, use === null ? loop.id : use.loopId, further, left, state);
 }
 
-function loopIdOf(use: CompiledUse): string {
-  return use.key.slice(0, use.key.indexOf('.'));
+function noteUnmapped(segment: Segment, loop: string, answer: number, left: number, state: ReaderState): void {
+  const where = { segmentId: segment.id, loop, segmentNumber: segment.number };
+  if (answer === WHOLE_SEGMENT) {
+    state.unmapped.push(where);
+    return;
+  }
+  for (let position = 1; position <= segment.count && position < 32; position++) {
+    if ((left & (1 << (position - 1))) !== 0) state.unmapped.push({ ...where, elementPosition: position });
+  }
 }

@@ -9,6 +9,7 @@ export interface CompiledUse {
   index: number;
   /** `2010AA.NM1`, or `2300.REF*G1` where a loop has several uses of a segment. */
   key: string;
+  loopId: string;
   segmentId: string;
   code: number;
   /** Packed qualifiers that select this use; `null` when the segment id alone does. */
@@ -126,6 +127,7 @@ function compileUses(loop: LoopDefinition, all: CompiledUse[]): CompiledUse[] {
     const use: CompiledUse = {
       index: all.length,
       key: `${loop.id}.${definition.segmentId}${alone || !codes ? '' : `*${codes[0]}`}`,
+      loopId: loop.id,
       segmentId: definition.segmentId,
       code: packCode(definition.segmentId),
       qualifiers: codes ? new Set(codes.map(packCode)) : null,

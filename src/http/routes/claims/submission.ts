@@ -1,7 +1,7 @@
 import { listAcknowledgments } from '../../../modules/claims/acknowledgments-store.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim } from '../../../modules/claims/claims-store.ts';
-import { findClaimX12 } from '../../../modules/claims/find-claim-x12.ts';
+import { findAnswerX12, findClaimX12 } from '../../../modules/claims/find-claim-x12.ts';
 import { presentAcknowledgment } from '../../../modules/claims/present-acknowledgment.ts';
 import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submit-claim.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
@@ -9,7 +9,12 @@ import { listClaimPaymentsOfClaim } from '../../../modules/remittances/remittanc
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { Claim } from '../../schemas/claims/claim.ts';
-import { AcknowledgmentList, ClaimPaymentList, ShortListQuery } from '../../schemas/claims/submission.ts';
+import {
+  AcknowledgmentList,
+  ClaimPaymentList,
+  ClaimX12Query,
+  ShortListQuery,
+} from '../../schemas/claims/submission.ts';
 import { slicePage } from '../../slice-page.ts';
 import { claimId, claimReply } from './shared.ts';
 
@@ -42,20 +47,22 @@ export const submit = defineCommand({
 export const x12 = defineRead({
   id: 'getClaimX12',
   tag: 'Claims',
-  summary: 'The claim as X12 text',
+  summary: 'The X12 text that travelled for a claim',
   description:
-    'The 837P as it was sent. For a draft, ready or held claim a preview with control numbers of zero; `X12-Kind` says which.',
+    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA or 835 that speaks of the claim, as it was received.',
   params: { id: claimId },
-  responses: { 200: { description: 'An 837P interchange.', contentType: X12_TYPE } },
+  query: ClaimX12Query,
+  responses: { 200: { description: 'An interchange.', contentType: X12_TYPE } },
   errors: ['claim_has_blocking_findings'],
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params, query }, app) => {
     const claim = requireClaim(await findClaim(reader, params.id!), {});
-    const { kind, content } = await findClaimX12(reader, claim, {
-      environment: app.config.environment,
-      encryption: app.encryption,
-      mapping: app.payers.mapping,
-      now: app.clock.now(),
-    });
+    const { encryption, config, payers } = app;
+    if (query.transactionSet !== undefined && query.transactionSet !== '837P') {
+      const content = await findAnswerX12(reader, claim.id, { transactionSet: query.transactionSet, encryption });
+      return { status: 200, headers: { 'x12-kind': 'received' }, contentType: X12_TYPE, body: content };
+    }
+    const options = { environment: config.environment, encryption, mapping: payers.mapping, now: app.clock.now() };
+    const { kind, content } = await findClaimX12(reader, claim, options);
     return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
   },
 });

@@ -79,3 +79,9 @@ export const ClaimPayment = Type.Object(
   { additionalProperties: false, title: 'ClaimPayment' },
 );
 export const ClaimPaymentList = ListOf(ClaimPayment);
+
+export const ClaimX12Query = Strict({
+  transactionSet: Type.Optional(
+    OneOf(['837P', '999', '277CA', '835'], { description: 'Which file; the 837P when absent.' }),
+  ),
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OutboundInterchange, PayerFile, PayerGateway } from '../modules/payers/payer-gateway.ts';
+
+/** One implementation of the port with what the suite needs to play the other side's part. */
+export type GatewayUnderTest = {
+  gateway: PayerGateway;
+  /** An interchange that the other side takes and answers, each call with a new control number. */
+  nextInterchange(): OutboundInterchange;
+  /** The same for another organization's mailbox. */
+  nextForeignInterchange(): OutboundInterchange;
+  /** Lets the other side answer everything that it has. */
+  makeAnswersDue(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const nameOf = (file: Pick<PayerFile, 'organizationId' | 'fileId'>) => `${file.organizationId} ${file.fileId}`;
+
+/** The promises of the port `PayerGateway`; every implementation passes this suite. */
+export function describePayerGateway(name: string, open: () => Promise<GatewayUnderTest>): void {
+  describe(`${name} as a payer gateway`, () => {
+    let under: GatewayUnderTest;
+    let gateway: PayerGateway;
+
+    beforeAll(async () => {
+      under = await open();
+      gateway = under.gateway;
+    });
+    afterAll(() => under.close());
+
+    /** Collects and confirms everything that is due. */
+    async function empty(): Promise<PayerFile[]> {
+      const all: PayerFile[] = [];
+      for (let files = await gateway.collect(100); files.length > 0; files = await gateway.collect(100)) {
+        await gateway.confirm(files);
+        all.push(...files);
+      }
+      return all;
+    }
+
+    test('nothing is due before anything was submitted', async () => {
+      expect(await gateway.collect(10)).toEqual([]);
+    });
+
+    test('a submitted interchange is answered to its own mailbox with X12 files of different names', async () => {
+      const interchange = under.nextInterchange();
+      expect(await gateway.submit(interchange)).toEqual({ outcome: 'taken' });
+      await under.makeAnswersDue();
+      const files = await empty();
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) {
+        expect(file.organizationId).toBe(interchange.organizationId);
+        expect(file.tradingPartnerId).toBe(interchange.tradingPartnerId);
+        expect(Buffer.from(file.content).toString('latin1')).toMatch(/^ISA/);
+      }
+      expect(new Set(files.map(nameOf)).size).toBe(files.length);
+    });
+
+    test('an interchange that is submitted again, or twice at once, is answered once', async () => {
+      const [first, second] = [under.nextInterchange(), under.nextInterchange()];
+      await gateway.submit(first);
+      await under.makeAnswersDue();
+      const once = (await empty()).length;
+      expect(await gateway.submit(first)).toEqual({ outcome: 'taken' });
+      await Promise.all([gateway.submit(second), gateway.submit(second)]);
+      await under.makeAnswersDue();
+      expect((await empty()).length).toBe(once);
+    });
+
+    test('a file is handed out with the same name and bytes until it is confirmed, and never after', async () => {
+      await gateway.submit(under.nextInterchange());
+      await under.makeAnswersDue();
+      const files = await gateway.collect(100);
+      const again = await gateway.collect(100);
+      expect(again.map(nameOf)).toEqual(files.map(nameOf));
+      again.forEach((file, index) => {
+        expect(Buffer.from(file.content).equals(Buffer.from(files[index]!.content))).toBe(true);
+      });
+      await gateway.confirm(files.slice(0, 1));
+      expect((await gateway.collect(100)).map(nameOf)).toEqual(files.slice(1).map(nameOf));
+      await gateway.confirm(files);
+      expect(await gateway.collect(100)).toEqual([]);
+    });
+
+    test('a batch holds at most as many files as asked for, and batches follow each other', async () => {
+      await gateway.submit(under.nextInterchange());
+      await gateway.submit(under.nextForeignInterchange());
+      await under.makeAnswersDue();
+      const all = await gateway.collect(100);
+      const [first] = await gateway.collect(1);
+      expect(nameOf(first!)).toBe(nameOf(all[0]!));
+      expect(await gateway.collect(2)).toHaveLength(2);
+      expect(new Set(all.map((file) => file.organizationId)).size).toBe(2);
+      await empty();
+    });
+
+    test('confirming nothing, or what is unknown or confirmed already, does no harm', async () => {
+      const { organizationId, tradingPartnerId } = under.nextInterchange();
+      await gateway.confirm([]);
+      await gateway.confirm([{ organizationId, tradingPartnerId, fileId: 'unknown' }]);
+      expect(await gateway.collect(10)).toEqual([]);
+    });
+
+    test('text that is no interchange is refused with a code, and is not answered', async () => {
+      const interchange = { ...under.nextInterchange(), content: Buffer.from('this is not X12') };
+      expect(await gateway.submit(interchange)).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
+      await under.makeAnswersDue();
+      expect(await gateway.collect(10)).toEqual([]);
+    });
+  });
+}

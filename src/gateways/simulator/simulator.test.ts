@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/helpers/database.ts';
+import { TEST_MASTER_KEY } from '../../../test/helpers/template.ts';
+import { openEncryption } from '../../database/encryption.ts';
+import { ManualClock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { OutboundInterchange, PayerGateway } from '../../modules/payers/payer-gateway.ts';
+import { parse277CA } from '../../x12/277ca-005010X214/index.ts';
+import { parse835 } from '../../x12/835-005010X221A1/index.ts';
+import { build837P } from '../../x12/837p-005010X222A2/index.ts';
+import { describePayerGateway } from '../payer-gateway.conformance.ts';
+import { openSandboxPayers } from '../sandbox-payers.ts';
+import { an837P } from './an-837p.ts';
+
+const START = '2026-03-01T12:00:00Z';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+
+async function openSimulatorUnderTest(timeScale = 1) {
+  const database = await createTestDatabase();
+  const clock = new ManualClock(START);
+  const encryption = await openEncryption(database.pool, TEST_MASTER_KEY, clock.now());
+  const { gateway } = openSandboxPayers({ pool: database.pool, clock, encryption, timeScale });
+  let number = 0;
+  const nextFor = (parties: Parties, memberId?: string): OutboundInterchange => {
+    number += 1;
+    const interchangeControlNumber = String(number).padStart(9, '0');
+    const content = Buffer.from(build837P(an837P({ interchangeControlNumber, ...(memberId ? { memberId } : {}) })));
+    return { ...parties, interchangeControlNumber, content };
+  };
+  return { database, clock, gateway, nextFor };
+}
+
+const parties = (): Parties => ({ organizationId: newId('organization'), tradingPartnerId: newId('tradingPartner') });
+
+describePayerGateway('the simulator', async () => {
+  const { database, clock, gateway, nextFor } = await openSimulatorUnderTest();
+  const [own, foreign] = [parties(), parties()];
+  return {
+    gateway,
+    nextInterchange: () => nextFor(own),
+    nextForeignInterchange: () => nextFor(foreign),
+    makeAnswersDue: async () => clock.advance(30 * DAY_MS),
+    close: () => database.drop(),
+  };
+});
+
+describe('the simulator', () => {
+  let database: TestDatabase;
+  let clock: ManualClock;
+  let gateway: PayerGateway;
+  let nextFor: Awaited<ReturnType<typeof openSimulatorUnderTest>>['nextFor'];
+
+  beforeAll(async () => {
+    ({ database, clock, gateway, nextFor } = await openSimulatorUnderTest());
+  });
+  afterAll(() => database.drop());
+
+  async function due(): Promise<string[]> {
+    const files = await gateway.collect(100);
+    await gateway.confirm(files);
+    return files.map((file) => file.fileId.split('.')[1]!);
+  }
+
+  test('answers come after a minute, five minutes, a day and fourteen days, and not a millisecond before', async () => {
+    await gateway.submit(nextFor(parties()));
+    for (const [milliseconds, answer] of [
+      [MINUTE_MS, '999'],
+      [4 * MINUTE_MS, '277CA'],
+      [DAY_MS - 5 * MINUTE_MS, '277CA'],
+      [13 * DAY_MS, '835'],
+    ] as const) {
+      clock.advance(milliseconds - 1);
+      expect(await due()).toEqual([]);
+      clock.advance(1);
+      expect(await due()).toEqual([answer]);
+    }
+    clock.advance(400 * DAY_MS);
+    expect(await due()).toEqual([]);
+  });
+
+  test('a day takes a second at the time scale of the sandbox', async () => {
+    const fast = await openSimulatorUnderTest(86_400);
+    await fast.gateway.submit(fast.nextFor(parties()));
+    fast.clock.advance(13_999);
+    const before = await fast.gateway.collect(100);
+    expect(before.map((file) => file.fileId.split('.')[1])).toEqual(['999', '277CA', '277CA']);
+    fast.clock.advance(1);
+    expect(await fast.gateway.collect(100)).toHaveLength(4);
+    await fast.database.drop();
+  });
+
+  test('interchanges and answers are encrypted where they lie', async () => {
+    await gateway.submit(nextFor(parties()));
+    const { rows } = await database.pool.query<{ content: Buffer }>(
+      'select content from simulator.inbox union all select content from simulator.outbox',
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { content } of rows) expect(content.includes('ISA*')).toBe(false);
+    clock.advance(30 * DAY_MS);
+    await due();
+  });
+
+  test('the same submission replayed gives the same numbers, and another mailbox gets others', async () => {
+    const numbersOf = async (mailbox: Parties) => {
+      const simulator = await openSimulatorUnderTest();
+      await simulator.gateway.submit(simulator.nextFor(mailbox));
+      simulator.clock.advance(30 * DAY_MS);
+      const files = await simulator.gateway.collect(100);
+      await simulator.database.drop();
+      const payment = parse835(files.find((file) => file.fileId.endsWith('.835'))!.content).remittances[0]!;
+      return [payment.trace.traceNumber, payment.claimPayments[0]!.payerClaimControlNumber];
+    };
+    const mailbox = parties();
+    const first = await numbersOf(mailbox);
+    expect(await numbersOf(mailbox)).toEqual(first);
+    const other = await numbersOf(parties());
+    expect(other[0]).not.toBe(first[0]);
+    expect(other[1]).not.toBe(first[1]);
+  });
+
+  test('a member id whose script cannot be read is an unknown member, never the happy path', async () => {
+    await gateway.submit(nextFor(parties(), 'SBX-CLM.NONSENSE-1'));
+    clock.advance(30 * DAY_MS);
+    const files = await gateway.collect(100);
+    await gateway.confirm(files);
+    expect(files.map((file) => file.fileId.split('.')[1])).toEqual(['999', '277CA', '277CA']);
+    const [claim] = parse277CA(files[2]!.content).claims;
+    expect(claim!.statuses[0]).toMatchObject({
+      actionCode: 'U',
+      statuses: [{ categoryCode: 'A7', statusCode: '164', entityCode: 'IL' }],
+    });
+  });
+
+  test('a payer that is down takes nothing and leaves no trace', async () => {
+    const interchangeControlNumber = '000999999';
+    const content = Buffer.from(build837P(an837P({ interchangeControlNumber, payerId: 'SBX06' })));
+    const mailbox = parties();
+    expect(await gateway.submit({ ...mailbox, interchangeControlNumber, content })).toEqual({
+      outcome: 'unavailable',
+      reason: 'payer_unavailable',
+    });
+    const { rows } = await database.pool.query('select 1 from simulator.inbox where mailbox like $1', [
+      `${mailbox.organizationId}%`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

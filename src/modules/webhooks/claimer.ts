@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from '../../database/pool.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { countBy } from './batches.ts';
+import { type ClaimedDispatch, type ClaimKind, claimDue } from './dispatch-queue-store.ts';
+import type { Lanes } from './lanes.ts';
+
+/** A dead worker's dispatches are back in the queue after this. */
+export const LEASE_SECONDS = 30;
+
+const KINDS: readonly ClaimKind[] = ['fresh', 'retries'];
+
+type Walk = {
+  isWanted: boolean;
+  /** Where the next claim begins, so that every subscription has its turn at the head. */
+  after: string;
+};
+
+/**
+ * Knows what to ask the queue for next: new dispatches when somebody says there are some, retries when it is time
+ * to look, and more of a subscription whose lane runs low.
+ */
+export class Claimer {
+  readonly #options: { pool: Pool; clock: Clock };
+  readonly #lanes: Lanes<unknown>;
+  readonly #walks: Record<ClaimKind, Walk> = {
+    fresh: { isWanted: true, after: '' },
+    retries: { isWanted: true, after: '' },
+  };
+  /** Subscriptions whose lane runs low. */
+  readonly #hungry: Record<ClaimKind, Set<string>> = { fresh: new Set(), retries: new Set() };
+  #turn = 0;
+
+  constructor(options: { pool: Pool; clock: Clock }, lanes: Lanes<unknown>) {
+    this.#options = options;
+    this.#lanes = lanes;
+  }
+
+  get isWanted(): boolean {
+    return KINDS.some((kind) => this.#walks[kind].isWanted || this.#hungry[kind].size > 0);
+  }
+
+  want(kind: ClaimKind): void {
+    this.#walks[kind].isWanted = true;
+  }
+
+  wantMoreOf(subscriptionId: string): void {
+    for (const kind of KINDS) {
+      if (this.#lanes.mayHaveMore(subscriptionId, kind)) this.#hungry[kind].add(subscriptionId);
+    }
+  }
+
+  /** Makes one claim of what is wanted, at most `rowsMax` rows. What it did not reach stays wanted. */
+  async claim(rowsMax: number): Promise<ClaimedDispatch[]> {
+    const kind = this.#nextKind();
+    const hungry = [...this.#hungry[kind]];
+    const walk = this.#walks[kind];
+    if (hungry.length > 0) {
+      this.#hungry[kind].clear();
+      return this.#claim(kind, { subscriptionIds: hungry }, rowsMax);
+    }
+    const begunAt = walk.after;
+    walk.isWanted = false;
+    try {
+      const claims = await this.#claim(kind, { after: begunAt }, rowsMax);
+      walk.after = claims.length < rowsMax ? '' : lastOf(claims);
+      // A walk that was cut short, or did not begin at the first subscription, has not looked everywhere.
+      if (begunAt !== '' || walk.after !== '') walk.isWanted = true;
+      return claims;
+    } catch (error) {
+      walk.isWanted = true;
+      throw error;
+    }
+  }
+
+  /** The kinds take turns, so that a flood of one cannot keep the other waiting. */
+  #nextKind(): ClaimKind {
+    this.#turn += 1;
+    const [first, second] = this.#turn % 2 === 0 ? (['fresh', 'retries'] as const) : (['retries', 'fresh'] as const);
+    return this.#walks[first].isWanted || this.#hungry[first].size > 0 ? first : second;
+  }
+
+  async #claim(
+    kind: ClaimKind,
+    of: { after: string } | { subscriptionIds: string[] },
+    rowsMax: number,
+  ): Promise<ClaimedDispatch[]> {
+    const allowances = this.#lanes.allowances();
+    const { allowance } = this.#lanes;
+    const now = this.#options.clock.now();
+    const claims = await claimDue(this.#options.pool, {
+      kind,
+      of,
+      now,
+      leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1_000),
+      claimId: randomUUID(),
+      rowsMax,
+      allowance,
+      allowances,
+    });
+    const counts = countBy(claims, (claim) => claim.subscriptionId);
+    const isCutShort = claims.length >= rowsMax;
+    if ('subscriptionIds' in of) {
+      // Those that were asked for by name and gave nothing have no more, unless their turn did not come.
+      for (const id of of.subscriptionIds) {
+        if (isCutShort && !counts.has(id)) this.#hungry[kind].add(id);
+        else counts.set(id, counts.get(id) ?? 0);
+      }
+    }
+    this.#lanes.claimed(kind, counts, { allowances, allowance, isCutShort });
+    return claims;
+  }
+}
+
+function lastOf(claims: readonly ClaimedDispatch[]): string {
+  return (
+    claims
+      .map((claim) => claim.subscriptionId)
+      .sort()
+      .at(-1) ?? ''
+  );
+}

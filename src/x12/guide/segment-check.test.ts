@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { Lexer } from '../lexer.ts';
+import { segment } from './definition.ts';
+import { checkSegment, compileSegmentCheck } from './segment-check.ts';
+
+const ISA =
+  'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
+
+function findingsOf(
+  text: string,
+  elements: string,
+  isCode?: (set: string, code: string) => boolean | undefined,
+): string[] {
+  const lexer = new Lexer(() => {});
+  lexer.push(Buffer.from(`${ISA}${text}~`));
+  lexer.next();
+  lexer.next();
+  const found: string[] = [];
+  const check = compileSegmentCheck(segment(lexer.segment.id, 'R', 1, 'Under test', elements));
+  checkSegment(lexer.segment, check, {
+    report: (code, { elementPosition, componentPosition }) => {
+      found.push(`${code} ${[elementPosition, componentPosition].filter(Boolean).join('-')}`);
+    },
+    ...(isCode ? { isCode } : {}),
+  });
+  return found;
+}
+
+describe('presence', () => {
+  test.each([
+    ['HL*1', 'R S R S', ['required_element_missing 3']],
+    ['HL*1**20', 'R N R S', []],
+    ['HL*1*2*20', 'R N R S', ['element_not_used 2']],
+    ['HL*1**20*1*9', 'R N R S', ['too_many_elements 5']],
+    ['HL*1**20*', 'R N R S', ['trailing_separators 4']],
+  ])('%s against "%s"', (text, elements, expected) => {
+    expect(findingsOf(text, elements)).toEqual(expected);
+  });
+});
+
+describe('syntax notes', () => {
+  test.each([
+    ['all or none', 'NM1*85*2*A*****XX', 'R R S S S S S S S', ['conditional_element_missing 9']],
+    ['one calls for another', 'N4*AUSTIN*****X', 'S S S S S S S', ['conditional_element_missing 5']],
+    ['at most one', 'N4*AUSTIN*TX*****ON', 'S S S S S S S', ['element_excluded 7', 'conditional_element_missing 4']],
+    ['at least one', 'REF*G1', 'R S S S', ['conditional_element_missing 2']],
+    ['the first calls for one of the others', 'CAS*CO*1*5**2', 'R R R S S S S', ['conditional_element_missing 6']],
+    ['satisfied', 'CAS*CO*1*5**2*7', 'R R R S S S S', []],
+  ])('%s: %s', (_, text, elements, expected) => {
+    expect(findingsOf(text, elements).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['REF*G1*A', 'R R<2-5', ['element_too_short 2']],
+    ['REF*G1*ABCDEF', 'R R<2-5', ['element_too_long 2']],
+    ['REF*G1*AB  ', 'R R', ['trailing_spaces 2']],
+    ['REF*G1*A\tB', 'R R', ['invalid_character 2']],
+    ['REF*G1*Aé', 'R R', ['invalid_character 2']],
+    ['REF*XX*A', 'R=G1,9F R', ['invalid_code_value 1']],
+    ['REF*G12*A', 'R=G1,9F R', ['invalid_code_value 1']],
+    ['BHT*00199*00', 'R=0019 R', ['invalid_code_value 1']],
+    ['AMT*D*12.5', 'R R', []],
+    ['AMT*D*-12.5', 'R R', []],
+    ['AMT*D*.5', 'R R', []],
+    ['AMT*D*12,5', 'R R', ['invalid_character 2']],
+    ['AMT*D*1.2.3', 'R R', ['invalid_character 2']],
+    ['AMT*D*-', 'R R', ['invalid_character 2']],
+    ['AMT*D*1234567890123456789', 'R R', ['element_too_long 2']],
+    ['AMT*D*-12345678901234567.8', 'R R', []],
+    ['LX*1.5', 'R', ['invalid_character 1']],
+    ['LX*1234567', 'R', ['element_too_long 1']],
+    ['DTM*405*20240229', 'R R', []],
+    ['DTM*405*20230229', 'R R', ['invalid_date 2']],
+    ['DTM*405*20231301', 'R R', ['invalid_date 2']],
+    ['DTM*405*2023010', 'R R', ['element_too_short 2']],
+    ['BHT*0019*00*A*20230101*2400', 'R R R R R', ['invalid_time 5']],
+    ['BHT*0019*00*A*20230101*235959', 'R R R R R', []],
+    ['BHT*0019*00*A*20230101*23596', 'R R R R R', ['invalid_time 5']],
+    ['DTP*472*D8*20230101-20230102', 'R R R', ['invalid_date 3']],
+    ['DTP*472*RD8*20230101-20230102', 'R R R', []],
+    ['DTP*472*RD8*20230101', 'R R R', ['invalid_date 3']],
+    ['DTP*435*DT*202301011230', 'R R R', []],
+    ['DTP*435*DT*202301012530', 'R R R', ['invalid_date 3']],
+    ['DTP*435*TM*1230', 'R R R', []],
+    ['DTP*435*TM*1260', 'R R R', ['invalid_time 3']],
+    ['DTP*435*ZZZ*ANY', 'R R R', []],
+  ])('%s against "%s"', (text, elements, expected) => {
+    expect(findingsOf(text, elements)).toEqual(expected);
+  });
+});
+
+describe('composites and repetitions', () => {
+  const PROCEDURE = 'R(R=HC R S S S S S)';
+
+  test.each([
+    ['SVC*HC:99213*1*1', `${PROCEDURE} R R`, []],
+    ['SVC*HC*1*1', `${PROCEDURE} R R`, ['required_element_missing 1-2']],
+    ['SVC*:99213*1*1', `${PROCEDURE} R R`, ['required_element_missing 1-1']],
+    ['SVC*XX:99213*1*1', `${PROCEDURE} R R`, ['invalid_code_value 1-1']],
+    ['SVC*HC:99213:2*1*1', `${PROCEDURE} R R`, ['element_too_short 1-3']],
+    ['SVC*HC:99213::::::X*1*1', `${PROCEDURE} R R`, ['element_not_used 1-8']],
+    ['SVC*HC:99213:::::::X*1*1', `${PROCEDURE} R R`, ['too_many_components 1-9']],
+    ['DMG*D8*20200101*F*S^M', 'R R R S S^2', ['too_many_repetitions 4']],
+    ['DMG*D8*20200101*F**A^B^A', 'R R R S S^2', ['too_many_repetitions 5']],
+    ['DMG*D8*20200101*F**A^B', 'R R R S S^2', []],
+  ])('%s against "%s"', (text, elements, expected) => {
+    expect(findingsOf(text, elements).filter((finding) => !finding.startsWith('element_too_long'))).toEqual(expected);
+  });
+});
+
+describe('codes of lists that are not part of the guide', () => {
+  const knows = (_: string, code: string) => (code === 'ABC' ? true : code === 'XYZ' ? false : undefined);
+
+  test('are looked up, and a list that is not loaded refuses nothing', () => {
+    expect(findingsOf('LQ*HE*ABC', 'R R=@remark', knows)).toEqual([]);
+    expect(findingsOf('LQ*HE*XYZ', 'R R=@remark', knows)).toEqual(['invalid_code_value 2']);
+    expect(findingsOf('LQ*HE*OTHER', 'R R=@remark', knows)).toEqual([]);
+    expect(findingsOf('LQ*HE*XYZ', 'R R=@remark')).toEqual([]);
+  });
+});

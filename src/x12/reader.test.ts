@@ -1,0 +1,222 @@
+import { createReadStream } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { reader277CA } from './277ca-005010X214/index.ts';
+import { reader835 } from './835-005010X221A1/index.ts';
+import { reader837P } from './837p-005010X222A2/index.ts';
+import { reader999 } from './999-005010X231A1/index.ts';
+import { readFixture } from './fixtures/read-fixture.ts';
+import { parseInterchanges, readInterchanges } from './reader.ts';
+import { validate } from './validate.ts';
+
+const guides = [reader837P, reader835, reader999, reader277CA];
+const visit = readFixture('837p/office-visit');
+
+function codesOf(text: string): string[] {
+  return parseInterchanges(text, guides).flatMap((item) => (item.kind === 'finding' ? [item.finding.code] : []));
+}
+
+function kindsOf(text: string): string[] {
+  return parseInterchanges(text, guides).map(({ kind }) => kind);
+}
+
+/** One interchange with one functional group of several fixtures' transaction sets. */
+function groupOf(name: string): string {
+  const text = readFixture(name);
+  return text.slice(text.indexOf('GS*'), text.indexOf('IEA*'));
+}
+
+describe('the envelope', () => {
+  test('comes as items around the contents, in the order of the file', () => {
+    expect(kindsOf(visit)).toEqual([
+      'interchange',
+      'group',
+      'transactionSet',
+      'claimHeader',
+      'claim',
+      'transactionSetEnd',
+      'groupEnd',
+      'interchangeEnd',
+    ]);
+  });
+
+  test('may hold groups of several guides, each read with its own', () => {
+    const [head] = visit.split('GS*');
+    const groups = [
+      '837p/office-visit',
+      '835/paid-and-denied',
+      '277ca/accepted-and-rejected',
+      '999/rejected-and-accepted',
+    ];
+    const text = `${head}${groups.map(groupOf).join('')}IEA*4*000000905~`;
+    const items = parseInterchanges(text, guides);
+    const kinds = items.map(({ kind }) => kind);
+    expect(codesOf(text)).toEqual([]);
+    expect(kinds.filter((kind) => kind === 'group')).toHaveLength(4);
+    expect(kinds).toContain('claim');
+    expect(kinds.filter((kind) => kind === 'claimPayment')).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === 'claimAcknowledgment')).toHaveLength(2);
+    expect(kinds).toContain('implementationAcknowledgment');
+  });
+
+  test('may be repeated, with a TA1 between', () => {
+    const kinds = kindsOf(`${visit}${readFixture('ta1/rejected')}${readFixture('835/paid-and-denied')}`);
+    expect(kinds.filter((kind) => kind === 'interchange')).toHaveLength(3);
+    expect(kinds).toContain('interchangeAcknowledgment');
+    expect(kinds).not.toContain('finding');
+  });
+
+  test.each([
+    ['IEA*1*000000905', 'IEA*1*905', 'interchange_control_number_mismatch'],
+    ['IEA*1*', 'IEA*2*', 'group_count_mismatch'],
+    ['IEA*1*000000905~\n', '', 'missing_iea'],
+    ['GE*1*905', 'GE*1*906', 'group_control_number_mismatch'],
+    ['GE*1*905', 'GE*3*905', 'transaction_set_count_mismatch'],
+    ['GE*1*905~\n', '', 'missing_ge'],
+    ['SE*36*0001', 'SE*36*0002', 'transaction_set_control_number_mismatch'],
+    ['SE*36*0001', 'SE*37*0001', 'segment_count_mismatch'],
+    ['SE*36*0001~\n', '', 'missing_se'],
+    ['X*005010X222A1~\nST', 'X*004010X098A1~\nST', 'group_version_not_supported'],
+    ['GS*HC*', 'GS*HB*', 'group_not_supported'],
+    ['ST*837*0001*005010X222A1', 'ST*850*0001*005010X222A1', 'transaction_set_not_supported'],
+    ['ST*837*0001', 'ST*837*1', 'transaction_set_control_number'],
+    ['GS*HC*RCMTEST*CLEARHOUSE*20260105*1430*905', 'GS*HC*RCMTEST*CLEARHOUSE*20260105*1430*A5', 'group_control_number'],
+    ['*260105*1430*^*00501', '*261305*1430*^*00501', 'interchange_date'],
+    ['*260105*1430*^*00501', '*260105*2430*^*00501', 'interchange_time'],
+    ['*^*00501*', '*^*00401*', 'interchange_version_not_supported'],
+    ['*000000905*1*T*', '*00000090A*1*T*', 'interchange_control_number'],
+    ['*000000905*1*T*', '*000000905*2*T*', 'interchange_acknowledgment_requested'],
+    ['*000000905*1*T*', '*000000905*1*X*', 'interchange_usage_indicator'],
+    ['*ZZ*RCMTEST', '*XX*RCMTEST', 'interchange_sender_qualifier'],
+    ['*^*00501', '*U*00501', 'repetition_separator_not_usable'],
+  ])('%s as %s is told', (from, to, code) => {
+    expect(visit).toContain(from);
+    expect(codesOf(visit.replace(from, to))).toContain(code);
+  });
+
+  test('whatever trailer is missing, the claims are read', () => {
+    for (const trailer of ['SE*36*0001~\n', 'GE*1*905~\n', 'IEA*1*000000905~\n']) {
+      expect(kindsOf(visit.replace(trailer, ''))).toContain('claim');
+    }
+  });
+
+  test('control numbers that occur twice are told', () => {
+    const set = visit.slice(visit.indexOf('ST*837'), visit.indexOf('GE*'));
+    expect(codesOf(visit.replace(set, set + set).replace('GE*1', 'GE*2'))).toEqual([
+      'transaction_set_control_number_repeated',
+    ]);
+    const group = groupOf('837p/office-visit');
+    expect(codesOf(visit.replace(group, group + group).replace('IEA*1', 'IEA*2'))).toEqual([
+      'group_control_number_repeated',
+    ]);
+  });
+
+  test('segments outside of a transaction set are told once', () => {
+    expect(codesOf(visit.replace('GE*1', 'REF*A*B~\nREF*A*C~\nGE*1'))).toEqual(['segment_outside_transaction_set']);
+    expect(codesOf(visit.replace('IEA*1', 'REF*A*B~\nREF*A*C~\nIEA*1'))).toEqual(['segment_outside_group']);
+  });
+});
+
+describe('findings', () => {
+  test('know their place in the file, the loop and the acknowledgment codes', () => {
+    const text = visit.replace('DMG*D8*19800229*F', 'DMG*D8*19800230*F');
+    const finding = parseInterchanges(text, guides).find((item) => item.kind === 'finding');
+    expect(finding).toEqual({
+      kind: 'finding',
+      finding: {
+        code: 'invalid_date',
+        message: 'The element is not a date of the format its qualifier names',
+        severity: 'error',
+        snip: 1,
+        segmentNumber: 20,
+        transactionSegmentNumber: 18,
+        byteOffset: text.indexOf('DMG*'),
+        segmentId: 'DMG',
+        loop: '2010BA',
+        elementPosition: 2,
+        dataElementNumber: '1251',
+        interchangeNumber: 1,
+        groupNumber: 1,
+        transactionSetNumber: 1,
+        ik304: '8',
+        ik403: '8',
+      },
+    });
+  });
+
+  test('of elements are left out on demand, those of structure are not', () => {
+    const text = visit.replace('DMG*D8*19800229*F', 'DMG*D8*19800230*Q').replace('SE*36', 'SE*1');
+    const items = parseInterchanges(text, guides, { validate: false });
+    expect(items.flatMap((item) => (item.kind === 'finding' ? [item.finding.code] : []))).toEqual([
+      'segment_count_mismatch',
+    ]);
+  });
+
+  test('are yielded by validate', async () => {
+    const found: string[] = [];
+    for await (const { code } of validate(visit.replace('SE*36', 'SE*1'), guides)) found.push(code);
+    expect(found).toEqual(['segment_count_mismatch']);
+  });
+});
+
+describe('sources', () => {
+  const file = new URL('./fixtures/837p/office-visit.edi', import.meta.url);
+
+  test.each([
+    ['a stream', () => createReadStream(file, { highWaterMark: 7 })],
+    ['pieces of text', () => visit.match(/[\s\S]{1,13}/g)!],
+    ['a buffer', () => Buffer.from(visit)],
+    ['a text', () => visit],
+  ])('%s is read the same', async (_, source) => {
+    const items = [];
+    for await (const item of readInterchanges(source(), guides)) items.push(item);
+    expect(items).toEqual(parseInterchanges(visit, guides));
+  });
+
+  test('a reader that is left early releases the stream', async () => {
+    const stream = createReadStream(file, { highWaterMark: 64 });
+    for await (const item of readInterchanges(stream, guides)) if (item.kind === 'group') break;
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+test('whatever is done to a file, reading it never throws', () => {
+  // A fixed sequence of numbers, so that a failure can be repeated.
+  let seed = 42;
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const names = [
+    '837p/dependent-secondary-payer',
+    '835/paid-and-denied',
+    '277ca/accepted-and-rejected',
+    '999/rejected-and-accepted',
+  ];
+  const junk = [
+    '~',
+    '*',
+    ':',
+    '^',
+    '\n',
+    'ISA*',
+    'HL*',
+    'ST*837*1~',
+    'SE*',
+    'LX*1~',
+    '\u0000',
+    'é',
+    'CLM*',
+    '',
+    '0',
+    'SVC*',
+    'HL*9*9*22*1~',
+  ];
+  for (let round = 0; round < 400; round++) {
+    let text = readFixture(names[round % names.length]!);
+    for (let change = 0; change < 5; change++) {
+      const at = next(text.length);
+      text = text.slice(0, at) + junk[next(junk.length)] + text.slice(at + next(30));
+    }
+    expect(() => parseInterchanges(text, guides)).not.toThrow();
+  }
+});

@@ -1,0 +1,46 @@
+import { inReadTransaction } from '../../src/database/transaction.ts';
+import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
+import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
+
+export type ImportApp = TestApp & {
+  /** Starts the worker; until then imports stay queued. */
+  startWorker(): Promise<void>;
+  importFile(payload: string | Buffer, options?: Omit<CallOptions, 'payload'>): ReturnType<TestApp['call']>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
+  itemsOf(importId: string, key?: string): Promise<any[]>;
+  /** Counts rows of one organization. */
+  count(organizationId: string, table: string): Promise<number>;
+};
+
+/** The service with the HTTP edge and, when asked for, a worker that does nothing but import. */
+export async function openImportApp(env: Record<string, string> = {}): Promise<ImportApp> {
+  const t = await openTestApp({ env });
+  const nothing = async () => undefined;
+  return {
+    ...t,
+    startWorker: () =>
+      t.app.jobs.work({
+        'import-claims': importClaimsTask(t.app),
+        'send-mail': nothing,
+        'transmit-interchange': nothing,
+        'process-interchange': nothing,
+      }),
+    importFile: (payload, { headers, ...options } = {}) =>
+      t.call('POST', '/v1/claims/import', {
+        ...options,
+        payload,
+        headers: { 'content-type': 'application/edi-x12', ...headers },
+      }),
+    itemsOf: async (importId, key) => {
+      const { body } = await t.call('GET', `/v1/claims/imports/${importId}/items?limit=100`, key ? { key } : {});
+      return body.data;
+    },
+    count: async (organizationId, table) => {
+      const text = `select count(*)::int as count from ${table} where organization_id = $1`;
+      const [row] = await inReadTransaction(t.app.pool, organizationId, (reader) =>
+        reader.query<{ count: number }>(text, [organizationId]),
+      );
+      return row!.count;
+    },
+  };
+}

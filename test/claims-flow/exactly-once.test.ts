@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Clock } from '../../src/kernel/clock.ts';
+import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/claims/transmit-interchange.ts';
+import type { OutboundInterchange, PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
+import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
+import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
+
+let clinic: Clinic;
+beforeEach(async () => {
+  clinic = await openClinic();
+});
+afterEach(() => clinic.close());
+
+const HAPPY_END = ['claim.created', 'claim.ready', 'claim.submitted', 'claim.accepted', 'claim.paid'];
+
+async function submittedClaim(memberId?: string): Promise<string> {
+  const { id } = await clinic.readyClaim(memberId === undefined ? {} : { memberId });
+  await clinic.submit(id);
+  return id;
+}
+
+/** Everything that the claims flow stores, without the times at which it was stored. */
+async function booksOf(claimId: string) {
+  const tables = ['acknowledgments', 'remittances', 'remittance_claims', 'denials', 'audit_entries'];
+  const counts = await Promise.all(
+    tables.map(async (table) => (await clinic.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n),
+  );
+  return { claim: await clinic.claim(claimId), events: await clinic.eventTypes(), counts };
+}
+
+function options() {
+  const { clock, enqueue, encryption, database, payers } = clinic;
+  return { pool: database.pool, clock, enqueue, encryption, payers, livemode: false };
+}
+
+describe('transmission', () => {
+  test('a worker that dies after the hand-over sends the same bytes again, and the claim is submitted once', async () => {
+    const id = await submittedClaim();
+    const sent: OutboundInterchange[] = [];
+    const dying: PayerGateway = {
+      ...clinic.payers.gateway,
+      submit: async (interchange) => {
+        sent.push(interchange);
+        const outcome = await clinic.payers.gateway.submit(interchange);
+        if (sent.length === 1) throw new Error('power cut');
+        return outcome;
+      },
+    };
+    const [job] = clinic.jobs;
+    await expect(clinic.runJobs({ gateway: dying })).rejects.toThrow('power cut');
+    clinic.jobs.push(job!);
+    await clinic.runJobs({ gateway: dying });
+    expect(sent).toHaveLength(2);
+    expect(Buffer.from(sent[1]!.content).equals(Buffer.from(sent[0]!.content))).toBe(true);
+    expect(sent[1]!.interchangeControlNumber).toBe('000000001');
+    await clinic.pass(15 * DAY_MS);
+    expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
+    expect(await clinic.query('select transmissions from simulator.inbox')).toEqual([{ transmissions: 2 }]);
+  });
+
+  test('a job that runs twice, or twice at once, fires claim.submitted once', async () => {
+    const id = await submittedClaim();
+    const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
+    const run = () => transmitInterchange(payload, { isLast: false }, { ...options(), gateway: clinic.payers.gateway });
+    await Promise.all([run(), run()]);
+    expect((await run()).result).toBe('already_settled');
+    expect((await clinic.eventTypes(id)).filter((type) => type === 'claim.submitted')).toHaveLength(1);
+  });
+
+  test('answers that overtake the transmission prove it: the claim goes through all its states once', async () => {
+    const id = await submittedClaim();
+    const job = clinic.jobs.shift()!;
+    const dying: PayerGateway = {
+      ...clinic.payers.gateway,
+      submit: async (interchange) => {
+        await clinic.payers.gateway.submit(interchange);
+        throw new Error('power cut');
+      },
+    };
+    clinic.jobs.push(job);
+    await expect(clinic.runJobs({ gateway: dying })).rejects.toThrow('power cut');
+    await clinic.pass(20 * DAY_MS);
+    expect(await clinic.claim(id)).toMatchObject({ status: 'paid', submission: { state: 'transmitted' } });
+    clinic.jobs.push(job);
+    await clinic.runJobs();
+    expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
+  });
+
+  test("a claim that was given up and arrived after all is brought back by the payer's answer", async () => {
+    const id = await submittedClaim();
+    const dying: PayerGateway = {
+      ...clinic.payers.gateway,
+      submit: async (interchange) => {
+        await clinic.payers.gateway.submit(interchange);
+        throw new Error('power cut');
+      },
+    };
+    await clinic.runJobs({ gateway: dying, isLast: true });
+    expect(await clinic.claim(id)).toMatchObject({ status: 'rejected', submission: { state: 'failed' } });
+    await clinic.pass(20 * DAY_MS);
+    expect(await clinic.claim(id)).toMatchObject({ status: 'paid', submission: { state: 'transmitted' } });
+    expect((await clinic.eventTypes(id)).slice(2)).toEqual([
+      'claim.rejected',
+      'claim.submitted',
+      'claim.accepted',
+      'claim.paid',
+    ]);
+  });
+
+  test('an interchange that the gateway refuses rejects the claim at once', async () => {
+    const id = await submittedClaim();
+    const refusing: PayerGateway = {
+      ...clinic.payers.gateway,
+      submit: async () => ({ outcome: 'refused', reason: 'not_an_837p' }),
+    };
+    await clinic.runJobs({ gateway: refusing });
+    expect(await clinic.claim(id)).toMatchObject({
+      status: 'rejected',
+      statusReason: { code: 'transmission_failed' },
+    });
+  });
+});
+
+describe('receiving', () => {
+  test('a file that is collected again before it was confirmed is stored and processed once', async () => {
+    const id = await submittedClaim();
+    await clinic.runJobs();
+    clinic.clock.advance(20 * DAY_MS);
+    const forgetful: PayerGateway = {
+      ...clinic.payers.gateway,
+      confirm: async () => {
+        throw new Error('connection lost');
+      },
+    };
+    const payers = { ...clinic.payers, gateway: forgetful };
+    await expect(receivePayerFiles({ ...options(), payers, limit: 10 })).rejects.toThrow();
+    expect(await receivePayerFiles({ ...options(), limit: 10 })).toEqual({ collected: 4, stored: 0 });
+    expect(await receivePayerFiles({ ...options(), limit: 10 })).toEqual({ collected: 0, stored: 0 });
+    await clinic.runJobs();
+    expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
+  });
+
+  test('files processed in the reverse of their order leave the claim paid, and every event fires once', async () => {
+    const id = await submittedClaim();
+    await clinic.runJobs();
+    clinic.clock.advance(20 * DAY_MS);
+    await clinic.receive();
+    clinic.jobs.reverse();
+    await clinic.runJobs();
+    expect(await clinic.claim(id)).toMatchObject({ status: 'paid', amountPaid: 7_000 });
+    expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
+    expect((await booksOf(id)).counts[0]).toBe(3);
+  });
+
+  test('processing every file again, and twice at once, changes nothing', async () => {
+    const id = await submittedClaim('SBX-CLM.DENYLINE.1.CO197-ERA.SPLIT-1');
+    await clinic.runJobs();
+    clinic.clock.advance(20 * DAY_MS);
+    await clinic.receive();
+    const payloads = clinic.jobs
+      .splice(0)
+      .map((job) => job.payload as { organizationId: string; interchangeId: string });
+    const run = (payload: (typeof payloads)[number]) =>
+      processInterchange(payload, { isLast: false }, { ...options(), mapping: clinic.payers.mapping });
+    for (const payload of payloads) await Promise.all([run(payload), run(payload)]);
+    const before = await booksOf(id);
+    for (const payload of payloads) expect((await run(payload)).status).toBe('processed');
+    expect(await booksOf(id)).toEqual(before);
+    expect(before.claim.status).toBe('denied');
+  });
+
+  test('the same payment in a second file is recognised and not posted again', async () => {
+    const id = await submittedClaim();
+    await clinic.runJobs();
+    await clinic.pass(20 * DAY_MS);
+    const paid = await clinic.claim(id);
+    const [file] = await clinic.query<{ id: string; trading_partner_id: string; content: Buffer }>(
+      "select id, trading_partner_id, content from interchanges where transaction_set = '835'",
+    );
+    await deliver(clinic.encryption.open(file!.content), file!.trading_partner_id, 'again.835');
+    expect(await clinic.claim(id)).toEqual(paid);
+    const [copy] = await clinic.query<{ document: object }>(
+      'select document from remittances order by id desc limit 1',
+    );
+    expect(copy!.document).toMatchObject({
+      postingStatus: 'needs_review',
+      statusReason: { code: 'duplicate_remittance' },
+    });
+  });
+
+  test('a worker that dies in the middle of a large 835 goes on behind what it has posted', async () => {
+    const claims = await manySubmitted(55);
+    const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+    await store(remittanceFor(claims), partner!.id, 'large.835');
+    const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
+    let looks = 0;
+    const dying: Clock = {
+      now: () => {
+        looks += 1;
+        if (looks > 1) throw new Error('power cut');
+        return clinic.clock.now();
+      },
+    };
+    const process = (clock: Clock) =>
+      processInterchange(payload, { isLast: false }, { ...options(), clock, mapping: clinic.payers.mapping });
+    await expect(process(dying)).rejects.toThrow('power cut');
+    const half = await clinic.query<{ n: number }>("select count(*)::int as n from claims where status = 'paid'");
+    expect(half[0]!.n).toBe(50);
+    await process(clinic.clock);
+    const [result] = await clinic.query<{ posting_status: string; claims: number; paid: number }>(
+      `select posting_status, (select count(*)::int from remittance_claims where posted) as claims,
+         (select count(*)::int from events where type = 'claim.paid') as paid from remittances`,
+    );
+    expect(result).toEqual({ posting_status: 'posted', claims: 55, paid: 55 });
+  });
+
+  test('a file that nobody can read waits for a person', async () => {
+    await submittedClaim();
+    await clinic.runJobs();
+    const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+    await deliver(Buffer.from('this is not X12'), partner!.id, 'broken.txt');
+    expect(
+      await clinic.query("select status, failure, transaction_set from interchanges where file_id = 'broken.txt'"),
+    ).toEqual([{ status: 'needs_review', failure: 'not_x12', transaction_set: 'unknown' }]);
+  });
+});
+
+async function store(content: Uint8Array, tradingPartnerId: string, fileId: string): Promise<void> {
+  const file = { organizationId: clinic.organizationId, tradingPartnerId, fileId, content };
+  const gateway: PayerGateway = {
+    submit: async () => ({ outcome: 'taken' }),
+    collect: async () => [file],
+    confirm: async () => undefined,
+  };
+  await receivePayerFiles({ ...options(), payers: { ...clinic.payers, gateway }, limit: 10 });
+}
+
+async function deliver(content: Uint8Array, tradingPartnerId: string, fileId: string): Promise<void> {
+  await store(content, tradingPartnerId, fileId);
+  await clinic.runJobs();
+}
+
+type Sent = { id: string; patientControlNumber: string };
+
+async function manySubmitted(count: number): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id, patientControlNumber } = await clinic.readyClaim();
+    await clinic.submit(id);
+    sent.push({ id, patientControlNumber });
+  }
+  await clinic.runJobs();
+  return sent;
+}
+
+/** An 835 that pays each of these claims in full. */
+function remittanceFor(claims: readonly Sent[]): Buffer {
+  const text = build835({
+    senderQualifier: 'ZZ',
+    senderId: 'PAYER',
+    receiverQualifier: 'ZZ',
+    receiverId: 'RECEIVER',
+    interchangeControlNumber: '000000001',
+    groupControlNumber: '1',
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+    usageIndicator: 'T',
+    remittances: [
+      {
+        controlNumber: '0001',
+        payment: {
+          handlingCode: 'I',
+          amountCents: 12_500 * claims.length,
+          creditOrDebit: 'C',
+          method: 'CHK',
+          effectiveDate: '2026-01-02',
+        },
+        trace: { traceNumber: '700001', originatingCompanyId: '1999999999' },
+        payer: {
+          name: 'PAYER',
+          address: { line1: '1 SANDBOX PLAZA', city: 'HARTFORD', state: 'CT', postalCode: '061030001' },
+          contacts: [{ functionCode: 'BL', name: 'HELP', telephone: '8005550100' }],
+        },
+        payee: { name: 'PAYEE', npi: '1999999984' },
+        claimPayments: claims.map(({ patientControlNumber }) => ({
+          patientControlNumber,
+          claimStatusCode: '1',
+          chargeCents: 12_500,
+          paidCents: 12_500,
+          claimFilingIndicatorCode: '12',
+          payerClaimControlNumber: `ICN${patientControlNumber}`,
+          adjustments: [],
+          patient: { name: { type: 'person', last: 'LARKIN', first: 'ADA' } },
+          remarkCodes: [],
+          servicePayments: [],
+        })),
+        providerLevelAdjustments: [],
+      },
+    ],
+  });
+  return Buffer.from(text);
+}
