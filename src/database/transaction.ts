@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { invariant } from '../kernel/assert.ts';
 import { isId, newId } from '../kernel/ids.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
+import { isSafeLiteral, type Select, selectInOneMessage } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
 
 /** Who does something: an API key, a user, the service itself, a payer, or the operator's command line. */
@@ -16,7 +16,8 @@ export type EventInput = { type: string; resourceType: string; resourceId: strin
 /** What reads one organization's rows. */
 export type TenantReader = {
   readonly organizationId: string;
-  query<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
+  query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
 };
 
 export type Enqueue = <N extends JobName>(
@@ -64,9 +65,10 @@ export class UnitOfWork implements TenantReader {
   }
 
   /** Reads (or writes at once). Sees everything written before it in this transaction. */
-  async query<T>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+  async query<T>(text: string, values: readonly unknown[] = [], plan?: 'prepared'): Promise<T[]> {
     await this.flush();
-    return (await this.#connection.query(text, values as unknown[])).rows as T[];
+    const name = plan === 'prepared' ? { name: queryName(text) } : {};
+    return (await this.#connection.query({ ...name, text, values: values as unknown[] })).rows as T[];
   }
 
   /** Collects one data-modifying statement with its own $1…$n. Two writes of one flush must not touch the same row. */
@@ -168,40 +170,62 @@ export class UnitOfWork implements TenantReader {
   }
 }
 
+const queryNames = new Map<string, string>();
+
+function queryName(text: string): string {
+  let name = queryNames.get(text);
+  if (name === undefined) {
+    name = `q${queryNames.size}`;
+    queryNames.set(text, name);
+  }
+  return name;
+}
+
 /** A transaction with many writes has its own text; only the common small shapes are worth a prepared plan. */
 const PREPARED_WRITES_MAX = 6;
+const SHAPES_MAX = 500;
 
 type Write = { name?: string; text: string; values: readonly unknown[]; missed?: () => Error };
 
 const DISPATCHES = 'dispatches';
 
+/** A statement made of the texts of several writes; the same for every transaction of the same shape. */
+type Folded = { name?: string; text: string; counted: { name: string; index: number }[] };
+
+const shapes = new Map<string, Folded>();
+
 /** Folds writes into one statement of CTEs; those whose rows count come back as columns of the only row. */
 function foldWrites(writes: Write[]) {
-  const values: unknown[] = [];
-  const counted: { name: string; write: Write }[] = [];
+  const shape = writes.map((write) => `${write.missed ? '!' : ''}${write.text}`).join('\n');
+  let folded = shapes.get(shape);
+  if (folded === undefined) {
+    folded = foldTexts(writes);
+    if (writes.length <= PREPARED_WRITES_MAX && shapes.size < SHAPES_MAX) {
+      folded.name = `w${shapes.size}`;
+      shapes.set(shape, folded);
+    }
+  }
+  const { counted, ...statement } = folded;
+  const values = writes.flatMap((write) => write.values);
+  return {
+    statement: { ...statement, values },
+    counted: counted.map(({ name, index }) => ({ name, write: writes[index]! })),
+  };
+}
+
+function foldTexts(writes: Write[]): Folded {
+  let offset = 0;
+  const counted: Folded['counted'] = [];
   const parts = writes.map((write, index) => {
-    const offset = values.length;
-    values.push(...write.values);
-    const text = write.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
+    const before = offset;
+    offset += write.values.length;
+    const text = write.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
     const name = write.name ?? `w${index}`;
-    if (write.name === DISPATCHES || write.missed) counted.push({ name, write });
+    if (write.name === DISPATCHES || write.missed) counted.push({ name, index });
     return `${name} as (${text})`;
   });
   const columns = counted.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`);
-  const text = `with ${parts.join(',\n')}\nselect ${columns.join(', ') || '0'}`;
-  const prepared = writes.length <= PREPARED_WRITES_MAX;
-  return { statement: prepared ? { name: statementName(text), text, values } : { text, values }, counted };
-}
-
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = `w${statementNames.size}`;
-    statementNames.set(text, name);
-  }
-  return name;
+  return { text: `with ${parts.join(',\n')}\nselect ${columns.join(', ') || '0'}`, counted };
 }
 
 /** The start of every transaction: one message. The literal is checked against the id grammar, never quoted text. */
@@ -212,20 +236,22 @@ export function beginStatement(organizationId: string, mode: 'read only' | 'read
 
 /**
  * Runs `work` in one transaction of one organization; commits when it returns, rolls back when it throws.
- * `alsoSelect` is a SELECT of literals only that rides on the first message; `work` gets its first row.
+ * `alsoSelect` rides on the first message, so its values must be safe literals; `work` gets its first row.
  */
 export async function inTransaction<T>(
   options: TransactionOptions,
   work: (tx: UnitOfWork, begun: Record<string, unknown> | undefined) => Promise<T>,
-  alsoSelect = '',
+  alsoSelect?: Select,
 ): Promise<{ result: T; hasDispatches: boolean; hasJobs: boolean }> {
   const connection = await options.pool.connect();
   let broken: Error | undefined;
   try {
     const begin = beginStatement(options.organizationId, 'read write');
-    const begun = await connection.query(alsoSelect ? `${begin}; ${alsoSelect}` : begin);
+    const [begun] = alsoSelect
+      ? await selectInOneMessage<Record<string, unknown>>(connection, begin, alsoSelect)
+      : (await connection.query(begin), []);
     const tx = new UnitOfWork(connection, options);
-    const result = await work(tx, alsoSelect ? (begun as unknown as pg.QueryResult[])[2]?.rows[0] : undefined);
+    const result = await work(tx, begun);
     await tx.flush();
     await connection.query('commit');
     return { result, hasDispatches: tx.hasDispatches, hasJobs: tx.hasJobs };
@@ -267,9 +293,6 @@ export async function inReadTransaction<T>(
   }
 }
 
-// Ids and whole numbers need no quoting rules; anything else goes as a parameter.
-const SAFE_LITERAL = /^(?:[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}|\d{1,15})$/;
-
 /**
  * A reader whose every query is a read-only transaction of its own. When all values are ids or numbers it is one
  * message to the database, which is most of a read's cost.
@@ -281,32 +304,19 @@ export function oneStatementReader(pool: Pool, organizationId: string): TenantRe
       if (!values.every(isSafeLiteral)) {
         return inReadTransaction(pool, organizationId, (reader) => reader.query<T>(text, values));
       }
-      const select = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
-      return readAtOnce<T>(pool, `${beginStatement(organizationId, 'read only')}; ${select}; commit`);
+      const connection = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        const begin = beginStatement(organizationId, 'read only');
+        return await selectInOneMessage<T>(connection, begin, { text, values }, '; commit');
+      } catch (error) {
+        await connection.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        connection.release(broken);
+      }
     },
   };
-}
-
-function isSafeLiteral(value: unknown): boolean {
-  return (typeof value === 'string' || typeof value === 'number') && SAFE_LITERAL.test(String(value));
-}
-
-function literal(value: unknown): string {
-  return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-}
-
-async function readAtOnce<T>(pool: Pool, statements: string): Promise<T[]> {
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const results = (await connection.query(statements)) as unknown as pg.QueryResult[];
-    return (results[2]?.rows ?? []) as T[];
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
 }

@@ -67,7 +67,7 @@ async function runOnce(
       if (use) storeResponse(tx, use, rendered, app.encryption);
       return rendered;
     },
-    use ? lookUpStatement(use, options.now) : '',
+    use ? lookUpStatement(use, options.now) : undefined,
   );
   if (outcome.hasDispatches) app.wakeDispatcher();
   if (outcome.hasJobs) app.jobs.wake();

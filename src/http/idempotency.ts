@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Encryption } from '../database/encryption.ts';
+import type { Select } from '../database/one-message.ts';
 import type { UnitOfWork } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 
@@ -50,12 +51,14 @@ export function idempotencyUse(
  * A SELECT of literals for the first message of the transaction. The advisory lock tells a request that is still
  * running from one that has never been seen; without it a second request would wait on the first one's row.
  */
-export function lookUpStatement(use: IdempotencyUse, now: Date): string {
+export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
   const lock = createHash('sha256').update(use.organizationId).update(use.apiKeyId).update(use.keyHash).digest();
-  return `select pg_try_advisory_xact_lock(${lock.readBigInt64BE(0)}) as acquired, r.fingerprint, r.response
-    from (values (1)) one left join idempotency_records r on r.organization_id = '${use.organizationId}'
-      and r.api_key_id = '${use.apiKeyId}' and r.key_hash = '\\x${use.keyHash.toString('hex')}'
-      and r.expires_at > '${now.toISOString()}'`;
+  return {
+    text: `select pg_try_advisory_xact_lock($1) as acquired, r.fingerprint, r.response
+      from (values (1)) one left join idempotency_records r
+        on r.organization_id = $2 and r.api_key_id = $3 and r.key_hash = $4 and r.expires_at > $5`,
+    values: [lock.readBigInt64BE(0), use.organizationId, use.apiKeyId, use.keyHash, now],
+  };
 }
 
 /** What the look-up means: a stored response to send again, nothing, or a refusal. */

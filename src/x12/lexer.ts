@@ -54,6 +54,7 @@ export class Lexer {
   #strayReported = false;
   #segmentCount = 0;
   #textStart = -1;
+  #repetitionAt = -1;
 
   constructor(report: LexerReport, limits: Partial<LexerLimits> = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
@@ -73,6 +74,7 @@ export class Lexer {
     this.#bytes.set(chunk, this.#filled);
     this.#filled = needed;
     this.#textStart = -1;
+    this.#repetitionAt = -1;
     this.segment.attach(this.#bytes);
   }
 
@@ -194,7 +196,7 @@ export class Lexer {
 
   #runOut(): 'segment' | 'incomplete' | 'again' {
     if (this.#filled - this.#start > this.#limits.segmentBytesMax) {
-      this.#describe(this.#separators > 1 ? this.segment.separators[1]! : this.#filled);
+      this.#describe(this.#separators > 1 ? this.segment.separators[1]! : this.#filled, this.#filled);
       this.#report('segment_too_long', this.segment);
       this.#skipping = true;
       this.#start = this.#filled;
@@ -211,7 +213,7 @@ export class Lexer {
   #finish(terminatorAt: number, count: number): 'segment' | 'again' {
     const separators = this.segment.separators;
     separators[count] = terminatorAt;
-    this.#describe(separators[1]!);
+    this.#describe(separators[1]!, terminatorAt);
     this.segment.count = count - 1;
     if (count > this.#limits.elementsMax + 1) this.#report('too_many_elements_to_read', this.segment);
     this.#start = Math.min(terminatorAt + 1, this.#filled);
@@ -230,12 +232,25 @@ export class Lexer {
     return 'segment';
   }
 
-  #describe(idEnd: number): void {
+  /** Where the next repetition separator is: looked for rarely, because most files have none. */
+  #findRepetition(from: number): number {
+    const separator = this.segment.delimiters.repetition;
+    if (separator < 0) return Number.MAX_SAFE_INTEGER;
+    if (this.#repetitionAt < from) {
+      const at = this.#bytes.subarray(0, this.#filled).indexOf(separator, from);
+      this.#repetitionAt = at < 0 ? Number.MAX_SAFE_INTEGER : at;
+    }
+    return this.#repetitionAt;
+  }
+
+  #describe(idEnd: number, end: number): void {
     const segment = this.segment;
     const separators = segment.separators;
     segment.code = packBytes(this.#bytes, separators[0]! + 1, idEnd);
     segment.present = this.#present;
+    segment.moved();
     segment.hasHighBytes = this.#highBits > 127;
+    segment.hasRepetitions = this.#findRepetition(separators[0]! + 1) < end;
     segment.byteOffset = this.#base + separators[0]! + 1;
     segment.number = this.#segmentCount + 1;
     segment.count = 0;
@@ -288,7 +303,7 @@ export class Lexer {
     if (!this.#strayReported) {
       this.#strayReported = true;
       this.segment.separators[0] = from - 1;
-      this.#describe(from);
+      this.#describe(from, from);
       this.#report(this.header === null ? 'not_x12' : 'data_outside_interchange', this.segment);
     }
     const at = this.#bytes.subarray(0, this.#filled).indexOf('ISA', from + 1, 'latin1');
@@ -312,7 +327,7 @@ export class Lexer {
     for (let n = 1; n <= 16; n++) {
       if (segment.separators[n + 1]! > segment.separators[n]! + 1) this.#present |= 1 << (n - 1);
     }
-    this.#describe(segment.separators[1]!);
+    this.#describe(segment.separators[1]!, start + header.terminator);
     segment.count = 16;
     this.#segmentCount++;
     segment.number = this.#segmentCount;

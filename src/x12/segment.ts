@@ -12,6 +12,9 @@ export const ABSENT = 0;
 /** What is too long to be packed; no ASCII code packs to it. */
 export const UNPACKABLE = -1;
 
+/** No composite of the guides has more components. */
+const COMPONENTS_LOCATED = 16;
+
 const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/;
 const segmentIds = new Map<number, string>();
 
@@ -45,6 +48,8 @@ export class Segment {
   transactionNumber = 0;
   /** Some byte is not ASCII: elements are decoded as UTF-8, or as Latin-1 when they are not valid UTF-8. */
   hasHighBytes = false;
+  /** Some byte is the repetition separator. */
+  hasRepetitions = false;
 
   bytes: Uint8Array = new Uint8Array(0);
   delimiters: DelimiterBytes = { element: 42, component: 58, repetition: 94, segment: 126 };
@@ -52,6 +57,10 @@ export class Segment {
   readonly separators: Int32Array;
   #text: string | null = null;
   #textStart = 0;
+  /** Element whose components are located; entry n of the starts is where component n+1 begins. */
+  #componentsOf = 0;
+  #componentCount = 0;
+  readonly #componentStarts = new Int32Array(COMPONENTS_LOCATED + 1);
 
   constructor(elementsMax: number) {
     this.separators = new Int32Array(elementsMax + 3);
@@ -114,18 +123,34 @@ export class Segment {
   /** Component of an element, counted from 1; `''` when it is absent. */
   component(position: number, component: number): string {
     if (position > this.count) return '';
-    const separator = this.delimiters.component;
-    const bytes = this.bytes;
-    const end = this.end(position);
-    let start = this.start(position);
-    let index = 1;
-    for (let i = start; i < end; i++) {
-      if (bytes[i] !== separator) continue;
-      if (index === component) return this.text(start, i);
-      index++;
-      start = i + 1;
+    if (this.#componentsOf !== position) this.#locateComponents(position);
+    if (component > this.#componentCount || component > COMPONENTS_LOCATED) {
+      return component > this.#componentCount ? '' : (this.components(position)[component - 1] ?? '');
     }
-    return index === component ? this.text(start, end) : '';
+    return this.text(this.#componentStarts[component - 1]!, this.#componentStarts[component]! - 1);
+  }
+
+  /** Finds the components of an element once for all that are asked for. */
+  #locateComponents(position: number): void {
+    const { bytes } = this;
+    const separator = this.delimiters.component;
+    const starts = this.#componentStarts;
+    const end = this.end(position);
+    starts[0] = this.start(position);
+    let count = 1;
+    for (let i = starts[0]!; i < end; i++) {
+      if (bytes[i] !== separator) continue;
+      if (count <= COMPONENTS_LOCATED) starts[count] = i + 1;
+      count++;
+    }
+    if (count <= COMPONENTS_LOCATED) starts[count] = end + 1;
+    this.#componentsOf = position;
+    this.#componentCount = count;
+  }
+
+  /** Called by the reader when the view has moved to another segment. */
+  moved(): void {
+    this.#componentsOf = 0;
   }
 
   optionalComponent(position: number, component: number): string | undefined {

@@ -1,4 +1,4 @@
-import type { Claim, ServiceLine } from '../../modules/claims/claim.ts';
+import type { Claim, ClaimProvider, ServiceLine } from '../../modules/claims/claim.ts';
 import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';
 import type {
   BillingProvider,
@@ -114,11 +114,16 @@ function claimInformation(claim: Claim): ClaimInformation {
       qualifier: index === 0 ? 'ABK' : 'ABF',
       code: compact(diagnosis.code).toUpperCase(),
     })),
-    ...(claim.referringProvider ? { referringProvider: claimProvider(claim.referringProvider) } : {}),
+    ...(claim.referringProvider ? { referringProvider: namedProvider(claim.referringProvider) } : {}),
     ...(claim.renderingProvider ? { renderingProvider: claimProvider(claim.renderingProvider) } : {}),
     ...(claim.serviceFacility ? { serviceFacilityLocation: serviceFacility(claim.serviceFacility) } : {}),
-    ...(claim.supervisingProvider ? { supervisingProvider: claimProvider(claim.supervisingProvider) } : {}),
+    ...(claim.supervisingProvider ? { supervisingProvider: namedProvider(claim.supervisingProvider) } : {}),
   };
+}
+
+/** Loops 2310A and 2310D have no PRV: only who it is, not what kind of provider. */
+function namedProvider(provider: ClaimProvider) {
+  return claimProvider({ ...provider, taxonomyCode: null });
 }
 
 function references(claim: Claim): Partial<ClaimInformation> {

@@ -1,3 +1,4 @@
+import { toX12Text } from '../../kernel/x12-text.ts';
 import type { Claim, ClaimProvider as OurProvider } from '../../modules/claims/claim.ts';
 import type { Coverage, Relationship } from '../../modules/coverages/coverage.ts';
 import type { Address, Patient as OurPatient, PersonName, Sex } from '../../modules/patients/patient.ts';
@@ -16,22 +17,9 @@ export function compact(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '');
 }
 
-/** Typographic characters that ASCII has a plain form of. */
-const PLAIN_FORMS: readonly [RegExp, string][] = [
-  [/[\u2018\u2019\u02bc]/g, "'"],
-  [/[\u201c\u201d]/g, '"'],
-  [/[\u2010-\u2015]/g, '-'],
-];
-
-/** Text for an element: one line of printable ASCII without delimiters. Accents are dropped, as payers' files do. */
+/** Text for an element: plain letters where the scrubber has let others pass, and never a delimiter. */
 export function elementText(text: string): string {
-  let plain = text.normalize('NFKD');
-  for (const [pattern, replacement] of PLAIN_FORMS) plain = plain.replace(pattern, replacement);
-  return plain
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|[*~^:]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  return toX12Text(text) ?? '';
 }
 
 export function personName(name: PersonName): PartyName & { type: 'person' } {

@@ -9,7 +9,7 @@ import {
   type ServicePayment,
 } from '../../x12/835-005010X221A1/index.ts';
 import type { BillingProvider, ProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
-import type { PartyName } from '../../x12/common.ts';
+import type { PartyName, PersonName } from '../../x12/common.ts';
 import { type ClaimDecision, type LineDecision, sumOf } from './adjudicate.ts';
 import { type AnswerContext, answerEnvelope, dateOf } from './answer-envelope.ts';
 
@@ -138,7 +138,6 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
   const isReversal = decision.claimStatusCode === REVERSAL;
   const adjustments = decision.lines.flatMap((line) => line.adjustments);
   const patientCents = sumOf(adjustments.filter((one) => one.groupCode === 'PR'));
-  const patient = claim.patient?.name ?? claim.subscriber.name;
   return {
     patientControlNumber:
       paid.style.outcome === 'unmatched' ? paid.mangledControlNumber : claim.claim.patientControlNumber,
@@ -151,7 +150,7 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
     facilityTypeCode: claim.claim.placeOfServiceCode,
     claimFrequencyCode: claim.claim.claimFrequencyCode,
     adjustments: [],
-    patient: { name: patient, ...memberId(claim) },
+    patient: { name: patientName(claim), ...memberId(claim) },
     ...(claim.patient ? { insured: { name: claim.subscriber.name, ...memberId(claim) } } : {}),
     remarkCodes: [],
     servicePayments,
@@ -161,6 +160,13 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
 function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' } }: ProfessionalClaim): string {
   if (COMMERCIAL_CODES.has(code)) return '12';
   return CLP06_CODES.has(code) ? code : 'ZZ';
+}
+
+/** A patient is a person here, even where a claim names an organization as its own subscriber. */
+function patientName({ patient, subscriber }: ProfessionalClaim): PersonName {
+  if (patient) return patient.name;
+  const { name } = subscriber;
+  return name.type === 'person' ? name : { type: 'person', last: name.organization };
 }
 
 function memberId(claim: ProfessionalClaim) {

@@ -9,9 +9,10 @@ const ORGANIZATIONS_AT_ONCE = 4;
 /** Under load the next batch waits this long for at least so many attempts: a commit costs as much for one. */
 const GATHER_MS = 5;
 const GATHER_ROWS = 50;
-const TRIES_MAX = 8;
+/** Together about as long as a lease: what is recorded within it is not sent again. */
+const TRIES_MAX = 16;
 const PAUSE_MS = 100;
-const PAUSE_MS_MAX = 5_000;
+const PAUSE_MS_MAX = 2_000;
 
 export type AttemptRecorderOptions = {
   pool: Pool;

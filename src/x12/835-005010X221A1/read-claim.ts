@@ -49,24 +49,29 @@ function partyLeftovers(segment: Segment): number {
   return segment.isPresent(3) && segment.element(2) !== '2' ? 0 : segment.present & rest;
 }
 
-type PartyField =
-  | 'patient'
-  | 'insured'
-  | 'correctedInsured'
-  | 'renderingProvider'
-  | 'crossoverCarrier'
-  | 'correctedPriorityPayer'
-  | 'otherSubscriber';
+type PartyField = 'insured' | 'correctedInsured' | 'crossoverCarrier' | 'correctedPriorityPayer' | 'otherSubscriber';
 
 function party(field: PartyField): Binding {
   return [
     '1-5 7-9',
-    (segment, { claim }) => {
-      if (setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT) return WHOLE_SEGMENT;
-      if (field === 'renderingProvider' && segment.element(8) === 'XX') claim.renderingNpi = segment.element(9);
-      return partyLeftovers(segment);
-    },
+    (segment, { claim }) =>
+      setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT ? WHOLE_SEGMENT : partyLeftovers(segment),
   ];
+}
+
+// The parties that nearly every claim has are set by name: that is what the engine makes fast.
+function readPatient(segment: Segment, { claim }: RemittanceState): number {
+  if (claim.patient) return WHOLE_SEGMENT;
+  claim.patient = readParty(segment);
+  return partyLeftovers(segment);
+}
+
+function readRenderingProvider(segment: Segment, { claim }: RemittanceState): number {
+  if (claim.renderingProvider) return WHOLE_SEGMENT;
+  const provider = readParty(segment);
+  claim.renderingProvider = provider;
+  if (provider.idQualifier === 'XX' && provider.id !== undefined) claim.renderingNpi = provider.id;
+  return partyLeftovers(segment);
 }
 
 /** MIA elements that are counts and remark codes; all others are amounts. */
@@ -115,10 +120,6 @@ export function readAmount(
   return 0;
 }
 
-function claimDate(field: 'coverageExpirationDate' | 'receivedDate'): Binding {
-  return ['1 2', (segment, { claim }) => setOnce(claim, field, isoDate(segment.element(2)))];
-}
-
 function readStatementDate(segment: Segment, claim: ParsedClaimPayment): number {
   claim.statementPeriod ??= {};
   return setOnce(claim.statementPeriod, segment.element(1) === '232' ? 'start' : 'end', isoDate(segment.element(2)));
@@ -141,10 +142,10 @@ export function readCas(
 export const claimTable: Table = {
   '2100.CLP': ['1-9 11-13', readClaimPayment],
   '2100.CAS': ['*', (segment, state) => readCas(segment, state, state.claim)],
-  '2100.NM1*QC': party('patient'),
+  '2100.NM1*QC': ['1-5 7-9', readPatient],
   '2100.NM1*IL': party('insured'),
   '2100.NM1*74': party('correctedInsured'),
-  '2100.NM1*82': party('renderingProvider'),
+  '2100.NM1*82': ['1-5 7-9', readRenderingProvider],
   '2100.NM1*TT': party('crossoverCarrier'),
   '2100.NM1*PR': party('correctedPriorityPayer'),
   '2100.NM1*GB': party('otherSubscriber'),
@@ -153,8 +154,18 @@ export const claimTable: Table = {
   '2100.REF*1L': reference,
   '2100.REF*0B': reference,
   '2100.DTM*232': ['1 2', (segment, { claim }) => readStatementDate(segment, claim)],
-  '2100.DTM*036': claimDate('coverageExpirationDate'),
-  '2100.DTM*050': claimDate('receivedDate'),
+  '2100.DTM*036': [
+    '1 2',
+    (segment, { claim }) => setOnce(claim, 'coverageExpirationDate', isoDate(segment.element(2))),
+  ],
+  '2100.DTM*050': [
+    '1 2',
+    (segment, { claim }) => {
+      if (claim.receivedDate !== undefined) return WHOLE_SEGMENT;
+      claim.receivedDate = isoDate(segment.element(2));
+      return 0;
+    },
+  ],
   '2100.PER': [
     '1-8',
     (segment, { claim }) => {

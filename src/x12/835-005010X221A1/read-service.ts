@@ -1,4 +1,4 @@
-import { append, isoDate, readModifiers, readReference, setOnce } from '../fields.ts';
+import { append, isoDate, readModifiers, readReference } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { readAmount, readCas } from './read-claim.ts';
@@ -37,7 +37,9 @@ function readServiceDate(segment: Segment, { line }: RemittanceState): number {
     line.serviceDate.end = date;
     return 0;
   }
-  return setOnce(line, 'serviceDate', { start: date });
+  if (line.serviceDate) return WHOLE_SEGMENT;
+  line.serviceDate = { start: date };
+  return 0;
 }
 
 const reference: readonly [string, Read<RemittanceState>] = [
@@ -51,7 +53,14 @@ export const serviceTable: Table = {
   '2110.DTM': ['1 2', readServiceDate],
   '2110.CAS': ['*', (segment, state) => readCas(segment, state, state.line)],
   '2110.REF*1S': reference,
-  '2110.REF*6R': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
+  '2110.REF*6R': [
+    '1 2',
+    (segment, { line }) => {
+      if (line.lineItemControlNumber !== undefined) return WHOLE_SEGMENT;
+      line.lineItemControlNumber = segment.element(2);
+      return 0;
+    },
+  ],
   '2110.REF*0B': reference,
   '2110.REF*0K': reference,
   '2110.AMT': [

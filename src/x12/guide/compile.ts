@@ -48,7 +48,9 @@ export interface LoopNode {
 export interface Dispatch {
   /** Element whose value selects; 0 when none does. */
   qualifierPosition: number;
-  transitions: Transition[];
+  /** Transitions by packed qualifier; those of uses that need none stand in each list and in `unqualified`. */
+  byQualifier: Map<number, Transition[]>;
+  unqualified: Transition[];
 }
 
 export interface Transition {
@@ -153,18 +155,32 @@ function fillDispatch(node: LoopNode): void {
       let dispatch = node.dispatch.get(slot.use.code);
       if (!dispatch) {
         const qualifierPosition = QUALIFIER_POSITIONS[slot.use.segmentId] ?? 0;
-        dispatch = { qualifierPosition, transitions: [] };
+        dispatch = { qualifierPosition, byQualifier: new Map(), unqualified: [] };
         node.dispatch.set(slot.use.code, dispatch);
       }
-      if (up === 0) assertDistinct(node, dispatch, slot);
-      dispatch.transitions.push({ up, slot });
+      if (up === 0) assertDistinct(node, slot);
+      addTransition(dispatch, { up, slot });
     }
   }
 }
 
-function assertDistinct(node: LoopNode, dispatch: Dispatch, slot: Slot): void {
-  for (const { slot: other } of dispatch.transitions) {
-    if (other.position !== slot.position) continue;
+function addTransition(dispatch: Dispatch, transition: Transition): void {
+  const { qualifiers } = transition.slot.use;
+  if (qualifiers === null) {
+    dispatch.unqualified.push(transition);
+    for (const transitions of dispatch.byQualifier.values()) transitions.push(transition);
+    return;
+  }
+  for (const qualifier of qualifiers) {
+    const transitions = dispatch.byQualifier.get(qualifier);
+    if (transitions) transitions.push(transition);
+    else dispatch.byQualifier.set(qualifier, [...dispatch.unqualified, transition]);
+  }
+}
+
+function assertDistinct(node: LoopNode, slot: Slot): void {
+  for (const other of node.slots) {
+    if (other.index === 0 || other.index >= slot.index || other.position !== slot.position) continue;
     const a = other.use.qualifiers;
     const b = slot.use.qualifiers;
     if (a && b && [...a].every((code) => !b.has(code))) continue;

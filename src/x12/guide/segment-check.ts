@@ -183,6 +183,11 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
   const start = segment.start(position);
   const end = segment.end(position);
   const { bytes } = segment;
+  if (!segment.hasRepetitions) {
+    if (spec.simple) checkSimple(segment, start, end, spec.simple, position, 0, context);
+    else checkComposite(segment, start, end, spec.components!, position, context);
+    return;
+  }
   const separator = segment.delimiters.repetition;
   let repetition = 1;
   let from = start;

@@ -70,16 +70,17 @@ export class Walker {
   step(segment: Segment): CompiledUse | null {
     const dispatch = this.loop.dispatch.get(segment.code);
     if (dispatch) {
+      const { qualifierPosition, byQualifier, unqualified } = dispatch;
+      const transitions =
+        qualifierPosition === 0
+          ? unqualified
+          : (byQualifier.get(segment.packedFirstComponent(qualifierPosition)) ?? unqualified);
       const depth = this.#path.length - 1;
-      const qualifier = dispatch.qualifierPosition > 0 ? segment.packedFirstComponent(dispatch.qualifierPosition) : 0;
-      let late: Transition | null = null;
-      for (const transition of dispatch.transitions) {
-        const { slot, up } = transition;
-        if (slot.use.qualifiers !== null && !slot.use.qualifiers.has(qualifier)) continue;
-        if (slot.position >= this.#positions[depth - up]!) return this.#take(transition, segment);
-        late ??= transition;
+      for (let i = 0; i < transitions.length; i++) {
+        const transition = transitions[i]!;
+        if (transition.slot.position >= this.#positions[depth - transition.up]!) return this.#take(transition, segment);
       }
-      if (late) return this.#takeLate(late, segment);
+      if (transitions.length > 0) return this.#takeLate(transitions[0]!, segment);
     }
     const found = this.#resynchronize(segment);
     if (!found) this.#reportUnknown(segment, dispatch);

@@ -1,6 +1,6 @@
+import { isX12Text } from '../../../../kernel/x12-text.ts';
 import type { ScrubRule } from '../../scrub.ts';
 import { PASS, sources, verdictOf } from '../rule-helpers.ts';
-import { isX12Text } from '../text/x12-text.ts';
 
 const MEMBER_ID_LENGTH = { min: 2, max: 80 } as const;
 

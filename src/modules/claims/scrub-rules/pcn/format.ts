@@ -1,6 +1,6 @@
+import { isX12BasicText } from '../../../../kernel/x12-text.ts';
 import type { ScrubRule } from '../../scrub.ts';
 import { PASS, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
-import { isX12BasicText } from '../text/x12-text.ts';
 
 /** Payers need to return no more than twenty characters of it. */
 const PATIENT_CONTROL_NUMBER_MAX = 20;

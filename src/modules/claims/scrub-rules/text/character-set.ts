@@ -1,7 +1,7 @@
+import { isX12Text, toX12Text } from '../../../../kernel/x12-text.ts';
 import type { ScrubRule } from '../../scrub.ts';
 import { askFor, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import { textFieldsOf } from './text-fields.ts';
-import { isX12Text, toX12Text } from './x12-text.ts';
 
 export const textCharacterSet: ScrubRule = {
   id: 'text.character_set',

@@ -1,7 +1,7 @@
+import { toX12Text } from '../../../../kernel/x12-text.ts';
 import type { ScrubRule } from '../../scrub.ts';
 import { askFor, confirmReplace, sources, verdictOf } from '../rule-helpers.ts';
 import { type TextField, textFieldsOf } from './text-fields.ts';
-import { toX12Text } from './x12-text.ts';
 
 export const textLength: ScrubRule = {
   id: 'text.length',

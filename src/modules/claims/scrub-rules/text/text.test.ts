@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isX12BasicText, isX12Text, toX12Text } from '../../../../kernel/x12-text.ts';
 import { describeRule } from '../rule-table.ts';
 import { aClaim, aContext, aLine } from '../rule-test-context.ts';
 import { textCharacterSet } from './character-set.ts';
 import { textLength } from './length.ts';
-import { isX12BasicText, isX12Text, toX12Text } from './x12-text.ts';
 
 const note = (text: string) => aContext({ claim: { note: text } });
 const organization = (organizationName: string) =>

@@ -1,0 +1,53 @@
+import { openEncryption } from '../../src/database/encryption.ts';
+import { createPool } from '../../src/database/pool.ts';
+import { inTransaction, oneStatementReader, type UnitOfWork } from '../../src/database/transaction.ts';
+import { readClaimFile } from '../../src/gateways/mapping/claims-from-file.ts';
+import { findClaimImport } from '../../src/modules/claim-imports/claim-imports-store.ts';
+import { createClaimImport } from '../../src/modules/claim-imports/create-claim-import.ts';
+import { importClaims } from '../../src/modules/claim-imports/import-claims.ts';
+import { storeUpload } from '../../src/modules/uploads/store-upload.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+import { claimFileParts, type FileClaimSpec } from './file.ts';
+
+/** Imports a generated file of about `megabytes` and prints what became of it and how the memory grew. */
+const [serviceUrl = '', organizationId = '', megabytes = '20'] = process.argv.slice(2);
+const CLAIM_BYTES = 20_000;
+
+// Large claims: it is the file's size that counts here, not how many rows come of it.
+function* claims(count: number): Generator<FileClaimSpec> {
+  const segments = Array.from({ length: 4 }, () => `K3*${'FIXED FORMAT INFORMATION '.repeat(3)}`);
+  const lines = Array.from({ length: 50 }, () => ({ segments }));
+  for (let index = 0; index < count; index++) yield { number: `C${index}`, last: `LARKIN${index}`, lines };
+}
+
+async function* bytes() {
+  for (const part of claimFileParts(claims((Number(megabytes) * 1_000_000) / CLAIM_BYTES))) yield Buffer.from(part);
+}
+
+const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm test', onError: () => undefined });
+const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
+const transaction = () => ({
+  pool,
+  organizationId,
+  actor: { type: 'system', id: 'test' } as const,
+  now: new Date(),
+  enqueue: async () => undefined,
+});
+const transact = async <T>(work: (tx: UnitOfWork) => Promise<T>) => (await inTransaction(transaction(), work)).result;
+
+const before = process.memoryUsage().rss;
+let highest = before;
+const watch = setInterval(() => {
+  highest = Math.max(highest, process.memoryUsage().rss);
+}, 20);
+const upload = await storeUpload(bytes(), { transaction: transaction(), encryption, bytesMax: 30_000_000 });
+const created = await transact(async (tx) => createClaimImport(tx, upload));
+const reader = oneStatementReader(pool, organizationId);
+await importClaims({ reader, transact, encryption, readClaimFile, livemode: false }, created.id);
+clearInterval(watch);
+const done = await findClaimImport(reader, created.id);
+await pool.end();
+const grownBy = Math.max(highest, process.memoryUsage().rss) - before;
+process.stdout.write(
+  JSON.stringify({ byteCount: upload.byteCount, grownBy, status: done?.status, counts: done?.counts }),
+);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSafeLiteral, selectInOneMessage } from '../../src/database/one-message.ts';
+import type { Connection } from '../../src/database/pool.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+
+const BEGIN = "begin; set local app.organization_id = 'none'";
+let database: TestDatabase;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = await database.pool.connect();
+});
+
+afterAll(async () => {
+  connection.release();
+  await database.drop();
+});
+
+const read = <T>(text: string, values: unknown[] = []) =>
+  selectInOneMessage<T>(connection, BEGIN, { text, values }, '; commit');
+
+describe('a SELECT in one message', () => {
+  test('gets its values exactly as parameters would bring them, the first time and later', async () => {
+    const id = newId('patient');
+    const at = new Date('2031-02-03T04:05:06.789Z');
+    const bytes = Buffer.from([0, 39, 92, 255]);
+    const text =
+      'select $1::text as id, $2::int as small, $3::bigint as large, $4::timestamptz as at, $5::bytea as bytes';
+    const values = [id, -7, -9223372036854775808n, at, bytes];
+    const expected = { id, small: -7, large: -9223372036854775808, at, bytes };
+    for (let time = 0; time < 8; time++) expect(await read(text, values)).toEqual([expected]);
+  });
+
+  test('leaves no transaction open', async () => {
+    await read('select 1 as one');
+    const { rows } = await connection.query("select current_setting('app.organization_id', true) as organization");
+    expect(rows[0].organization).not.toBe('none');
+  });
+
+  test('answers when the connection has lost what it had prepared', async () => {
+    expect(await read('select 2 as two')).toEqual([{ two: 2 }]);
+    await connection.query('deallocate all');
+    expect(await read('select 2 as two')).toEqual([{ two: 2 }]);
+  });
+
+  test('answers with the new columns when its table has changed', async () => {
+    const other = await database.pool.connect();
+    await other.query('create temporary table probe as select 1 as one');
+    const select = { text: 'select * from probe', values: [] };
+    expect(await selectInOneMessage(other, BEGIN, select, '; commit')).toEqual([{ one: 1 }]);
+    await other.query('alter table probe add column two integer');
+    expect(await selectInOneMessage(other, BEGIN, select, '; commit')).toEqual([{ one: 1, two: null }]);
+    other.release(true);
+  });
+
+  test('fails with the error of the statement, and later ones work', async () => {
+    await expect(read('select 1 / $1::int as ratio', [0])).rejects.toMatchObject({ code: '22012' });
+    await connection.query('rollback');
+    expect(await read('select 1 / $1::int as ratio', [1])).toEqual([{ ratio: 1 }]);
+  });
+
+  test('never takes a text that would need quoting', async () => {
+    for (const value of ["a'b", 'a\\b', 'plain', '', null, undefined, ['1'], { a: 1 }, Number.NaN, 1.5]) {
+      expect(isSafeLiteral(value)).toBe(false);
+    }
+    await expect(read('select $1::text as text', ["'; drop table patients; --"])).rejects.toThrow(/Invariant/);
+  });
+});
