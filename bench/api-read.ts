@@ -1,10 +1,11 @@
 import { aPatient } from '../test/helpers/builders.ts';
 import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
-import { type LoadGenerator, type LoadRound, measureLoad, startLoad } from './parts/load.ts';
+import type { CpuProcesses } from './parts/cpu.ts';
+import { type LoadGenerator, type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
 import { startProgram } from './parts/program.ts';
 import { interleave } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
-import { compared, latencyCells, rateCells } from './parts/table.ts';
+import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 
 const ROUNDS = 5;
 const WARM_UP_SECONDS = 2;
@@ -27,28 +28,34 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   const bare = await startProgram<{ url: string }, never, never>('bare-read-server', settings);
   const request = { kind: 'get' as const, paths };
   const { key } = service;
-  const ours = await startLoad({ url: service.url, key, clients, request, expectedStatus: 200 });
-  const theirs = await startLoad({ url: bare.ready.url, key, clients, request, expectedStatus: 200 });
+  const loadOf = async (url: string, serverPid: number): Promise<Loaded> => ({
+    load: await startLoad({ url, key, clients, request, expectedStatus: 200 }),
+    processes: { ...service.processes, serverPid },
+  });
+  const ours = await loadOf(service.url, service.processes.serverPid);
+  const theirs = await loadOf(bare.ready.url, bare.pid);
   try {
     await requireSameAnswer(paths[0]!, service, bare.ready.url);
-    for (const load of [ours, theirs]) await measureLoad(load, WARM_UP_SECONDS);
+    for (const { load, processes } of [ours, theirs]) await measureLoad(load, WARM_UP_SECONDS, processes);
     return await measure(ours, theirs, { seconds, clients });
   } finally {
-    for (const program of [ours, theirs, bare]) await program.stop();
+    for (const program of [ours.load, theirs.load, bare]) await program.stop();
   }
 }
 
-async function measure(ours: LoadGenerator, theirs: LoadGenerator, run: { seconds: number; clients: number }) {
+type Loaded = { load: LoadGenerator; processes: CpuProcesses };
+
+async function measure(ours: Loaded, theirs: Loaded, run: { seconds: number; clients: number }) {
   const rounds = await interleave(ROUNDS, {
-    ours: () => measureLoad(ours, run.seconds / ROUNDS),
-    theirs: () => measureLoad(theirs, run.seconds / ROUNDS),
+    ours: () => measureLoad(ours.load, run.seconds / ROUNDS, ours.processes),
+    theirs: () => measureLoad(theirs.load, run.seconds / ROUNDS, theirs.processes),
   });
-  const rates = (side: LoadRound[]) => side.map((round) => round.perSecond);
-  const cells = (side: LoadRound[]) => [...rateCells(rates(side)), ...latencyCells(side)];
+  const rates = (side: MeasuredRound[]) => side.map((round) => round.perSecond);
+  const cells = (side: MeasuredRound[]) => [...rateCells(rates(side)), ...latencyCells(side), ...cpuCells(side)];
   return {
     result: compared('api-read', 'requests/s', { ours: rates(rounds.ours), ceiling: rates(rounds.theirs), aim: AIM }),
     table: {
-      columns: ['what', 'per second', 'rounds', 'p50', 'p99'],
+      columns: ['what', 'per second', 'rounds', 'p50', 'p99', 'server CPU', 'database CPU'],
       rows: [
         ['GET /v1/patients/{id}', ...cells(rounds.ours)],
         ['bare Fastify, one prepared SELECT', ...cells(rounds.theirs)],

@@ -1,12 +1,13 @@
 import { aPatient } from '../test/helpers/builders.ts';
 import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
-import { type LoadRound, measureLoad, startLoad } from './parts/load.ts';
+import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
+import { type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
 import { withClient } from './parts/machine.ts';
 import { interleave } from './parts/rounds.ts';
 import { scriptFrom } from './parts/script.ts';
 import { type Service, withService } from './parts/service.ts';
-import { openStatementRunner } from './parts/statement-runner.ts';
-import { compared, latencyCells, rateCells } from './parts/table.ts';
+import { openStatementRunner, type StatementRound } from './parts/statement-runner.ts';
+import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 import { newIdempotencyKey, traceRequests } from './parts/traced-statements.ts';
 
 const ROUNDS = 5;
@@ -28,12 +29,17 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   const { url, key } = service;
   const load = await startLoad({ url, key, clients, request: { kind: 'create-patient' }, expectedStatus: 201 });
   try {
-    await measureLoad(load, WARM_UP_SECONDS);
+    await measureLoad(load, WARM_UP_SECONDS, service.processes);
     await runner.measure(1);
     const before = await rowCounts(service);
     const rounds = await interleave(ROUNDS, {
-      ours: () => measureLoad(load, seconds / ROUNDS),
-      theirs: () => runner.measure(seconds / ROUNDS),
+      ours: () => measureLoad(load, seconds / ROUNDS, service.processes),
+      theirs: () =>
+        withCpuCosts(
+          { ...service.processes, serverPid: null },
+          (round: StatementRound) => round.transactions,
+          () => runner.measure(seconds / ROUNDS),
+        ),
     });
     const made = [...rounds.ours.map((round) => round.requests), ...rounds.theirs.map((round) => round.transactions)];
     await requireRows(service, before, sum(made));
@@ -56,7 +62,7 @@ function aRequest() {
 }
 
 function report(
-  rounds: { ours: LoadRound[]; theirs: { perSecond: number }[] },
+  rounds: { ours: MeasuredRound[]; theirs: (StatementRound & { cpu: CpuCosts })[] },
   run: { label: string; messages: number; clients: number },
 ) {
   const ours = rounds.ours.map((round) => round.perSecond);
@@ -64,10 +70,10 @@ function report(
   return {
     result: compared('api-write', 'requests/s', { ours, ceiling: theirs, aim: AIM }),
     table: {
-      columns: ['what', 'per second', 'rounds', 'p50', 'p99'],
+      columns: ['what', 'per second', 'rounds', 'p50', 'p99', 'server CPU', 'database CPU'],
       rows: [
-        ['POST /v1/patients', ...rateCells(ours), ...latencyCells(rounds.ours)],
-        [run.label, ...rateCells(theirs), '', ''],
+        ['POST /v1/patients', ...rateCells(ours), ...latencyCells(rounds.ours), ...cpuCells(rounds.ours)],
+        [run.label, ...rateCells(theirs), '', '', ...cpuCells(rounds.theirs)],
       ],
       notes: [
         `${run.clients} connections, ${run.messages} round trips per transaction on both sides, forced row-level security,`,

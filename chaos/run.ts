@@ -28,6 +28,13 @@ function readArguments(argv: string[]): Arguments | null {
   return { seconds: read('seconds', 120), seed, clients: read('clients', 8), isJson: values.json === true };
 }
 
+/** Rejects when the user stops the run, so that nothing is left behind. */
+function interruption(): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(`got ${signal}`)));
+  });
+}
+
 async function main(argv: string[]): Promise<number> {
   const options = readArguments(argv);
   if (!options) {
@@ -38,17 +45,21 @@ async function main(argv: string[]): Promise<number> {
   const say = (line: string) => {
     if (!isJson) process.stdout.write(`${line}\n`);
   };
-  const world = await openWorld({ ...rest, pauseMsMax: 150, refusedShare: 0.01, log: say });
+  const interrupted = interruption();
+  const world = await openWorld({ ...rest, pauseMsMax: 80, refusedShare: 0.01, log: say });
+  let isOk = false;
   try {
-    const { report, findings } = await runChaos(world);
+    const { report, findings } = await Promise.race([runChaos(world), interrupted]);
     for (const line of renderReport(report, findings)) say(line);
     process.stdout.write(`${JSON.stringify(report)}\n`);
-    if (report.ok) await world.service.removeLogs();
-    else process.stderr.write(`replay with --seed ${report.seed}; logs: ${world.service.logFolder}\n`);
-    return report.ok ? 0 : 1;
+    isOk = report.ok;
   } finally {
     await world.close();
+    if (isOk) await world.service.removeLogs();
+    else process.stderr.write(`replay with --seed ${rest.seed}; logs: ${world.service.logFolder}\n`);
   }
+  return isOk ? 0 : 1;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+// Customers of an interrupted run would go on trying for minutes.
+process.exit(await main(process.argv.slice(2)));

@@ -1,3 +1,4 @@
+import { type CpuCosts, type CpuProcesses, withCpuCosts } from './cpu.ts';
 import { type Program, startProgram } from './program.ts';
 
 /** What the load generator asks for, over and over. */
@@ -27,9 +28,19 @@ export function startLoad(settings: LoadSettings): Promise<LoadGenerator> {
   return startProgram('load-generator', settings);
 }
 
+export type MeasuredRound = LoadRound & { cpu: CpuCosts };
+
 /** One round in which every answer was the expected one; anything else makes the figure worthless. */
-export async function measureLoad(load: LoadGenerator, seconds: number): Promise<LoadRound> {
-  const round = await load.ask({ seconds });
+export async function measureLoad(
+  load: LoadGenerator,
+  seconds: number,
+  processes: CpuProcesses,
+): Promise<MeasuredRound> {
+  const round = await withCpuCosts(
+    processes,
+    (measured: LoadRound) => measured.requests,
+    () => load.ask({ seconds }),
+  );
   const unexpected = Object.entries(round.unexpected);
   if (unexpected.length > 0) {
     throw new Error(`unexpected answers: ${unexpected.map(([status, times]) => `${status} (${times}x)`).join(', ')}`);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** A program of `bench/programs` that runs as its own process and answers questions one at a time. */
 export type Program<Ready, Question, Answer> = {
   ready: Ready;
+  pid: number;
   ask(question: Question): Promise<Answer>;
   stop(): Promise<void>;
 };
@@ -19,6 +20,7 @@ export async function startProgram<Ready, Question, Answer>(
   const ready = (await tell(child, name, settings)) as Ready;
   return {
     ready,
+    pid: child.pid!,
     ask: async (question) => (await tell(child, name, question)) as Answer,
     stop: async () => {
       if (child.connected) child.disconnect();

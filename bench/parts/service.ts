@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import type { Outcome } from '../benchmark.ts';
 import { postgresVersion } from './machine.ts';
@@ -28,6 +28,7 @@ export type Service = {
   /** The database as its owner. */
   adminUrl: string;
   postgresVersion: string;
+  processes: { serverPid: number; postmasterPid: number };
   stop(): Promise<void>;
 };
 
@@ -69,6 +70,7 @@ async function startService(options: ServiceOptions): Promise<Service> {
       ...{ url, key, env, masterKey, serviceUrl, adminUrl },
       organizationId: organization.id,
       postgresVersion: await postgresVersion(adminUrl),
+      processes: { serverPid: child.pid!, postmasterPid: findEmbeddedDatabase({ dataDir })!.pid },
       stop: async () => {
         await runtime.close();
         await stop();

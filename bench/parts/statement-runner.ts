@@ -13,9 +13,11 @@ const run = promisify(execFile);
 export type StatementRunner = {
   /** What is printed: pgbench, or what stands in for it. */
   label: string;
-  measure(seconds: number): Promise<{ perSecond: number; transactions: number }>;
+  measure(seconds: number): Promise<StatementRound>;
   close(): Promise<void>;
 };
+
+export type StatementRound = { perSecond: number; transactions: number };
 
 export type StatementRunnerOptions = { script: Script; databaseUrl: string; clients: number };
 
@@ -60,7 +62,12 @@ export function pgbenchText(script: Script): string {
   return `${[...variables, ...messages].join('\n')}\n`;
 }
 
-async function runPgbench(options: StatementRunnerOptions, program: string, file: string, seconds: number) {
+async function runPgbench(
+  options: StatementRunnerOptions,
+  program: string,
+  file: string,
+  seconds: number,
+): Promise<StatementRound> {
   const { hostname, port, username, password, pathname } = new URL(options.databaseUrl);
   const { base, stamp } = nextRound();
   const variables = Object.entries({ ...options.script.constants, base: String(base), stamp, i: '0' });
@@ -92,10 +99,7 @@ function numberIn(text: string, pattern: RegExp): number {
 }
 
 async function openLoop(options: StatementRunnerOptions): Promise<StatementRunner> {
-  const loop = await startProgram<true, RoundValues & { seconds: number }, { perSecond: number; transactions: number }>(
-    'statement-loop',
-    options,
-  );
+  const loop = await startProgram<true, RoundValues & { seconds: number }, StatementRound>('statement-loop', options);
   return {
     label: 'a loop on pg, the same statements (pgbench is not installed)',
     measure: (seconds) => loop.ask({ seconds, ...nextRound() }),

@@ -1,4 +1,5 @@
 import type { BenchmarkResult, Table } from '../benchmark.ts';
+import type { CpuCosts } from './cpu.ts';
 import { median } from './rounds.ts';
 
 /** The table in Markdown, which also reads well in a terminal. */
@@ -48,6 +49,14 @@ export function latencyCells(rounds: readonly { p50Ms: number; p99Ms: number }[]
     milliseconds(median(rounds.map((round) => round.p50Ms))),
     milliseconds(median(rounds.map((round) => round.p99Ms))),
   ];
+}
+
+/** Processor time per operation, of the process that serves it and of PostgreSQL. */
+export function cpuCells(rounds: readonly { cpu: CpuCosts }[]): string[] {
+  const costs = rounds.flatMap(({ cpu }) => cpu ?? []);
+  if (costs.length === 0) return ['', ''];
+  const cell = (values: number[]) => (median(values) < 0.5 ? '' : `${count(Math.round(median(values)))} µs`);
+  return [cell(costs.map((cost) => cost.serverUs)), cell(costs.map((cost) => cost.databaseUs))];
 }
 
 /** A number for people: thousands are grouped, small ones keep a digit. */

@@ -7,11 +7,11 @@ export type Target = (typeof TARGETS)[number];
 export type PlannedKill = { atMs: number; target: Target; downMs: number };
 
 /** Long enough that the service also works between kills: a database that dies often is restarted ever later. */
-const ROUND_SECONDS = 10;
+const ROUND_SECONDS = 12;
 const DOWN_MS = { min: 0, max: 1_500 };
 
 /**
- * When what is killed. Each round of about ten seconds kills everything once, in any order and at any moment, so that
+ * When what is killed. Each round of about twelve seconds kills everything once, in any order and at any moment, so that
  * kills also meet processes that are just starting, or each other.
  */
 export function planKills(seed: number, seconds: number): PlannedKill[] {

@@ -5,11 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  findEmbeddedDatabase,
-  openEmbeddedDatabase,
-  removeEmbeddedDatabase,
-} from '../../src/database/embedded/embedded-database.ts';
+import { openEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { findServer } from '../../src/database/embedded/postmaster.ts';
 import { waitUntil } from '../../src/database/embedded/processes.ts';
 import { KeptProcess } from './kept-process.ts';
 import type { PlannedKill } from './kill-plan.ts';
@@ -38,6 +35,7 @@ export type Service = {
   untilUp(): Promise<void>;
   /** Ends everything and deletes the database; the logs stay where they are. */
   stop(): Promise<void>;
+  /** To be called after `stop`. */
   removeLogs(): Promise<void>;
 };
 
@@ -71,8 +69,9 @@ export async function openService(): Promise<Service> {
       logFile: join(logFolder, `${role}.log`),
       readyLine,
     });
+  const { location } = database;
   const isUp = () =>
-    kept.api?.isReady === true && kept.worker?.isReady === true && findEmbeddedDatabase({ dataDir }) !== null;
+    kept.api?.isReady === true && kept.worker?.isReady === true && findServer(location)?.ready === true;
   const service: Service = {
     url: `http://127.0.0.1:${port}`,
     adminUrl: database.adminUrl,
@@ -93,7 +92,7 @@ export async function openService(): Promise<Service> {
       kept.worker = keep('worker', /^The worker is running/);
       await service.untilUp();
     },
-    kill: ({ target, downMs }) => (target === 'database' ? killDatabase(dataDir) : kept[target]!.kill(downMs)),
+    kill: ({ target, downMs }) => (target === 'database' ? killDatabase(location) : kept[target]!.kill(downMs)),
     untilUp: async () => {
       if (!(await waitUntil(isUp, START_MS_MAX))) throw new Error(`the service is not up; its logs: ${logFolder}`);
     },
@@ -109,9 +108,12 @@ export async function openService(): Promise<Service> {
   return service;
 }
 
-/** Found anew each time by lock file and command line: a remembered process id may belong to somebody else by now. */
-function killDatabase(dataDir: string): boolean {
-  const running = findEmbeddedDatabase({ dataDir });
+/**
+ * Found anew each time by lock file and command line: a remembered process id may belong to somebody else by now.
+ * A server that is still recovering from the kill before is hit as well.
+ */
+function killDatabase(location: string): boolean {
+  const running = findServer(location);
   return running !== null && process.kill(running.pid, 'SIGKILL');
 }
 

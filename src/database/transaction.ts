@@ -1,5 +1,6 @@
 import { invariant } from '../kernel/assert.ts';
 import { isId, newId } from '../kernel/ids.ts';
+import { DISPATCHES, foldWrites, type Write } from './fold-writes.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
 import { isSafeLiteral, type Select, selectInOneMessage } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
@@ -181,53 +182,6 @@ function queryName(text: string): string {
   return name;
 }
 
-/** A transaction with many writes has its own text; only the common small shapes are worth a prepared plan. */
-const PREPARED_WRITES_MAX = 6;
-const SHAPES_MAX = 500;
-
-type Write = { name?: string; text: string; values: readonly unknown[]; missed?: () => Error };
-
-const DISPATCHES = 'dispatches';
-
-/** A statement made of the texts of several writes; the same for every transaction of the same shape. */
-type Folded = { name?: string; text: string; counted: { name: string; index: number }[] };
-
-const shapes = new Map<string, Folded>();
-
-/** Folds writes into one statement of CTEs; those whose rows count come back as columns of the only row. */
-function foldWrites(writes: Write[]) {
-  const shape = writes.map((write) => `${write.missed ? '!' : ''}${write.text}`).join('\n');
-  let folded = shapes.get(shape);
-  if (folded === undefined) {
-    folded = foldTexts(writes);
-    if (writes.length <= PREPARED_WRITES_MAX && shapes.size < SHAPES_MAX) {
-      folded.name = `w${shapes.size}`;
-      shapes.set(shape, folded);
-    }
-  }
-  const { counted, ...statement } = folded;
-  const values = writes.flatMap((write) => write.values);
-  return {
-    statement: { ...statement, values },
-    counted: counted.map(({ name, index }) => ({ name, write: writes[index]! })),
-  };
-}
-
-function foldTexts(writes: Write[]): Folded {
-  let offset = 0;
-  const counted: Folded['counted'] = [];
-  const parts = writes.map((write, index) => {
-    const before = offset;
-    offset += write.values.length;
-    const text = write.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
-    const name = write.name ?? `w${index}`;
-    if (write.name === DISPATCHES || write.missed) counted.push({ name, index });
-    return `${name} as (${text})`;
-  });
-  const columns = counted.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`);
-  return { text: `with ${parts.join(',\n')}\nselect ${columns.join(', ') || '0'}`, counted };
-}
-
 /** The start of every transaction: one message. The literal is checked against the id grammar, never quoted text. */
 export function beginStatement(organizationId: string, mode: 'read only' | 'read write'): string {
   invariant(isId('organization', organizationId), 'the organization id has its grammar');
@@ -246,10 +200,7 @@ export async function inTransaction<T>(
   const connection = await options.pool.connect();
   let broken: Error | undefined;
   try {
-    const begin = beginStatement(options.organizationId, 'read write');
-    const [begun] = alsoSelect
-      ? await selectInOneMessage<Record<string, unknown>>(connection, begin, alsoSelect)
-      : (await connection.query(begin), []);
+    const begun = await begin(connection, options.organizationId, alsoSelect);
     const tx = new UnitOfWork(connection, options);
     const result = await work(tx, begun);
     await tx.flush();
@@ -264,6 +215,13 @@ export async function inTransaction<T>(
   } finally {
     connection.release(broken);
   }
+}
+
+async function begin(connection: Connection, organizationId: string, alsoSelect?: Select) {
+  const statement = beginStatement(organizationId, 'read write');
+  if (alsoSelect) return (await selectInOneMessage<Record<string, unknown>>(connection, statement, alsoSelect))[0];
+  await connection.query(statement);
+  return undefined;
 }
 
 /** Reads of one organization in one read-only transaction. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 /**
  * Ids are a type prefix and a time-ordered random body: a UUIDv7 in 26 characters of Crockford base32
@@ -67,12 +67,27 @@ function uuidv7(nowMilliseconds: number): Uint8Array {
     lastMilliseconds += 1;
     sequence = 0;
   }
-  const bytes = randomBytes(16);
+  const bytes = takeRandom();
   bytes.writeUIntBE(lastMilliseconds, 0, 6);
   bytes[6] = 0x70 | (sequence >> 8);
   bytes[7] = sequence & 0xff;
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   return bytes;
+}
+
+const ID_BYTES = 16;
+// Asking the system for randomness costs microseconds, so it is asked for a few hundred ids at a time. What an id
+// took is never given out again.
+const pool = Buffer.alloc(ID_BYTES * 256);
+let taken = pool.length;
+
+function takeRandom(): Buffer {
+  if (taken === pool.length) {
+    randomFillSync(pool);
+    taken = 0;
+  }
+  taken += ID_BYTES;
+  return Buffer.from(pool.subarray(taken - ID_BYTES, taken));
 }
 
 function encodeBase32(bytes: Uint8Array): string {

@@ -134,6 +134,11 @@ export const FINDINGS = {
     ik502: '23',
   },
   implementation_not_supported: { message: 'ST03 names another implementation guide than GS08', snip: 2, ik502: 'I6' },
+  implementation_reference_differs: {
+    message: 'ST03 and GS08 name different versions of the guide',
+    snip: 2,
+    severity: 'warning',
+  },
 
   // Segments.
   unrecognized_segment: { message: 'No such segment exists in the standard', snip: 1, ik304: '1' },

@@ -264,11 +264,12 @@ export class X12Parser<Item> {
     } else if (reader.guide.definition.functionalId !== group.functionalId) {
       this.#report('transaction_set_identifier', { elementPosition: 1 });
     }
-    if (reader?.guide.definition.usesImplementationReference) {
-      if (set.implementation !== undefined && set.implementation !== group.version) {
-        this.#report('implementation_not_supported', { elementPosition: 3 });
-      }
-    }
+    if (!reader?.guide.definition.usesImplementationReference) return;
+    if (set.implementation === undefined || set.implementation === group.version) return;
+    const isSameGuide = reader.guide.definition.versions.includes(set.implementation);
+    this.#report(isSameGuide ? 'implementation_reference_differs' : 'implementation_not_supported', {
+      elementPosition: 3,
+    });
   }
 
   /** Walkers keep state of one transaction set at a time, so one per guide is enough for a file. */

@@ -17,7 +17,8 @@ const UNSUPPORTED = /[^\x20-\x7e]/;
 export class SegmentWriter {
   readonly problems: BuildProblem[] = [];
   readonly #delimiters: Delimiters;
-  readonly #forbidden: readonly string[];
+  /** Finds at once whether anything is wrong with a value. */
+  readonly #refused: RegExp;
   readonly #end: string;
   readonly #segments: string[] = [];
   readonly #paths: string[] = [];
@@ -25,7 +26,8 @@ export class SegmentWriter {
 
   constructor(delimiters: Delimiters, lineBreaks: boolean) {
     this.#delimiters = delimiters;
-    this.#forbidden = Object.values(delimiters).filter((character) => character !== '');
+    const characters = Object.values(delimiters).map((character) => `\\x${character.charCodeAt(0).toString(16)}`);
+    this.#refused = new RegExp(`[^\\x20-\\x7e]|[${characters.join('')}]|^ | $`);
     this.#end = delimiters.segment + (lineBreaks ? '\n' : '');
   }
 
@@ -83,15 +85,13 @@ export class SegmentWriter {
   }
 
   #check(path: string, segmentId: string, elementPosition: number, component: number, text: string): string {
-    let code = '';
+    if (!this.#refused.test(text)) return text;
+    let code = 'surrounding_space';
     if (UNSUPPORTED.test(text)) code = 'unsupported_character';
-    else if (this.#forbidden.some((character) => text.includes(character))) code = 'contains_delimiter';
-    else if (text.startsWith(' ') || text.endsWith(' ')) code = 'surrounding_space';
-    if (code !== '') {
-      const problem: BuildProblem = { path, code, message: WRITER_MESSAGES[code]!, segmentId, elementPosition };
-      if (component > 0) problem.componentPosition = component;
-      this.problems.push(problem);
-    }
+    else if (Object.values(this.#delimiters).some((character) => text.includes(character))) code = 'contains_delimiter';
+    const problem: BuildProblem = { path, code, message: WRITER_MESSAGES[code]!, segmentId, elementPosition };
+    if (component > 0) problem.componentPosition = component;
+    this.problems.push(problem);
     return text;
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, localDateOf, x12Date } from '../../src/kernel/local-date.ts';
 import { eventsOf } from '../helpers/claims.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
@@ -53,6 +54,21 @@ describe('what becomes of a file', () => {
     const types = (await eventsOf(t, organizationId, first.claimId)).map(({ type }) => type);
     expect(types).toEqual(['claim.created']);
     expect((await eventsOf(t, organizationId, first.patientId)).map(({ type }) => type)).toEqual(['patient.created']);
+  });
+
+  test('an imported draft scrubs as one that was posted, also when its payer is a stand-in', async () => {
+    const { key } = await t.organization('Scrubbed');
+    const date = x12Date(addDays(localDateOf(new Date()), -10));
+    const lines = [{ date }];
+    const parent = { last: 'LARKIN', first: 'ADA' };
+    const child = { number: 'Q2', first: 'TOM', birthDate: '20150607', dependentOf: parent, lines };
+    const file = claimFile([{ number: 'Q1', payerId: 'OTHER99', filingIndicator: 'BL', lines }, child]);
+    const { body } = await t.importFile(file, { key });
+    for (const item of await t.itemsOf(body.id, key)) {
+      const run = await t.call('POST', `/v1/claims/${item.claimId}/scrub`, { key });
+      expect(run.body.findings).toEqual([]);
+      expect(run.body.status).toBe('clean');
+    }
   });
 
   test('a dependent is the patient, and the subscriber stands in the coverage', async () => {

@@ -11,6 +11,8 @@ import { cleanText } from './text-from-x12.ts';
 /** Findings between two claims that are kept to be told with the second. */
 const PENDING_MAX = 200;
 const CONTROL_NUMBER_SHOWN = 100;
+/** The mapping says what it made of these. */
+const TOLD_OTHERWISE: ReadonlySet<Finding['code']> = new Set(['claim_total_mismatch']);
 
 /** Reads the claims of an 837P file of any size, one at a time, with what the codec finds wrong with them. */
 export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
@@ -36,7 +38,7 @@ class Reading {
     // Loops 2000A and below belong to claims; the header's loops and the envelope to the file.
     const isOfClaim = finding.transactionSetNumber > 0 && finding.loop.startsWith('2');
     if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
-    else if (finding.severity === 'error') this.#pending.push(finding);
+    else if (finding.severity === 'error' && !TOLD_OTHERWISE.has(finding.code)) this.#pending.push(finding);
   }
 
   #claim(parsed: ParsedProfessionalClaim): FileClaim {

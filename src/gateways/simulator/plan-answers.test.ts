@@ -57,7 +57,7 @@ describe('answers', () => {
           expect(parse(text).findings.filter((finding) => finding.snip < 3)).toEqual([]);
         }
       }),
-      { numRuns: 1200 },
+      { numRuns: 100 },
     );
   });
 
@@ -77,7 +77,7 @@ describe('answers', () => {
           expect(wrong).toEqual([]);
         }
       }),
-      { numRuns: 1200 },
+      { numRuns: 100 },
     );
   });
 

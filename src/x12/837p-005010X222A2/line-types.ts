@@ -1,4 +1,15 @@
-import type { X12Date } from '../common.ts';
+import type { Adjustment, X12Address, X12Contact, X12Date, X12Period } from '../common.ts';
+import type {
+  AmbulanceTransport,
+  ClaimAttachment,
+  ClaimNote,
+  ClaimProvider,
+  ConditionIndicator,
+  Contract,
+  PurchasedServiceProvider,
+  Repricing,
+  ServiceFacilityLocation,
+} from './claim-types.ts';
 
 /** DTP segments of loop 2400 besides the service date. */
 export interface LineDates {
@@ -16,27 +27,6 @@ export interface LineDates {
   initialTreatment?: X12Date;
 }
 
-/** CR1. */
-export interface AmbulanceTransport {
-  weightPounds?: string;
-  /** CR104. */
-  reasonCode: string;
-  /** CR106 in miles. */
-  distanceMiles: string;
-  roundTripPurpose?: string;
-  stretcherPurpose?: string;
-}
-
-/** CRC: which conditions of a category apply (or do not). */
-export interface ConditionIndicator {
-  /** CRC01. */
-  category: string;
-  /** CRC02. */
-  applies: boolean;
-  /** CRC03-CRC07. */
-  codes: string[];
-}
-
 /** MEA. */
 export interface LineMeasurement {
   /** MEA01: OG original, TR test result. */
@@ -44,4 +34,121 @@ export interface LineMeasurement {
   /** MEA02. */
   qualifier: string;
   value: string;
+}
+
+/** Loop 2400. */
+export interface ServiceLine {
+  /** LX01. */
+  lineNumber: number;
+  /** REF*6R. */
+  lineItemControlNumber?: string;
+  /** SV101-1: HC, ER, IV, WK. */
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  description?: string;
+  chargeCents: number;
+  /** SV103: UN unit, MJ minutes. */
+  unitBasis: string;
+  /** SV104 as decimal digits. */
+  unitCount: string;
+  placeOfServiceCode?: string;
+  /** SV107: positions of the claim's diagnoses, counted from 1. */
+  diagnosisPointers: number[];
+  /** SV109, SV111, SV112: the guide writes only `true`. */
+  emergency?: boolean;
+  epsdt?: boolean;
+  familyPlanning?: boolean;
+  /** SV115. */
+  copayExempt?: boolean;
+  /** SV5. */
+  durableMedicalEquipment?: {
+    procedureCode: string;
+    lengthOfNeedDays: string;
+    rentalPriceCents: number;
+    purchasePriceCents: number;
+    rentalFrequencyCode: string;
+  };
+  serviceDate: X12Period;
+  dates?: LineDates;
+  attachments?: ClaimAttachment[];
+  ambulanceTransport?: AmbulanceTransport;
+  /** CR3. */
+  equipmentCertification?: { typeCode: string; months: string };
+  conditions?: ConditionIndicator[];
+  /** QTY*PT. */
+  ambulancePatientCount?: string;
+  /** QTY*FL. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: LineMeasurement[];
+  contract?: Contract;
+  /** REF*G1; REF04-2 names the other payer the number belongs to. */
+  priorAuthorizationNumber?: string;
+  /** REF*9F. */
+  referralNumber?: string;
+  /** REF*X4. */
+  cliaNumber?: string;
+  /** REF*F4. */
+  referringCliaNumber?: string;
+  /** REF*EW. */
+  mammographyCertificationNumber?: string;
+  /** REF*BT. */
+  immunizationBatchNumber?: string;
+  /** REF*9B. */
+  repricedLineNumber?: string;
+  /** REF*9D. */
+  adjustedRepricedLineNumber?: string;
+  /** AMT*T. */
+  salesTaxCents?: number;
+  /** AMT*F4. */
+  postageCents?: number;
+  fixedFormatInformation?: string[];
+  note?: ClaimNote;
+  /** NTE*TPO. */
+  thirdPartyNote?: string;
+  /** PS1. */
+  purchasedService?: { providerId: string; chargeCents: number };
+  repricing?: Repricing;
+  /** Loop 2410. */
+  drug?: { ndc: string; quantity: string; unit: string; prescriptionNumber?: string; compoundLinkNumber?: string };
+  renderingProvider?: ClaimProvider;
+  purchasedServiceProvider?: PurchasedServiceProvider;
+  serviceFacilityLocation?: ServiceFacilityLocation;
+  supervisingProvider?: ClaimProvider;
+  orderingProvider?: ClaimProvider & { address?: X12Address; contact?: X12Contact };
+  referringProvider?: ClaimProvider;
+  primaryCareProvider?: ClaimProvider;
+  ambulancePickUp?: X12Address;
+  ambulanceDropOff?: { name?: string; address: X12Address };
+  /** Loop 2430: what other payers decided of this line. */
+  adjudications?: LineAdjudication[];
+  /** Loop 2440. */
+  forms?: LineForm[];
+}
+
+/** Loop 2430. */
+export interface LineAdjudication {
+  /** SVD01, the NM109 of loop 2330B. */
+  payerId: string;
+  paidCents: number;
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  description?: string;
+  paidUnits: string;
+  /** SVD06. */
+  bundledLineNumber?: number;
+  adjustments: Adjustment[];
+  /** DTP*573. */
+  paidDate: X12Date;
+  /** AMT*EAF. */
+  remainingPatientLiabilityCents?: number;
+}
+
+/** Loop 2440. */
+export interface LineForm {
+  /** LQ01: AS or UT. */
+  qualifier: string;
+  formId: string;
+  answers: { question: string; yesNo?: string; text?: string; date?: X12Date; percent?: string }[];
 }

@@ -39,7 +39,9 @@ function readClaim(segment: Segment, state: ProfessionalClaimState): number {
   claim.assignmentCode = segment.element(7);
   claim.benefitsAssignmentCode = segment.element(8);
   claim.releaseOfInformationCode = segment.element(9);
-  copyText(claim, segment, { patientSignatureSourceCode: 10, specialProgramCode: 12, delayReasonCode: 20 });
+  if (segment.isPresent(10)) claim.patientSignatureSourceCode = segment.element(10);
+  if (segment.isPresent(12)) claim.specialProgramCode = segment.element(12);
+  if (segment.isPresent(20)) claim.delayReasonCode = segment.element(20);
   if (segment.isPresent(11)) {
     const components = segment.components(11);
     claim.relatedCauses = { codes: components.slice(0, 3).filter((code) => code !== '') };

@@ -48,7 +48,7 @@ function readService(segment: Segment, state: ProfessionalClaimState): number {
   line.chargeCents = state.requiredCents(segment.cents(2), 2);
   line.unitBasis = segment.element(3);
   line.unitCount = segment.element(4);
-  copyText(line, segment, { placeOfServiceCode: 5 });
+  if (segment.isPresent(5)) line.placeOfServiceCode = segment.element(5);
   if (segment.element(9) === 'Y') line.emergency = true;
   if (segment.element(11) === 'Y') line.epsdt = true;
   if (segment.element(12) === 'Y') line.familyPlanning = true;
@@ -163,7 +163,14 @@ export const lineTable: Table = {
   '2400.REF*9B': lineReference('repricedLineNumber'),
   '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
   '2400.REF*G1': ownReference('priorAuthorizationNumber'),
-  '2400.REF*6R': lineReference('lineItemControlNumber'),
+  '2400.REF*6R': [
+    '1 2',
+    (segment, { line }) => {
+      if (line.lineItemControlNumber !== undefined) return WHOLE_SEGMENT;
+      line.lineItemControlNumber = segment.element(2);
+      return 0;
+    },
+  ],
   '2400.REF*EW': lineReference('mammographyCertificationNumber'),
   '2400.REF*X4': lineReference('cliaNumber'),
   '2400.REF*F4': lineReference('referringCliaNumber'),

@@ -146,13 +146,11 @@ export const subscriberTable: Table = {
     '1-5 9',
     (segment, { subscriber }) => {
       subscriber.payerResponsibilitySequence = segment.element(1);
-      copyText(subscriber, segment, {
-        relationshipCode: 2,
-        groupNumber: 3,
-        groupName: 4,
-        insuranceTypeCode: 5,
-        claimFilingIndicatorCode: 9,
-      });
+      if (segment.isPresent(2)) subscriber.relationshipCode = segment.element(2);
+      if (segment.isPresent(3)) subscriber.groupNumber = segment.element(3);
+      if (segment.isPresent(4)) subscriber.groupName = segment.element(4);
+      if (segment.isPresent(5)) subscriber.insuranceTypeCode = segment.element(5);
+      if (segment.isPresent(9)) subscriber.claimFilingIndicatorCode = segment.element(9);
     },
   ],
   '2000B.PAT': ['5-9', (segment, { subscriber }) => readPatientInformation(segment, subscriber)],
@@ -161,8 +159,9 @@ export const subscriberTable: Table = {
     (segment, { subscriber }) => {
       subscriber.name = readName(segment);
       const qualifier = segment.element(8);
-      if (qualifier === 'MI') copyText(subscriber, segment, { memberId: 9 });
-      else if (qualifier === 'II') copyText(subscriber, segment, { standardUniqueHealthIdentifier: 9 });
+      if (qualifier === 'MI') {
+        if (segment.isPresent(9)) subscriber.memberId = segment.element(9);
+      } else if (qualifier === 'II') copyText(subscriber, segment, { standardUniqueHealthIdentifier: 9 });
       else return nameLeftovers(segment) | idLeftovers(segment);
       return nameLeftovers(segment);
     },

@@ -268,6 +268,25 @@ describe('answering a file', () => {
     expect(build999FromFindings(ENVELOPE, group, [transactionSet], findings)).toBe(implementationAcknowledgment);
   });
 
+  test('whatever is received, its 999 is valid', async () => {
+    const spoilt: [from: string | RegExp, to: string][] = [
+      ['ST*837*0001', 'ST*837* 0\u00001'],
+      ['ST*837*0001', 'ST*8*1'],
+      ['ST*837*0001', 'ST'],
+      ['GS*HC*RCMTEST*CLEARHOUSE*20260105*1430*905*X*005010X222A1', 'GS'],
+      ['*905*X*', '*A^B*X*'],
+      ['REF*G1*AUTH-77', 'this is no segment~REF^G1'],
+      ['HL*2*1*22*0', 'HL*é*'],
+      [/SE\*[\s\S]*/, ''],
+      [/\*/g, '**'],
+      [/CLM/g, 'BIN*9'],
+    ];
+    for (const [from, to] of spoilt) {
+      const { read } = await answer(valid.slice(0, 106) + valid.slice(106).replace(from, to));
+      expect(read!.code).toBe('R');
+    }
+  });
+
   test('a policy may accept what it does not mind', async () => {
     const text = valid.replace('PCN-0001*187.5', 'PCN-0001*187.51');
     const made = await acknowledge(text, [reader837P], ENVELOPE, { rejects: ({ snip }) => snip < 3 });

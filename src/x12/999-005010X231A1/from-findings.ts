@@ -2,6 +2,7 @@ import type { FunctionalGroup, TransactionSet } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { envelopeItem } from '../items.ts';
 import type {
+  AcknowledgedGroup,
   ElementError,
   ImplementationAcknowledgment,
   SegmentError,
@@ -23,6 +24,14 @@ const UNKNOWN_SEGMENT_ID = 'ZZZ';
 const REASON_CODES_MAX = 5;
 
 const isError = (finding: Finding): boolean => finding.severity === 'error';
+
+/** What is echoed of a faulty file must itself be valid: other characters are left out, and the length is mended. */
+function echo(text: string, characters: RegExp, min: number, max: number): string {
+  return (text.match(characters)?.join('') ?? '').slice(0, max).padStart(min, '0');
+}
+
+const WORD = /[A-Za-z0-9.-]/g;
+const DIGIT = /\d/g;
 
 /** IK3 and IK4 of a transaction set: one IK3 with code 8 per segment, whatever number of elements is wrong in it. */
 function segmentErrors(findings: readonly Finding[], errorsMax: number): SegmentError[] {
@@ -93,14 +102,14 @@ export function acknowledgeTransactionSet(
   const inSegments = told.filter(({ ik304 }) => ik304 !== undefined);
   const segmentReason = inSegments.length === 0 ? undefined : inSegments.some(({ snip }) => snip === 1) ? '5' : 'I5';
   const acknowledgment: TransactionSetAcknowledgment = {
-    id: set.id,
-    controlNumber: set.controlNumber,
+    id: echo(set.id, WORD, 3, 3),
+    controlNumber: echo(set.controlNumber, WORD, 4, 9),
     errors,
     code: told.length === 0 ? 'A' : told.some(rejects) ? 'R' : 'E',
     reasonCodes: unique([...told.map(({ ik502 }) => ik502), segmentReason]),
   };
   // An 835 has no ST03; the 999 then names the guide by GS08.
-  const implementation = set.implementation ?? group.version;
+  const implementation = echo(set.implementation ?? group.version, WORD, 0, 35);
   if (implementation !== '') acknowledgment.implementation = implementation;
   return acknowledgment;
 }
@@ -126,7 +135,7 @@ export function acknowledgmentFromFindings(
   const reasonCodes = unique(groupFindings.filter(isError).map(({ ak905 }) => ak905));
   const refused = reasonCodes.length > 0;
   return {
-    group: { functionalId: group.functionalId, controlNumber: group.controlNumber, version: group.version },
+    group: echoGroup(group),
     transactionSets: transactionSets.map((set) => (refused && set.code !== 'R' ? { ...set, code: 'R' } : set)),
     code: groupCode(transactionSets, accepted, refused),
     includedCount: counts.includedCount ?? counts.receivedCount,
@@ -134,6 +143,16 @@ export function acknowledgmentFromFindings(
     acceptedCount: refused ? 0 : accepted,
     reasonCodes,
   };
+}
+
+function echoGroup({ functionalId, controlNumber, version }: FunctionalGroup): AcknowledgedGroup {
+  const group: AcknowledgedGroup = {
+    functionalId: echo(functionalId, WORD, 2, 2),
+    controlNumber: echo(controlNumber, DIGIT, 1, 9),
+  };
+  const echoed = echo(version, WORD, 0, 12);
+  if (echoed !== '') group.version = echoed;
+  return group;
 }
 
 function groupCode(sets: readonly TransactionSetAcknowledgment[], accepted: number, refused: boolean): string {

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Processor time per operation in microseconds: it shows what costs, even on a machine that others use as well. */
+export type CpuCosts = { serverUs: number; databaseUs: number } | null;
+
+export type CpuProcesses = { serverPid: number | null; postmasterPid: number };
+
+const MICROSECONDS_PER_TICK = 10_000;
+
+/** Runs `work`, which returns how many operations it did, and tells what each cost; no costs outside Linux. */
+export async function withCpuCosts<T>(
+  { serverPid, postmasterPid }: CpuProcesses,
+  operationsOf: (result: T) => number,
+  work: () => Promise<T>,
+): Promise<T & { cpu: CpuCosts }> {
+  const before = readTicks(serverPid, postmasterPid);
+  const result = await work();
+  const after = readTicks(serverPid, postmasterPid);
+  if (before === null || after === null) return { ...result, cpu: null };
+  const perOperation = (ticks: number) => (ticks * MICROSECONDS_PER_TICK) / operationsOf(result);
+  return {
+    ...result,
+    cpu: {
+      serverUs: perOperation(after.server - before.server),
+      databaseUs: perOperation(after.database - before.database),
+    },
+  };
+}
+
+function readTicks(serverPid: number | null, postmasterPid: number): { server: number; database: number } | null {
+  try {
+    const server = serverPid === null ? 0 : statOf(serverPid).own;
+    // A backend that has ended is in its parent's account.
+    const postmaster = statOf(postmasterPid);
+    let database = postmaster.own + postmaster.children;
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      const stat = statIfAlive(Number(name));
+      if (stat?.parentPid === postmasterPid) database += stat.own;
+    }
+    return { server, database };
+  } catch {
+    return null;
+  }
+}
+
+function statIfAlive(pid: number) {
+  try {
+    return statOf(pid);
+  } catch {
+    return null;
+  }
+}
+
+/** proc(5): after the name in brackets come the state, the parent's id and, from the 12th on, the times in ticks. */
+function statOf(pid: number): { parentPid: number; own: number; children: number } {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = (index: number) => Number(fields[index]);
+  return { parentPid: ticks(1), own: ticks(11) + ticks(12), children: ticks(13) + ticks(14) };
+}

@@ -1,0 +1,48 @@
+/** A transaction with many writes has its own text; only the common small shapes are worth a prepared plan. */
+const PREPARED_WRITES_MAX = 6;
+const SHAPES_MAX = 500;
+
+/** One data-modifying statement with its own $1…$n; `missed` makes the error when it changed other than one row. */
+export type Write = { name?: string; text: string; values: readonly unknown[]; missed?: () => Error };
+
+/** The write that makes webhook dispatches: its rows are counted. */
+export const DISPATCHES = 'dispatches';
+
+/** A statement made of the texts of several writes; the same for every transaction of the same shape. */
+type Folded = { name?: string; text: string; counted: { name: string; index: number }[] };
+
+const shapes = new Map<string, Folded>();
+
+/** Folds writes into one statement of CTEs; those whose rows count come back as columns of the only row. */
+export function foldWrites(writes: readonly Write[]) {
+  const shape = writes.map((write) => `${write.missed ? '!' : ''}${write.text}`).join('\n');
+  let folded = shapes.get(shape);
+  if (folded === undefined) {
+    folded = foldTexts(writes);
+    if (writes.length <= PREPARED_WRITES_MAX && shapes.size < SHAPES_MAX) {
+      folded.name = `w${shapes.size}`;
+      shapes.set(shape, folded);
+    }
+  }
+  const { counted, ...statement } = folded;
+  const values = writes.flatMap((write) => write.values);
+  return {
+    statement: { ...statement, values },
+    counted: counted.map(({ name, index }) => ({ name, write: writes[index]! })),
+  };
+}
+
+function foldTexts(writes: readonly Write[]): Folded {
+  let offset = 0;
+  const counted: Folded['counted'] = [];
+  const parts = writes.map((write, index) => {
+    const before = offset;
+    offset += write.values.length;
+    const text = write.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
+    const name = write.name ?? `w${index}`;
+    if (write.name === DISPATCHES || write.missed) counted.push({ name, index });
+    return `${name} as (${text})`;
+  });
+  const columns = counted.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`);
+  return { text: `with ${parts.join(',\n')}\nselect ${columns.join(', ') || '0'}`, counted };
+}

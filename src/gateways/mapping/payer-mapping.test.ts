@@ -1,0 +1,421 @@
+import { describe, expect, test } from 'vitest';
+import type { Claim } from '../../modules/claims/claim.ts';
+import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrub-rules/rule-test-context.ts';
+import type { Coverage } from '../../modules/coverages/coverage.ts';
+import type { PayerAnswer } from '../../modules/payers/payer-answer.ts';
+import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';
+import { findSandboxPayer } from '../../modules/payers/sandbox-payers.ts';
+import { build277CA, type ReceiverClaimAcknowledgments } from '../../x12/277ca-005010X214/index.ts';
+import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { build999 } from '../../x12/999-005010X231A1/index.ts';
+import { buildTA1 } from '../../x12/ta1/index.ts';
+import { an837P } from '../simulator/an-837p.ts';
+import { answer835 } from '../simulator/answer-835.ts';
+import { payerMapping } from './payer-mapping.ts';
+
+const ENVELOPE = {
+  senderQualifier: 'ZZ',
+  senderId: 'PAYER',
+  receiverQualifier: 'ZZ',
+  receiverId: 'RCTEST',
+  interchangeControlNumber: '000000042',
+  groupControlNumber: '42',
+  createdAt: new Date('2026-03-15T12:00:00Z'),
+  usageIndicator: 'T' as const,
+};
+
+const answersIn = (text: string): PayerAnswer[] => [...payerMapping.read(Buffer.from(text))];
+
+function anInput(overrides: { claim?: Partial<Claim>; coverage?: Partial<Coverage> } = {}): ClaimInterchangeInput {
+  return {
+    claim: aClaim(overrides.claim),
+    patient: aPatient(),
+    coverage: aCoverage(overrides.coverage),
+    payer: findSandboxPayer('SBX01')!,
+    envelope: {
+      interchangeSenderId: 'RCTEST',
+      interchangeReceiverId: 'RCMSANDBOX',
+      interchangeControlNumber: '000000007',
+      groupControlNumber: '7',
+      transactionSetControlNumber: '0001',
+      referenceId: 'sub_1',
+      createdAt: new Date('2026-11-20T08:30:00Z'),
+      usageIndicator: 'T',
+    },
+  };
+}
+
+const written = (input: ClaimInterchangeInput) => {
+  const parsed = parse837P(payerMapping.buildClaimInterchange(input));
+  expect(parsed.findings).toEqual([]);
+  return { ...parsed.transactions[0]!, claim: parsed.claims[0]! };
+};
+
+describe('a claim as an 837P', () => {
+  test('the envelope carries its control numbers, and BHT03 the submission', () => {
+    const { interchange, group, transactionSet, header } = written(anInput());
+    expect(interchange).toMatchObject({ senderId: 'RCTEST', receiverId: 'RCMSANDBOX', controlNumber: '000000007' });
+    expect(group).toMatchObject({ controlNumber: '7', version: '005010X222A1' });
+    expect(transactionSet.controlNumber).toBe('0001');
+    expect(header).toMatchObject({ referenceId: 'sub_1', createdDate: '2026-11-20', createdTime: '0830' });
+  });
+
+  test('everything that a claim says is in it', () => {
+    const provider = {
+      npi: '1000000004',
+      taxonomyCode: null,
+      organizationName: null,
+      name: { given: ['Lin'], family: 'Ito' },
+    };
+    const { claim } = written(
+      anInput({
+        claim: {
+          renderingProvider: { ...provider, taxonomyCode: '207Q00000X' },
+          referringProvider: provider,
+          supervisingProvider: provider,
+          serviceFacility: {
+            organizationName: 'Harbor Clinic',
+            npi: '1000000012',
+            address: { line1: '9 Pier Road', city: 'Albany', state: 'NY', postalCode: '12207-0001' },
+          },
+          priorAuthorizationNumber: 'AUTH-1',
+          referralNumber: 'REF-1',
+          cliaNumber: '33D0000001',
+          delayReasonCode: '7',
+          patientAmountPaid: 2_000,
+          note: 'Seen after hours',
+          accident: { related: ['auto', 'other'], date: '2026-10-30', state: 'NY' },
+          dates: { onset: '2026-10-30', admission: null, discharge: null },
+          serviceLines: [
+            aLine({
+              modifiers: ['25'],
+              units: '2.5',
+              unitType: 'minute',
+              serviceDate: { start: '2026-11-02', end: '2026-11-03' },
+              drug: { ndc: '00000-0000-01', quantity: '1.5', unit: 'ML' },
+              emergency: true,
+              note: 'Two parts',
+            }),
+          ],
+        },
+      }),
+    );
+    expect(claim.claim).toMatchObject({
+      patientControlNumber: 'PCN0001',
+      totalChargeCents: 12_500,
+      delayReasonCode: '7',
+      patientAmountPaidCents: 2_000,
+      priorAuthorizationNumber: 'AUTH-1',
+      referralNumber: 'REF-1',
+      cliaNumber: '33D0000001',
+      claimNote: { code: 'ADD', text: 'Seen after hours' },
+      relatedCauses: { codes: ['AA', 'OA'], autoAccidentState: 'NY' },
+      dates: { onset: '2026-10-30', accident: '2026-10-30' },
+      diagnoses: [{ qualifier: 'ABK', code: 'Z0000' }],
+      renderingProvider: { npi: '1000000004', taxonomyCode: '207Q00000X' },
+      referringProvider: { name: { last: 'Ito', first: 'Lin' } },
+      supervisingProvider: { npi: '1000000004' },
+      serviceFacilityLocation: { name: 'Harbor Clinic', address: { postalCode: '122070001' } },
+    });
+    expect(claim.serviceLines).toMatchObject([
+      {
+        lineItemControlNumber: 'L1',
+        procedureCode: 'G0439',
+        modifiers: ['25'],
+        unitBasis: 'MJ',
+        unitCount: '2.5',
+        emergency: true,
+        serviceDate: { start: '2026-11-02', end: '2026-11-03' },
+        drug: { ndc: '00000000001', quantity: '1.5', unit: 'ML' },
+        note: { code: 'ADD', text: 'Two parts' },
+      },
+    ]);
+  });
+
+  test('a patient who is the subscriber is told once, a dependent beside the subscriber', () => {
+    const own = written(anInput()).claim;
+    expect(own.patient).toBeUndefined();
+    expect(own.subscriber).toMatchObject({ relationshipCode: '18', name: { last: 'Larkin' }, birthDate: '1984-02-29' });
+    const subscriber = {
+      name: { given: ['Grace'], family: 'Hall' },
+      birthDate: '1960-05-05',
+      sex: 'female',
+      address: null,
+    } as const;
+    const coverage = {
+      relationshipToSubscriber: 'spouse',
+      subscriber: { ...subscriber, name: { given: ['Grace'], family: 'Hall' } },
+    } as const;
+    const other = written(anInput({ coverage })).claim;
+    expect(other.patient).toMatchObject({ relationshipCode: '01', name: { last: 'Larkin' } });
+    expect(other.subscriber).toMatchObject({ name: { last: 'Hall', first: 'Grace' }, memberId: 'W123456789' });
+    expect(other.subscriber.relationshipCode).toBeUndefined();
+  });
+
+  test("the payer's number of an earlier claim is named by a replacement and never by an original", () => {
+    const payerClaimControlNumber = 'ICN-1';
+    const replacement = written(anInput({ claim: { frequencyCode: '7', payerClaimControlNumber } })).claim;
+    expect(replacement.claim).toMatchObject({ claimFrequencyCode: '7', payerClaimControlNumber: 'ICN-1' });
+    const original = written(anInput({ claim: { payerClaimControlNumber } })).claim;
+    expect(original.claim.payerClaimControlNumber).toBeUndefined();
+  });
+
+  test('a claim that the guide refuses is a 422 that points at every place', () => {
+    const input = anInput({ claim: { diagnoses: [], serviceLines: [aLine({ procedureCode: '' })] } });
+    expect(() => payerMapping.buildClaimInterchange(input)).toThrow(
+      expect.objectContaining({
+        code: 'claim_has_blocking_findings',
+        options: expect.objectContaining({
+          details: expect.arrayContaining([expect.objectContaining({ param: '/serviceLines/0' })]),
+        }),
+      }),
+    );
+  });
+});
+
+describe('answers', () => {
+  test('a TA1 that rejects names our interchange', () => {
+    const acknowledgments = [{ controlNumber: '000000007', date: '261120', time: '0830', code: 'R', noteCode: '025' }];
+    const text = buildTA1({ ...ENVELOPE, acknowledgments });
+    expect(answersIn(text)).toEqual([
+      { kind: 'interchange_receipt', interchangeControlNumber: '000000007', outcome: 'rejected', codes: ['TA1:025'] },
+    ]);
+    expect(payerMapping.describe(Buffer.from(text))).toMatchObject({ transactionSet: 'TA1' });
+  });
+
+  test('a 999 tells accepted from rejected transaction sets, with its error codes', () => {
+    const set = { id: '837', implementation: '005010X222A1' };
+    const error = { segmentId: 'NM1', segmentPosition: 8, code: '8', elements: [{ elementPosition: 9, code: '7' }] };
+    const text = build999({
+      ...ENVELOPE,
+      acknowledgments: [
+        {
+          controlNumber: '0001',
+          group: { functionalId: 'HC', controlNumber: '7', version: '005010X222A1' },
+          transactionSets: [
+            { ...set, controlNumber: '0001', errors: [], code: 'A', reasonCodes: [] },
+            { ...set, controlNumber: '0002', errors: [error], code: 'R', reasonCodes: ['5'] },
+          ],
+          code: 'P',
+          includedCount: 2,
+          receivedCount: 2,
+          acceptedCount: 1,
+          reasonCodes: [],
+        },
+      ],
+    });
+    expect(answersIn(text)).toEqual([
+      {
+        kind: 'syntax_receipt',
+        groupControlNumber: '7',
+        groupOutcome: 'accepted',
+        transactionSets: [
+          { controlNumber: '0001', outcome: 'accepted', codes: [] },
+          { controlNumber: '0002', outcome: 'rejected', codes: ['IK5:5', 'IK4:NM109:7'] },
+        ],
+      },
+    ]);
+  });
+
+  const status = (categoryCode: string, actionCode: string) => ({
+    statuses: [{ categoryCode, statusCode: '20' }],
+    effectiveDate: '2026-03-15',
+    actionCode,
+    amountCents: 10_000,
+  });
+
+  function a277CA(
+    receiver: Partial<ReceiverClaimAcknowledgments['receiver']>,
+    statuses: ReturnType<typeof status>[][],
+  ) {
+    return build277CA({
+      ...ENVELOPE,
+      transactions: [
+        {
+          controlNumber: '0001',
+          referenceId: 'T1',
+          createdDate: '2026-03-15',
+          createdTime: '1200',
+          source: {
+            entityCode: 'PR',
+            name: 'PAYER',
+            idQualifier: 'PI',
+            id: 'SBX01',
+            traceNumber: 'T1',
+            receivedDate: '2026-03-15',
+            processedDate: '2026-03-15',
+          },
+          receivers: [
+            {
+              receiver: {
+                name: { type: 'organization', organization: 'CLINIC' },
+                id: 'RCTEST',
+                traceNumber: 'sub_1',
+                statuses: [status('A1', 'WQ')],
+                ...receiver,
+              },
+              providers:
+                statuses.length === 0
+                  ? []
+                  : [
+                      {
+                        provider: {
+                          name: { type: 'organization', organization: 'CLINIC' },
+                          idQualifier: 'XX',
+                          id: '1999999984',
+                        },
+                        claims: statuses.map((some, index) => ({
+                          patient: {
+                            name: { type: 'person', last: 'LARKIN', first: 'ADA' },
+                            idQualifier: 'MI',
+                            id: 'W1',
+                          },
+                          patientControlNumber: `PCN${index}`,
+                          statuses: some,
+                          serviceDate: { start: '2026-03-01' },
+                          lines: [],
+                        })),
+                      },
+                    ],
+            },
+          ],
+        },
+      ],
+    });
+  }
+
+  test('a 277CA gives each claim its outcome; one refusal among several statuses refuses', () => {
+    const text = a277CA({}, [
+      [status('A2', 'WQ')],
+      [status('A7', 'U')],
+      [status('A0', 'WQ')],
+      [status('A2', 'WQ'), status('A3', 'U')],
+    ]);
+    const [answer] = answersIn(text);
+    expect(answer).toMatchObject({ kind: 'claim_receipts', level: 'payer', referenceId: 'sub_1' });
+    expect(answer).toMatchObject({
+      claims: ['accepted', 'rejected', 'information', 'rejected'].map((outcome, index) => ({
+        patientControlNumber: `PCN${index}`,
+        outcome,
+        effectiveDate: '2026-03-15',
+      })),
+    });
+    expect(payerMapping.describe(Buffer.from(text))).toEqual({
+      transactionSet: '277CA',
+      interchangeControlNumber: '000000042',
+      groupControlNumber: '42',
+    });
+  });
+
+  test('a 277CA that refuses a submission without naming its claims speaks for all of them', () => {
+    const text = a277CA({ statuses: [status('A3', 'U')] }, []);
+    expect(answersIn(text)).toMatchObject([{ referenceId: 'sub_1', claims: [], forAll: { outcome: 'rejected' } }]);
+  });
+
+  const an835 = (options: { memberId?: string } = {}) => {
+    const { claims } = an837P(options).transactions[0]!;
+    const line = claims[0]!.serviceLines[0]!;
+    return answer835(
+      {
+        payer: findSandboxPayer('SBX01')!,
+        paidClaims: [
+          {
+            claim: claims[0]!,
+            decision: {
+              claimStatusCode: '1',
+              lines: [
+                {
+                  line,
+                  chargeCents: 12_500,
+                  allowedCents: 10_000,
+                  paidCents: 10_000,
+                  adjustments: [{ groupCode: 'CO', reasonCode: '45', amountCents: 2_500 }],
+                  remarkCodes: [],
+                },
+              ],
+            },
+            payerClaimControlNumber: 'ICN1',
+            style: { outcome: 'ordinary' },
+            mangledControlNumber: 'X',
+            isTakenBack: false,
+          },
+        ],
+        traceNumber: '123',
+        adjustmentReference: 'REF',
+      },
+      {
+        answered: {
+          interchangeNumber: 1,
+          authorizationQualifier: '00',
+          authorization: '',
+          securityQualifier: '00',
+          security: '',
+          senderQualifier: 'ZZ',
+          senderId: 'RCTEST',
+          receiverQualifier: 'ZZ',
+          receiverId: 'RCMSANDBOX',
+          date: '260301',
+          time: '1200',
+          version: '00501',
+          controlNumber: '000000001',
+          acknowledgmentRequested: false,
+          usageIndicator: 'T',
+          delimiters: { element: '*', component: ':', repetition: '^', segment: '~' },
+        },
+        createdAt: new Date('2026-03-15T12:00:00Z'),
+        controlNumber: 9,
+      },
+    );
+  };
+
+  test('an 835 becomes a remittance in cents that balances', () => {
+    expect(answersIn(an835())).toMatchObject([
+      {
+        kind: 'remittance',
+        payerId: 'SBX01',
+        payeeNpi: '1999999984',
+        paymentMethod: 'ach',
+        paymentAmount: 10_000,
+        paymentDate: '2026-03-15',
+        imbalances: [],
+        claimPayments: [
+          {
+            patientControlNumber: 'PCN0001',
+            charge: 12_500,
+            paid: 10_000,
+            lines: [
+              { lineItemControlNumber: 'LINE1', allowed: 10_000, adjustments: [{ reasonCode: '45', amount: 2_500 }] },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('an 835 that is cut off must not be posted, even where its sums happen to hold', () => {
+    const text = an835();
+    const cut = text.slice(0, text.indexOf('SE*'));
+    const [answer] = answersIn(cut);
+    expect(answer).toMatchObject({ imbalances: [{ level: 'payment', rule: 'incomplete_transaction_set' }] });
+  });
+
+  test('an amount that cannot be read must not be posted as nothing', () => {
+    const [answer] = answersIn(an835().replace('CLP*PCN0001*1*125*100*', 'CLP*PCN0001*1*125*1OO*'));
+    expect(answer).toMatchObject({ kind: 'remittance' });
+    expect((answer as { imbalances: { rule: string }[] }).imbalances.map(({ rule }) => rule)).toContain(
+      'unreadable_amount',
+    );
+  });
+
+  test('what is no X12, or no answer that is known here, says so', () => {
+    expect(answersIn('hello')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
+    expect(answersIn('')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
+    const claim = payerMapping.buildClaimInterchange(anInput());
+    expect(answersIn(claim)).toEqual([{ kind: 'unreadable', reason: 'not_supported', transactionSet: '837' }]);
+    expect(payerMapping.describe(Buffer.from('hello'))).toEqual({
+      transactionSet: 'unknown',
+      interchangeControlNumber: '',
+      groupControlNumber: null,
+    });
+  });
+});

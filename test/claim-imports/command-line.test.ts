@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { claimFile } from './file.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+let dataDir: string;
+let organizationId: string;
+
+type Result = { status: number | null; stdout: string; stderr: string };
+
+function rcm(args: string[], input = ''): Promise<Result> {
+  const { DATABASE_URL: _url, ...env } = process.env;
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk) => {
+      output[name] += chunk;
+    });
+  }
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, ...output })));
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rcm-import-'));
+  await chmod(dataDir, 0o711);
+  const { stdout } = await rcm(['organizations', 'create', '--name', 'Imports', '--json']);
+  organizationId = JSON.parse(stdout).id;
+});
+afterAll(async () => {
+  await removeEmbeddedDatabase({ dataDir });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const importing = (file: string, ...more: string[]) => [
+  'claims',
+  'import',
+  file,
+  '--organization',
+  organizationId,
+  ...more,
+];
+
+describe('rcm claims import', () => {
+  test('imports a file without a running service, and tells of each claim; again, it finds duplicates', async () => {
+    const file = join(dataDir, 'claims.edi');
+    await writeFile(file, claimFile([{ number: 'A1' }, { number: 'A2', birthDate: null }]));
+    const first = await rcm(importing(file));
+    expect([first.status, first.stderr]).toEqual([0, '']);
+    expect(first.stdout).toMatch(/^ +1 {2}created +clm_\w{26}$/m);
+    expect(first.stdout).toMatch(/^ +2 {2}refused +segment \d+ +birth_date_missing/m);
+    expect(first.stdout).toContain('2 claims: 1 created, 0 duplicates, 1 refused.');
+    const second = await rcm(importing(file));
+    expect(second.stdout).toContain('2 claims: 0 created, 1 duplicates, 1 refused.');
+  });
+
+  test('reads standard input and prints one JSON object', async () => {
+    const { status, stdout } = await rcm(importing('-', '--json'), claimFile([{ number: 'B1' }]));
+    expect(status).toBe(0);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ object: 'claim_import', status: 'completed', counts: { created: 1 } });
+    expect(report.items).toHaveLength(1);
+  });
+
+  test('ends with 1 when the file is unreadable or not there, with 2 on bad usage', async () => {
+    const unreadable = await rcm(importing('-'), 'no claims here');
+    expect(unreadable.status).toBe(1);
+    expect(unreadable.stdout).toContain('failed: The upload holds no X12 interchange that can be read.');
+    const missing = await rcm(importing('/nowhere/claims.edi'));
+    expect([missing.status, missing.stderr]).toEqual([1, 'rcm: cannot read /nowhere/claims.edi: ENOENT\n']);
+    expect((await rcm(['claims', 'import', '-'])).status).toBe(2);
+  });
+});

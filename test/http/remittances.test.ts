@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/claims/transmit-interchange.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aServiceLine } from '../helpers/builders.ts';
+import { createDraft } from '../helpers/claims.ts';
+
+const DAY_MS = 86_400_000;
+
+let t: TestApp;
+let organizationId: string;
+let clock: ManualClock;
+
+beforeAll(async () => {
+  clock = new ManualClock(new Date());
+  t = await openTestApp({ clock, env: { SANDBOX_TIME_SCALE: '1' } });
+  organizationId = (await t.organization()).id;
+});
+afterAll(() => t.close());
+
+async function interchanges(status: string): Promise<string[]> {
+  const client = await t.app.pool.connect();
+  await client.query(`begin; set local app.organization_id = '${organizationId}'`);
+  const { rows } = await client.query<{ id: string }>('select id from interchanges where status = $1 order by id', [
+    status,
+  ]);
+  await client.query('rollback');
+  client.release();
+  return rows.map((row) => row.id);
+}
+
+/** What the worker does with a submission, up to the remittance. */
+async function playToTheEnd(): Promise<void> {
+  const { pool, encryption, payers, jobs } = t.app;
+  const options = { pool, clock, encryption, payers, enqueue: jobs.enqueue, livemode: false };
+  const attempt = { isLast: false };
+  for (const interchangeId of await interchanges('queued')) {
+    await transmitInterchange({ organizationId, interchangeId }, attempt, { ...options, gateway: payers.gateway });
+  }
+  clock.advance(15 * DAY_MS);
+  await receivePayerFiles({ ...options, limit: 100 });
+  for (const interchangeId of await interchanges('received')) {
+    await processInterchange({ organizationId, interchangeId }, attempt, { ...options, mapping: payers.mapping });
+  }
+}
+
+async function decidedClaim(memberId: string, lineCount = 1) {
+  const serviceDate = { start: new Date(clock.now().getTime() - 3 * DAY_MS).toISOString().slice(0, 10) };
+  const serviceLines = ['G0463', 'G0008']
+    .slice(0, lineCount)
+    .map((procedureCode) => aServiceLine({ procedureCode, serviceDate }));
+  const draft = await createDraft(t, { serviceLines }, { coverage: { memberId } });
+  await t.call('POST', `/v1/claims/${draft.id}/scrub`);
+  const submitted = await t.call('POST', `/v1/claims/${draft.id}/submit`);
+  expect(submitted.status).toBe(202);
+  await playToTheEnd();
+  return (await t.call('GET', `/v1/claims/${draft.id}`)).body;
+}
+
+describe('a paid claim', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
+  let claim: any;
+  beforeAll(async () => {
+    claim = await decidedClaim('SBX-0001');
+  });
+
+  test('its remittance tells the payment, the claim it was matched to, and that it is posted', async () => {
+    const { status, body, headers } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}`);
+    expect(status).toBe(200);
+    expect(headers.etag).toBe(`"v${body.version}"`);
+    expect(body).toMatchObject({
+      object: 'remittance',
+      livemode: false,
+      payerId: 'SBX01',
+      paymentMethod: 'ach',
+      paymentAmount: 7_000,
+      postingStatus: 'posted',
+      balanced: true,
+      claimCount: 1,
+      hasMoreClaims: false,
+      claims: [
+        {
+          posted: true,
+          paid: 7_000,
+          match: { state: 'matched', claimId: claim.id, confidence: 100 },
+          lineMatches: [{ serviceLineId: claim.serviceLines[0].id, method: 'line_control_number' }],
+        },
+      ],
+    });
+  });
+
+  test('its claim payments are a list of their own', async () => {
+    const { body } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}/claims?limit=1`);
+    expect(body).toMatchObject({ object: 'list', hasMore: false, data: [{ sequence: 1, paid: 7_000 }] });
+  });
+
+  test('its 835 is given out byte for byte', async () => {
+    const { status, headers, text } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}/835`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/edi-x12');
+    expect(text).toMatch(/^ISA\*.*~GS\*HP\*/);
+    expect(text).toContain(`CLP*${claim.patientControlNumber}*1*125*70*30*12*`);
+  });
+
+  test('the list finds it by claim, payer, trace number and status, and not by others', async () => {
+    const { body: remittance } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}`);
+    for (const query of [
+      `claimId=${claim.id}`,
+      `payerId=SBX01&traceNumber=${remittance.traceNumber}`,
+      `postingStatus=posted&claimId=${claim.id}`,
+    ]) {
+      const { body } = await t.call('GET', `/v1/remittances?${query}`);
+      expect(body.data.map((one: { id: string }) => one.id)).toEqual([remittance.id]);
+      expect(body.data[0].claims).toBeUndefined();
+    }
+    expect((await t.call('GET', `/v1/remittances?claimId=${claim.id}&postingStatus=needs_review`)).body.data).toEqual(
+      [],
+    );
+  });
+
+  test('a key without remittances:read gets none of it', async () => {
+    const { key } = await t.keyFor(organizationId, ['claims:read', 'denials:read']);
+    for (const path of ['', `/${claim.remittanceIds[0]}`, `/${claim.remittanceIds[0]}/835`]) {
+      const { status, body } = await t.call('GET', `/v1/remittances${path}`, { key });
+      expect([status, body.error.code]).toEqual([403, 'forbidden_scope']);
+    }
+  });
+
+  test('another organization is told that it belongs to someone else', async () => {
+    const other = await t.organization('Other');
+    const answer = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}/835`, { key: other.key });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
+    expect((await t.call('GET', '/v1/remittances', { key: other.key })).body.data).toEqual([]);
+  });
+});
+
+describe('a denied claim', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
+  let claim: any;
+  beforeAll(async () => {
+    claim = await decidedClaim('SBX-CLM.DENYLINE.2.CO197.N54-1', 2);
+  });
+
+  test('its denial tells the reason, what it means, what to do and until when', async () => {
+    const { status, body } = await t.call('GET', `/v1/denials/${claim.denialIds[0]}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      object: 'denial',
+      claimId: claim.id,
+      remittanceId: claim.remittanceIds[0],
+      serviceLineIds: [claim.serviceLines[1].id],
+      level: 'line',
+      status: 'open',
+      groupCode: 'CO',
+      carc: '197',
+      rarcs: ['N54'],
+      category: 'authorization',
+      deniedAmount: 12_500,
+      appealable: true,
+      resolution: null,
+      appealDeadline: { basis: { source: 'payer_directory', days: 180 } },
+    });
+    expect(body.recommendedActions.length).toBeGreaterThan(0);
+  });
+
+  test('the list filters by category, status, claim and reason code', async () => {
+    for (const query of ['category=authorization', 'status=open', `claimId=${claim.id}`, 'carc=197']) {
+      const { body } = await t.call('GET', `/v1/denials?${query}`);
+      expect(body.data.map((one: { id: string }) => one.id)).toEqual([claim.denialIds[0]]);
+    }
+    for (const query of ['category=coding', 'status=overturned', 'carc=45']) {
+      expect((await t.call('GET', `/v1/denials?${query}`)).body.data).toEqual([]);
+    }
+    const unknown = await t.call('GET', '/v1/denials?category=unheard_of');
+    expect([unknown.status, unknown.body.error.code]).toEqual([400, 'invalid_parameter']);
+  });
+
+  test('a key without denials:read gets none of it', async () => {
+    const { key } = await t.keyFor(organizationId, ['claims:read', 'remittances:read']);
+    const { status, body } = await t.call('GET', '/v1/denials', { key });
+    expect([status, body.error.code]).toEqual([403, 'forbidden_scope']);
+  });
+
+  test('the claim names its denial and is partially paid', () => {
+    expect(claim).toMatchObject({ status: 'partially_paid', denialIds: [expect.stringMatching(/^den_/)] });
+  });
+});
