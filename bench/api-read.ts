@@ -34,13 +34,9 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
   });
   const ours = await loadOf(service.url, service.processes.serverPid);
   const theirs = await loadOf(bare.ready.url, bare.pid);
-  try {
-    await requireSameAnswer(paths[0]!, service, bare.ready.url);
-    for (const { load, processes } of [ours, theirs]) await measureLoad(load, WARM_UP_SECONDS, processes);
-    return await measure(ours, theirs, { seconds, clients });
-  } finally {
-    for (const program of [ours.load, theirs.load, bare]) await program.stop();
-  }
+  await requireSameAnswer(paths[0]!, service, bare.ready.url);
+  for (const { load, processes } of [ours, theirs]) await measureLoad(load, WARM_UP_SECONDS, processes);
+  return measure(ours, theirs, { seconds, clients });
 }
 
 type Loaded = { load: LoadGenerator; processes: CpuProcesses };

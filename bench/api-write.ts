@@ -45,7 +45,6 @@ async function compare(service: Service, { seconds, clients }: BenchmarkOptions)
     await requireRows(service, before, sum(made));
     return report(rounds, { label: runner.label, messages: script.messages.length, clients });
   } finally {
-    await load.stop();
     await runner.close();
   }
 }

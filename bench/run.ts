@@ -6,8 +6,9 @@ import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
 import { describeMachine } from './parts/machine.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
+import { webhooks } from './webhooks.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead];
+const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead, webhooks];
 const SECONDS_DEFAULT = 10;
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

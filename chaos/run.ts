@@ -3,7 +3,7 @@ import { renderReport } from './parts/report.ts';
 import { openWorld } from './parts/world.ts';
 import { runChaos } from './run-chaos.ts';
 
-const USAGE = `usage: npm run chaos -- [--seconds 120] [--seed N] [--clients 8] [--json]
+const USAGE = `usage: npm run chaos -- [--seconds 120] [--seed N] [--clients 12] [--json]
 
 Customers create and submit claims while the API, the worker and PostgreSQL are killed with -9 at random; then the
 books of the customers, the service, the payers and the webhook receiver must agree. The seed decides the kills and
@@ -25,7 +25,7 @@ function readArguments(argv: string[]): Arguments | null {
     return value;
   };
   const seed = read('seed', 1 + Math.floor(Math.random() * 1_000_000));
-  return { seconds: read('seconds', 120), seed, clients: read('clients', 8), isJson: values.json === true };
+  return { seconds: read('seconds', 120), seed, clients: read('clients', 12), isJson: values.json === true };
 }
 
 /** Rejects when the user stops the run, so that nothing is left behind. */
@@ -46,6 +46,8 @@ async function main(argv: string[]): Promise<number> {
     if (!isJson) process.stdout.write(`${line}\n`);
   };
   const interrupted = interruption();
+  // A signal that comes before the world is open takes effect as soon as it is.
+  interrupted.catch(() => undefined);
   const world = await openWorld({ ...rest, pauseMsMax: 80, refusedShare: 0.01, log: say });
   let isOk = false;
   try {
@@ -62,4 +64,9 @@ async function main(argv: string[]): Promise<number> {
 }
 
 // Customers of an interrupted run would go on trying for minutes.
-process.exit(await main(process.argv.slice(2)));
+process.exit(
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error);
+    return 1;
+  }),
+);

@@ -134,6 +134,8 @@ create table interchanges (
 );
 create unique index interchanges_outbound_number
   on interchanges (organization_id, trading_partner_id, interchange_control_number) where direction = 'outbound';
+-- Files that wait to be processed: few at any time, and looked up when an 835 refers to an earlier one.
+create index interchanges_waiting on interchanges (organization_id, trading_partner_id, id) where status = 'received';
 select rcm_tenant_table('interchanges');
 
 create table claim_submissions (

@@ -6,7 +6,6 @@ export type Program<Ready, Question, Answer> = {
   ready: Ready;
   pid: number;
   ask(question: Question): Promise<Answer>;
-  stop(): Promise<void>;
 };
 
 /** Starts a program with its settings and waits until it says that it is ready. */
@@ -17,17 +16,20 @@ export async function startProgram<Ready, Question, Answer>(
   const file = fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url));
   const child = fork(file, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  running.add(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
   const ready = (await tell(child, name, settings)) as Ready;
-  return {
-    ready,
-    pid: child.pid!,
-    ask: async (question) => (await tell(child, name, question)) as Answer,
-    stop: async () => {
-      if (child.connected) child.disconnect();
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { ready, pid: child.pid!, ask: async (question) => (await tell(child, name, question)) as Answer };
+}
+
+const running = new Set<() => Promise<void>>();
+
+/** Ends every program that was started. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all([...running].map((stop) => stop()));
+  running.clear();
 }
 
 function tell(child: ChildProcess, name: string, message: unknown): Promise<unknown> {

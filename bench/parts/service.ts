@@ -10,6 +10,7 @@ import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database
 import { openRuntime } from '../../src/runtime.ts';
 import type { Outcome } from '../benchmark.ts';
 import { postgresVersion } from './machine.ts';
+import { stopPrograms } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,7 +35,7 @@ export type Service = {
 
 export type ServiceOptions = { profileDir: string | null; settings?: Record<string, string> };
 
-/** Does a benchmark's work beside a running service, and stops it. */
+/** Does a benchmark's work beside a running service, then stops it and every program. */
 export async function withService(
   options: ServiceOptions,
   work: (service: Service) => Promise<Outcome>,
@@ -44,6 +45,7 @@ export async function withService(
     const outcome = await work(service);
     return { ...outcome, postgresVersion: service.postgresVersion };
   } finally {
+    await stopPrograms();
     await service.stop();
   }
 }

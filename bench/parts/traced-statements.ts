@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
-import { openApp } from '../../src/app.ts';
-import { loadConfig } from '../../src/config.ts';
 import { createHttpServer } from '../../src/http/server.ts';
+import { openBenchApp } from './bench-app.ts';
 import type { Service } from './service.ts';
 
 /** One message that the service sent to PostgreSQL. */
@@ -19,13 +17,7 @@ export async function traceRequests(
   makeRequest: () => { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string },
   times: number,
 ): Promise<TracedMessage[][]> {
-  const app = await openApp({
-    config: loadConfig(service.env),
-    serviceUrl: service.serviceUrl,
-    masterKey: service.masterKey,
-    logger: pino({ level: 'silent' }),
-    supervise: false,
-  });
+  const app = await openBenchApp(service);
   const http = await createHttpServer(app);
   let trace: { client: object; message: TracedMessage }[] = [];
   const traced = new WeakSet<object>();

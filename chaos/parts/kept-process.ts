@@ -22,7 +22,7 @@ export class KeptProcess {
   isReady = false;
   readonly #options: KeptProcessOptions;
   readonly #log: WriteStream;
-  readonly #running: Promise<void>;
+  #running: Promise<void> | null = null;
   #child: ChildProcess | null = null;
   /** Set by `kill`: how long it then stays down. */
   #downMs: number | null = null;
@@ -31,7 +31,10 @@ export class KeptProcess {
   constructor(options: KeptProcessOptions) {
     this.#options = options;
     this.#log = createWriteStream(options.logFile, { flags: 'a' });
-    this.#running = this.#keep();
+  }
+
+  start(): void {
+    this.#running ??= this.#keep();
   }
 
   /** kill -9; answers false when it is down at the moment. */

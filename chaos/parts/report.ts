@@ -24,7 +24,7 @@ export function reportOf(world: World, findings: readonly Finding[]): Report {
         killsOfApi: kills.api,
         killsOfWorker: kills.worker,
         killsOfDatabase: kills.database,
-        databaseRestarts: service.databaseRestarts,
+        databaseRestarts: service.databaseRestarts(),
         requests: traffic.requests,
         longestSilenceMs: Math.round(traffic.longestSilenceMs),
       },

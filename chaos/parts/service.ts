@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,8 @@ export type Service = {
   logFolder: string;
   api: KeptProcess;
   worker: KeptProcess;
-  /** How often PostgreSQL's supervision started it again. */
-  readonly databaseRestarts: number;
+  /** How often PostgreSQL's supervision has started it again. */
+  databaseRestarts(): number;
   start(): Promise<void>;
   /** Carries out one kill; answers false when the target was down at the moment. */
   kill(kill: PlannedKill): boolean;
@@ -41,71 +41,68 @@ export type Service = {
 
 /** Opens the database, which this process supervises, and prepares API and worker; `start` starts them. */
 export async function openService(): Promise<Service> {
+  const { folder, dataDir, logFolder } = await makeFolders();
+  const { database, restarts } = await openDatabase(dataDir, join(logFolder, 'database.log'));
+  const port = await freePort();
+  const masterKey = randomBytes(32);
+  const env = { ...environment(dataDir, port), RCM_MASTER_KEY: masterKey.toString('base64') };
+  const keep = (role: 'api' | 'worker', readyLine: RegExp) => {
+    const logFile = join(logFolder, `${role}.log`);
+    return new KeptProcess({ command: process.execPath, args: [MAIN, role], env, logFile, readyLine });
+  };
+  const api = keep('api', /^Ready/);
+  const worker = keep('worker', /^The worker is running/);
+  const isUp = () => api.isReady && worker.isReady && findServer(database.location)?.ready === true;
+  const untilUp = async () => {
+    if (!(await waitUntil(isUp, START_MS_MAX))) throw new Error(`the service is not up; its logs: ${logFolder}`);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    adminUrl: database.adminUrl,
+    masterKey,
+    env,
+    logFolder,
+    api,
+    worker,
+    databaseRestarts: restarts,
+    start: () => {
+      for (const part of [api, worker]) part.start();
+      return untilUp();
+    },
+    kill: ({ target, downMs }) =>
+      target === 'database' ? killDatabase(database.location) : { api, worker }[target].kill(downMs),
+    untilUp,
+    stop: async () => {
+      await Promise.all([api.stop(), worker.stop()]);
+      await database.stop();
+      await removeEmbeddedDatabase({ dataDir });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    removeLogs: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function makeFolders(): Promise<{ folder: string; dataDir: string; logFolder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'rcm-chaos-'));
   const [dataDir, logFolder] = [join(folder, 'data'), join(folder, 'logs')];
   await mkdir(logFolder);
   await mkdir(dataDir);
   // As root PostgreSQL runs under another user, which must be able to pass through both folders.
   for (const entered of [folder, dataDir]) await chmod(entered, 0o711);
-  const log = createWriteStream(join(logFolder, 'database.log'));
-  const counters = { restarts: 0 };
+  return { folder, dataDir, logFolder };
+}
+
+async function openDatabase(dataDir: string, logFile: string) {
+  let restarts = 0;
   const database = await openEmbeddedDatabase({
     dataDir,
     mode: 'own',
-    log: (line) => log.write(`${new Date().toISOString()} ${line}\n`),
+    log: (line) => appendFileSync(logFile, `${new Date().toISOString()} ${line}\n`),
     onRestart: () => {
-      counters.restarts += 1;
+      restarts += 1;
     },
   });
-  const port = await freePort();
-  const masterKey = randomBytes(32);
-  const env = { ...environment(dataDir, port), RCM_MASTER_KEY: masterKey.toString('base64') };
-  const kept: { api?: KeptProcess; worker?: KeptProcess } = {};
-  const keep = (role: 'api' | 'worker', readyLine: RegExp) =>
-    new KeptProcess({
-      command: process.execPath,
-      args: [MAIN, role],
-      env,
-      logFile: join(logFolder, `${role}.log`),
-      readyLine,
-    });
-  const { location } = database;
-  const isUp = () =>
-    kept.api?.isReady === true && kept.worker?.isReady === true && findServer(location)?.ready === true;
-  const service: Service = {
-    url: `http://127.0.0.1:${port}`,
-    adminUrl: database.adminUrl,
-    masterKey,
-    env,
-    logFolder,
-    get api() {
-      return kept.api!;
-    },
-    get worker() {
-      return kept.worker!;
-    },
-    get databaseRestarts() {
-      return counters.restarts;
-    },
-    start: async () => {
-      kept.api = keep('api', /^Ready/);
-      kept.worker = keep('worker', /^The worker is running/);
-      await service.untilUp();
-    },
-    kill: ({ target, downMs }) => (target === 'database' ? killDatabase(location) : kept[target]!.kill(downMs)),
-    untilUp: async () => {
-      if (!(await waitUntil(isUp, START_MS_MAX))) throw new Error(`the service is not up; its logs: ${logFolder}`);
-    },
-    stop: async () => {
-      await Promise.all([kept.api?.stop(), kept.worker?.stop()]);
-      await database.stop();
-      await removeEmbeddedDatabase({ dataDir });
-      log.end();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    removeLogs: () => rm(folder, { recursive: true, force: true }),
-  };
-  return service;
+  return { database, restarts: () => restarts };
 }
 
 /**

@@ -43,7 +43,7 @@ export async function receiveClaimFile(request: Request, app: App): Promise<Repl
   const rendered = await createImport({ request, app, use, upload, isReadable: body.maybeX12 });
   if (rendered.replayed) return replayed(rendered);
   const reply = await awaitImport(app, organizationId, { rendered, preference });
-  if (use && reply.status === 200) await keepFinalAnswer(app, request, use, reply);
+  if (use) await keepFinalAnswer(app, request, use, reply);
   return reply;
 }
 

@@ -8,6 +8,7 @@ import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
+import { startUploadSweep } from './upload-sweep.ts';
 
 /** The background half of the service: jobs, payers' answers, webhook dispatch. */
 export type Worker = { wake(): void; close(): Promise<void> };
@@ -23,10 +24,12 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   await app.jobs.work(handlersFor(app, mailer));
   dispatcher.start();
   const payerPoll = startPayerPoll(app);
+  const uploadSweep = startUploadSweep(app);
   return {
     wake: () => dispatcher.wake(),
     close: async () => {
       await payerPoll.close();
+      await uploadSweep.close();
       // Jobs may still mail and wake the dispatcher, so they end first.
       await app.jobs.close();
       await dispatcher.close();

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/app.ts';
+import { sweepUploadsOfAll } from '../../src/jobs/upload-sweep.ts';
 import type { Scope } from '../../src/modules/api-keys/scopes.ts';
-import { sweepClaimImports } from '../../src/modules/claim-imports/sweep-claim-imports.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
 
@@ -188,7 +188,7 @@ describe('the body', () => {
       expect(content.length).toBeLessThanOrEqual(MEBIBYTE);
       expect(content.includes(secret)).toBe(false);
     }
-    expect(await transact(idle.app, who, sweepClaimImports)).toEqual({ chunks: 1, imports: 0 });
+    await sweepUploadsOfAll(idle.app);
     expect(await idle.count(id, 'upload_chunks')).toBe(rows.length - 1);
   });
 });

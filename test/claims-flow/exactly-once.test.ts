@@ -154,6 +154,21 @@ describe('receiving', () => {
     expect((await booksOf(id)).counts[0]).toBe(3);
   });
 
+  test('a reversal that is processed before the payment it takes back lets the payment go first', async () => {
+    const id = await submittedClaim('SBX-CLM.REVERSE.1-1');
+    await clinic.runJobs();
+    clinic.clock.advance(20 * DAY_MS);
+    await clinic.receive();
+    clinic.jobs.reverse();
+    await clinic.runJobs();
+    expect(await clinic.claim(id)).toMatchObject({ status: 'accepted', amountPaid: 0 });
+    expect(await clinic.eventTypes(id)).toEqual([...HAPPY_END, 'claim.reversed']);
+    expect(await clinic.query('select posting_status from remittances')).toEqual([
+      { posting_status: 'posted' },
+      { posting_status: 'posted' },
+    ]);
+  });
+
   test('processing every file again, and twice at once, changes nothing', async () => {
     const id = await submittedClaim('SBX-CLM.DENYLINE.1.CO197-ERA.SPLIT-1');
     await clinic.runJobs();

@@ -136,16 +136,11 @@ describe('a claim as an 837P', () => {
     const own = written(anInput()).claim;
     expect(own.patient).toBeUndefined();
     expect(own.subscriber).toMatchObject({ relationshipCode: '18', name: { last: 'Larkin' }, birthDate: '1984-02-29' });
-    const subscriber = {
-      name: { given: ['Grace'], family: 'Hall' },
-      birthDate: '1960-05-05',
-      sex: 'female',
-      address: null,
-    } as const;
-    const coverage = {
+    const holder = { name: { given: ['Grace'], family: 'Hall' }, birthDate: '1960-05-05', address: null };
+    const coverage: Partial<Coverage> = {
       relationshipToSubscriber: 'spouse',
-      subscriber: { ...subscriber, name: { given: ['Grace'], family: 'Hall' } },
-    } as const;
+      subscriber: { ...holder, sex: 'female' },
+    };
     const other = written(anInput({ coverage })).claim;
     expect(other.patient).toMatchObject({ relationshipCode: '01', name: { last: 'Larkin' } });
     expect(other.subscriber).toMatchObject({ name: { last: 'Hall', first: 'Grace' }, memberId: 'W123456789' });

@@ -2,7 +2,7 @@ import { type App, transact } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { oneStatementReader } from '../../database/transaction.ts';
 import { failClaimImport } from '../../modules/claim-imports/finish-claim-import.ts';
-import { importClaims } from '../../modules/claim-imports/import-claims.ts';
+import { importClaims, TakenOverError } from '../../modules/claim-imports/import-claims.ts';
 import { sweepClaimImports } from '../../modules/claim-imports/sweep-claim-imports.ts';
 
 const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our side; upload the file again.' };
@@ -20,7 +20,8 @@ export function importClaimsTask(app: App): JobHandlers['import-claims'] {
     try {
       await importClaims(context, importId);
     } catch (error) {
-      if (attempt.isLast) await transact(app, who, (tx) => failClaimImport(tx, importId, GIVEN_UP));
+      const givenUp = attempt.isLast && !(error instanceof TakenOverError);
+      if (givenUp) await transact(app, who, (tx) => failClaimImport(tx, importId, GIVEN_UP));
       throw error;
     }
     await transact(app, who, sweepClaimImports);

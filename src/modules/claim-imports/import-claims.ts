@@ -27,23 +27,20 @@ export type ImportContext = {
 
 type Numbered = { sequence: number; claim: FileClaim };
 
-/** Another worker has gone on with the import; this one has nothing to do any more. */
-class TakenOverError extends Error {
+/** Another worker goes on with the import. To be tried again later, because that one may die as well. */
+export class TakenOverError extends Error {
   override name = 'TakenOverError';
 }
 
 /**
  * Takes the claims of an uploaded file over, in batches: each batch's patients, coverages, claims, items and the
- * count of claims done commit together, so that a run after a crash goes on exactly behind the last one.
+ * count of claims done commit together, so that a run after a crash goes on exactly behind the last one. Of two
+ * workers on one import the slower one stops with TakenOverError. A finished import is left alone.
  */
 export async function importClaims(context: ImportContext, importId: string): Promise<void> {
   const claimImport = await findClaimImport(context.reader, importId);
   if (!claimImport || isFinished(claimImport)) return;
-  try {
-    await new ImportRun(context, claimImport).run();
-  } catch (error) {
-    if (!(error instanceof TakenOverError)) throw error;
-  }
+  await new ImportRun(context, claimImport).run();
 }
 
 class ImportRun {

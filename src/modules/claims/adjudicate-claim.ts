@@ -34,6 +34,12 @@ export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): bool
   return payment.claimStatusCode === REVERSAL;
 }
 
+/** A reversal, or the word of a further payer, on a claim that nothing has been posted to. */
+export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment): boolean {
+  const refersBack = isReversal(payment) || FURTHER_PAYER.has(payment.claimStatusCode);
+  return claim !== null && refersBack && !isAdjudicated(claim);
+}
+
 /**
  * Posts one balanced claim payment (835 loop 2100) to the claim it names, or says why a person has to look at it.
  * Pure. What is posted keeps: paid + adjusted is at most the charge, of every line and of the claim.
@@ -111,8 +117,11 @@ function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly Line
 
 function modeOf(claim: Claim, payment: ClaimPayment): PostingMode {
   if (isReversal(payment)) return 'reverse';
-  const isAdjudicated = claim.amountPaid !== 0 || claim.adjustmentsTotal !== 0;
-  return isAdjudicated && FURTHER_PAYER.has(payment.claimStatusCode) ? 'follow' : 'add';
+  return isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode) ? 'follow' : 'add';
+}
+
+function isAdjudicated(claim: Claim): boolean {
+  return claim.amountPaid !== 0 || claim.adjustmentsTotal !== 0;
 }
 
 /** A payer that decides anew on a claim it had refused does not always reverse the refusal first. */
@@ -170,7 +179,7 @@ function allAdjustments(claim: Claim): Adjustment[] {
 function misfitOf(before: Claim, after: Claim, mode: PostingMode): string | null {
   const settled = after.amountPaid + after.adjustmentsTotal;
   if (mode === 'reverse') {
-    if (before.amountPaid === 0 && before.adjustmentsTotal === 0) return 'nothing_to_reverse';
+    if (!isAdjudicated(before)) return 'nothing_to_reverse';
     return after.amountPaid < 0 || settled < 0 ? 'reverses_more_than_posted' : null;
   }
   const lineExceeds = after.serviceLines.some(

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { announceDenials, reconcileDenials } from '../denials/reconcile-denials.ts';
+import { listRemittancesWaitingBefore } from '../interchanges/read-interchange.ts';
 import {
   continueRemittance,
   finishRemittance,
@@ -8,7 +9,7 @@ import {
   recordClaimPayments,
 } from '../remittances/record-remittance.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from '../remittances/remittance.ts';
-import { type Adjudication, adjudicateClaim, isReversal } from './adjudicate-claim.ts';
+import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
 import type { Claim } from './claim.ts';
 import { auditClaimMove, emitClaimEvent } from './claim-events.ts';
 import { moveClaim } from './claim-state.ts';
@@ -19,6 +20,17 @@ import type { InboundContext } from './record-acknowledgment.ts';
 
 /** Claim payments `from` to `to` (exclusive) of one 835 transaction set, posted in one transaction. */
 export type RemittanceStep = { advice: RemittanceAdvice; sequence: number; from: number; to: number };
+
+/** The 835 refers to payments in files that came before it and are not processed yet; nothing was posted. */
+export class EarlierRemittancesFirstError extends Error {
+  override name = 'EarlierRemittancesFirstError';
+  readonly interchangeIds: readonly string[];
+
+  constructor(interchangeIds: readonly string[]) {
+    super('Earlier remittances have to be posted first');
+    this.interchangeIds = interchangeIds;
+  }
+}
 
 /**
  * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part takes the
@@ -40,7 +52,7 @@ export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, conte
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in whatever order.
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
-    rows.push(await postPayment(tx, claims, { payment, sequence, remittance, livemode: context.livemode }));
+    rows.push(await postPayment(tx, claims, { payment, sequence, remittance, context }));
   }
   recordClaimPayments(tx, rows);
   if (to >= advice.claimPayments.length) await finishRemittance(tx, remittance, context.livemode);
@@ -60,11 +72,12 @@ async function confirmArrival(tx: UnitOfWork, claims: LockedClaims, livemode: bo
   await confirmTransmission(tx, claims, await listLatestSubmissions(tx, waiting), livemode);
 }
 
-type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance; livemode: boolean };
+type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance; context: InboundContext };
 
 async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Posting): Promise<RemittanceClaim> {
   const { payment, sequence, remittance } = posting;
   const claim = claims.getByControlNumber(payment.patientControlNumber);
+  if (lacksEarlierPayment(claim, payment)) await requireOrder(tx, posting.context);
   const adjudication = adjudicateClaim(claim, payment, { remittanceId: remittance.id, now: tx.now });
   const isPosted = isPostable(remittance) && adjudication.posted;
   if (isPosted) await saveAdjudication(tx, claims, { ...posting, adjudication, before: claim! });
@@ -81,6 +94,13 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
   };
 }
 
+/** Files are processed side by side; only a payment that builds on another has to wait for its turn. */
+async function requireOrder(tx: UnitOfWork, context: InboundContext): Promise<void> {
+  if (context.isOrderSettled) return;
+  const waiting = await listRemittancesWaitingBefore(tx, context);
+  if (waiting.length > 0) throw new EarlierRemittancesFirstError(waiting);
+}
+
 /** It would fit, but its remittance must not be posted. */
 function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
   return {
@@ -92,7 +112,8 @@ function withheld(adjudication: Adjudication, remittance: Remittance): Remittanc
 type Save = Posting & { adjudication: Extract<Adjudication, { posted: true }>; before: Claim };
 
 async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save): Promise<void> {
-  const { adjudication, remittance, livemode } = save;
+  const { adjudication, remittance } = save;
+  const { livemode } = save.context;
   const before = await passThroughAccepted(tx, claims, save.before, livemode);
   // A reversal leaves the denials as they are: the decision that follows it tells what becomes of them.
   const { denialIds, opened } =

@@ -9,6 +9,7 @@ import { findInterchange, readInterchangeContent } from '../interchanges/read-in
 import { abandonInbound, beginInboundStep, closeInbound, endInboundStep } from '../interchanges/settle-interchange.ts';
 import type { PayerMapping } from '../payers/payer-gateway.ts';
 import { type InboundStep, inboundSteps } from './inbound-steps.ts';
+import { EarlierRemittancesFirstError } from './post-remittance.ts';
 
 export type ProcessInterchangeOptions = {
   pool: Pool;
@@ -39,7 +40,7 @@ export async function processInterchange(
   if (!loaded.interchange) return { status: 'not_found', hasDispatches: false };
   if (!loaded.content) return { status: loaded.interchange.status, hasDispatches: false };
   try {
-    return await runSteps(loaded.interchange, loaded.content, payload.organizationId, options);
+    return await runSteps(loaded.interchange, loaded.content, payload.organizationId, { ...options, attempt });
   } catch (error) {
     if (!attempt.isLast) throw error;
     return giveUp(loaded.interchange.id, payload.organizationId, options);
@@ -50,7 +51,7 @@ async function runSteps(
   interchange: Interchange,
   content: Buffer,
   organizationId: string,
-  options: ProcessInterchangeOptions,
+  options: StepOptions,
 ): Promise<ProcessResult> {
   const steps = inboundSteps(options.mapping.read(content));
   let hasDispatches = false;
@@ -62,7 +63,7 @@ async function runSteps(
     const following = steps.next();
     if (index >= interchange.stepsDone) {
       const step = { run: current.value, index, isLast: following.done === true };
-      const done = await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, options));
+      const done = await runInOrder(organizationId, interchange, step, options);
       hasDispatches ||= done.hasDispatches;
     }
     current = following;
@@ -71,18 +72,52 @@ async function runSteps(
   return { status: 'processed', hasDispatches };
 }
 
+type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'> };
 type StepRun = { run: InboundStep; index: number; isLast: boolean };
+
+/** Runs a step; when it builds on remittances that came before and wait, those are processed first. */
+async function runInOrder(
+  organizationId: string,
+  interchange: Interchange,
+  step: StepRun,
+  options: StepOptions,
+): Promise<{ hasDispatches: boolean }> {
+  const { livemode } = options;
+  try {
+    return await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, { livemode }));
+  } catch (error) {
+    if (!(error instanceof EarlierRemittancesFirstError)) throw error;
+    await processEarlier(organizationId, error.interchangeIds, options);
+  }
+  const context = { livemode, isOrderSettled: true };
+  return inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, context));
+}
+
+async function processEarlier(
+  organizationId: string,
+  interchangeIds: readonly string[],
+  options: StepOptions,
+): Promise<void> {
+  for (const interchangeId of interchangeIds) {
+    try {
+      await processInterchange({ organizationId, interchangeId }, { isLast: false }, options);
+    } catch (error) {
+      // An earlier file that cannot be processed must not hold this one back for ever.
+      if (!options.attempt.isLast) throw error;
+    }
+  }
+}
 
 async function runStep(
   tx: UnitOfWork,
   { id, tradingPartnerId }: Interchange,
   step: StepRun,
-  { livemode }: ProcessInterchangeOptions,
+  context: { livemode: boolean; isOrderSettled?: boolean },
 ): Promise<void> {
   const interchange = await beginInboundStep(tx, id, step.index);
   // Another worker has been here.
   if (!interchange) return;
-  const failure = (await step.run(tx, { interchangeId: id, tradingPartnerId, livemode })) ?? interchange.failure;
+  const failure = (await step.run(tx, { interchangeId: id, tradingPartnerId, ...context })) ?? interchange.failure;
   if (step.isLast) closeInbound(tx, { ...interchange, stepsDone: step.index + 1 }, failure);
   else endInboundStep(tx, { ...interchange, failure });
 }

@@ -22,6 +22,8 @@ export type InboundContext = {
   interchangeId: string;
   tradingPartnerId: string;
   livemode: boolean;
+  /** Remittances that came before this file have been looked for; what still is not there does not come. */
+  isOrderSettled?: boolean;
 };
 
 /** How many claims of an answer were found here. */

@@ -69,6 +69,21 @@ export async function findOutboundInterchange(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** Remittance files of this partner that came before this one and wait to be processed, the oldest first. */
+export async function listRemittancesWaitingBefore(
+  reader: TenantReader,
+  { tradingPartnerId, interchangeId }: { tradingPartnerId: string; interchangeId: string },
+): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from interchanges
+     where organization_id = $1 and trading_partner_id = $2 and id < $3 and status = 'received'
+       and direction = 'inbound' and transaction_set = '835'
+     order by id limit 100`,
+    [reader.organizationId, tradingPartnerId, interchangeId],
+  );
+  return rows.map((row) => row.id);
+}
+
 export type NewInterchange = Pick<
   Interchange,
   'id' | 'tradingPartnerId' | 'transactionSet' | 'interchangeControlNumber' | 'groupControlNumber'

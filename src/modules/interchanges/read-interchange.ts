@@ -2,7 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { findInterchangeContent } from './interchanges-store.ts';
 
-export { findInterchange, findOutboundInterchange } from './interchanges-store.ts';
+export { findInterchange, findOutboundInterchange, listRemittancesWaitingBefore } from './interchanges-store.ts';
 
 /** The X12 bytes of an interchange as they travelled, or `null` when there is none. */
 export async function readInterchangeContent(

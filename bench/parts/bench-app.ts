@@ -1,0 +1,15 @@
+import pino from 'pino';
+import { type App, openApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import type { Service } from './service.ts';
+
+/** The service's own parts in this process, on a running service's database; nothing listens and nothing works. */
+export function openBenchApp(service: Service): Promise<App & { close(): Promise<void> }> {
+  return openApp({
+    config: loadConfig(service.env),
+    serviceUrl: service.serviceUrl,
+    masterKey: service.masterKey,
+    logger: pino({ level: 'silent' }),
+    supervise: false,
+  });
+}

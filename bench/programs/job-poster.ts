@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { Pool } from 'undici';
+import { newId } from '../../src/kernel/ids.ts';
+import { deliveryHeaders } from '../../src/modules/webhooks/delivery-request.ts';
+import { newSigningSecret, signingKey } from '../../src/modules/webhooks/signature.ts';
+import { runProgram } from '../parts/program.ts';
+import { signedRequest } from '../parts/signed-requests.ts';
+
+export type JobPosterSettings = { databaseUrl: string; receiverUrl: string; clients: number };
+export type JobPosterQuestion = { kind: 'queue' | 'work'; count: number };
+
+type Delivery = { path: string; eventId: string; eventType: string; subscriptionId: string; body: string };
+
+const QUEUE = 'deliveries';
+const POOL_SIZE = 20;
+const BATCH_SIZE = 1;
+const INSERT_ROWS = 1_000;
+
+/** The same columns and indexes as the service's own table of attempts. */
+const SCHEMA = `create schema bench_jobs; create table bench_jobs.attempts (like webhook_deliveries including all)`;
+const RECORD = `insert into bench_jobs.attempts (organization_id, id, dispatch_id, subscription_id, event_id, event_type,
+  attempt, outcome, response_status, duration_ms, attempted_at, finished_at)
+  values ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11)`;
+
+// One job for each delivery, on a job library: the job has what is sent, so that nothing has to be looked up.
+runProgram<JobPosterSettings, true, JobPosterQuestion, true>(async ({ databaseUrl, receiverUrl, clients }) => {
+  const database = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+  await database.query(SCHEMA);
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: 'bench_boss', max: POOL_SIZE });
+  boss.on('error', (error) => process.stderr.write(`job library: ${error.message}\n`));
+  await boss.start();
+  await boss.createQueue(QUEUE);
+  const receiver = new Pool(receiverUrl, { connections: clients, pipelining: 1 });
+  const organizationId = newId('organization');
+  const keys = { current: signingKey(newSigningSecret()), previous: null };
+
+  const deliver = async (jobId: string, delivery: Delivery) => {
+    const { path, eventId, eventType, subscriptionId } = delivery;
+    const attemptedAt = new Date();
+    const deliveryId = newId('webhookDelivery');
+    const body = Buffer.from(delivery.body);
+    const event = { id: eventId, type: eventType };
+    const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt: attemptedAt });
+    const answer = await receiver.request({ path, method: 'POST', headers, body });
+    await answer.body.dump();
+    const finishedAt = new Date();
+    const milliseconds = finishedAt.getTime() - attemptedAt.getTime();
+    const ids = [organizationId, deliveryId, jobId, subscriptionId, eventId, eventType];
+    const values = [...ids, 'succeeded', answer.statusCode, milliseconds, attemptedAt, finishedAt];
+    await database.query({ name: 'record', text: RECORD, values });
+  };
+
+  const answer = async ({ kind, count }: JobPosterQuestion): Promise<true> => {
+    if (kind === 'queue') await queue(boss, count);
+    else await work(boss, { count, clients, deliver });
+    return true;
+  };
+  return { ready: true, answer };
+});
+
+async function queue(boss: PgBoss, count: number): Promise<void> {
+  const jobs = Array.from({ length: count }, (_, index) => ({ data: aDelivery(index) }));
+  for (let from = 0; from < count; from += INSERT_ROWS) await boss.insert(QUEUE, jobs.slice(from, from + INSERT_ROWS));
+}
+
+function aDelivery(index: number): Delivery {
+  const { path, headers, body } = signedRequest(`/hooks/${index % 32}`);
+  return {
+    path,
+    eventId: headers['Service-Event-Id']!,
+    eventType: headers['Service-Event']!,
+    subscriptionId: headers['Service-Subscription-Id']!,
+    body: body.toString('utf8'),
+  };
+}
+
+type Work = { count: number; clients: number; deliver(jobId: string, delivery: Delivery): Promise<void> };
+
+/** Works until so many jobs are done: several fetchers, each with batches whose jobs run at the same time. */
+async function work(boss: PgBoss, { count, clients, deliver }: Work): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let done = 0;
+  const options = {
+    batchSize: BATCH_SIZE,
+    localConcurrency: clients,
+    pollingIntervalSeconds: 0.5,
+    burstWhenBatchFull: true,
+  };
+  await boss.work<Delivery>(QUEUE, options, async (jobs) => {
+    await Promise.all(jobs.map((job) => deliver(job.id, job.data)));
+    done += jobs.length;
+    if (done >= count) resolve();
+  });
+  await promise;
+  await boss.offWork(QUEUE);
+}
