@@ -161,18 +161,7 @@ function send(reply: FastifyReply, rendered: Rendered): FastifyReply {
 
 async function sendError(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
-  if (failure.status >= 500) {
-    const cause = failure.options.cause as (Error & { code?: string }) | undefined;
-    // Name, code and stack frames only: a message may quote a value that is PHI.
-    const frames = cause?.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 8);
-    app.logger.error(
-      { requestId: request.id, code: failure.code, error: cause?.name, errorCode: cause?.code, frames },
-      'request.failed',
-    );
-  }
+  if (failure.status >= 500) logFailure(app, failure, request);
   reply.code(failure.status);
   reply.header('request-id', request.id);
   reply.headers(failure.options.headers ?? {});
@@ -180,6 +169,16 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
   // What was not read of the body must not become the next request on this connection.
   if (failure.code === 'payload_too_large') reply.header('connection', 'close');
   await reply.send(JSON.stringify(errorBody(failure, request.id)));
+}
+
+function logFailure(app: App, failure: AppError, request: FastifyRequest): void {
+  const cause = failure.options.cause as (Error & { code?: string }) | undefined;
+  const fields = { requestId: request.id, code: failure.code, error: cause?.name, errorCode: cause?.code };
+  // While the database is away every request says so; that is one fact, not a fault in each of them.
+  if (failure.code === 'service_unavailable') return app.logger.warn(fields, 'request.refused');
+  // Name, code and stack frames only: a message may quote a value that is PHI.
+  const frames = cause?.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');
 }
 
 // Failures of the request's form, which existence and organization outrank (decision 5).

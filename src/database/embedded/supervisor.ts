@@ -12,7 +12,7 @@ export type Supervisor = {
 const POLL_MS = 250;
 const BACKOFF_MS = [0, 200, 500, 1000, 2000, 5000];
 /** A server that lived this long starts the backoff anew when it dies. */
-const STABLE_MS = 30_000;
+const STABLE_MS = 5_000;
 
 function untilGone({ pid, cluster, child }: Watched, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

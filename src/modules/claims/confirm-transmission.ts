@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { settleOutbound } from '../interchanges/settle-interchange.ts';
 import type { Claim } from './claim.ts';
-import { auditClaimMove, emitClaimEvent } from './claim-events.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from './claim-events.ts';
 import type { ClaimSubmission } from './claim-submissions-store.ts';
 import type { LockedClaims } from './locked-claims.ts';
 
@@ -47,5 +47,5 @@ async function confirmClaim(
     submission: { ...claim.submission, state: 'transmitted', transmittedAt: tx.now.toISOString() },
   });
   auditClaimMove(tx, 'submitted', { claim: stored, from: claim.status, details: { submissionId: submission.id } });
-  emitClaimEvent(tx, 'claim.submitted', stored, { livemode });
+  emitClaimEvent(tx, 'claim.submitted', stored, { livemode, previousAttributes: previousAttributesOf(claim, stored) });
 }

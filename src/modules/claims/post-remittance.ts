@@ -11,7 +11,7 @@ import {
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from '../remittances/remittance.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
 import type { Claim } from './claim.ts';
-import { auditClaimMove, emitClaimEvent } from './claim-events.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from './claim-events.ts';
 import { moveClaim } from './claim-state.ts';
 import { listLatestSubmissions } from './claim-submissions-store.ts';
 import { confirmTransmission } from './confirm-transmission.ts';
@@ -128,8 +128,7 @@ async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save
   const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
   auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
   if (adjudication.event) {
-    const { amountPaid, patientResponsibility, status } = before;
-    const previousAttributes = { status, amountPaid, patientResponsibility };
+    const previousAttributes = previousAttributesOf(before, stored);
     emitClaimEvent(tx, adjudication.event, stored, { livemode, previousAttributes });
   }
   announceDenials(tx, opened, livemode);
@@ -145,6 +144,6 @@ async function passThroughAccepted(
   if (claim.status !== 'submitted') return claim;
   const stored = await claims.save(moveClaim(claim, 'accepted', tx.now));
   auditClaimMove(tx, 'accepted', { claim: stored, from: claim.status, details: { level: '835' } });
-  emitClaimEvent(tx, 'claim.accepted', stored, { livemode });
+  emitClaimEvent(tx, 'claim.accepted', stored, { livemode, previousAttributes: previousAttributesOf(claim, stored) });
   return stored;
 }

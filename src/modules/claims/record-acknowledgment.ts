@@ -5,7 +5,7 @@ import type { ClaimReceipts, InterchangeReceipt, SyntaxReceipt } from '../payers
 import { acknowledgeClaim, type ClaimVerdict, verdictOfReceipt, voidsOriginal } from './acknowledge-claim.ts';
 import { insertAcknowledgment } from './acknowledgments-store.ts';
 import type { Claim } from './claim.ts';
-import { auditClaimMove, type ClaimEventType, emitClaimEvent } from './claim-events.ts';
+import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from './claim-events.ts';
 import { moveClaim } from './claim-state.ts';
 import {
   type ClaimSubmission,
@@ -159,7 +159,8 @@ async function apply(
     from: claim.status,
     details: { level: verdict.level, codes: verdict.codes },
   });
-  emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { livemode });
+  const previousAttributes = previousAttributesOf(claim, stored);
+  emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { livemode, previousAttributes });
   if (verb === 'accepted') await voidOriginal(tx, claims, stored, livemode);
 }
 
@@ -170,5 +171,5 @@ async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim, 
   if (!voidsOriginal(claim, original)) return;
   const stored = await claims.save(moveClaim(original, 'voided', tx.now));
   auditClaimMove(tx, 'voided', { claim: stored, from: original.status, details: { voidedBy: claim.id } });
-  emitClaimEvent(tx, 'claim.voided', stored, { livemode });
+  emitClaimEvent(tx, 'claim.voided', stored, { livemode, previousAttributes: previousAttributesOf(original, stored) });
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { findInterchange, readInterchangeContent } from '../interchanges/read-interchange.ts';
 import { settleOutbound } from '../interchanges/settle-interchange.ts';
 import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../payers/payer-gateway.ts';
-import { auditClaimMove, emitClaimEvent } from './claim-events.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from './claim-events.ts';
 import { moveClaim } from './claim-state.ts';
 import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 import { confirmTransmission, currentClaimOf } from './confirm-transmission.ts';
@@ -120,5 +120,5 @@ async function rejectClaim(
     submission: { ...claim.submission, state: 'failed' },
   });
   auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
-  emitClaimEvent(tx, 'claim.rejected', stored, { livemode });
+  emitClaimEvent(tx, 'claim.rejected', stored, { livemode, previousAttributes: previousAttributesOf(claim, stored) });
 }

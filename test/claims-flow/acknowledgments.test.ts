@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Claim } from '../../src/modules/claims/claim.ts';
+import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import type { PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
+import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
+import { buildTA1 } from '../../src/x12/ta1/index.ts';
+import { type Clinic, openClinic } from './clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await openClinic();
+});
+afterAll(() => clinic.close());
+
+const ENVELOPE = {
+  senderQualifier: 'ZZ',
+  senderId: 'RCMSANDBOX',
+  receiverQualifier: 'ZZ',
+  receiverId: 'RCTEST',
+  interchangeControlNumber: '000000900',
+  groupControlNumber: '900',
+  createdAt: new Date('2026-03-15T12:00:00Z'),
+  usageIndicator: 'T' as const,
+};
+
+let fileNumber = 0;
+
+async function deliver(text: string): Promise<string> {
+  fileNumber += 1;
+  const fileId = `file-${fileNumber}`;
+  const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+  const { organizationId, database, clock, enqueue, encryption } = clinic;
+  const file = { organizationId, tradingPartnerId: partner!.id, fileId, content: Buffer.from(text) };
+  const gateway: PayerGateway = {
+    submit: async () => ({ outcome: 'taken' }),
+    collect: async () => [file],
+    confirm: async () => undefined,
+  };
+  const payers = { ...clinic.payers, gateway };
+  await receivePayerFiles({ pool: database.pool, clock, enqueue, encryption, payers, limit: 10 });
+  await clinic.runJobs();
+  const [row] = await clinic.query<{ state: string }>(
+    "select status || coalesce(' ' || failure, '') as state from interchanges where file_id = $1",
+    [fileId],
+  );
+  return row!.state;
+}
+
+/** Submitted and handed over to a payer that is silent, so that the test alone answers. */
+async function waitingClaim(): Promise<Claim> {
+  const { id } = await clinic.readyClaim({ memberId: 'SBX-CLM.LOST-1' });
+  await clinic.submit(id);
+  await clinic.runJobs();
+  return clinic.claim(id);
+}
+
+async function interchangeNumberOf(claim: Claim): Promise<string> {
+  const [row] = await clinic.query<{ number: string }>(
+    `select i.interchange_control_number as number from interchanges i
+     join claim_submissions s on s.interchange_id = i.id where s.claim_id = $1`,
+    [claim.id],
+  );
+  return row!.number;
+}
+
+type Receiver = ClaimAcknowledgmentTransaction['receivers'][number];
+
+function a277CA(receiver: Receiver): string {
+  const source = { entityCode: 'PR', name: 'PAYER', idQualifier: 'PI', id: 'SBX01', traceNumber: 'T1' };
+  const dates = { receivedDate: '2026-03-15', processedDate: '2026-03-15' };
+  const header = { controlNumber: '0001', referenceId: 'T1', createdDate: '2026-03-15', createdTime: '1200' };
+  return build277CA({
+    ...ENVELOPE,
+    transactions: [{ ...header, source: { ...source, ...dates }, receivers: [receiver] }],
+  });
+}
+
+const status = (categoryCode: string, statusCode: string, actionCode: string) => [
+  { statuses: [{ categoryCode, statusCode }], effectiveDate: '2026-03-15', actionCode, amountCents: 12_500 },
+];
+
+const receiverOf = (traceNumber: string, statuses: Receiver['receiver']['statuses']): Receiver['receiver'] => ({
+  name: { type: 'organization', organization: 'CLINIC' },
+  id: 'RCTEST',
+  traceNumber,
+  statuses,
+});
+
+function claimsReceiver(
+  traceNumber: string,
+  claims: { patientControlNumber: string; statuses: Receiver['receiver']['statuses'] }[],
+): Receiver {
+  const provider = {
+    name: { type: 'organization' as const, organization: 'CLINIC' },
+    idQualifier: 'XX',
+    id: '1999999984',
+  };
+  return {
+    receiver: receiverOf(traceNumber, status('A1', '19', 'WQ')),
+    providers: [
+      {
+        provider,
+        claims: claims.map((claim) => ({
+          patient: { name: { type: 'person', last: 'LARKIN', first: 'ADA' }, idQualifier: 'MI', id: 'W1' },
+          serviceDate: { start: '2026-03-01' },
+          lines: [],
+          ...claim,
+        })),
+      },
+    ],
+  };
+}
+
+test('a TA1 that refuses our interchange rejects its claim', async () => {
+  const claim = await waitingClaim();
+  const controlNumber = await interchangeNumberOf(claim);
+  const acknowledgments = [{ controlNumber, date: '260315', time: '1200', code: 'R', noteCode: '023' }];
+  expect(await deliver(buildTA1({ ...ENVELOPE, acknowledgments }))).toBe('processed');
+  expect(await clinic.claim(claim.id)).toMatchObject({
+    status: 'rejected',
+    statusReason: { code: 'interchange_rejected' },
+  });
+});
+
+test('a 277CA that refuses the submission as a whole rejects its claim', async () => {
+  const claim = await waitingClaim();
+  const receiver = receiverOf(claim.submission!.submissionId, status('A3', '24', 'U'));
+  expect(await deliver(a277CA({ receiver, providers: [] }))).toBe('processed');
+  expect(await clinic.claim(claim.id)).toMatchObject({
+    status: 'rejected',
+    statusReason: { code: 'payer_rejected' },
+    payerStatus: { categoryCode: 'A3', statusCode: '24' },
+  });
+});
+
+test('a 277CA without a submission that we know is about the latest one of each claim', async () => {
+  const claim = await waitingClaim();
+  const { patientControlNumber } = claim;
+  const statuses = status('A2', '20', 'WQ');
+  expect(await deliver(a277CA(claimsReceiver('UNKNOWN', [{ patientControlNumber, statuses }])))).toBe('processed');
+  expect((await clinic.claim(claim.id)).status).toBe('accepted');
+});
+
+test('a claim of the file that nobody knows leaves the others untouched, and the file waits for a person', async () => {
+  const claim = await waitingClaim();
+  const statuses = status('A2', '20', 'WQ');
+  const receiver = claimsReceiver(claim.submission!.submissionId, [
+    { patientControlNumber: 'NOBODY', statuses },
+    { patientControlNumber: claim.patientControlNumber, statuses },
+  ]);
+  expect(await deliver(a277CA(receiver))).toBe('needs_review claims_not_found');
+  expect((await clinic.claim(claim.id)).status).toBe('accepted');
+});
+
+test('a refusal that comes after the acceptance is kept, and does not undo it', async () => {
+  const claim = await waitingClaim();
+  const { patientControlNumber } = claim;
+  const answer = (statuses: Receiver['receiver']['statuses']) =>
+    deliver(a277CA(claimsReceiver(claim.submission!.submissionId, [{ patientControlNumber, statuses }])));
+  await answer(status('A2', '20', 'WQ'));
+  await answer(status('A7', '21', 'U'));
+  expect((await clinic.claim(claim.id)).status).toBe('accepted');
+  const outcomes = await clinic.query<{ outcome: string }>(
+    'select outcome from acknowledgments where claim_id = $1 order by id',
+    [claim.id],
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'rejected']);
+});
