@@ -408,6 +408,7 @@ CREATE INDEX denials_by_claim ON public.denials USING btree (organization_id, cl
 CREATE INDEX denials_by_id ON public.denials USING btree (id)
 CREATE INDEX events_by_id ON public.events USING btree (id)
 CREATE INDEX events_by_resource ON public.events USING btree (organization_id, resource_id, id)
+CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE (collected_at IS NULL)
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
 CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, lower(family_name), id)

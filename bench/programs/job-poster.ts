@@ -14,7 +14,7 @@ type Delivery = { path: string; eventId: string; eventType: string; subscription
 
 const QUEUE = 'deliveries';
 const POOL_SIZE = 20;
-const BATCH_SIZE = 1;
+const BATCH_SIZE = 50;
 const INSERT_ROWS = 1_000;
 
 /** The same columns and indexes as the service's own table of attempts. */
@@ -83,7 +83,7 @@ async function work(boss: PgBoss, { count, clients, deliver }: Work): Promise<vo
   let done = 0;
   const options = {
     batchSize: BATCH_SIZE,
-    localConcurrency: clients,
+    localConcurrency: Math.max(1, Math.ceil(clients / BATCH_SIZE)) * 2,
     pollingIntervalSeconds: 0.5,
     burstWhenBatchFull: true,
   };

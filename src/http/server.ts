@@ -175,7 +175,10 @@ function logFailure(app: App, failure: AppError, request: FastifyRequest): void 
   const cause = failure.options.cause as (Error & { code?: string }) | undefined;
   const fields = { requestId: request.id, code: failure.code, error: cause?.name, errorCode: cause?.code };
   // While the database is away every request says so; that is one fact, not a fault in each of them.
-  if (failure.code === 'service_unavailable') return app.logger.warn(fields, 'request.refused');
+  if (failure.code === 'service_unavailable') {
+    app.logger.warn(fields, 'request.refused');
+    return;
+  }
   // Name, code and stack frames only: a message may quote a value that is PHI.
   const frames = cause?.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');

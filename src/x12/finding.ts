@@ -1,5 +1,5 @@
-/** How far a check reaches, after the SNIP types: 1 syntax, 2 guide requirements, 3 balancing, 4 situations. */
-export type SnipType = 1 | 2 | 3 | 4;
+/** How far a check reaches, after the SNIP types: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
+export type SnipType = 1 | 2 | 3 | 4 | 5;
 
 export type FindingSeverity = 'error' | 'warning';
 
@@ -201,6 +201,16 @@ export const FINDINGS = {
     ik304: '8',
     ik403: '7',
   },
+  other_payer_claim_not_balanced: {
+    message: "Another payer's claim does not balance: charge, adjustments and AMT*D",
+    snip: 3,
+    severity: 'warning',
+  },
+  other_payer_line_not_balanced: {
+    message: "Another payer's service line does not balance: charge, adjustments and SVD02",
+    snip: 3,
+    severity: 'warning',
+  },
   service_payment_not_balanced: {
     message: 'The service line does not balance: charge, adjustments and payment',
     snip: 3,
@@ -216,4 +226,99 @@ export const FINDINGS = {
     snip: 3,
     severity: 'warning',
   },
+
+  // Situations: what the guide requires because of another value.
+  subscriber_relationship_missing: {
+    message: 'SBR02 must be 18 when the claim stands at the subscriber level',
+    snip: 4,
+    ik502: 'I5',
+  },
+  patient_level_not_expected: {
+    message: 'SBR02 says that the subscriber is the patient, yet there is a patient level',
+    snip: 4,
+    ik502: 'I5',
+  },
+  subscriber_address_missing: {
+    message: 'The address of a subscriber who is the patient is missing (N3, N4)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  subscriber_demographics_missing: {
+    message: 'The birth date and sex of a subscriber who is the patient are missing (DMG)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  subscriber_member_id_missing: { message: 'A subscriber who is a person has no member id', snip: 4, ik502: 'I5' },
+  claim_filing_indicator_missing: {
+    message: 'SBR09 is missing: no national plan id takes its place',
+    snip: 4,
+    severity: 'warning',
+  },
+  admission_date_missing: { message: 'An inpatient place of service needs DTP*435', snip: 4, ik304: 'I6' },
+  payer_claim_control_number_missing: {
+    message: 'A replacement or void names the claim it concerns in REF*F8',
+    snip: 4,
+    ik304: 'I6',
+  },
+  accident_date_missing: { message: 'A claim about an accident needs DTP*439', snip: 4, ik304: 'I6' },
+  auto_accident_state_missing: {
+    message: 'An auto accident needs its state or country (CLM11-4, CLM11-5)',
+    snip: 4,
+    ik304: '8',
+    ik403: 'I9',
+  },
+  attachment_control_number_missing: {
+    message: 'An attachment that is sent apart needs a control number (PWK06)',
+    snip: 4,
+    ik502: 'I5',
+  },
+  diagnosis_pointer_without_diagnosis: {
+    message: 'A diagnosis pointer (SV107) names a diagnosis that the claim does not have',
+    snip: 4,
+    ik502: 'I5',
+  },
+  other_subscriber_missing: {
+    message: 'The claim goes to a secondary payer but names no other subscriber (2320)',
+    snip: 4,
+    severity: 'warning',
+  },
+  other_payer_paid_amount_missing: {
+    message: 'A payer that adjudicated the lines has no AMT*D in its loop 2320',
+    snip: 4,
+    ik304: 'I6',
+  },
+  other_payer_adjudication_date_missing: {
+    message: 'A payer that has paid gives a date neither for the claim nor for its lines (DTP*573)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  adjudicating_payer_unknown: {
+    message: 'SVD01 names a payer that is in no loop 2330B of the claim',
+    snip: 4,
+    ik502: 'I5',
+  },
+  payment_account_missing: {
+    message: 'An electronic payment needs its accounts and the originating company (BPR06-BPR10, BPR12-BPR15)',
+    snip: 4,
+    ik502: 'I5',
+  },
+  payment_format_missing: { message: 'A payment by ACH needs its format (BPR05)', snip: 4, ik502: 'I5' },
+  zero_payment_handling: {
+    message: 'A payment of zero is a notification (BPR01 H or P)',
+    snip: 4,
+    severity: 'warning',
+  },
+  service_date_missing: {
+    message: 'Neither the service line nor its claim has a service date (DTM)',
+    snip: 4,
+    ik304: 'I6',
+  },
+
+  // What the guide recommends, and lists outside of it.
+  too_many_claims: {
+    message: 'The transaction set has more claims than the guide recommends (5,000)',
+    snip: 2,
+    severity: 'warning',
+  },
+  npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning' },
 } as const satisfies Record<string, FindingKind>;

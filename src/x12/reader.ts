@@ -24,6 +24,8 @@ export interface ReaderOptions {
   limits?: Partial<LexerLimits>;
   /** Membership of code lists that are not part of a guide; `undefined` when the list is not loaded. */
   isCode?(codeSet: string, code: string): boolean | undefined;
+  /** Looks at each segment of a known transaction set, for checks beyond its guide. */
+  inspect?(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void;
 }
 
 const IEA = packCode('IEA');
@@ -40,6 +42,8 @@ export class X12Parser<Item> {
   readonly #lexer: Lexer;
   readonly #segment: Segment;
   readonly #checkContext: CheckContext;
+  readonly #inspect: ReaderOptions['inspect'];
+  readonly #reportAt = (code: FindingCode, place?: FindingPlace) => this.#report(code, place);
   readonly #walkers = new Map<GuideReader<Item>, Walker>();
   #items: (Item | EnvelopeItem)[] = [];
 
@@ -54,6 +58,7 @@ export class X12Parser<Item> {
   #groupsInInterchange = 0;
   #setsInGroup = 0;
   #segmentsInSet = 0;
+  readonly #interchangeKeys = new Set<string>();
   #groupControlNumbers = new Set<string>();
   #setControlNumbers = new Set<string>();
   #strayReported = false;
@@ -64,8 +69,9 @@ export class X12Parser<Item> {
     this.#validate = options.validate ?? true;
     this.#lexer = new Lexer((code) => this.#report(code), options.limits);
     this.#segment = this.#lexer.segment;
-    this.#checkContext = { report: (code, place) => this.#report(code, place) };
+    this.#checkContext = { report: this.#reportAt };
     if (options.isCode) this.#checkContext.isCode = options.isCode;
+    this.#inspect = options.inspect;
   }
 
   /** Reads bytes and answers the items that they complete. */
@@ -124,6 +130,7 @@ export class X12Parser<Item> {
     const segment = this.#segment;
     const use = walker.step(segment);
     if (use && this.#validate) checkSegment(segment, use.check, this.#checkContext);
+    this.#inspect?.(segment, this.#reportAt);
     this.#transaction!.segment(segment, use, walker.loop);
   }
 
@@ -136,6 +143,15 @@ export class X12Parser<Item> {
     this.#interchange = readInterchange(this.#segment, this.#interchangeCount);
     this.#items.push({ kind: 'interchange', interchange: this.#interchange });
     checkInterchange(this.#interchange, this.#segment, (code, place) => this.#report(code, place));
+    this.#checkInterchangeIsNew(this.#interchange);
+  }
+
+  /** A control number tells interchanges apart between the same two parties, so that none is taken in twice. */
+  #checkInterchangeIsNew(interchange: Interchange): void {
+    const { senderQualifier, senderId, receiverQualifier, receiverId, controlNumber } = interchange;
+    const key = [senderQualifier, senderId, receiverQualifier, receiverId, controlNumber].join('\n');
+    if (this.#interchangeKeys.has(key)) this.#report('duplicate_interchange', { elementPosition: 13 });
+    this.#interchangeKeys.add(key);
   }
 
   #onInterchangeTrailer(): void {

@@ -1,16 +1,126 @@
-import type { Finding } from './finding.ts';
+import type { SourceSpan } from './common.ts';
+import { sourceOf } from './fields.ts';
+import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
-import { envelopeItem } from './items.ts';
+import type { FindingPlace } from './guide/walker.ts';
+import { type EnvelopeItem, envelopeItem } from './items.ts';
+import { inspectNpi } from './npi-check.ts';
+import { type Overrides, overridden } from './overrides.ts';
 import { type ReaderOptions, readInterchanges } from './reader.ts';
+import type { Segment } from './segment.ts';
+import { type KnownSet, knownSetOf } from './sets.ts';
+import { situationsOf } from './situational/index.ts';
 import type { X12Source } from './source.ts';
+
+/** More claims than this in one transaction set are too many for some receivers. */
+const CLAIMS_PER_SET_MAX = 5_000;
+
+export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspect'> {
+  /** SNIP 7: what a trading partner wants otherwise. */
+  overrides?: Overrides;
+}
+
+interface ClaimItem {
+  kind: 'claim';
+  claim: { source: SourceSpan };
+}
+
+/** Adds to what a reader yields the checks that need whole claims, and knows where in the envelope they stand. */
+class FurtherChecks {
+  #interchangeNumber = 0;
+  #groupNumber = 0;
+  #setNumber = 0;
+  #set: KnownSet | undefined;
+  #claims = 0;
+  /** The segment after ST, which situations of a whole transaction set point at. */
+  #head: SourceSpan | undefined;
+
+  /** Sees every segment of a known transaction set, before the items that it completes. */
+  inspect(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void {
+    if (segment.transactionNumber === 2) this.#head = sourceOf(segment, 0);
+    inspectNpi(segment, report);
+  }
+
+  findings(item: { kind: string }): Finding[] {
+    const envelope = envelopeItem(item);
+    if (envelope) {
+      this.#follow(envelope);
+      return [];
+    }
+    if (!this.#set) return [];
+    const found = situationsOf(this.#set.name, item).map(({ code, at, ...place }) => this.#finding(code, place, at));
+    if (item.kind === 'claim' && ++this.#claims === CLAIMS_PER_SET_MAX + 1) {
+      const { source } = (item as ClaimItem).claim;
+      found.push(this.#finding('too_many_claims', { segmentId: 'CLM', loop: '2300' }, source));
+    }
+    return found;
+  }
+
+  #follow(item: EnvelopeItem): void {
+    if (item.kind === 'interchange') this.#interchangeNumber = item.interchange.interchangeNumber;
+    else if (item.kind === 'group') this.#groupNumber = item.group.groupNumber;
+    else if (item.kind === 'transactionSet') {
+      const { transactionSet, group } = item;
+      this.#setNumber = transactionSet.transactionSetNumber;
+      this.#set =
+        knownSetOf(transactionSet.id, group.version) ?? knownSetOf(transactionSet.id, transactionSet.implementation);
+      this.#claims = 0;
+    } else if (item.kind === 'transactionSetEnd') this.#set = undefined;
+  }
+
+  #finding(code: FindingCode, place: Pick<Finding, 'loop' | 'segmentId'>, at = this.#head): Finding {
+    const { message, severity = 'error', snip, ...acknowledgment }: FindingKind = FINDINGS[code];
+    return {
+      code,
+      message,
+      severity,
+      snip,
+      segmentNumber: at?.firstSegmentNumber ?? 0,
+      transactionSegmentNumber: at?.transactionSegmentNumber ?? 1,
+      byteOffset: at?.byteOffset ?? 0,
+      interchangeNumber: this.#interchangeNumber,
+      groupNumber: this.#groupNumber,
+      transactionSetNumber: this.#setNumber,
+      ...acknowledgment,
+      ...place,
+    };
+  }
+}
+
+/**
+ * Reads a file with every check there is (SNIP 1 to 5, and 7 by `overrides`): the items of the readers, with the
+ * findings of situations behind the claim that they concern. Feed them to an `AcknowledgmentCollector` for the 999.
+ */
+export async function* readChecked(
+  source: X12Source,
+  guides: readonly AnyGuideReader[],
+  options: ValidationOptions = {},
+): AsyncGenerator<{ kind: string }> {
+  const { overrides = {}, ...reading } = options;
+  const further = new FurtherChecks();
+  const inspect: ReaderOptions['inspect'] = (segment, report) => further.inspect(segment, report);
+  for await (const item of readInterchanges(source, guides, { ...reading, validate: true, inspect })) {
+    const read = envelopeItem(item);
+    if (read?.kind !== 'finding') {
+      yield item;
+      for (const finding of further.findings(item)) {
+        const kept = overridden(finding, overrides);
+        if (kept) yield { kind: 'finding', finding: kept } as EnvelopeItem;
+      }
+      continue;
+    }
+    const kept = overridden(read.finding, overrides);
+    if (kept) yield kept === read.finding ? item : ({ kind: 'finding', finding: kept } as EnvelopeItem);
+  }
+}
 
 /** Checks a file of any size against the given guides and yields what is wrong, in the order of the file. */
 export async function* validate(
   source: X12Source,
   guides: readonly AnyGuideReader[],
-  options: Omit<ReaderOptions, 'validate'> = {},
+  options: ValidationOptions = {},
 ): AsyncGenerator<Finding> {
-  for await (const read of readInterchanges(source, guides, { ...options, validate: true })) {
+  for await (const read of readChecked(source, guides, options)) {
     const item = envelopeItem(read);
     if (item?.kind === 'finding') yield item.finding;
   }

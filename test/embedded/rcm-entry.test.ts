@@ -20,12 +20,13 @@ const needsOldNode = oldNode ? '' : ' (skipped: needs a Node older than 24 on th
 
 const MAIN = `
 const [command, value]: string[] = process.argv.slice(2);
-console.log(JSON.stringify({ version: process.version, arguments: process.argv.slice(2) }));
-if (command === 'exit') process.exit(Number(value));
 if (command === 'wait') {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { console.log(signal); process.exit(9); });
   setInterval(() => {}, 1000);
 }
+// Said last: whoever reads it may send a signal at once.
+console.log(JSON.stringify({ version: process.version, arguments: process.argv.slice(2) }));
+if (command === 'exit') process.exit(Number(value));
 `;
 
 function project({ withNode = true } = {}): string {

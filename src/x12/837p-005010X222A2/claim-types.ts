@@ -1,5 +1,15 @@
-import type { PartyName, Reference, X12Address, X12Contact, X12Date, X12Period } from '../common.ts';
-import type { OtherSubscriber } from './other-subscriber-types.ts';
+import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
+import type {
+  ClaimAttachment,
+  ClaimNote,
+  ClaimProvider,
+  ConditionIndicator,
+  Contract,
+  RelatedCauses,
+  Repricing,
+  ServiceFacilityLocation,
+} from '../claim-837/part-types.ts';
+import type { Reference, X12Address, X12Date, X12Period } from '../common.ts';
 
 /** CR1. */
 export interface AmbulanceTransport {
@@ -12,16 +22,6 @@ export interface AmbulanceTransport {
   stretcherPurpose?: string;
 }
 
-/** CRC: which conditions of a category apply (or do not). */
-export interface ConditionIndicator {
-  /** CRC01. */
-  category: string;
-  /** CRC02. */
-  applies: boolean;
-  /** CRC03-CRC07. */
-  codes: string[];
-}
-
 /** One composite of HI*ABK / HI*BK; the first is the principal diagnosis. */
 export interface Diagnosis {
   /** ABK, ABF (ICD-10-CM); BK, BF (ICD-9-CM). */
@@ -29,28 +29,11 @@ export interface Diagnosis {
   code: string;
 }
 
-/** Loops 2310A-F and 2420A-H share the shape. */
-export interface ClaimProvider {
-  name: PartyName;
-  npi?: string;
-  taxonomyCode?: string;
-  secondaryIds?: Reference[];
-}
-
 /** Loop 2420B: the guide wants no name. */
 export interface PurchasedServiceProvider {
   entityType: 'person' | 'organization';
   npi?: string;
   secondaryIds?: Reference[];
-}
-
-/** Loop 2310C / 2420C. */
-export interface ServiceFacilityLocation {
-  name: string;
-  npi?: string;
-  address: X12Address;
-  secondaryIds?: Reference[];
-  contact?: X12Contact;
 }
 
 /** DTP segments of loop 2300. */
@@ -74,54 +57,6 @@ export interface ClaimDates {
   relinquishedCare?: X12Date;
   firstContact?: X12Date;
   repricerReceived?: X12Date;
-}
-
-/** PWK. */
-export interface ClaimAttachment {
-  /** PWK01. */
-  reportTypeCode: string;
-  /** PWK02: AA on request, BM mail, EL electronic, EM e-mail, FT file transfer, FX fax. */
-  transmissionCode: string;
-  /** PWK06. */
-  controlNumber?: string;
-}
-
-export interface ClaimNote {
-  /** NTE01. */
-  code: string;
-  text: string;
-}
-
-/** CLM11. */
-export interface RelatedCauses {
-  /** AA auto accident, EM employment, OA other accident. */
-  codes: string[];
-  autoAccidentState?: string;
-  autoAccidentCountry?: string;
-}
-
-/** CN1. */
-export interface Contract {
-  typeCode: string;
-  amountCents?: number;
-  percentage?: string;
-  code?: string;
-  termsDiscountPercentage?: string;
-  versionId?: string;
-}
-
-/** HCP of loops 2300 and 2400, the amounts that both have. */
-export interface Repricing {
-  methodologyCode: string;
-  allowedAmountCents: number;
-  savingAmountCents?: number;
-  organizationId?: string;
-  rate?: string;
-  groupCode?: string;
-  groupAmountCents?: number;
-  rejectReasonCode?: string;
-  policyComplianceCode?: string;
-  exceptionCode?: string;
 }
 
 /** CR2. */

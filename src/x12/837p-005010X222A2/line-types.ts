@@ -1,15 +1,15 @@
-import type { Adjustment, X12Address, X12Contact, X12Date, X12Period } from '../common.ts';
+import type { Drug, LineAdjudication } from '../claim-837/line-types.ts';
 import type {
-  AmbulanceTransport,
   ClaimAttachment,
   ClaimNote,
   ClaimProvider,
   ConditionIndicator,
   Contract,
-  PurchasedServiceProvider,
   Repricing,
   ServiceFacilityLocation,
-} from './claim-types.ts';
+} from '../claim-837/part-types.ts';
+import type { X12Address, X12Contact, X12Date, X12Period } from '../common.ts';
+import type { AmbulanceTransport, PurchasedServiceProvider } from './claim-types.ts';
 
 /** DTP segments of loop 2400 besides the service date. */
 export interface LineDates {
@@ -110,7 +110,7 @@ export interface ServiceLine {
   purchasedService?: { providerId: string; chargeCents: number };
   repricing?: Repricing;
   /** Loop 2410. */
-  drug?: { ndc: string; quantity: string; unit: string; prescriptionNumber?: string; compoundLinkNumber?: string };
+  drug?: Drug;
   renderingProvider?: ClaimProvider;
   purchasedServiceProvider?: PurchasedServiceProvider;
   serviceFacilityLocation?: ServiceFacilityLocation;
@@ -124,25 +124,6 @@ export interface ServiceLine {
   adjudications?: LineAdjudication[];
   /** Loop 2440. */
   forms?: LineForm[];
-}
-
-/** Loop 2430. */
-export interface LineAdjudication {
-  /** SVD01, the NM109 of loop 2330B. */
-  payerId: string;
-  paidCents: number;
-  procedureQualifier: string;
-  procedureCode: string;
-  modifiers: string[];
-  description?: string;
-  paidUnits: string;
-  /** SVD06. */
-  bundledLineNumber?: number;
-  adjustments: Adjustment[];
-  /** DTP*573. */
-  paidDate: X12Date;
-  /** AMT*EAF. */
-  remainingPatientLiabilityCents?: number;
 }
 
 /** Loop 2440. */

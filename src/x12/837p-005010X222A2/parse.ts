@@ -1,6 +1,8 @@
-import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
-import { placeOf } from '../fields.ts';
-import type { Finding } from '../finding.ts';
+import { checkClaimTotal } from '../claim-837/check-total.ts';
+import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
+import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
+import { billingProviderTable, headerTable, patientTable, subscriberTable } from '../claim-837/read-parties.ts';
+import { emptyAdjudication, emptyOtherSubscriber, levelHandlers } from '../claim-837/state.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
@@ -9,22 +11,15 @@ import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
 import { claimTable } from './read-claim.ts';
 import { lineTable } from './read-line.ts';
-import { otherSubscriberTable } from './read-other-subscriber.ts';
-import { billingProviderTable, headerTable, patientTable, subscriberTable } from './read-parties.ts';
 import { claimProviderTable, lineProviderTable } from './read-providers.ts';
 import {
-  emptyAdjudication,
-  emptyBillingProvider,
   emptyClaim,
   emptyLine,
-  emptyOtherSubscriber,
-  emptyPatient,
-  emptySubscriber,
   type ProfessionalClaimItem,
   ProfessionalClaimState,
   type ProfessionalClaimStreamItem,
 } from './state.ts';
-import type { ParsedProfessionalClaim, ProfessionalClaimHeader } from './types.ts';
+import type { ParsedProfessionalClaim } from './types.ts';
 
 export const guide837P = compileGuide(definition);
 
@@ -38,25 +33,13 @@ const bindings = bind<ProfessionalClaimState>(
     ...claimTable,
     ...claimProviderTable,
     ...otherSubscriberTable,
+    ...otherPayerProviderTable('2330C', '2330D', '2330E', '2330F', '2330G'),
     ...lineTable,
     ...lineProviderTable,
   },
   {
     enter: {
-      '2000A': (state) => {
-        state.emitHeader();
-        state.billingProvider = emptyBillingProvider();
-        state.payToAddress = undefined;
-        state.payToPlan = undefined;
-      },
-      '2000B': (state) => {
-        state.subscriber = emptySubscriber();
-        state.payer = { name: '', payerId: '' };
-        state.patient = undefined;
-      },
-      '2000C': (state) => {
-        state.patient = emptyPatient();
-      },
+      ...levelHandlers.enter,
       '2300': (state) => {
         state.claim = emptyClaim();
         state.lines = [];
@@ -81,32 +64,14 @@ const bindings = bind<ProfessionalClaimState>(
       },
     },
     leave: {
-      '': (state) => state.emitHeader(),
-      '2000C': (state) => {
-        state.patient = undefined;
-      },
+      ...levelHandlers.leave,
       '2300': (state) => {
-        checkTotal(state);
-        state.emitClaim();
+        checkClaimTotal(state);
+        state.emit();
       },
     },
   },
 );
-
-/** SNIP 3: the claim's total charge is the sum of its lines. */
-function checkTotal(state: ProfessionalClaimState): void {
-  if (state.unreadable || state.lines.length === 0) return;
-  let sum = 0;
-  for (const line of state.lines) sum += line.chargeCents;
-  if (sum !== state.claim.totalChargeCents) {
-    state.report('claim_total_mismatch', {
-      ...placeOf(state.source),
-      segmentId: 'CLM',
-      loop: '2300',
-      elementPosition: 2,
-    });
-  }
-}
 
 /** Reads 837P transaction sets in `readInterchanges`. */
 export const reader837P: GuideReader<ProfessionalClaimItem> = guideReader(
@@ -119,51 +84,14 @@ export function read837P(source: X12Source, options: ReaderOptions = {}): AsyncG
   return readInterchanges(source, [reader837P], options);
 }
 
-export interface Parsed837PTransaction {
-  interchange: Interchange;
-  group: FunctionalGroup;
-  transactionSet: TransactionSet;
-  header: ProfessionalClaimHeader;
-  claims: ParsedProfessionalClaim[];
-  unmapped: Unmapped[];
-}
+/** One transaction set as read. */
+export type Parsed837PTransaction = ParsedClaimTransaction<ParsedProfessionalClaim>;
 
-export interface Parsed837P {
-  transactions: Parsed837PTransaction[];
-  /** All claims of all transactions, in the order of the file. */
-  claims: ParsedProfessionalClaim[];
-  /** Claims that must not be used because an amount they need cannot be read. */
-  unreadable: Extract<ProfessionalClaimItem, { kind: 'unreadableClaim' }>[];
-  findings: Finding[];
-}
+/** A whole file as read. */
+export type Parsed837P = ParsedClaimFile<ParsedProfessionalClaim>;
 
 /** Reads a whole 837P that is held in memory. Never throws; see `findings`. */
 export function parse837P(source: string | Uint8Array, options: ReaderOptions = {}): Parsed837P {
-  const parsed: Parsed837P = { transactions: [], claims: [], unreadable: [], findings: [] };
-  let interchange: Interchange | undefined;
-  let group: FunctionalGroup | undefined;
-  for (const item of parseInterchanges(source, [reader837P], options)) {
-    const current = parsed.transactions.at(-1);
-    if (item.kind === 'interchange') interchange = item.interchange;
-    else if (item.kind === 'group') group = item.group;
-    else if (item.kind === 'finding') parsed.findings.push(item.finding);
-    else if (item.kind === 'claimHeader') {
-      const { transactionSet, header } = item;
-      parsed.transactions.push({
-        interchange: interchange!,
-        group: group!,
-        transactionSet,
-        header,
-        claims: [],
-        unmapped: [],
-      });
-    } else if (item.kind === 'claim') {
-      current?.claims.push(item.claim);
-      parsed.claims.push(item.claim);
-    } else if (item.kind === 'unreadableClaim') parsed.unreadable.push(item);
-    else if (item.kind === 'transactionSetEnd' && current?.transactionSet === item.transactionSet) {
-      current.unmapped = item.unmapped;
-    }
-  }
-  return parsed;
+  const items = parseInterchanges(source, [reader837P], options);
+  return collectClaims(items, (item) => (item.kind === 'claim' ? item.claim : undefined));
 }

@@ -1,16 +1,15 @@
+import {
+  readAttachment,
+  readCondition,
+  readContract,
+  readRelatedCauses,
+  readRepricing,
+} from '../claim-837/read-parts.ts';
 import { append, copyText, isoDate, optionalCents, readPeriod, setOnce, sourceOf, type TextField } from '../fields.ts';
-import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { ProfessionalClaimState } from './state.ts';
-import type {
-  AmbulanceTransport,
-  ClaimAttachment,
-  ClaimDates,
-  ClaimInformation,
-  ConditionIndicator,
-  Contract,
-  Repricing,
-} from './types.ts';
+import type { AmbulanceTransport, ClaimDates, ClaimInformation } from './types.ts';
 
 type Table = BindingTable<ProfessionalClaimState>;
 
@@ -42,29 +41,8 @@ function readClaim(segment: Segment, state: ProfessionalClaimState): number {
   if (segment.isPresent(10)) claim.patientSignatureSourceCode = segment.element(10);
   if (segment.isPresent(12)) claim.specialProgramCode = segment.element(12);
   if (segment.isPresent(20)) claim.delayReasonCode = segment.element(20);
-  if (segment.isPresent(11)) {
-    const components = segment.components(11);
-    claim.relatedCauses = { codes: components.slice(0, 3).filter((code) => code !== '') };
-    if (components[3]) claim.relatedCauses.autoAccidentState = components[3];
-    if (components[4]) claim.relatedCauses.autoAccidentCountry = components[4];
-  }
+  readRelatedCauses(segment, claim);
   return 0;
-}
-
-/** PWK of claim and line. */
-export function readAttachment(segment: Segment, target: { attachments?: ClaimAttachment[] }): void {
-  const attachment: ClaimAttachment = { reportTypeCode: segment.element(1), transmissionCode: segment.element(2) };
-  copyText(attachment, segment, { controlNumber: 6 });
-  append(target, 'attachments', attachment);
-}
-
-/** CN1 of claim and line. */
-export function readContract(segment: Segment, target: { contract?: Contract }, state: ReaderState): number {
-  if (target.contract) return WHOLE_SEGMENT;
-  const contract: Contract = { typeCode: segment.element(1) };
-  copyText(contract, segment, { percentage: 3, code: 4, termsDiscountPercentage: 5, versionId: 6 });
-  target.contract = contract;
-  return optionalCents(contract, 'amountCents', segment, 2, state);
 }
 
 /** CR1 of claim and line. */
@@ -74,36 +52,6 @@ export function readAmbulance(segment: Segment, target: { ambulanceTransport?: A
   copyText(transport, segment, { weightPounds: 2, roundTripPurpose: 9, stretcherPurpose: 10 });
   target.ambulanceTransport = transport;
   return 0;
-}
-
-/** CRC of claim and line. */
-export function readCondition(segment: Segment, target: { conditions?: ConditionIndicator[] }): void {
-  const codes: string[] = [];
-  for (let position = 3; position <= 7; position++) {
-    if (segment.isPresent(position)) codes.push(segment.element(position));
-  }
-  append(target, 'conditions', { category: segment.element(1), applies: segment.element(2) === 'Y', codes });
-}
-
-/** HCP of claim and line. */
-export function readRepricing(segment: Segment, target: { repricing?: Repricing }, state: ReaderState): number {
-  if (target.repricing) return WHOLE_SEGMENT;
-  const allowedAmountCents = segment.cents(2);
-  if (typeof allowedAmountCents !== 'number') return WHOLE_SEGMENT;
-  const repricing: Repricing = { methodologyCode: segment.element(1), allowedAmountCents };
-  copyText(repricing, segment, {
-    organizationId: 4,
-    rate: 5,
-    groupCode: 6,
-    rejectReasonCode: 13,
-    policyComplianceCode: 14,
-    exceptionCode: 15,
-  });
-  target.repricing = repricing;
-  return (
-    optionalCents(repricing, 'savingAmountCents', segment, 3, state) |
-    optionalCents(repricing, 'groupAmountCents', segment, 7, state)
-  );
 }
 
 function readDiagnoses(segment: Segment, { claim }: ProfessionalClaimState): void {

@@ -1,10 +1,11 @@
+import { adjudicationTable, drugTable, wholeNumber } from '../claim-837/read-line.ts';
+import { readAttachment, readCondition, readContract, readRepricing } from '../claim-837/read-parts.ts';
 import {
   append,
   bit,
   copyText,
   isoDate,
   optionalCents,
-  readAdjustments,
   readModifiers,
   readPeriod,
   setOnce,
@@ -12,7 +13,7 @@ import {
 } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import { readAmbulance, readAttachment, readCondition, readContract, readRepricing } from './read-claim.ts';
+import { readAmbulance } from './read-claim.ts';
 import type { ProfessionalClaimState } from './state.ts';
 import type { LineDates, ServiceLine } from './types.ts';
 
@@ -31,11 +32,6 @@ function lineDate(field: keyof LineDates): Binding {
       return setOnce(line.dates, field, isoDate(segment.element(3)));
     },
   ];
-}
-
-/** A whole number such as LX01; `undefined` when it is none. */
-function wholeNumber(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function readService(segment: Segment, state: ProfessionalClaimState): number {
@@ -73,23 +69,6 @@ function readEquipment(segment: Segment, { line }: ProfessionalClaimState): numb
     purchasePriceCents,
     rentalFrequencyCode: segment.element(6),
   });
-}
-
-function readAdjudication(segment: Segment, state: ProfessionalClaimState): number {
-  const { adjudication } = state;
-  adjudication.payerId = segment.element(1);
-  adjudication.paidCents = state.requiredCents(segment.cents(2), 2);
-  adjudication.procedureQualifier = segment.component(3, 1);
-  adjudication.procedureCode = segment.component(3, 2);
-  adjudication.modifiers = readModifiers(segment, 3);
-  const description = segment.optionalComponent(3, 7);
-  if (description) adjudication.description = description;
-  adjudication.paidUnits = segment.element(5);
-  if (!segment.isPresent(6)) return 0;
-  const bundled = wholeNumber(segment.element(6));
-  if (bundled === undefined) return bit(6);
-  adjudication.bundledLineNumber = bundled;
-  return 0;
 }
 
 const condition: Binding = ['1-7', (segment, { line }) => readCondition(segment, line)];
@@ -193,42 +172,8 @@ export const lineTable: Table = {
     },
   ],
   '2400.HCP': ['1-7 13-15', (segment, state) => readRepricing(segment, state.line, state)],
-  '2410.LIN': [
-    '2 3',
-    (segment, { line }) => {
-      if (segment.element(2) !== 'N4') return WHOLE_SEGMENT;
-      return setOnce(line, 'drug', { ndc: segment.element(3), quantity: '', unit: '' });
-    },
-  ],
-  '2410.CTP': [
-    '4 5',
-    (segment, { line }) => {
-      if (line.drug?.quantity !== '') return WHOLE_SEGMENT;
-      line.drug.quantity = segment.element(4);
-      line.drug.unit = segment.component(5, 1);
-      return 0;
-    },
-  ],
-  '2410.REF': [
-    '1 2',
-    (segment, { line }) => {
-      if (!line.drug) return WHOLE_SEGMENT;
-      const field = segment.element(1) === 'XZ' ? 'prescriptionNumber' : 'compoundLinkNumber';
-      return setOnce(line.drug, field, segment.element(2));
-    },
-  ],
-  '2430.SVD': ['1-3 5 6', readAdjudication],
-  '2430.CAS': ['*', (segment, state) => readAdjustments(segment, state.adjudication.adjustments, state)],
-  '2430.DTP': [
-    '1-3',
-    (segment, { adjudication }) => {
-      adjudication.paidDate = isoDate(segment.element(3));
-    },
-  ],
-  '2430.AMT': [
-    '1 2',
-    (segment, state) => optionalCents(state.adjudication, 'remainingPatientLiabilityCents', segment, 2, state),
-  ],
+  ...drugTable,
+  ...adjudicationTable,
   '2440.LQ': [
     '1 2',
     (segment, { form }) => {

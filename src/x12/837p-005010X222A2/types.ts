@@ -1,157 +1,28 @@
-import type {
-  EnvelopeInput,
-  PartyName,
-  PersonName,
-  Reference,
-  SourceSpan,
-  TaxId,
-  Unmapped,
-  X12Address,
-  X12Contact,
-  X12Date,
-} from '../common.ts';
+import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { EnvelopeInput } from '../common.ts';
 import type { ClaimInformation } from './claim-types.ts';
 import type { ServiceLine } from './line-types.ts';
 
+export type * from '../claim-837/line-types.ts';
+export type * from '../claim-837/other-subscriber-types.ts';
+export type * from '../claim-837/part-types.ts';
+export type * from '../claim-837/party-types.ts';
 export type * from './claim-types.ts';
 export type * from './line-types.ts';
-export type * from './other-subscriber-types.ts';
-
-/** Loop 1000A. */
-export interface Submitter {
-  name: PartyName;
-  /** NM109, the electronic transmitter identification number. */
-  id: string;
-  contacts: X12Contact[];
-}
-
-/** Loop 1000B. */
-export interface Receiver {
-  name: string;
-  id: string;
-}
-
-/** Loops 2000A and 2010AA. */
-export interface BillingProvider {
-  name: PartyName;
-  /** NM109 with qualifier XX. */
-  npi?: string;
-  taxonomyCode?: string;
-  taxId?: TaxId;
-  address: X12Address;
-  contact?: X12Contact;
-  /** CUR02, when charges are not in US dollars. */
-  currencyCode?: string;
-  /** REF*0B, REF*1G. */
-  secondaryIds?: Reference[];
-}
-
-/** Loop 2010AC. */
-export interface PayToPlan {
-  name: string;
-  idQualifier: 'PI' | 'XV';
-  id: string;
-  address: X12Address;
-  taxId?: string;
-  secondaryIds?: Reference[];
-}
-
-export type Sex = 'F' | 'M' | 'U';
-
-/** Loops 2000B and 2010BA. */
-export interface Subscriber {
-  /** SBR01: P primary, S secondary, T tertiary, A-H further, U unknown. */
-  payerResponsibilitySequence: string;
-  /** SBR02, `18` when the subscriber is the patient; absent otherwise. */
-  relationshipCode?: string;
-  groupNumber?: string;
-  groupName?: string;
-  insuranceTypeCode?: string;
-  claimFilingIndicatorCode?: string;
-  name: PartyName;
-  /** NM109 with qualifier MI. */
-  memberId?: string;
-  /** NM109 with qualifier II. */
-  standardUniqueHealthIdentifier?: string;
-  address?: X12Address;
-  birthDate?: X12Date;
-  sex?: Sex;
-  /** REF*SY. */
-  ssn?: string;
-  /** REF*Y4. */
-  propertyCasualtyClaimNumber?: string;
-  propertyCasualtyContact?: X12Contact;
-  deathDate?: X12Date;
-  /** PAT08 in pounds. */
-  weightPounds?: string;
-  pregnant?: boolean;
-}
-
-/** Loop 2010BB. */
-export interface Payer {
-  name: string;
-  /** NM109. */
-  payerId: string;
-  /** NM108: PI payor id (default), XV plan id. */
-  idQualifier?: 'PI' | 'XV';
-  address?: X12Address;
-  /** REF*2U, EI, FY, NF. */
-  secondaryIds?: Reference[];
-  /** REF*G2, LU: what this payer calls the billing provider. */
-  billingProviderSecondaryIds?: Reference[];
-}
-
-/** Loops 2000C and 2010CA: only when the patient is not the subscriber. */
-export interface Patient {
-  /** PAT01. */
-  relationshipCode: string;
-  name: PersonName;
-  address: X12Address;
-  birthDate: X12Date;
-  sex: Sex;
-  deathDate?: X12Date;
-  weightPounds?: string;
-  pregnant?: boolean;
-  propertyCasualtyClaimNumber?: string;
-  /** REF*1W, REF*SY. */
-  secondaryIds?: Reference[];
-  propertyCasualtyContact?: X12Contact;
-}
 
 /** One claim with everything the loops above it say. Objects are shared between claims; do not change them. */
-export interface ProfessionalClaim {
-  billingProvider: BillingProvider;
-  payToAddress?: X12Address;
-  payToPlan?: PayToPlan;
-  subscriber: Subscriber;
-  payer: Payer;
-  patient?: Patient;
+export interface ProfessionalClaim extends ClaimParties {
   claim: ClaimInformation;
   serviceLines: ServiceLine[];
 }
 
 /** BHT with the loops 1000A and 1000B. */
-export interface ProfessionalClaimHeader {
-  /** BHT02: 00 original, 18 reissue. */
-  purposeCode: string;
-  /** BHT03. */
-  referenceId: string;
-  createdDate: X12Date;
-  /** `HHMM` or `HHMMSS`. */
-  createdTime: string;
-  /** BHT06: CH chargeable, RP reporting (encounters), 31 subrogation demand. */
-  claimOrEncounter: string;
-  submitter: Submitter;
-  receiver: Receiver;
-}
+export type ProfessionalClaimHeader = ClaimHeader;
 
 /** A claim as read. */
-export interface ParsedProfessionalClaim extends ProfessionalClaim {
-  submitter: Submitter;
-  receiver: Receiver;
-  source: SourceSpan;
-  /** What was in the file about this claim (and, once, about the loops above it) that no field carries. */
-  unmapped: Unmapped[];
+export interface ParsedProfessionalClaim extends ParsedClaimParties {
+  claim: ClaimInformation;
+  serviceLines: ServiceLine[];
 }
 
 export interface ProfessionalClaimTransaction extends ProfessionalClaimHeader {

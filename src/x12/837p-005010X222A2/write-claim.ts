@@ -1,38 +1,26 @@
+import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
+import {
+  relatedCausesComposite,
+  writeAttachments,
+  writeConditions,
+  writeContract,
+  writeFacility,
+  writeProvider,
+  writeRepricing,
+} from '../claim-837/write-parts.ts';
 import type { X12Address } from '../common.ts';
 import {
   amount,
-  nameElements,
-  npiElements,
   periodElements,
   writeAddress,
   writeAmount,
-  writeContact,
   writeDate,
   writeReference,
-  writeReferences,
   yesNo,
 } from '../write-fields.ts';
-import type { CompositeValue, SegmentWriter } from '../writer.ts';
-import type {
-  AmbulanceTransport,
-  ClaimAttachment,
-  ClaimDates,
-  ClaimInformation,
-  ClaimProvider,
-  ConditionIndicator,
-  Contract,
-  ProfessionalClaim,
-  RelatedCauses,
-  Repricing,
-  ServiceFacilityLocation,
-} from './types.ts';
+import type { SegmentWriter } from '../writer.ts';
+import type { AmbulanceTransport, ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
-import { writeOtherSubscriber } from './write-other-subscriber.ts';
-
-function relatedCausesComposite({ codes, autoAccidentState, autoAccidentCountry }: RelatedCauses): CompositeValue {
-  const [first, second, third, ...more] = codes;
-  return [first, second, third, autoAccidentState, autoAccidentCountry, ...more];
-}
 
 function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
   const causes = claim.relatedCauses;
@@ -80,19 +68,6 @@ function writeDates(writer: SegmentWriter, path: string, dates: ClaimDates | und
   writeDate(writer, path, '050', dates.repricerReceived);
 }
 
-export function writeAttachments(writer: SegmentWriter, path: string, attachments?: readonly ClaimAttachment[]): void {
-  attachments?.forEach(({ reportTypeCode, transmissionCode, controlNumber }, index) => {
-    const control = controlNumber === undefined ? [] : [undefined, undefined, 'AC', controlNumber];
-    writer.segment(`${path}/attachments/${index}`, 'PWK', reportTypeCode, transmissionCode, ...control);
-  });
-}
-
-export function writeContract(writer: SegmentWriter, path: string, contract: Contract | undefined): void {
-  if (!contract) return;
-  const { typeCode, amountCents, percentage, code, termsDiscountPercentage, versionId } = contract;
-  writer.segment(path, 'CN1', typeCode, amount(amountCents), percentage, code, termsDiscountPercentage, versionId);
-}
-
 export function writeAmbulance(writer: SegmentWriter, path: string, transport: AmbulanceTransport | undefined): void {
   if (!transport) return;
   const { weightPounds, reasonCode, distanceMiles, roundTripPurpose, stretcherPurpose } = transport;
@@ -109,35 +84,6 @@ export function writeAmbulance(writer: SegmentWriter, path: string, transport: A
     undefined,
     roundTripPurpose,
     stretcherPurpose,
-  );
-}
-
-export function writeConditions(writer: SegmentWriter, path: string, conditions?: readonly ConditionIndicator[]): void {
-  conditions?.forEach(({ category, applies, codes }, index) => {
-    writer.segment(`${path}/conditions/${index}`, 'CRC', category, yesNo(applies), ...codes);
-  });
-}
-
-export function writeRepricing(writer: SegmentWriter, path: string, repricing: Repricing | undefined): void {
-  if (!repricing) return;
-  writer.segment(
-    `${path}/repricing`,
-    'HCP',
-    repricing.methodologyCode,
-    amount(repricing.allowedAmountCents),
-    amount(repricing.savingAmountCents),
-    repricing.organizationId,
-    repricing.rate,
-    repricing.groupCode,
-    amount(repricing.groupAmountCents),
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    repricing.rejectReasonCode,
-    repricing.policyComplianceCode,
-    repricing.exceptionCode,
   );
 }
 
@@ -177,23 +123,6 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
   for (let start = 0; start < codes.length; start += 12) {
     writer.segment(`${path}/conditionCodes`, 'HI', ...codes.slice(start, start + 12).map((code) => ['BG', code]));
   }
-}
-
-/** NM1, PRV, REF of a provider loop. */
-export function writeProvider(writer: SegmentWriter, path: string, entity: string, provider?: ClaimProvider): void {
-  if (!provider) return;
-  writer.segment(path, 'NM1', entity, ...nameElements(provider.name), ...npiElements(provider.npi));
-  if (provider.taxonomyCode !== undefined) writer.segment(path, 'PRV', 'PE', 'PXC', provider.taxonomyCode);
-  writeReferences(writer, `${path}/secondaryIds`, provider.secondaryIds);
-}
-
-export function writeFacility(writer: SegmentWriter, path: string, facility?: ServiceFacilityLocation): void {
-  if (!facility) return;
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(path, 'NM1', '77', '2', facility.name, ...none, ...npiElements(facility.npi));
-  writeAddress(writer, `${path}/address`, facility.address);
-  writeReferences(writer, `${path}/secondaryIds`, facility.secondaryIds);
-  writeContact(writer, `${path}/contact`, facility.contact);
 }
 
 export function writeAmbulanceLocations(

@@ -1,3 +1,12 @@
+import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
+import {
+  writeAttachments,
+  writeConditions,
+  writeContract,
+  writeFacility,
+  writeProvider,
+  writeRepricing,
+} from '../claim-837/write-parts.ts';
 import {
   amount,
   flag,
@@ -6,7 +15,6 @@ import {
   periodElements,
   procedureComposite,
   writeAddress,
-  writeAdjustments,
   writeAmount,
   writeContact,
   writeDate,
@@ -15,17 +23,8 @@ import {
   x12Date,
 } from '../write-fields.ts';
 import type { SegmentWriter } from '../writer.ts';
-import type { ClaimAttachment, LineAdjudication, LineDates, LineForm, ServiceLine } from './types.ts';
-import {
-  writeAmbulance,
-  writeAmbulanceLocations,
-  writeAttachments,
-  writeConditions,
-  writeContract,
-  writeFacility,
-  writeProvider,
-  writeRepricing,
-} from './write-claim.ts';
+import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.ts';
+import { writeAmbulance, writeAmbulanceLocations } from './write-claim.ts';
 
 function writeService(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writer.segment(
@@ -103,14 +102,6 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, line: Servic
   writeReference(writer, path, '9F', line.referralNumber);
 }
 
-function writeDrug(writer: SegmentWriter, path: string, drug: ServiceLine['drug']): void {
-  if (!drug) return;
-  writer.segment(path, 'LIN', undefined, 'N4', drug.ndc);
-  writer.segment(path, 'CTP', undefined, undefined, undefined, drug.quantity, [drug.unit]);
-  writeReference(writer, path, 'XZ', drug.prescriptionNumber);
-  writeReference(writer, path, 'VY', drug.compoundLinkNumber);
-}
-
 function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
   const purchased = line.purchasedServiceProvider;
@@ -134,23 +125,6 @@ function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine):
   writeProvider(writer, `${path}/referringProvider`, 'DN', line.referringProvider);
   writeProvider(writer, `${path}/primaryCareProvider`, 'P3', line.primaryCareProvider);
   writeAmbulanceLocations(writer, path, line);
-}
-
-function writeAdjudication(writer: SegmentWriter, path: string, adjudication: LineAdjudication): void {
-  const { procedureQualifier, procedureCode, modifiers, description, bundledLineNumber } = adjudication;
-  writer.segment(
-    path,
-    'SVD',
-    adjudication.payerId,
-    amount(adjudication.paidCents),
-    procedureComposite(procedureQualifier, procedureCode, modifiers, description),
-    undefined,
-    adjudication.paidUnits,
-    bundledLineNumber === undefined ? undefined : String(bundledLineNumber),
-  );
-  writeAdjustments(writer, path, adjudication.adjustments);
-  writeDate(writer, path, '573', adjudication.paidDate);
-  writeAmount(writer, path, 'EAF', adjudication.remainingPatientLiabilityCents);
 }
 
 function writeForm(writer: SegmentWriter, path: string, form: LineForm): void {

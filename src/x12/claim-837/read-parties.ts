@@ -16,10 +16,10 @@ import {
 } from '../fields.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import type { ProfessionalClaimState } from './state.ts';
-import type { Patient, Sex, Subscriber } from './types.ts';
+import type { Patient, Sex, Subscriber } from './party-types.ts';
+import type { ClaimFileState } from './state.ts';
 
-type Table = BindingTable<ProfessionalClaimState>;
+type Table = BindingTable<ClaimFileState<{ kind: string }>>;
 
 const NAME = '1-5 7-9';
 

@@ -9,7 +9,7 @@ import {
   writeReferences,
 } from '../write-fields.ts';
 import type { SegmentWriter } from '../writer.ts';
-import type { OtherPayer, OtherSubscriber } from './types.ts';
+import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 
 function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer): void {
   const none = [undefined, undefined, undefined, undefined];

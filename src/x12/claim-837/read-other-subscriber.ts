@@ -13,14 +13,15 @@ import {
   readStreet,
   setOnce,
 } from '../fields.ts';
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
+import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { idLeftovers } from './read-parties.ts';
-import type { ProfessionalClaimState } from './state.ts';
-import type { OtherPayer } from './types.ts';
 
-type Table = BindingTable<ProfessionalClaimState>;
-type Binding = readonly [string, Read<ProfessionalClaimState>];
+/** The state of a reader in whose claims loop 2320 may stand. */
+type State = ReaderState & { otherSubscriber: OtherSubscriber };
+type Table = BindingTable<State>;
+type Binding = readonly [string, Read<State>];
 
 function payerReference(
   field: 'priorAuthorizationNumber' | 'referralNumber' | 'claimAdjustmentIndicator' | 'payerClaimControlNumber',
@@ -32,7 +33,7 @@ function payerAmount(field: 'payerPaidCents' | 'nonCoveredCents' | 'remainingPat
   return ['1 2', (segment, state) => optionalCents(state.otherSubscriber, field, segment, 2, state)];
 }
 
-function readOutpatient(segment: Segment, state: ProfessionalClaimState): number {
+function readOutpatient(segment: Segment, state: State): number {
   const { otherSubscriber } = state;
   if (otherSubscriber.outpatientAdjudication) return WHOLE_SEGMENT;
   otherSubscriber.outpatientAdjudication = { remarkCodes: [] };
@@ -62,7 +63,12 @@ function providerLoop(loop: string): Table {
   };
 }
 
-/** Loops 2320 and 2330A-G. */
+/** Loops 2330C and following: what the other payer calls the providers. */
+export function otherPayerProviderTable(...loops: string[]): Table {
+  return Object.assign({}, ...loops.map(providerLoop));
+}
+
+/** Loops 2320, 2330A and 2330B. */
 export const otherSubscriberTable: Table = {
   '2320.SBR': [
     '1-5 9',
@@ -154,9 +160,4 @@ export const otherSubscriberTable: Table = {
   '2330B.REF*9F': payerReference('referralNumber'),
   '2330B.REF*T4': payerReference('claimAdjustmentIndicator'),
   '2330B.REF*F8': payerReference('payerClaimControlNumber'),
-  ...providerLoop('2330C'),
-  ...providerLoop('2330D'),
-  ...providerLoop('2330E'),
-  ...providerLoop('2330F'),
-  ...providerLoop('2330G'),
 };

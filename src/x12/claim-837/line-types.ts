@@ -1,0 +1,32 @@
+import type { Adjustment, X12Date } from '../common.ts';
+
+/** Loop 2430. */
+export interface LineAdjudication {
+  /** SVD01, the NM109 of loop 2330B. */
+  payerId: string;
+  paidCents: number;
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  description?: string;
+  paidUnits: string;
+  /** SVD06. */
+  bundledLineNumber?: number;
+  adjustments: Adjustment[];
+  /** DTP*573. */
+  paidDate: X12Date;
+  /** AMT*EAF. */
+  remainingPatientLiabilityCents?: number;
+}
+
+/** Loop 2410. */
+export interface Drug {
+  ndc: string;
+  quantity: string;
+  /** CTP05-1. */
+  unit: string;
+  /** REF*XZ. */
+  prescriptionNumber?: string;
+  /** REF*VY. */
+  compoundLinkNumber?: string;
+}

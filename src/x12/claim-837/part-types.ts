@@ -1,0 +1,76 @@
+import type { PartyName, Reference, X12Address, X12Contact } from '../common.ts';
+
+/** CRC: which conditions of a category apply (or do not). */
+export interface ConditionIndicator {
+  /** CRC01. */
+  category: string;
+  /** CRC02. */
+  applies: boolean;
+  /** CRC03-CRC07. */
+  codes: string[];
+}
+
+/** Loops 2310A-F and 2420A-H share the shape. */
+export interface ClaimProvider {
+  name: PartyName;
+  npi?: string;
+  taxonomyCode?: string;
+  secondaryIds?: Reference[];
+}
+
+/** Loop 2310C / 2420C. */
+export interface ServiceFacilityLocation {
+  name: string;
+  npi?: string;
+  address: X12Address;
+  secondaryIds?: Reference[];
+  contact?: X12Contact;
+}
+
+/** PWK. */
+export interface ClaimAttachment {
+  /** PWK01. */
+  reportTypeCode: string;
+  /** PWK02: AA on request, BM mail, EL electronic, EM e-mail, FT file transfer, FX fax. */
+  transmissionCode: string;
+  /** PWK06. */
+  controlNumber?: string;
+}
+
+export interface ClaimNote {
+  /** NTE01. */
+  code: string;
+  text: string;
+}
+
+/** CLM11. */
+export interface RelatedCauses {
+  /** AA auto accident, EM employment, OA other accident. */
+  codes: string[];
+  autoAccidentState?: string;
+  autoAccidentCountry?: string;
+}
+
+/** CN1. */
+export interface Contract {
+  typeCode: string;
+  amountCents?: number;
+  percentage?: string;
+  code?: string;
+  termsDiscountPercentage?: string;
+  versionId?: string;
+}
+
+/** HCP of loops 2300 and 2400, the amounts that both have. */
+export interface Repricing {
+  methodologyCode: string;
+  allowedAmountCents: number;
+  savingAmountCents?: number;
+  organizationId?: string;
+  rate?: string;
+  groupCode?: string;
+  groupAmountCents?: number;
+  rejectReasonCode?: string;
+  policyComplianceCode?: string;
+  exceptionCode?: string;
+}

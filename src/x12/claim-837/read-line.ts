@@ -1,0 +1,77 @@
+import { bit, isoDate, optionalCents, readAdjustments, readModifiers, setOnce } from '../fields.ts';
+import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { Drug, LineAdjudication } from './line-types.ts';
+
+interface AdjudicationState extends ReaderState {
+  adjudication: LineAdjudication;
+  requiredCents(cents: number | null | undefined, elementPosition: number): number;
+}
+
+type DrugState = ReaderState & { line: { drug?: Drug } };
+
+/** A whole number such as LX01; `undefined` when it is none. */
+export function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readAdjudication(segment: Segment, state: AdjudicationState): number {
+  const { adjudication } = state;
+  adjudication.payerId = segment.element(1);
+  adjudication.paidCents = state.requiredCents(segment.cents(2), 2);
+  adjudication.procedureQualifier = segment.component(3, 1);
+  adjudication.procedureCode = segment.component(3, 2);
+  adjudication.modifiers = readModifiers(segment, 3);
+  const description = segment.optionalComponent(3, 7);
+  if (description) adjudication.description = description;
+  adjudication.paidUnits = segment.element(5);
+  if (!segment.isPresent(6)) return 0;
+  const bundled = wholeNumber(segment.element(6));
+  if (bundled === undefined) return bit(6);
+  adjudication.bundledLineNumber = bundled;
+  return 0;
+}
+
+/** Loop 2430. */
+export const adjudicationTable: BindingTable<AdjudicationState> = {
+  '2430.SVD': ['1-3 5 6', readAdjudication],
+  '2430.CAS': ['*', (segment, state) => readAdjustments(segment, state.adjudication.adjustments, state)],
+  '2430.DTP': [
+    '1-3',
+    (segment, { adjudication }) => {
+      adjudication.paidDate = isoDate(segment.element(3));
+    },
+  ],
+  '2430.AMT': [
+    '1 2',
+    (segment, state) => optionalCents(state.adjudication, 'remainingPatientLiabilityCents', segment, 2, state),
+  ],
+};
+
+/** Loop 2410. */
+export const drugTable: BindingTable<DrugState> = {
+  '2410.LIN': [
+    '2 3',
+    (segment, { line }) => {
+      if (segment.element(2) !== 'N4') return WHOLE_SEGMENT;
+      return setOnce(line, 'drug', { ndc: segment.element(3), quantity: '', unit: '' });
+    },
+  ],
+  '2410.CTP': [
+    '4 5',
+    (segment, { line }) => {
+      if (line.drug?.quantity !== '') return WHOLE_SEGMENT;
+      line.drug.quantity = segment.element(4);
+      line.drug.unit = segment.component(5, 1);
+      return 0;
+    },
+  ],
+  '2410.REF': [
+    '1 2',
+    (segment, { line }) => {
+      if (!line.drug) return WHOLE_SEGMENT;
+      const field = segment.element(1) === 'XZ' ? 'prescriptionNumber' : 'compoundLinkNumber';
+      return setOnce(line.drug, field, segment.element(2));
+    },
+  ],
+};

@@ -1,0 +1,112 @@
+import type { Reference, X12Address } from '../common.ts';
+import {
+  append,
+  emptyAddress,
+  nameLeftovers,
+  readCity,
+  readContact,
+  readName,
+  readReference,
+  readStreet,
+  setOnce,
+} from '../fields.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { ClaimProvider, ServiceFacilityLocation } from './part-types.ts';
+import { idLeftovers, npiOf } from './read-parties.ts';
+
+/** The state of a reader with provider loops: what the last NM1 opened. */
+export interface ProviderState extends ReaderState {
+  provider: { taxonomyCode?: string; secondaryIds?: Reference[] } | undefined;
+}
+
+/** REF of a provider loop. */
+export const secondaryId: readonly [string, Read<ProviderState>] = [
+  '1 2',
+  (segment, { provider }) => (provider ? append(provider, 'secondaryIds', readReference(segment)) : WHOLE_SEGMENT),
+];
+
+/** PRV of a provider loop. */
+export const specialty: readonly [string, Read<ProviderState>] = [
+  '1-3',
+  (segment, { provider }) => (provider ? setOnce(provider, 'taxonomyCode', segment.element(3)) : WHOLE_SEGMENT),
+];
+
+/** NM1 and REF of a provider loop; a repetition that has no field leaves its segments unmapped. */
+export function providerLoop<State extends ProviderState, Field extends string>(
+  loop: string,
+  owner: (state: State) => Partial<Record<Field, ClaimProvider>>,
+  fieldOf: (segment: Segment) => Field,
+): BindingTable<State> {
+  return {
+    [`${loop}.NM1`]: [
+      '1-5 7-9',
+      (segment, state) => {
+        const target: Partial<Record<string, ClaimProvider>> = owner(state);
+        const field = fieldOf(segment);
+        state.provider = undefined;
+        if (target[field]) return WHOLE_SEGMENT;
+        const provider: ClaimProvider = { name: readName(segment) };
+        const npi = npiOf(segment);
+        if (npi) provider.npi = npi;
+        state.provider = provider;
+        target[field] = provider;
+        return nameLeftovers(segment) | idLeftovers(segment);
+      },
+    ],
+    [`${loop}.REF`]: secondaryId,
+  };
+}
+
+type FacilityOwner = { serviceFacilityLocation?: ServiceFacilityLocation };
+
+/** NM1, N3, N4 and REF of a service facility loop. */
+export function facilityLoop<State extends ReaderState>(
+  loop: string,
+  owner: (state: State) => FacilityOwner,
+): BindingTable<State> {
+  const current = (state: State) => owner(state).serviceFacilityLocation;
+  return {
+    [`${loop}.NM1`]: [
+      '1-3 8 9',
+      (segment, state) => {
+        const facility: ServiceFacilityLocation = { name: segment.element(3), address: emptyAddress() };
+        const npi = npiOf(segment);
+        if (npi) facility.npi = npi;
+        owner(state).serviceFacilityLocation = facility;
+        return idLeftovers(segment);
+      },
+    ],
+    [`${loop}.N3`]: ['1 2', (segment, state) => withAddress(current(state)?.address, segment, readStreet)],
+    [`${loop}.N4`]: ['1-4 7', (segment, state) => withAddress(current(state)?.address, segment, readCity)],
+    [`${loop}.REF`]: [
+      '1 2',
+      (segment, state) => {
+        const facility = current(state);
+        return facility ? append(facility, 'secondaryIds', readReference(segment)) : WHOLE_SEGMENT;
+      },
+    ],
+  };
+}
+
+/** PER of the claim's service facility loop. */
+export const facilityContact: readonly [string, Read<ReaderState & { claim: FacilityOwner }>] = [
+  '1-6',
+  (segment, { claim }) => {
+    const facility = claim.serviceFacilityLocation;
+    if (!facility || facility.contact) return WHOLE_SEGMENT;
+    facility.contact = {};
+    return readContact(segment, facility.contact);
+  },
+];
+
+/** Reads N3 or N4 into an address whose NM1 has been read. */
+export function withAddress(
+  address: X12Address | undefined,
+  segment: Segment,
+  read: (segment: Segment, address: X12Address) => void,
+): number {
+  if (!address) return WHOLE_SEGMENT;
+  read(segment, address);
+  return 0;
+}

@@ -1,0 +1,177 @@
+import type { Reference, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
+import { emptyAddress, NO_SOURCE } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { LineAdjudication } from './line-types.ts';
+import type { OtherSubscriber } from './other-subscriber-types.ts';
+import type {
+  BillingProvider,
+  ClaimHeader,
+  ParsedClaimParties,
+  Patient,
+  Payer,
+  PayToPlan,
+  Subscriber,
+} from './party-types.ts';
+
+/** What the readers of all claims yield besides the claims and the envelope. */
+export type ClaimFileItem =
+  | { kind: 'claimHeader'; transactionSet: TransactionSet; header: ClaimHeader }
+  /** A claim whose required amounts cannot be read; a finding says which. It must not be taken for a claim of 0. */
+  | { kind: 'unreadableClaim'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan };
+
+/** What is open above a claim, and in every claim, while an 837 is read. */
+export class ClaimFileState<Item extends { kind: string }> implements ReaderState {
+  unmapped: Unmapped[] = [];
+  header: ClaimHeader = emptyHeader();
+  headerEmitted = false;
+  billingProvider: BillingProvider = emptyBillingProvider();
+  payToAddress: X12Address | undefined;
+  payToPlan: PayToPlan | undefined;
+  subscriber: Subscriber = emptySubscriber();
+  payer: Payer = { name: '', payerId: '' };
+  patient: Patient | undefined;
+  adjudication: LineAdjudication = emptyAdjudication();
+  /** The provider that the last NM1 of a provider loop opened. */
+  provider: { taxonomyCode?: string; secondaryIds?: Reference[] } | undefined;
+  source: SourceSpan = NO_SOURCE;
+  unreadable = false;
+  readonly context: TransactionContext<Item | ClaimFileItem>;
+
+  constructor(context: TransactionContext<Item | ClaimFileItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  /** An amount without which the claim must not be used. */
+  requiredCents(cents: number | null | undefined, elementPosition: number): number {
+    if (typeof cents === 'number') return cents;
+    this.report('unreadable_amount', { elementPosition });
+    this.unreadable = true;
+    return 0;
+  }
+
+  /** The header is complete when the first level below it opens, or at the end. */
+  emitHeader(): void {
+    if (this.headerEmitted) return;
+    this.headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'claimHeader', transactionSet, header: this.header });
+  }
+
+  /** Yields the claim that ends here, or says that it cannot be used. */
+  emitClaim(patientControlNumber: string, itemOf: (transactionSet: TransactionSet) => Item): void {
+    const { transactionSet } = this.context;
+    if (this.unreadable) {
+      this.context.emit({ kind: 'unreadableClaim', transactionSet, patientControlNumber, source: this.source });
+    } else {
+      this.context.emit(itemOf(transactionSet));
+    }
+    this.unmapped = [];
+  }
+
+  /** What the loops above the claim say, together with the claim itself. */
+  withParties<Claim extends object>(own: Claim): ParsedClaimParties & Claim {
+    const claim: ParsedClaimParties & Claim = {
+      submitter: this.header.submitter,
+      receiver: this.header.receiver,
+      billingProvider: this.billingProvider,
+      subscriber: this.subscriber,
+      payer: this.payer,
+      ...own,
+      source: this.source,
+      unmapped: this.unmapped,
+    };
+    if (this.payToAddress) claim.payToAddress = this.payToAddress;
+    if (this.payToPlan) claim.payToPlan = this.payToPlan;
+    if (this.patient) claim.patient = this.patient;
+    return claim;
+  }
+}
+
+type AnyClaimFileState = ClaimFileState<{ kind: string }>;
+
+/** What opens and ends with the levels above the claim. */
+export const levelHandlers = {
+  enter: {
+    '2000A': (state: AnyClaimFileState) => {
+      state.emitHeader();
+      state.billingProvider = emptyBillingProvider();
+      state.payToAddress = undefined;
+      state.payToPlan = undefined;
+    },
+    '2000B': (state: AnyClaimFileState) => {
+      state.subscriber = emptySubscriber();
+      state.payer = { name: '', payerId: '' };
+      state.patient = undefined;
+    },
+    '2000C': (state: AnyClaimFileState) => {
+      state.patient = emptyPatient();
+    },
+  },
+  leave: {
+    '': (state: AnyClaimFileState) => state.emitHeader(),
+    '2000C': (state: AnyClaimFileState) => {
+      state.patient = undefined;
+    },
+  },
+} satisfies LoopHandlers<AnyClaimFileState>;
+
+export function emptyHeader(): ClaimHeader {
+  return {
+    purposeCode: '',
+    referenceId: '',
+    createdDate: '',
+    createdTime: '',
+    claimOrEncounter: '',
+    submitter: { name: { type: 'organization', organization: '' }, id: '', contacts: [] },
+    receiver: { name: '', id: '' },
+  };
+}
+
+export function emptyBillingProvider(): BillingProvider {
+  return { name: { type: 'organization', organization: '' }, address: emptyAddress() };
+}
+
+export function emptySubscriber(): Subscriber {
+  return { payerResponsibilitySequence: '', name: { type: 'person', last: '' } };
+}
+
+export function emptyPatient(): Patient {
+  return {
+    relationshipCode: '',
+    name: { type: 'person', last: '' },
+    address: emptyAddress(),
+    birthDate: '',
+    sex: 'U',
+  };
+}
+
+export function emptyOtherSubscriber(): OtherSubscriber {
+  return {
+    payerResponsibilitySequence: '',
+    relationshipCode: '',
+    benefitsAssignmentCode: '',
+    releaseOfInformationCode: '',
+    name: { type: 'person', last: '' },
+    payer: { name: '', payerId: '' },
+  };
+}
+
+export function emptyAdjudication(): LineAdjudication {
+  return {
+    payerId: '',
+    paidCents: 0,
+    procedureQualifier: '',
+    procedureCode: '',
+    modifiers: [],
+    paidUnits: '',
+    adjustments: [],
+    paidDate: '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { FindingCode } from './finding.ts';
+import type { FindingPlace } from './guide/walker.ts';
+import { packCode, type Segment } from './segment.ts';
+
+const NM1 = packCode('NM1');
+const N1 = packCode('N1');
+const NPI_QUALIFIER = packCode('XX');
+const NPI_DIGITS = 10;
+/** What the prefix 80840 adds to the sum of every NPI. */
+const PREFIX_SUM = 24;
+
+/** Whether ten digits pass the check of the national provider identifier (45 CFR 162.406: Luhn with prefix 80840). */
+export function isNpi(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  let sum = PREFIX_SUM;
+  for (let i = 0; i < NPI_DIGITS; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    const doubled = i % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Reports an NM109 or N104 with qualifier XX that is no NPI. */
+export function inspectNpi(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void {
+  const position = segment.code === NM1 ? 9 : segment.code === N1 ? 4 : 0;
+  if (position === 0 || segment.packed(position - 1) !== NPI_QUALIFIER || !segment.isPresent(position)) return;
+  if (!isNpi(segment.element(position))) report('npi_check_digit', { elementPosition: position });
+}

@@ -1,0 +1,90 @@
+import type { ParsedProfessionalClaim as Claim, OtherSubscriber } from '../837p-005010X222A2/index.ts';
+import type { Adjustment } from '../common.ts';
+import { type Situation, unless } from './situation.ts';
+
+function others({ claim }: Claim): readonly OtherSubscriber[] {
+  return claim.otherSubscribers ?? [];
+}
+
+function adjudicationsOf({ serviceLines }: Claim, payerId: string) {
+  return serviceLines.flatMap((line) => (line.adjudications ?? []).filter((found) => found.payerId === payerId));
+}
+
+function sum(adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((total, { amountCents }) => total + amountCents, 0);
+}
+
+/** Whether another payer's claim adds up: charge less all adjustments is what it paid. */
+export function balances(claim: Claim, other: OtherSubscriber): boolean {
+  if (other.payerPaidCents === undefined) return true;
+  const lines = adjudicationsOf(claim, other.payer.payerId);
+  // Without any adjustment the sender did not pass the payer's decision on, so nothing can be said.
+  if (lines.length === 0 && (other.adjustments ?? []).length === 0) return true;
+  const adjusted = sum(other.adjustments ?? []) + lines.reduce((total, line) => total + sum(line.adjustments), 0);
+  return claim.claim.totalChargeCents - adjusted === other.payerPaidCents;
+}
+
+/** Situations and sums that concern the payers before this one (2320, 2330B, 2430). */
+export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
+  {
+    code: 'other_subscriber_missing',
+    source: '837P 2000B SBR01, 2320',
+    check: (claim) =>
+      unless(!['S', 'T'].includes(claim.subscriber.payerResponsibilitySequence) || others(claim).length > 0, {
+        loop: '2320',
+        segmentId: 'SBR',
+      }),
+  },
+  {
+    code: 'other_payer_paid_amount_missing',
+    source: '837P 2320 AMT*D',
+    check: (claim) =>
+      others(claim)
+        .filter(({ payer, payerPaidCents }) => {
+          return payerPaidCents === undefined && adjudicationsOf(claim, payer.payerId).length > 0;
+        })
+        .map(() => ({ loop: '2320', segmentId: 'AMT' })),
+  },
+  {
+    code: 'other_payer_adjudication_date_missing',
+    source: '837P 2330B DTP*573',
+    check: (claim) =>
+      others(claim)
+        .filter(({ payer, payerPaidCents }) => {
+          if (payerPaidCents === undefined || payer.adjudicationDate !== undefined) return false;
+          return !adjudicationsOf(claim, payer.payerId).some(({ paidDate }) => paidDate !== '');
+        })
+        .map(() => ({ loop: '2330B', segmentId: 'DTP' })),
+  },
+  {
+    code: 'adjudicating_payer_unknown',
+    source: '837P 2430 SVD01',
+    check: (claim) => {
+      const known = new Set(others(claim).map(({ payer }) => payer.payerId));
+      return claim.serviceLines
+        .flatMap(({ adjudications }) => adjudications ?? [])
+        .filter(({ payerId }) => !known.has(payerId))
+        .map(() => ({ loop: '2430', segmentId: 'SVD', elementPosition: 1 }));
+    },
+  },
+  {
+    code: 'other_payer_claim_not_balanced',
+    source: '837P 2320 AMT*D, CAS and 2430 CAS',
+    check: (claim) =>
+      others(claim)
+        .filter((other) => !balances(claim, other))
+        .map(() => ({ loop: '2320', segmentId: 'AMT', elementPosition: 2 })),
+  },
+  {
+    code: 'other_payer_line_not_balanced',
+    source: '837P 2430 SVD02, CAS',
+    check: ({ serviceLines }) =>
+      serviceLines.flatMap(({ chargeCents, adjudications }) =>
+        (adjudications ?? [])
+          // A bundled line was paid under another one, whose sum it belongs to.
+          .filter(({ bundledLineNumber }) => bundledLineNumber === undefined)
+          .filter(({ paidCents, adjustments }) => chargeCents - sum(adjustments) !== paidCents)
+          .map(() => ({ loop: '2430', segmentId: 'SVD', elementPosition: 2 })),
+      ),
+  },
+];

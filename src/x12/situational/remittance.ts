@@ -1,0 +1,54 @@
+import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
+import { type Situation, unless } from './situation.ts';
+
+/** Money that moves between accounts: ACH, financial institution option, wire. */
+const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
+
+/** Whether a payment between accounts names both of them and the company that pays. */
+export function hasAccounts({ payment }: RemittanceHeader): boolean {
+  if (!BETWEEN_ACCOUNTS.has(payment.method)) return true;
+  return (
+    payment.senderAccount !== undefined &&
+    payment.receiverAccount !== undefined &&
+    payment.originatingCompanyId !== undefined
+  );
+}
+
+/** The situations of the head of an 835 (005010X221A1). */
+export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
+  {
+    code: 'payment_account_missing',
+    source: '835 BPR06-BPR10, BPR12-BPR15',
+    check: (header) => unless(hasAccounts(header), { loop: '', segmentId: 'BPR', elementPosition: 6 }),
+  },
+  {
+    code: 'payment_format_missing',
+    source: '835 BPR05',
+    check: ({ payment: { method, formatCode } }) =>
+      unless(method !== 'ACH' || formatCode !== undefined, { loop: '', segmentId: 'BPR', elementPosition: 5 }),
+  },
+  {
+    code: 'zero_payment_handling',
+    source: '835 BPR01',
+    check: ({ payment: { amountCents, handlingCode } }) =>
+      unless(amountCents !== 0 || ['H', 'P'].includes(handlingCode), {
+        loop: '',
+        segmentId: 'BPR',
+        elementPosition: 1,
+      }),
+  },
+];
+
+/** The situations of one claim payment. */
+export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ParsedClaimPayment>[] = [
+  {
+    code: 'service_date_missing',
+    source: '835 2110 DTM*472, 2100 DTM*232',
+    check: ({ servicePayments, statementPeriod }) =>
+      statementPeriod?.start !== undefined
+        ? []
+        : servicePayments
+            .filter(({ serviceDate }) => serviceDate === undefined)
+            .map(() => ({ loop: '2110', segmentId: 'DTM' })),
+  },
+];
