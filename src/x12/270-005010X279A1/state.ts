@@ -1,0 +1,112 @@
+import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE, sourceOf } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type { Segment } from '../segment.ts';
+import { emptyPerson, emptyReceiver, emptySource, type PartyState } from './read-parties.ts';
+import type {
+  BenefitInquiry,
+  EligibilityInquiryHeader,
+  EligibilityPerson,
+  EligibilityReceiver,
+  EligibilitySubscriber,
+  ParsedEligibilityInquiry,
+} from './types.ts';
+
+/** What a reader of eligibility inquiries yields besides the envelope. */
+export type EligibilityInquiryItem =
+  | { kind: 'eligibilityInquiryHeader'; transactionSet: TransactionSet; header: EligibilityInquiryHeader }
+  | { kind: 'eligibilityInquiry'; transactionSet: TransactionSet; inquiry: ParsedEligibilityInquiry };
+
+export type EligibilityInquiryStreamItem = EligibilityInquiryItem | EnvelopeItem;
+
+/** What is open while a 270 is read. */
+export class EligibilityInquiryState implements PartyState {
+  unmapped: Unmapped[] = [];
+  header: EligibilityInquiryHeader = { purposeCode: '', createdDate: '', createdTime: '' };
+  source = emptySource();
+  receiver: EligibilityReceiver | undefined;
+  subscriber: EligibilitySubscriber | undefined;
+  dependent: EligibilityPerson | undefined;
+  inquiry: BenefitInquiry | undefined;
+  #inquiries: BenefitInquiry[] = [];
+  #span: SourceSpan = NO_SOURCE;
+  #headerEmitted = false;
+  #hasDependents = false;
+  readonly context: TransactionContext<EligibilityInquiryItem>;
+
+  constructor(context: TransactionContext<EligibilityInquiryItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.#headerEmitted) return;
+    this.#headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'eligibilityInquiryHeader', transactionSet, header: this.header });
+  }
+
+  enterSource(): void {
+    this.emitHeader();
+    this.source = emptySource();
+  }
+
+  enterReceiver(): void {
+    this.receiver = emptyReceiver();
+  }
+
+  enterSubscriber(segment: Segment): void {
+    this.subscriber = emptyPerson();
+    this.#hasDependents = false;
+    this.#begin(segment);
+  }
+
+  /** Whoever has dependents and questions of their own is a patient too. */
+  enterDependent(segment: Segment): void {
+    if (!this.#hasDependents && this.#inquiries.length > 0) this.#emit();
+    this.#hasDependents = true;
+    this.dependent = emptyPerson();
+    this.#begin(segment);
+  }
+
+  enterInquiry(): void {
+    this.inquiry = { serviceTypeCodes: [] };
+    this.#inquiries.push(this.inquiry);
+  }
+
+  leaveDependent(): void {
+    this.#emit();
+    this.dependent = undefined;
+  }
+
+  leaveSubscriber(): void {
+    if (!this.#hasDependents) this.#emit();
+    this.subscriber = undefined;
+  }
+
+  #begin(segment: Segment): void {
+    this.#span = sourceOf(segment, this.context.transactionSet.transactionSetNumber);
+    this.#inquiries = [];
+  }
+
+  #emit(): void {
+    const { transactionSet } = this.context;
+    const inquiry: ParsedEligibilityInquiry = {
+      source: this.source,
+      receiver: this.receiver ?? emptyReceiver(),
+      subscriber: this.subscriber ?? emptyPerson(),
+      ...(this.dependent ? { dependent: this.dependent } : {}),
+      benefitInquiries: this.#inquiries,
+      span: this.#span,
+      unmapped: this.unmapped,
+    };
+    this.context.emit({ kind: 'eligibilityInquiry', transactionSet, inquiry });
+    this.unmapped = [];
+  }
+}

@@ -1,0 +1,67 @@
+import type { EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
+import type {
+  EligibilityHeader,
+  EligibilityPerson,
+  EligibilityProcedure,
+  EligibilityReceiver,
+  EligibilitySource,
+  EligibilitySubscriber,
+} from './party-types.ts';
+
+export type * from './party-types.ts';
+
+/** Loop 2110C or 2110D: one question. */
+export interface BenefitInquiry {
+  /** EQ01. */
+  serviceTypeCodes: string[];
+  /** EQ02. */
+  procedure?: EligibilityProcedure;
+  /** EQ03, only of the subscriber: FAM asks for the whole family. */
+  coverageLevelCode?: string;
+  /** EQ05: positions in `diagnoses`, counted from 1. */
+  diagnosisPointers?: string[];
+  /** AMT*R and AMT*PB, only of the subscriber. */
+  spendDownCents?: number;
+  spendDownBilledCents?: number;
+  /** III*ZZ. */
+  placeOfServiceCode?: string;
+  /** REF*9F. */
+  referralNumber?: string;
+  /** REF*G1. */
+  priorAuthorizationNumber?: string;
+  /** DTP*291. */
+  planPeriod?: X12Period;
+}
+
+/**
+ * What is asked about one patient: about the dependent when there is one, otherwise about the subscriber.
+ * Objects of the loops above are shared between inquiries.
+ */
+export interface EligibilityInquiry {
+  source: EligibilitySource;
+  receiver: EligibilityReceiver;
+  subscriber: EligibilitySubscriber;
+  dependent?: EligibilityPerson;
+  benefitInquiries: BenefitInquiry[];
+}
+
+export interface ParsedEligibilityInquiry extends EligibilityInquiry {
+  span: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+/** BHT of a 270. */
+export interface EligibilityInquiryHeader extends EligibilityHeader {
+  /** BHT06: RT spend-down. */
+  transactionTypeCode?: string;
+}
+
+/** One 270 transaction set. */
+export interface EligibilityInquiryTransaction extends EligibilityInquiryHeader {
+  controlNumber: string;
+  inquiries: EligibilityInquiry[];
+}
+
+export interface Build270Input extends EnvelopeInput {
+  transactions: EligibilityInquiryTransaction[];
+}
