@@ -75,7 +75,7 @@ const receiverLevel = loop('2000B', 'R', 0, 'Information receiver level', [
 
 /** 270 eligibility, coverage or benefit inquiry, 005010X279A1. */
 export const definition: GuideDefinition = {
-  id: '005010X279A1-270',
+  id: '005010X279A1',
   transactionSetId: '270',
   functionalId: 'HS',
   versions: ['005010X279A1', '005010X279'],

@@ -69,4 +69,3 @@ export const trace = {
   inquiry: segment('TRN', 'S', 2, 'Trace number', 'R=1 R R S'),
   response: segment('TRN', 'S', 3, 'Trace number', 'R=1,2 R R S'),
 };
-

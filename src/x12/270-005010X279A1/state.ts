@@ -98,12 +98,12 @@ export class EligibilityInquiryState implements PartyState {
   #emit(): void {
     const { transactionSet } = this.context;
     const inquiry: ParsedEligibilityInquiry = {
-      source: this.source,
-      receiver: this.receiver ?? emptyReceiver(),
+      informationSource: this.source,
+      informationReceiver: this.receiver ?? emptyReceiver(),
       subscriber: this.subscriber ?? emptyPerson(),
       ...(this.dependent ? { dependent: this.dependent } : {}),
       benefitInquiries: this.#inquiries,
-      span: this.#span,
+      source: this.#span,
       unmapped: this.unmapped,
     };
     this.context.emit({ kind: 'eligibilityInquiry', transactionSet, inquiry });

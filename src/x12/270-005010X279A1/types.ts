@@ -38,15 +38,15 @@ export interface BenefitInquiry {
  * Objects of the loops above are shared between inquiries.
  */
 export interface EligibilityInquiry {
-  source: EligibilitySource;
-  receiver: EligibilityReceiver;
+  informationSource: EligibilitySource;
+  informationReceiver: EligibilityReceiver;
   subscriber: EligibilitySubscriber;
   dependent?: EligibilityPerson;
   benefitInquiries: BenefitInquiry[];
 }
 
 export interface ParsedEligibilityInquiry extends EligibilityInquiry {
-  span: SourceSpan;
+  source: SourceSpan;
   unmapped: Unmapped[];
 }
 

@@ -1,9 +1,9 @@
+import { ATTACHMENT, CONTRACT } from '../claim-837/part-loops.ts';
+import { N3, N4 } from '../claim-837/party-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
 import { otherSubscriberLoop } from './other-subscriber-loops.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
 
-const N3 = 'R S';
-const N4 = 'R S S S N N S';
 const DATE = 'R=D8 R';
 const PROVIDER_REF = 'R=0B,1G,G2,LU R';
 const CONDITIONS = 'S S S S';
@@ -92,14 +92,8 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'R R N N R(R R=B R) R=N,Y R=A,B,C R=N,W,Y R=I,Y S=P S(R=AA,EM,OA S=AA,EM,OA N S S) S=02,03,05,09 N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
   ),
   ...dates,
-  segment(
-    'PWK',
-    'S',
-    10,
-    'Claim supplemental information',
-    'R=03,04,05,06,07,08,09,10,11,13,15,21,A3,A4,AM,AS,B2,B3,B4,BR,BS,BT,CB,CK,CT,D2,DA,DB,DG,DJ,DS,EB,HC,HR,I5,IR,LA,M1,MT,NN,OB,OC,OD,OE,OX,OZ,P4,P5,PE,PN,PO,PQ,PY,PZ,RB,RR,RT,RX,SG,V5,XP R=AA,BM,EL,EM,FT,FX N N S=AC S',
-  ),
-  segment('CN1', 'S', 1, 'Contract information', 'R=01,02,03,04,05,06,09 S S S S S'),
+  segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
+  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
   segment('AMT', 'S', 1, 'Patient amount paid', 'R=F5 R'),
   ...references,
   segment('K3', 'S', 10, 'File information', 'R'),

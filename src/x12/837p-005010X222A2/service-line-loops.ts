@@ -1,7 +1,7 @@
+import { ATTACHMENT, adjudicationLoop, CONTRACT } from '../claim-837/part-loops.ts';
+import { N3, N4 } from '../claim-837/party-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
 
-const N3 = 'R S';
-const N4 = 'R S S S N N S';
 const DATE = 'R=D8 R';
 /** REF04 names the payer that an identifier belongs to when that is not the destination payer. */
 const OTHER_PAYER = 'N S(R=2U R)';
@@ -61,12 +61,7 @@ const dropOff = loop('2420H', 'S', 1, 'Ambulance drop-off location', [
   segment('N4', 'R', 1, 'Ambulance drop-off city', N4),
 ]);
 
-const adjudication = loop('2430', 'S', 15, 'Line adjudication', [
-  segment('SVD', 'R', 1, 'Line adjudication', 'R R R(R=ER,HC,IV,WK R S S S S S) N R S'),
-  segment('CAS', 'S', 5, 'Line adjustments', `R=CO,CR,OA,PI,PR R R S ${'S S S '.repeat(5)}`),
-  segment('DTP', 'R', 1, 'Line check or remittance date', 'R=573 R=D8 R'),
-  segment('AMT', 'S', 1, 'Remaining patient liability', 'R=EAF R'),
-]);
+const adjudication = adjudicationLoop('R=ER,HC,IV,WK');
 
 const form = loop('2440', 'S', 0, 'Form identification', [
   segment('LQ', 'R', 1, 'Form identification', 'R=AS,UT R'),
@@ -109,13 +104,7 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
     'R(R=ER,HC,IV,WK R S S S S S) R R=MJ,UN R S N R(R S S S) N S=Y N S=Y S=Y N N S=0',
   ),
   segment('SV5', 'S', 1, 'Durable medical equipment', 'R(R=HC R) R=DA R R R R=1,4,6'),
-  segment(
-    'PWK',
-    'S',
-    10,
-    'Line supplemental information',
-    'R=03,04,05,06,07,08,09,10,11,13,15,21,A3,A4,AM,AS,B2,B3,B4,BR,BS,BT,CB,CK,CT,D2,DA,DB,DG,DJ,DS,EB,HC,HR,I5,IR,LA,M1,MT,NN,OB,OC,OD,OE,OX,OZ,P4,P5,PE,PN,PO,PQ,PY,PZ,RB,RR,RT,RX,SG,V5,XP R=AA,BM,EL,EM,FT,FX N N S=AC S',
-  ),
+  segment('PWK', 'S', 10, 'Line supplemental information', ATTACHMENT),
   segment('PWK', 'S', 1, 'Certificate of medical necessity', 'R=CT R=AB,AD,AF,AG,NS'),
   segment('CR1', 'S', 1, 'Ambulance transport', 'S=LB S N R=A,B,C,D,E R=DH R N N S S'),
   segment('CR3', 'S', 1, 'Durable medical equipment certification', 'R=I,R,S R=MO R'),
@@ -126,7 +115,7 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
   segment('QTY', 'S', 1, 'Ambulance patient count', 'R=PT R'),
   segment('QTY', 'S', 1, 'Obstetric anesthesia additional units', 'R=FL R'),
   segment('MEA', 'S', 5, 'Test result', 'R=OG,TR R=HT,R1,R2,R3,R4 R'),
-  segment('CN1', 'S', 1, 'Contract information', 'R=01,02,03,04,05,06,09 S S S S S'),
+  segment('CN1', 'S', 1, 'Contract information', CONTRACT),
   ...references,
   segment('AMT', 'S', 1, 'Sales tax', 'R=T R'),
   segment('AMT', 'S', 1, 'Postage claimed', 'R=F4 R'),

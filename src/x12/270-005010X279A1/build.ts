@@ -1,0 +1,97 @@
+import { periodElements, writeAmount, writeReference } from '../write-fields.ts';
+import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import { reader270 } from './parse.ts';
+import type { BenefitInquiry, Build270Input, EligibilityInquiry, EligibilityInquiryTransaction } from './types.ts';
+import {
+  type Level,
+  levelsOf,
+  procedureElement,
+  repeated,
+  writeDependentName,
+  writeDetails,
+  writeHeader,
+  writeIdentity,
+  writeLevels,
+  writeParty,
+  writeProvider,
+  writeSubscriberName,
+  writeTraces,
+} from './write-parties.ts';
+
+const VERSION = '005010X279A1';
+
+function writeBenefitInquiry(writer: SegmentWriter, path: string, inquiry: BenefitInquiry): void {
+  writer.segment(
+    path,
+    'EQ',
+    repeated(inquiry.serviceTypeCodes),
+    procedureElement(inquiry.procedure),
+    inquiry.coverageLevelCode,
+    undefined,
+    inquiry.diagnosisPointers,
+  );
+  writeAmount(writer, path, 'R', inquiry.spendDownCents);
+  writeAmount(writer, path, 'PB', inquiry.spendDownBilledCents);
+  if (inquiry.placeOfServiceCode !== undefined) writer.segment(path, 'III', 'ZZ', inquiry.placeOfServiceCode);
+  writeReference(writer, path, '9F', inquiry.referralNumber);
+  writeReference(writer, path, 'G1', inquiry.priorAuthorizationNumber);
+  if (inquiry.planPeriod) writer.segment(path, 'DTP', '291', ...periodElements(inquiry.planPeriod));
+}
+
+function writeLevel(writer: SegmentWriter, level: Level<EligibilityInquiry>, depth: number): void {
+  const { informationSource, informationReceiver, subscriber, dependent, benefitInquiries } = level.patient;
+  if (depth === 0) {
+    writeParty(writer, `${level.path}/informationSource`, informationSource);
+  } else if (depth === 1) {
+    const path = `${level.path}/informationReceiver`;
+    writeParty(writer, path, informationReceiver);
+    writeIdentity(writer, path, informationReceiver);
+    writeProvider(writer, path, informationReceiver.provider);
+  } else if (depth === 2) {
+    const path = `${level.path}/subscriber`;
+    writeTraces(writer, path, subscriber.traces);
+    writeSubscriberName(writer, path, subscriber);
+    writeIdentity(writer, path, subscriber);
+    writeDetails(writer, path, subscriber, 'Y');
+  } else if (dependent) {
+    const path = `${level.path}/dependent`;
+    writeTraces(writer, path, dependent.traces);
+    writeDependentName(writer, path, dependent);
+    writeIdentity(writer, path, dependent);
+    writeDetails(writer, path, dependent, 'N');
+  }
+  if (!level.isPatient) return;
+  benefitInquiries.forEach((inquiry, index) => {
+    writeBenefitInquiry(writer, `${level.path}/benefitInquiries/${index}`, inquiry);
+  });
+}
+
+function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityInquiryTransaction): void {
+  writer.beginSet(path, '270', transaction.controlNumber, VERSION);
+  writeHeader(writer, path, transaction);
+  const levels = levelsOf(
+    transaction.inquiries,
+    `${path}/inquiries`,
+    ({ benefitInquiries }) => benefitInquiries.length > 0,
+  );
+  writeLevels(writer, levels, (level, depth) => writeLevel(writer, level, depth));
+  writer.endSet(path, transaction.controlNumber);
+}
+
+/** Writes a 270 interchange. Throws `X12BuildError` when the guide forbids something. */
+export function build270(input: Build270Input): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HS',
+      version: VERSION,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((transaction, index) => {
+          writeTransaction(writer, `/transactions/${index}`, transaction);
+        });
+      },
+    },
+    reader270,
+  );
+}

@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nameElements, periodElements, writeAddress, x12Date } from '../write-fields.ts';
+import type { ElementValue, SegmentWriter } from '../writer.ts';
+import type {
+  EligibilityContact,
+  EligibilityDate,
+  EligibilityDiagnosis,
+  EligibilityHeader,
+  EligibilityPerson,
+  EligibilityProcedure,
+  EligibilityProvider,
+  EligibilityReceiver,
+  EligibilityReference,
+  EligibilityRelationship,
+  EligibilitySource,
+  EligibilitySubscriber,
+  EligibilityTrace,
+} from './party-types.ts';
+
+export function writeHeader(
+  writer: SegmentWriter,
+  path: string,
+  header: EligibilityHeader & { transactionTypeCode?: string },
+): void {
+  writer.segment(
+    path,
+    'BHT',
+    '0022',
+    header.purposeCode,
+    header.referenceId,
+    x12Date(header.createdDate),
+    header.createdTime,
+    header.transactionTypeCode,
+  );
+}
+
+export function writeParty(writer: SegmentWriter, path: string, party: EligibilitySource | EligibilityReceiver): void {
+  writer.segment(path, 'NM1', party.entityCode, ...nameElements(party.name), party.idQualifier, party.id);
+}
+
+export function writeEligibilityReferences(
+  writer: SegmentWriter,
+  path: string,
+  references: readonly EligibilityReference[] | undefined,
+): void {
+  for (const { qualifier, value, description } of references ?? []) {
+    writer.segment(path, 'REF', qualifier, value, description);
+  }
+}
+
+export function writeProvider(writer: SegmentWriter, path: string, provider: EligibilityProvider | undefined): void {
+  if (provider) writer.segment(path, 'PRV', provider.roleCode, provider.idQualifier, provider.id);
+}
+
+export function writeDates(writer: SegmentWriter, path: string, dates: readonly EligibilityDate[] | undefined): void {
+  for (const { qualifier, period } of dates ?? []) writer.segment(path, 'DTP', qualifier, ...periodElements(period));
+}
+
+const NUMBERS = [
+  ['TE', 'telephone'],
+  ['EX', 'extension'],
+  ['FX', 'fax'],
+  ['EM', 'email'],
+  ['UR', 'url'],
+] as const;
+
+/** PER with up to three numbers; more go behind the last element, where the guide refuses them. */
+export function writeEligibilityContacts(
+  writer: SegmentWriter,
+  path: string,
+  contacts: readonly EligibilityContact[] | undefined,
+): void {
+  contacts?.forEach((contact, index) => {
+    const numbers: ElementValue[] = [];
+    for (const [qualifier, field] of NUMBERS) {
+      if (contact[field] !== undefined) numbers.push(qualifier, contact[field]);
+    }
+    for (const { qualifier, value } of contact.otherNumbers ?? []) numbers.push(qualifier, value);
+    writer.segment(`${path}/contacts/${index}`, 'PER', 'IC', contact.name, ...numbers);
+  });
+}
+
+export function writeTraces(
+  writer: SegmentWriter,
+  path: string,
+  traces: readonly EligibilityTrace[] | undefined,
+): void {
+  traces?.forEach(({ typeCode, traceNumber, originatorId, additionalId }, index) => {
+    writer.segment(`${path}/traces/${index}`, 'TRN', typeCode, traceNumber, originatorId, additionalId);
+  });
+}
+
+export function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: EligibilitySubscriber): void {
+  const { memberId, standardUniqueHealthIdentifier: uniqueId } = subscriber;
+  if (memberId !== undefined && uniqueId !== undefined) {
+    const message = 'NM109 holds either the member id or the standard unique health identifier';
+    writer.problem({ path, code: 'two_subscriber_ids', message, segmentId: 'NM1', elementPosition: 9 });
+  }
+  const qualifier = memberId !== undefined ? 'MI' : uniqueId !== undefined ? 'II' : undefined;
+  writer.segment(path, 'NM1', 'IL', ...nameElements(subscriber.name), qualifier, memberId ?? uniqueId);
+}
+
+export function writeDependentName(writer: SegmentWriter, path: string, dependent: EligibilityPerson): void {
+  writer.segment(path, 'NM1', '03', ...nameElements(dependent.name));
+}
+
+/** REF, N3 and N4. */
+export function writeIdentity(
+  writer: SegmentWriter,
+  path: string,
+  party: EligibilityPerson | EligibilityReceiver,
+): void {
+  writeEligibilityReferences(writer, path, party.secondaryIds);
+  writeAddress(writer, path, party.address);
+}
+
+/** PRV to DTP. */
+export function writeDetails(writer: SegmentWriter, path: string, person: EligibilityPerson, insured: 'Y' | 'N'): void {
+  writeProvider(writer, path, person.provider);
+  if (person.birthDate !== undefined || person.sex !== undefined) {
+    const birthDate = person.birthDate === undefined ? undefined : x12Date(person.birthDate);
+    writer.segment(path, 'DMG', birthDate === undefined ? undefined : 'D8', birthDate, person.sex);
+  }
+  writeRelationship(writer, path, person.relationship, insured);
+  writeDiagnoses(writer, path, person.diagnoses);
+  writeDates(writer, path, person.dates);
+}
+
+function writeRelationship(
+  writer: SegmentWriter,
+  path: string,
+  relationship: EligibilityRelationship | undefined,
+  insured: 'Y' | 'N',
+): void {
+  if (!relationship) return;
+  const { relationshipCode, maintenanceTypeCode, maintenanceReasonCode, birthSequence } = relationship;
+  const unused = Array.from({ length: 12 }, () => undefined);
+  const elements = [insured, relationshipCode, maintenanceTypeCode, maintenanceReasonCode, ...unused, birthSequence];
+  writer.segment(`${path}/relationship`, 'INS', ...elements);
+}
+
+function writeDiagnoses(
+  writer: SegmentWriter,
+  path: string,
+  diagnoses: readonly EligibilityDiagnosis[] | undefined,
+): void {
+  if (!diagnoses || diagnoses.length === 0) return;
+  writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses.map(({ qualifier, code }) => [qualifier, code]));
+}
+
+/** EQ02 or EB13. */
+export function procedureElement(procedure: EligibilityProcedure | undefined): ElementValue {
+  if (!procedure) return undefined;
+  const { qualifier, code, modifiers, endCode } = procedure;
+  const [first, second, third, fourth, ...more] = modifiers;
+  // A fifth modifier is written behind the last component, where the guide refuses it.
+  return [qualifier, code, first, second, third, fourth, undefined, endCode, ...more];
+}
+
+/** EQ01 or EB03. */
+export function repeated(codes: readonly string[]): ElementValue {
+  return { repetitions: codes.map((code) => [code]) };
+}
+
+/** What is asked or told about one patient, with the levels above. */
+export interface LeveledPatient {
+  informationSource: unknown;
+  informationReceiver?: unknown;
+  subscriber?: unknown;
+  dependent?: unknown;
+}
+
+export interface Level<Patient> {
+  patient: Patient;
+  path: string;
+  children: Level<Patient>[];
+  /** Whether what is said at the level itself (of a subscriber who is a patient too) is written. */
+  isPatient: boolean;
+}
+
+const LEVELS = ['informationSource', 'informationReceiver', 'subscriber', 'dependent'] as const;
+
+/**
+ * The tree of levels in which patients are written. Patients that follow each other with the same levels above share
+ * them; order is kept, and a level that says nothing of its own takes no children, so that it is read back as it was.
+ */
+export function levelsOf<Patient extends LeveledPatient>(
+  patients: readonly Patient[],
+  path: string,
+  hasContent: (patient: Patient) => boolean,
+): Level<Patient>[] {
+  const roots: Level<Patient>[] = [];
+  patients.forEach((patient, index) => {
+    const depth = LEVELS.findLastIndex((name) => patient[name] !== undefined);
+    let siblings = roots;
+    let isShared = true;
+    for (let level = 0; level <= depth; level++) {
+      const name = LEVELS[level]!;
+      const last = isShared ? siblings.at(-1) : undefined;
+      const isOpen = last && (last.children.length > 0 || (level === 2 && hasContent(last.patient)));
+      if (last && isOpen && level < depth && isDeepStrictEqual(last.patient[name], patient[name])) {
+        siblings = last.children;
+        continue;
+      }
+      isShared = false;
+      const opened: Level<Patient> = { patient, path: `${path}/${index}`, children: [], isPatient: level === depth };
+      siblings.push(opened);
+      siblings = opened.children;
+    }
+  });
+  return roots;
+}
+
+const LEVEL_CODES = ['20', '21', '22', '23'];
+
+/** Writes the levels with their HL; `write` adds what stands at a level. */
+export function writeLevels<Patient>(
+  writer: SegmentWriter,
+  roots: readonly Level<Patient>[],
+  write: (level: Level<Patient>, depth: number) => void,
+): void {
+  let count = 0;
+  const visit = (level: Level<Patient>, depth: number, parent: string | undefined) => {
+    const id = String(++count);
+    writer.segment(level.path, 'HL', id, parent, LEVEL_CODES[depth], level.children.length > 0 ? '1' : '0');
+    write(level, depth);
+    for (const child of level.children) visit(child, depth + 1, id);
+  };
+  for (const root of roots) visit(root, 0, undefined);
+}

@@ -1,0 +1,90 @@
+import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { FILING_INDICATORS, N3, N4, RELATIONSHIPS, RESPONSIBILITIES } from './party-loops.ts';
+
+/** PWK. */
+export const ATTACHMENT =
+  'R=03,04,05,06,07,08,09,10,11,13,15,21,A3,A4,AM,AS,B2,B3,B4,BR,BS,BT,CB,CK,CT,D2,DA,DB,DG,DJ,DS,EB,HC,HR,I5,IR,LA,M1,MT,NN,OB,OC,OD,OE,OX,OZ,P4,P5,PE,PN,PO,PQ,PY,PZ,RB,RR,RT,RX,SG,V5,XP R=AA,BM,EL,EM,FT,FX N N S=AC S';
+/** CN1. */
+export const CONTRACT = 'R=01,02,03,04,05,06,09 S S S S S';
+/** CAS after its first triplet. */
+const TRIPLETS = 'S S S S S S S S S S S S S S S';
+const ADJUSTMENTS = `R=CO,CR,OA,PI,PR R R S ${TRIPLETS}`;
+
+const otherSubscriber = loop('2330A', 'R', 1, 'Other subscriber name', [
+  segment('NM1', 'R', 1, 'Other subscriber name', 'R=IL R=1,2 R S S N S R=II,MI R'),
+  segment('N3', 'S', 1, 'Other subscriber address', N3),
+  segment('N4', 'S', 1, 'Other subscriber city', N4),
+  segment('REF', 'S', 1, 'Other subscriber secondary id', 'R=SY R'),
+]);
+
+const otherPayer = loop('2330B', 'R', 1, 'Other payer name', [
+  segment('NM1', 'R', 1, 'Other payer name', 'R=PR R=2 R N N N N R=PI,XV R'),
+  segment('N3', 'S', 1, 'Other payer address', N3),
+  segment('N4', 'S', 1, 'Other payer city', N4),
+  segment('DTP', 'S', 1, 'Claim check or remittance date', 'R=573 R=D8 R'),
+  segment('REF', 'S', 2, 'Other payer secondary id', 'R=2U,EI,FY,NF R'),
+  segment('REF', 'S', 1, 'Other payer prior authorization number', 'R=G1 R'),
+  segment('REF', 'S', 1, 'Other payer referral number', 'R=9F R'),
+  segment('REF', 'S', 1, 'Other payer claim adjustment indicator', 'R=T4 R=Y'),
+  segment('REF', 'S', 1, 'Other payer claim control number', 'R=F8 R'),
+]);
+
+/** Loops 2330C and following: what the other payer calls a provider. */
+export function otherPayerProvider(
+  id: string,
+  name: string,
+  { entity, types, qualifiers, loopMax = 1, idMax = 3 }: OtherPayerProviderOptions,
+): LoopDefinition {
+  return loop(id, 'S', loopMax, name, [
+    segment('NM1', 'R', 1, name, `R=${entity} R=${types}`),
+    segment('REF', 'R', idMax, `${name} secondary id`, `R=${qualifiers} R`),
+  ]);
+}
+
+interface OtherPayerProviderOptions {
+  entity: string;
+  types: string;
+  qualifiers: string;
+  loopMax?: number;
+  idMax?: number;
+}
+
+/** 2320 with 2330A and 2330B: another coverage of the same patient. */
+export function otherSubscriberLoop(options: {
+  insuranceTypeCode: string;
+  signatureSource: string;
+  adjudications: readonly SegmentUse[];
+  providers: readonly LoopDefinition[];
+}): LoopDefinition {
+  const { insuranceTypeCode, signatureSource } = options;
+  return loop('2320', 'S', 10, 'Other subscriber information', [
+    segment(
+      'SBR',
+      'R',
+      1,
+      'Other subscriber information',
+      `R=${RESPONSIBILITIES} R=${RELATIONSHIPS} S S ${insuranceTypeCode} N N N S=${FILING_INDICATORS}`,
+    ),
+    segment('CAS', 'S', 5, 'Claim level adjustments', ADJUSTMENTS),
+    segment('AMT', 'S', 1, 'Payer paid amount', 'R=D R'),
+    segment('AMT', 'S', 1, 'Non-covered amount', 'R=A8 R'),
+    segment('AMT', 'S', 1, 'Remaining patient liability', 'R=EAF R'),
+    segment('OI', 'R', 1, 'Other insurance coverage', `N N R=N,W,Y ${signatureSource} N R=I,Y`),
+    ...options.adjudications,
+    otherSubscriber,
+    otherPayer,
+    ...options.providers,
+  ]);
+}
+
+/** 2430: what another payer decided of the line. */
+export function adjudicationLoop(procedureQualifiers: string, adjudicated: 'SVD' | 'SVD with revenue code' = 'SVD') {
+  const revenueCode = adjudicated === 'SVD' ? 'N' : 'R';
+  const usage = adjudicated === 'SVD' ? 'R' : 'S';
+  return loop('2430', 'S', 15, 'Line adjudication', [
+    segment('SVD', 'R', 1, 'Line adjudication', `R R ${usage}(${procedureQualifiers} R S S S S S) ${revenueCode} R S`),
+    segment('CAS', 'S', 5, 'Line adjustments', ADJUSTMENTS),
+    segment('DTP', 'R', 1, 'Line check or remittance date', 'R=573 R=D8 R'),
+    segment('AMT', 'S', 1, 'Remaining patient liability', 'R=EAF R'),
+  ]);
+}
