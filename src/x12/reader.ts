@@ -9,6 +9,7 @@ import {
 } from './envelope.ts';
 import { sourceOf } from './fields.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
+import type { CompiledUse } from './guide/compile.ts';
 import { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
 import type { AnyGuideReader, GuideReader, ItemOf, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from './guide/segment-check.ts';
@@ -34,6 +35,7 @@ const GE = packCode('GE');
 const ST = packCode('ST');
 const SE = packCode('SE');
 const TA1 = packCode('TA1');
+const BHT = packCode('BHT');
 
 /** Reads pushed bytes into items: the envelope, typed objects of the guides that are given, and findings. */
 export class X12Parser<Item> {
@@ -51,6 +53,7 @@ export class X12Parser<Item> {
   #group: FunctionalGroup | null = null;
   #set: TransactionSet | null = null;
   #walker: Walker | null = null;
+  #reader: GuideReader<Item> | null = null;
   #transaction: TransactionReader | null = null;
   #interchangeCount = 0;
   #groupCount = 0;
@@ -128,6 +131,10 @@ export class X12Parser<Item> {
     const walker = this.#walker;
     if (!walker) return;
     const segment = this.#segment;
+    if (segment.transactionNumber === 2 && segment.code === BHT && this.#changeGuide()) {
+      this.#onContent();
+      return;
+    }
     const use = walker.step(segment);
     if (use && this.#validate) checkSegment(segment, use.check, this.#checkContext);
     this.#inspect?.(segment, this.#reportAt);
@@ -246,20 +253,41 @@ export class X12Parser<Item> {
     const set = readTransactionSet(this.#segment, this.#setCount);
     this.#set = set;
     const reader = this.#chooseGuide(group, set);
-    this.#items.push({ kind: 'transactionSet', group, transactionSet: set, isSupported: reader !== undefined });
+    const source = sourceOf(this.#segment, this.#setCount);
+    this.#items.push({ kind: 'transactionSet', group, transactionSet: set, isSupported: reader !== undefined, source });
     this.#checkTransactionSet(group, set, reader);
     if (!reader) return;
+    const use = this.#openReader(reader, group, set);
+    if (this.#validate) checkSegment(this.#segment, use.check, this.#checkContext);
+  }
+
+  #openReader(reader: GuideReader<Item>, group: FunctionalGroup, transactionSet: TransactionSet): CompiledUse {
+    this.#reader = reader;
     this.#transaction = reader.open({
       interchange: this.#interchange!,
       group,
-      transactionSet: set,
+      transactionSet,
       emit: (item) => this.#items.push(item),
       report: (code, place) => this.#report(code, place),
     });
-    const walker = this.#walkerOf(reader);
-    this.#walker = walker;
-    const use = walker.begin();
-    if (this.#validate) checkSegment(this.#segment, use.check, this.#checkContext);
+    this.#walker = this.#walkerOf(reader);
+    return this.#walker.begin();
+  }
+
+  /** Takes the guide that BHT02 calls for, where a request and its response share ST01 and GS08. */
+  #changeGuide(): boolean {
+    const { definition } = this.#reader!.guide;
+    const purpose = this.#segment.element(2);
+    if (!definition.purposeCodes || definition.purposeCodes.includes(purpose)) return false;
+    const other = this.#guides.find(
+      ({ guide: { definition: candidate } }) =>
+        candidate.transactionSetId === definition.transactionSetId &&
+        candidate.versions.some((version) => definition.versions.includes(version)) &&
+        candidate.purposeCodes?.includes(purpose),
+    );
+    if (!other) return false;
+    this.#openReader(other, this.#group!, this.#set!);
+    return true;
   }
 
   #chooseGuide(group: FunctionalGroup, set: TransactionSet): GuideReader<Item> | undefined {

@@ -43,8 +43,8 @@ describe('waiting', () => {
     expect(answer.body.status).toBe('queued');
     expect(answer.status).toBe(202);
     const took = performance.now() - startedAt;
+    // Only the lower bound is the service's promise; how late a busy machine answers is not.
     expect(took).toBeGreaterThan(900);
-    expect(took).toBeLessThan(5_000);
   });
 
   test('an import that ends while the caller waits is answered with 200 and the report', async () => {
