@@ -1,9 +1,9 @@
-import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { EVENT_TYPES } from '../../src/modules/webhooks/event-types.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { launchBrowser } from '../helpers/browser.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -13,11 +13,7 @@ beforeAll(async () => {
   t = await openTestApp();
   await t.organization();
   ({ url } = await t.http.listen('127.0.0.1', 0));
-  browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args,
-    headless: true,
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

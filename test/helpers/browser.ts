@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+/** The browser that lies inside its npm package, unpacked into a folder of this user's own. */
+export async function launchBrowser(): Promise<Browser> {
+  const shared = process.env.TMPDIR;
+  // It unpacks to a fixed name in the temporary folder, where another user's copy may not be executable for us.
+  process.env.TMPDIR = join(tmpdir(), `rcm-browser-${process.getuid?.() ?? 'user'}`);
+  mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 });
+  try {
+    const executablePath = await chromium.executablePath();
+    return await playwright.launch({ executablePath, args: chromium.args, headless: true });
+  } finally {
+    if (shared === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = shared;
+  }
+}
