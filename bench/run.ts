@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
+import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { webhooks } from './webhooks.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead, webhooks];
+const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead, webhooks, lifecycle];
 const SECONDS_DEFAULT = 10;
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

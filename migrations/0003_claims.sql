@@ -1,5 +1,5 @@
 -- Patients, coverages, claims and what payers answer. Each row is the resource's JSON document beside the
--- columns that queries, constraints and transitions need.
+-- columns that queries, constraints and transitions need; json rather than jsonb, so that answers keep their order.
 
 create table patients (
   organization_id text not null references organizations,
@@ -9,7 +9,7 @@ create table patients (
   status          text not null constraint patients_status check (status in ('active', 'inactive', 'merged')),
   family_name     text not null,
   birth_date      date not null,
-  document        jsonb not null,
+  document        json not null,
   version         integer not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
@@ -31,7 +31,7 @@ create table coverages (
   member_id       text not null,
   status          text not null constraint coverages_status
     check (status in ('draft', 'active', 'inactive', 'cancelled', 'entered_in_error')),
-  document        jsonb not null,
+  document        json not null,
   version         integer not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
@@ -74,7 +74,7 @@ create table claims (
   service_from           date,
   -- Equal for two claims that bill the same services; the duplicate rule looks it up.
   duplicate_hash         bytea not null,
-  document               jsonb not null,
+  document               json not null,
   version                integer not null,
   created_at             timestamptz not null,
   updated_at             timestamptz not null,
@@ -99,7 +99,7 @@ create table claim_scrub_runs (
   claim_id        text not null,
   claim_version   integer not null,
   status          text not null,
-  document        jsonb not null,
+  document        json not null,
   created_at      timestamptz not null,
   primary key (organization_id, id),
   foreign key (organization_id, claim_id) references claims
@@ -166,7 +166,7 @@ create table acknowledgments (
   interchange_id  text not null,
   level           text not null,
   outcome         text not null,
-  document        jsonb not null,
+  document        json not null,
   received_at     timestamptz not null,
   primary key (organization_id, id),
   foreign key (organization_id, claim_id) references claims
@@ -187,7 +187,7 @@ create table remittances (
   payment_date    date,
   posting_status  text not null constraint remittances_posting_status
     check (posting_status in ('received', 'posted', 'partially_posted', 'needs_review')),
-  document        jsonb not null,
+  document        json not null,
   version         integer not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
@@ -209,7 +209,7 @@ create table remittance_claims (
   claim_id        text,
   match_state     text not null constraint remittance_claims_match check (match_state in ('matched', 'suspected', 'unmatched', 'ignored')),
   posted          boolean not null,
-  document        jsonb not null,
+  document        json not null,
   primary key (organization_id, remittance_id, sequence),
   foreign key (organization_id, remittance_id) references remittances,
   foreign key (organization_id, claim_id) references claims
@@ -227,7 +227,7 @@ create table denials (
   denied_amount   bigint not null,
   group_code      text not null,
   reason_code     text not null,
-  document        jsonb not null,
+  document        json not null,
   version         integer not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
@@ -257,7 +257,7 @@ create table claim_imports (
   status          text not null constraint claim_imports_status check (status in ('queued', 'running', 'completed', 'failed')),
   -- Claims of the file that are already stored: a restarted job goes on behind them.
   claims_done     integer not null default 0,
-  document        jsonb not null,
+  document        json not null,
   version         integer not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
@@ -272,7 +272,7 @@ create table claim_import_items (
   -- Position of the claim in the file, from 1.
   sequence        integer not null,
   claim_id        text,
-  document        jsonb not null,
+  document        json not null,
   primary key (organization_id, import_id, sequence),
   foreign key (organization_id, import_id) references claim_imports
 );

@@ -41,7 +41,7 @@ public.acknowledgments.submission_id text not null
 public.acknowledgments.interchange_id text not null
 public.acknowledgments.level text not null
 public.acknowledgments.outcome text not null
-public.acknowledgments.document jsonb not null
+public.acknowledgments.document json not null
 public.acknowledgments.received_at timestamp with time zone not null
 public.api_keys.organization_id text not null
 public.api_keys.id text not null
@@ -68,13 +68,13 @@ public.claim_import_items.organization_id text not null
 public.claim_import_items.import_id text not null
 public.claim_import_items.sequence integer not null
 public.claim_import_items.claim_id text
-public.claim_import_items.document jsonb not null
+public.claim_import_items.document json not null
 public.claim_imports.organization_id text not null
 public.claim_imports.id text not null
 public.claim_imports.upload_id text not null
 public.claim_imports.status text not null
 public.claim_imports.claims_done integer not null default 0
-public.claim_imports.document jsonb not null
+public.claim_imports.document json not null
 public.claim_imports.version integer not null
 public.claim_imports.created_at timestamp with time zone not null
 public.claim_imports.updated_at timestamp with time zone not null
@@ -83,7 +83,7 @@ public.claim_scrub_runs.id text not null
 public.claim_scrub_runs.claim_id text not null
 public.claim_scrub_runs.claim_version integer not null
 public.claim_scrub_runs.status text not null
-public.claim_scrub_runs.document jsonb not null
+public.claim_scrub_runs.document json not null
 public.claim_scrub_runs.created_at timestamp with time zone not null
 public.claim_submissions.organization_id text not null
 public.claim_submissions.id text not null
@@ -105,7 +105,7 @@ public.claims.status text not null
 public.claims.total_charges bigint not null
 public.claims.service_from date
 public.claims.duplicate_hash bytea not null
-public.claims.document jsonb not null
+public.claims.document json not null
 public.claims.version integer not null
 public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
@@ -131,7 +131,7 @@ public.coverages.patient_id text not null
 public.coverages.payer_id text not null
 public.coverages.member_id text not null
 public.coverages.status text not null
-public.coverages.document jsonb not null
+public.coverages.document json not null
 public.coverages.version integer not null
 public.coverages.created_at timestamp with time zone not null
 public.coverages.updated_at timestamp with time zone not null
@@ -144,7 +144,7 @@ public.denials.category text not null
 public.denials.denied_amount bigint not null
 public.denials.group_code text not null
 public.denials.reason_code text not null
-public.denials.document jsonb not null
+public.denials.document json not null
 public.denials.version integer not null
 public.denials.created_at timestamp with time zone not null
 public.denials.updated_at timestamp with time zone not null
@@ -200,7 +200,7 @@ public.patients.mrn text
 public.patients.status text not null
 public.patients.family_name text not null
 public.patients.birth_date date not null
-public.patients.document jsonb not null
+public.patients.document json not null
 public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
@@ -210,7 +210,7 @@ public.remittance_claims.sequence integer not null
 public.remittance_claims.claim_id text
 public.remittance_claims.match_state text not null
 public.remittance_claims.posted boolean not null
-public.remittance_claims.document jsonb not null
+public.remittance_claims.document json not null
 public.remittances.organization_id text not null
 public.remittances.id text not null
 public.remittances.interchange_id text not null
@@ -220,7 +220,7 @@ public.remittances.trace_number text not null
 public.remittances.payment_amount bigint not null
 public.remittances.payment_date date
 public.remittances.posting_status text not null
-public.remittances.document jsonb not null
+public.remittances.document json not null
 public.remittances.version integer not null
 public.remittances.created_at timestamp with time zone not null
 public.remittances.updated_at timestamp with time zone not null

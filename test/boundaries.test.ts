@@ -12,7 +12,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   database: { values: ['database', 'kernel'] },
   modules: { values: ['modules', 'database', 'kernel'], types: ['config'] },
   gateways: { values: ['gateways', 'x12', 'database', 'kernel', 'modules/payers'], types: ['modules'] },
-  http: { values: ['http', 'modules', 'database', 'kernel'], types: ['app', 'config'] },
+  http: { values: ['http', 'modules', 'x12', 'database', 'kernel'], types: ['app', 'config'] },
   jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'app'], types: ['config'] },
   cli: {
     values: [

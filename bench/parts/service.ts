@@ -33,7 +33,12 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-export type ServiceOptions = { profileDir: string | null; settings?: Record<string, string> };
+export type ServiceOptions = {
+  profileDir: string | null;
+  settings?: Record<string, string>;
+  /** `serve` is everything in one process; `api` has no worker. */
+  role?: 'serve' | 'api';
+};
 
 /** Does a benchmark's work beside a running service, then stops it and every program. */
 export async function withService(
@@ -50,14 +55,15 @@ export async function withService(
   }
 }
 
-/** Starts `serve`, with an organization and a key of all scopes. */
+/** Starts the service, with an organization and a key of all scopes. */
 async function startService(options: ServiceOptions): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
   const env = serviceEnvironment(dataDir, options.settings ?? {});
-  const child = startServe(env, options.profileDir);
-  const stop = async () => {
+  const child = startProcess(env, options);
+  const stop = async (detach?: () => Promise<void>) => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
+    await detach?.();
     await removeEmbeddedDatabase({ dataDir });
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -74,8 +80,7 @@ async function startService(options: ServiceOptions): Promise<Service> {
       postgresVersion: await postgresVersion(adminUrl),
       processes: { serverPid: child.pid!, postmasterPid: findEmbeddedDatabase({ dataDir })!.pid },
       stop: async () => {
-        await runtime.close();
-        await stop();
+        await stop(() => runtime.close());
       },
     };
   } catch (error) {
@@ -99,9 +104,9 @@ function serviceEnvironment(dataDir: string, settings: Record<string, string>): 
   };
 }
 
-function startServe(env: NodeJS.ProcessEnv, profileDir: string | null): ChildProcess {
+function startProcess(env: NodeJS.ProcessEnv, { profileDir, role = 'serve' }: ServiceOptions): ChildProcess {
   const profile = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  return spawn(process.execPath, [...profile, MAIN, 'serve', '--json'], {
+  return spawn(process.execPath, [...profile, MAIN, role, '--json'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -113,7 +118,11 @@ async function firstJsonLine<T>(child: ChildProcess): Promise<T> {
   const exited = once(child, 'exit').then(([code]) => {
     throw new Error(`the service ended with status ${code} before it was ready`);
   });
-  const line = once(lines, 'line').then(([text]) => JSON.parse(text as string) as T);
+  const line = once(lines, 'line').then(([text]) => {
+    // What it says later are warnings: whoever reads the figures must see them.
+    lines.on('line', (warning) => process.stderr.write(`${warning}\n`));
+    return JSON.parse(text as string) as T;
+  });
   return Promise.race([line, exited]);
 }
 

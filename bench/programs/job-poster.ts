@@ -2,10 +2,9 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { Pool } from 'undici';
 import { newId } from '../../src/kernel/ids.ts';
-import { deliveryHeaders } from '../../src/modules/webhooks/delivery-request.ts';
 import { newSigningSecret, signingKey } from '../../src/modules/webhooks/signature.ts';
 import { runProgram } from '../parts/program.ts';
-import { signedRequest } from '../parts/signed-requests.ts';
+import { signedHeaders, unsignedRequest } from '../parts/webhook-requests.ts';
 
 export type JobPosterSettings = { databaseUrl: string; receiverUrl: string; clients: number };
 export type JobPosterQuestion = { kind: 'queue' | 'work'; count: number };
@@ -33,7 +32,7 @@ runProgram<JobPosterSettings, true, JobPosterQuestion, true>(async ({ databaseUr
   await boss.createQueue(QUEUE);
   const receiver = new Pool(receiverUrl, { connections: clients, pipelining: 1 });
   const organizationId = newId('organization');
-  const keys = { current: signingKey(newSigningSecret()), previous: null };
+  const key = signingKey(newSigningSecret());
 
   const deliver = async (jobId: string, delivery: Delivery) => {
     const { path, eventId, eventType, subscriptionId } = delivery;
@@ -41,7 +40,7 @@ runProgram<JobPosterSettings, true, JobPosterQuestion, true>(async ({ databaseUr
     const deliveryId = newId('webhookDelivery');
     const body = Buffer.from(delivery.body);
     const event = { id: eventId, type: eventType };
-    const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt: attemptedAt });
+    const headers = signedHeaders({ body, event, subscriptionId, key }, deliveryId);
     const answer = await receiver.request({ path, method: 'POST', headers, body });
     await answer.body.dump();
     const finishedAt = new Date();
@@ -65,14 +64,8 @@ async function queue(boss: PgBoss, count: number): Promise<void> {
 }
 
 function aDelivery(index: number): Delivery {
-  const { path, headers, body } = signedRequest(`/hooks/${index % 32}`);
-  return {
-    path,
-    eventId: headers['Service-Event-Id']!,
-    eventType: headers['Service-Event']!,
-    subscriptionId: headers['Service-Subscription-Id']!,
-    body: body.toString('utf8'),
-  };
+  const { path, event, subscriptionId, body } = unsignedRequest(`/hooks/${index % 32}`);
+  return { path, eventId: event.id, eventType: event.type, subscriptionId, body: body.toString('utf8') };
 }
 
 type Work = { count: number; clients: number; deliver(jobId: string, delivery: Delivery): Promise<void> };

@@ -1,21 +1,28 @@
 import { Pool } from 'undici';
 import { runProgram } from '../parts/program.ts';
-import { type SignedRequest, signedRequest } from '../parts/signed-requests.ts';
+import { signedHeaders, unsignedRequest } from '../parts/webhook-requests.ts';
 
 export type PosterSettings = { receiverUrl: string; clients: number };
+/** `signs`: each request gets headers of its own, as every webhook must; otherwise they are ready. */
+export type PosterQuestion = { count: number; signs: boolean };
 
 const REQUESTS = 200;
 
-// The ceiling: requests that are ready and signed go out over kept-alive connections; nothing is read or recorded.
-runProgram<PosterSettings, true, { count: number }, true>(async ({ receiverUrl, clients }) => {
+// The ceiling: bodies that are ready go out over kept-alive connections; nothing is read or recorded.
+runProgram<PosterSettings, true, PosterQuestion, true>(async ({ receiverUrl, clients }) => {
   const pool = new Pool(receiverUrl, { connections: clients, pipelining: 1 });
-  const requests = Array.from({ length: REQUESTS }, (_, index) => signedRequest(`/hooks/${index}`));
+  const requests = Array.from({ length: REQUESTS }, (_, index) => unsignedRequest(`/hooks/${index}`));
+  const ready = requests.map((request) => ({ ...request, headers: signedHeaders(request) }));
   return {
     ready: true,
-    answer: async ({ count }) => {
+    answer: async ({ count, signs }) => {
       let begun = 0;
       const one = async () => {
-        while (begun < count) await post(pool, requests[begun++ % REQUESTS]!);
+        while (begun < count) {
+          const index = begun++ % REQUESTS;
+          const request = requests[index]!;
+          await post(pool, signs ? { ...request, headers: signedHeaders(request) } : ready[index]!);
+        }
       };
       await Promise.all(Array.from({ length: clients }, one));
       return true;
@@ -23,7 +30,9 @@ runProgram<PosterSettings, true, { count: number }, true>(async ({ receiverUrl, 
   };
 });
 
-async function post(pool: Pool, { path, headers, body }: SignedRequest): Promise<void> {
+type Ready = { path: string; body: Buffer; headers: Record<string, string> };
+
+async function post(pool: Pool, { path, body, headers }: Ready): Promise<void> {
   const answer = await pool.request({ path, method: 'POST', headers, body });
   await answer.body.dump();
   if (answer.statusCode !== 204) throw new Error(`the receiver answered ${answer.statusCode}`);

@@ -12,6 +12,12 @@ import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
 import { originIpsList, originIpsPublish, originIpsRetire } from './origin-ips.ts';
 import { api, serve, worker } from './serve.ts';
+import { x12Ack } from './x12-ack.ts';
+import { x12Parse } from './x12-parse.ts';
+import { x12Redact } from './x12-redact.ts';
+import { x12Split } from './x12-split.ts';
+import { x12Stats } from './x12-stats.ts';
+import { x12Validate } from './x12-validate.ts';
 
 /** Every command, in the order of --help. */
 export const COMMANDS: readonly Command[] = [
@@ -28,6 +34,12 @@ export const COMMANDS: readonly Command[] = [
   keysRevoke,
   claimsImport,
   codesetsImport,
+  x12Validate,
+  x12Parse,
+  x12Ack,
+  x12Stats,
+  x12Split,
+  x12Redact,
   mailList,
   originIpsList,
   originIpsPublish,

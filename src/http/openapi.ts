@@ -61,6 +61,7 @@ const TAGS: Record<string, string> = {
   Payers: 'Who pays, and what can be exchanged with them.',
   Claims: 'From draft to paid or denied.',
   Remittances: 'Payers’ 835 files, as posted.',
+  X12: 'Files of any transaction set: what is wrong with them, and what they hold.',
   Denials: 'What was not paid, and why.',
   Webhooks: 'Signed events pushed to your server.',
   Meta: 'About the service itself.',

@@ -75,6 +75,8 @@ export type StreamOperation = Common & {
   query?: TSchema;
   requestContentTypes: readonly string[];
   bodyBytesMax: number;
+  /** It changes nothing, so that repeating it needs no Idempotency-Key. */
+  readsOnly?: true;
   handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
 

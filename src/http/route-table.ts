@@ -12,6 +12,7 @@ import * as patients from './routes/patients.ts';
 import * as payers from './routes/payers.ts';
 import * as remittances from './routes/remittances.ts';
 import * as webhooks from './routes/webhooks.ts';
+import * as x12 from './routes/x12.ts';
 
 /** Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. */
 export const ROUTES: readonly Route[] = [
@@ -53,6 +54,8 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/remittances/{id}', 'remittances:read', remittances.get),
   route('GET', '/v1/remittances/{id}/claims', 'remittances:read', remittances.claims),
   route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
+  route('POST', '/v1/x12/validate', 'claims:read', x12.validate),
+  route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
   route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
@@ -78,5 +81,6 @@ export const ROUTES: readonly Route[] = [
 ];
 
 function route(method: HttpMethod, path: string, scope: Scope | null, operation: Operation): Route {
-  return { method, path, scope, idempotent: operation.kind === 'command' || operation.kind === 'stream', operation };
+  const idempotent = operation.kind === 'command' || (operation.kind === 'stream' && operation.readsOnly !== true);
+  return { method, path, scope, idempotent, operation };
 }

@@ -74,6 +74,16 @@ export interface OutpatientAdjudication {
   professionalComponentCents?: number;
 }
 
+/** MIA, by element: amounts in cents, counts as decimal digits. */
+export interface InpatientAdjudication {
+  coveredDaysOrVisits: string;
+  /** MIA02-MIA19 and MIA24 that are amounts, keyed by element position. */
+  amounts?: { position: number; amountCents: number }[];
+  /** MIA03, MIA15: counts keyed by element position. */
+  counts?: { position: number; quantity: string }[];
+  remarkCodes: string[];
+}
+
 /**
  * Something in the file that the typed object does not carry, so that an importer can say what it left behind.
  * Without `elementPosition` the whole segment is meant.

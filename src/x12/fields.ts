@@ -1,5 +1,6 @@
 import type {
   Adjustment,
+  InpatientAdjudication,
   OutpatientAdjudication,
   PartyName,
   PersonName,
@@ -162,6 +163,29 @@ export function readAdjustments(segment: Segment, adjustments: Adjustment[], sta
     const adjustment: Adjustment = { groupCode, reasonCode: segment.element(position), amountCents };
     if (segment.isPresent(position + 2)) adjustment.quantity = segment.element(position + 2);
     adjustments.push(adjustment);
+  }
+  return left;
+}
+
+/** MIA elements that are counts and remark codes; all others are amounts. */
+const MIA_COUNTS = new Set([3, 15]);
+const MIA_REMARKS = new Set([5, 20, 21, 22, 23]);
+
+/** MIA; answers the amounts that cannot be read. */
+export function readInpatientAdjudication(segment: Segment, adjudication: InpatientAdjudication): number {
+  adjudication.coveredDaysOrVisits = segment.element(1);
+  let left = 0;
+  for (let position = 2; position <= 24 && position <= segment.count; position++) {
+    if (!segment.isPresent(position)) continue;
+    if (MIA_REMARKS.has(position)) {
+      adjudication.remarkCodes.push(segment.element(position));
+    } else if (MIA_COUNTS.has(position)) {
+      append(adjudication, 'counts', { position, quantity: segment.element(position) });
+    } else {
+      const amountCents = segment.cents(position);
+      if (typeof amountCents === 'number') append(adjudication, 'amounts', { position, amountCents });
+      else left |= bit(position);
+    }
   }
   return left;
 }

@@ -12,7 +12,14 @@ export type EnvelopeItem =
       source: SourceSpan;
     }
   | { kind: 'group'; interchange: Interchange; group: FunctionalGroup }
-  | { kind: 'transactionSet'; group: FunctionalGroup; transactionSet: TransactionSet; isSupported: boolean }
+  | {
+      kind: 'transactionSet';
+      group: FunctionalGroup;
+      transactionSet: TransactionSet;
+      isSupported: boolean;
+      /** Where its ST stands. */
+      source: SourceSpan;
+    }
   | {
       kind: 'transactionSetEnd';
       group: FunctionalGroup;

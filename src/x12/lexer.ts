@@ -11,11 +11,13 @@ import { packBytes, Segment } from './segment.ts';
 export interface LexerLimits {
   /** A longer segment is skipped with a finding, so that memory stays bounded. */
   segmentBytesMax: number;
+  /** The same for length-prefixed data (BIN, BDS), which is skipped by its length and never read as segments. */
+  binaryBytesMax: number;
   /** Separators beyond this many elements are not looked at. */
   elementsMax: number;
 }
 
-export const DEFAULT_LIMITS: LexerLimits = { segmentBytesMax: 1 << 20, elementsMax: 200 };
+export const DEFAULT_LIMITS: LexerLimits = { segmentBytesMax: 1 << 20, binaryBytesMax: 1 << 26, elementsMax: 200 };
 
 const INITIAL_BUFFER_BYTES = 1 << 17;
 const BIN = 0x42494e;
@@ -190,12 +192,20 @@ export class Lexer {
     const lengthAt = code === BIN && count === 3 ? 1 : code === BDS && count === 4 ? 2 : 0;
     if (lengthAt === 0) return -1;
     const digits = this.#bytes.toString('latin1', separators[lengthAt]! + 1, separators[lengthAt + 1]!);
-    if (!/^\d{1,9}$/.test(digits) || Number(digits) > this.#limits.segmentBytesMax) return -1;
+    if (!/^\d{1,15}$/.test(digits)) return -1;
     return separators[count - 1]! + 1 + Number(digits);
   }
 
+  /** How long the segment that is being scanned may be. */
+  #bytesMax(): number {
+    const { segmentBytesMax, binaryBytesMax } = this.#limits;
+    if (this.#binaryEnd < 0) return segmentBytesMax;
+    const announced = this.#binaryEnd - this.#start;
+    return announced > binaryBytesMax ? 0 : announced + segmentBytesMax;
+  }
+
   #runOut(): 'segment' | 'incomplete' | 'again' {
-    if (this.#filled - this.#start > this.#limits.segmentBytesMax) {
+    if (this.#filled - this.#start > this.#bytesMax()) {
       this.#describe(this.#separators > 1 ? this.segment.separators[1]! : this.#filled, this.#filled);
       this.#report('segment_too_long', this.segment);
       this.#skipping = true;
@@ -265,12 +275,15 @@ export class Lexer {
 
   #skipToTerminator(): boolean {
     const terminator = this.header!.delimiters.segment;
-    const at = this.#bytes.subarray(0, this.#filled).indexOf(terminator, this.#start);
+    // Delimiters inside of binary data end nothing.
+    const from = Math.max(this.#start, this.#binaryEnd);
+    const at = from < this.#filled ? this.#bytes.subarray(0, this.#filled).indexOf(terminator, from) : -1;
     if (at < 0) {
       this.#start = this.#filled;
       this.#scanned = this.#filled;
       return false;
     }
+    this.#binaryEnd = -1;
     this.#start = at + 1;
     this.#scanned = at + 1;
     this.#skipping = false;

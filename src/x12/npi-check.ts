@@ -27,3 +27,12 @@ export function inspectNpi(segment: Segment, report: (code: FindingCode, place?:
   if (position === 0 || segment.packed(position - 1) !== NPI_QUALIFIER || !segment.isPresent(position)) return;
   if (!isNpi(segment.element(position))) report('npi_check_digit', { elementPosition: position });
 }
+
+/** The NPI that begins with nine digits. */
+export function npiOf(nineDigits: string): string {
+  for (let digit = 0; digit <= 9; digit++) {
+    const npi = `${nineDigits}${digit}`;
+    if (isNpi(npi)) return npi;
+  }
+  throw new RangeError('an NPI begins with nine digits');
+}

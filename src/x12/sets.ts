@@ -1,5 +1,26 @@
+import { build270, parse270, reader270 } from './270-005010X279A1/index.ts';
+import { build271, parse271, reader271 } from './271-005010X279A1/index.ts';
+import { build276, parse276, reader276 } from './276-005010X212/index.ts';
+import { build277, parse277, reader277 } from './277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from './277ca-005010X214/index.ts';
+import { build277Rfi, parse277Rfi, reader277Rfi } from './277rfi-005010X213/index.ts';
+import {
+  build278Request,
+  build278Response,
+  parse278,
+  reader278Request,
+  reader278Response,
+} from './278-005010X217/index.ts';
+import {
+  build278Inquiry,
+  build278InquiryResponse,
+  parse278Inquiry,
+  reader278Inquiry,
+  reader278InquiryResponse,
+} from './278-inquiry-005010X215/index.ts';
 import { build835, parse835, reader835 } from './835-005010X221A1/index.ts';
+import { build837D, parse837D, reader837D } from './837d-005010X224A2/index.ts';
+import { build837I, parse837I, reader837I } from './837i-005010X223A3/index.ts';
 import { build837P, parse837P, reader837P } from './837p-005010X222A2/index.ts';
 import { build999, parse999, reader999 } from './999-005010X231A1/index.ts';
 import type { EnvelopeInput } from './common.ts';
@@ -19,6 +40,19 @@ export interface KnownSet {
   rewrite?(text: string, envelope: EnvelopeInput): string[];
 }
 
+/** A file may hold requests and responses: each is written as what BHT02 says it is. */
+function rewriteReviews(text: string, envelope: EnvelopeInput): string[] {
+  return parse278(text).transactions.map(({ review }) =>
+    (review.purposeCode === '11' ? build278Response : build278Request)({ ...envelope, transactions: [review] }),
+  );
+}
+
+function rewriteInquiries(text: string, envelope: EnvelopeInput): string[] {
+  return parse278Inquiry(text).transactions.map(({ review }) =>
+    (review.purposeCode === '11' ? build278InquiryResponse : build278Inquiry)({ ...envelope, transactions: [review] }),
+  );
+}
+
 /** Every transaction set, once: validation, acknowledgment, command line and conformance run read this list. */
 export const KNOWN_SETS: readonly KnownSet[] = [
   {
@@ -35,11 +69,73 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       ),
   },
   {
+    name: '837I',
+    title: 'Institutional claims',
+    reader: reader837I,
+    rewrite: (text, envelope) =>
+      parse837I(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
+        build837I({
+          ...envelope,
+          ...(implementation === '005010X223A3' ? { implementation } : {}),
+          transactions: [{ ...header, controlNumber, claims }],
+        }),
+      ),
+  },
+  {
+    name: '837D',
+    title: 'Dental claims',
+    reader: reader837D,
+    rewrite: (text, envelope) =>
+      parse837D(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
+        build837D({
+          ...envelope,
+          ...(implementation === '005010X224A3' ? { implementation } : {}),
+          transactions: [{ ...header, controlNumber, claims }],
+        }),
+      ),
+  },
+  {
     name: '835',
     title: 'Remittance advice',
     reader: reader835,
     rewrite: (text, envelope) =>
       parse835(text).remittances.map((remittance) => build835({ ...envelope, remittances: [remittance] })),
+  },
+  {
+    name: '270',
+    title: 'Eligibility inquiries',
+    reader: reader270,
+    rewrite: (text, envelope) =>
+      parse270(text).transactions.map(({ header, inquiries, transactionSet: { controlNumber } }) =>
+        build270({ ...envelope, transactions: [{ ...header, controlNumber, inquiries }] }),
+      ),
+  },
+  {
+    name: '271',
+    title: 'Eligibility responses',
+    reader: reader271,
+    rewrite: (text, envelope) =>
+      parse271(text).transactions.map(({ header, responses, transactionSet: { controlNumber } }) =>
+        build271({ ...envelope, transactions: [{ ...header, controlNumber, responses }] }),
+      ),
+  },
+  {
+    name: '276',
+    title: 'Claim status inquiries',
+    reader: reader276,
+    rewrite: (text, envelope) =>
+      parse276(text).transactions.map(({ header, inquiries, transactionSet: { controlNumber } }) =>
+        build276({ ...envelope, transactions: [{ ...header, controlNumber, inquiries }] }),
+      ),
+  },
+  {
+    name: '277',
+    title: 'Claim status responses',
+    reader: reader277,
+    rewrite: (text, envelope) =>
+      parse277(text).transactions.map(({ header, responses, transactionSet: { controlNumber } }) =>
+        build277({ ...envelope, transactions: [{ ...header, controlNumber, responses }] }),
+      ),
   },
   {
     name: '277CA',
@@ -57,6 +153,24 @@ export const KNOWN_SETS: readonly KnownSet[] = [
     rewrite: (text, envelope) =>
       parse999(text).acknowledgments.map((acknowledgment) =>
         build999({ ...envelope, acknowledgments: [acknowledgment] }),
+      ),
+  },
+  { name: '278 request', title: 'Services review requests', reader: reader278Request, rewrite: rewriteReviews },
+  { name: '278 response', title: 'Services review responses', reader: reader278Response, rewrite: rewriteReviews },
+  { name: '278 inquiry', title: 'Services review inquiries', reader: reader278Inquiry, rewrite: rewriteInquiries },
+  {
+    name: '278 inquiry response',
+    title: 'Responses to services review inquiries',
+    reader: reader278InquiryResponse,
+    rewrite: rewriteInquiries,
+  },
+  {
+    name: '277RFI',
+    title: 'Requests for additional information on claims',
+    reader: reader277Rfi,
+    rewrite: (text, envelope) =>
+      parse277Rfi(text).transactions.map(({ transactionSet: { controlNumber }, header, claims }) =>
+        build277Rfi({ ...envelope, transactions: [{ ...header, controlNumber, claims }] }),
       ),
   },
 ];

@@ -1,13 +1,10 @@
 import type { SourceSpan } from './common.ts';
-import { sourceOf } from './fields.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
-import type { FindingPlace } from './guide/walker.ts';
 import { type EnvelopeItem, envelopeItem } from './items.ts';
 import { inspectNpi } from './npi-check.ts';
 import { type Overrides, overridden } from './overrides.ts';
 import { type ReaderOptions, readInterchanges } from './reader.ts';
-import type { Segment } from './segment.ts';
 import { type KnownSet, knownSetOf } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
 import type { X12Source } from './source.ts';
@@ -32,14 +29,8 @@ class FurtherChecks {
   #setNumber = 0;
   #set: KnownSet | undefined;
   #claims = 0;
-  /** The segment after ST, which situations of a whole transaction set point at. */
+  /** Situations of a whole transaction set point at its ST. */
   #head: SourceSpan | undefined;
-
-  /** Sees every segment of a known transaction set, before the items that it completes. */
-  inspect(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void {
-    if (segment.transactionNumber === 2) this.#head = sourceOf(segment, 0);
-    inspectNpi(segment, report);
-  }
 
   findings(item: { kind: string }): Finding[] {
     const envelope = envelopeItem(item);
@@ -64,6 +55,7 @@ class FurtherChecks {
       this.#setNumber = transactionSet.transactionSetNumber;
       this.#set =
         knownSetOf(transactionSet.id, group.version) ?? knownSetOf(transactionSet.id, transactionSet.implementation);
+      this.#head = item.source;
       this.#claims = 0;
     } else if (item.kind === 'transactionSetEnd') this.#set = undefined;
   }
@@ -98,8 +90,7 @@ export async function* readChecked(
 ): AsyncGenerator<{ kind: string }> {
   const { overrides = {}, ...reading } = options;
   const further = new FurtherChecks();
-  const inspect: ReaderOptions['inspect'] = (segment, report) => further.inspect(segment, report);
-  for await (const item of readInterchanges(source, guides, { ...reading, validate: true, inspect })) {
+  for await (const item of readInterchanges(source, guides, { ...reading, validate: true, inspect: inspectNpi })) {
     const read = envelopeItem(item);
     if (read?.kind !== 'finding') {
       yield item;

@@ -1,6 +1,7 @@
 import { decimalFromCents } from '../kernel/money.ts';
 import type {
   Adjustment,
+  InpatientAdjudication,
   OutpatientAdjudication,
   PartyName,
   Reference,
@@ -143,6 +144,25 @@ export function procedureComposite(
   // What is too much goes behind the last component, where the guide refuses it.
   const excess = more.length > 0 ? [undefined, ...more] : [];
   return [qualifier, code, first, second, third, fourth, description, ...excess];
+}
+
+const MIA_REMARK_POSITIONS = [5, 20, 21, 22, 23];
+
+/** MIA; more than five remark codes go behind the last element, where the guide refuses them. */
+export function writeInpatientAdjudication(
+  writer: SegmentWriter,
+  path: string,
+  inpatient: InpatientAdjudication | undefined,
+): void {
+  if (!inpatient) return;
+  const elements: ElementValue[] = Array.from({ length: 24 }, () => undefined);
+  elements[0] = inpatient.coveredDaysOrVisits;
+  for (const { position, amountCents } of inpatient.amounts ?? []) elements[position - 1] = amount(amountCents);
+  for (const { position, quantity } of inpatient.counts ?? []) elements[position - 1] = quantity;
+  inpatient.remarkCodes.forEach((code, index) => {
+    elements[(MIA_REMARK_POSITIONS[index] ?? 24 + index) - 1] = code;
+  });
+  writer.segment(path, 'MIA', ...elements);
 }
 
 /** MOA; more than five remark codes go behind the last element, where the guide refuses them. */

@@ -272,9 +272,10 @@ describe('payers', () => {
     const { id } = await clinic.readyClaim();
     // The scrub keeps such a claim back, so the payer is changed behind its back.
     await clinic.tx((tx) =>
-      tx.query('update claims set payer_id = \'SBX08\', document = document || \'{"payerId":"SBX08"}\' where id = $1', [
-        id,
-      ]),
+      tx.query(
+        'update claims set payer_id = \'SBX08\', document = document::jsonb || \'{"payerId":"SBX08"}\' where id = $1',
+        [id],
+      ),
     );
     await clinic.submit(id);
     await clinic.runJobs();

@@ -20,7 +20,7 @@ async function duplicateOf(claimId: string): Promise<string> {
     await tx.query(
       `insert into claims select organization_id, $2, null, patient_id, coverage_id, payer_id, 'TWIN' || right($2, 8),
          'ready', total_charges, service_from, duplicate_hash,
-         document || jsonb_build_object('status', 'ready', 'submission', null, 'patientControlNumber', 'TWIN' || right($2, 8)),
+         document::jsonb || jsonb_build_object('status', 'ready', 'submission', null, 'patientControlNumber', 'TWIN' || right($2, 8)),
          1, created_at, updated_at from claims where id = $1`,
       [claimId, twin],
     );
@@ -30,7 +30,7 @@ async function duplicateOf(claimId: string): Promise<string> {
 
 async function change(claimId: string, document: object, status?: string): Promise<void> {
   await clinic.tx((tx) =>
-    tx.query('update claims set document = document || $2, status = coalesce($3, status) where id = $1', [
+    tx.query('update claims set document = document::jsonb || $2::jsonb, status = coalesce($3, status) where id = $1', [
       claimId,
       JSON.stringify({ ...document, ...(status ? { status } : {}) }),
       status ?? null,
@@ -129,7 +129,7 @@ describe('a claim that was rejected', () => {
     await clinic.tx((tx) => reopenClaim(tx, id, { expectedVersion: undefined }));
     await clinic.tx((tx) =>
       tx.query(
-        'update coverages set member_id = \'SBX-1\', document = document || \'{"memberId":"SBX-1"}\' where id = $1',
+        'update coverages set member_id = \'SBX-1\', document = document::jsonb || \'{"memberId":"SBX-1"}\' where id = $1',
         [rejected.coverageId],
       ),
     );

@@ -25,7 +25,7 @@ export async function createDraft(t: TestApp, overrides: Record<string, unknown>
 export async function forceStatus(t: TestApp, organizationId: string, claimId: string, status: ClaimStatus) {
   await asOrganization(t, organizationId, (query) =>
     query(
-      `update claims set status = $2, document = jsonb_set(document, '{status}', to_jsonb($2::text)) where id = $1`,
+      `update claims set status = $2, document = jsonb_set(document::jsonb, '{status}', to_jsonb($2::text)) where id = $1`,
       [claimId, status],
     ),
   );

@@ -28,6 +28,7 @@ const BY_TYPE: Record<string, unknown> = {
   bigint: 1,
   boolean: false,
   date: '1990-01-01',
+  json: {},
   jsonb: {},
   bytea: Buffer.alloc(32),
   uuid: '00000000-0000-0000-0000-000000000001',

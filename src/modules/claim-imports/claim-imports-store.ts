@@ -19,8 +19,8 @@ const COLUMNS = 'id, upload_id, status, claims_done, document, version, created_
 
 function fromRow(row: ImportRow): ClaimImport {
   return {
-    ...row.document,
     id: row.id,
+    ...row.document,
     uploadId: row.upload_id,
     status: row.status,
     claimsDone: row.claims_done,
@@ -125,7 +125,7 @@ export function insertItems(tx: UnitOfWork, importId: string, items: readonly Cl
   tx.write(
     `insert into claim_import_items (organization_id, import_id, sequence, claim_id, document)
      select $1, $2, i.sequence, i.claim_id, i.document
-     from unnest($3::int[], $4::text[], $5::jsonb[]) as i(sequence, claim_id, document)`,
+     from unnest($3::int[], $4::text[], $5::json[]) as i(sequence, claim_id, document)`,
     [
       tx.organizationId,
       importId,

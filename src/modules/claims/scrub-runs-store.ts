@@ -48,7 +48,7 @@ export async function scrubRunsHold(
 ): Promise<boolean> {
   const finding = 'findingId' in part ? { id: part.findingId } : { fixes: [{ id: part.fixId }] };
   const rows = await reader.query(
-    `select 1 from claim_scrub_runs where organization_id = $1 and claim_id = $2 and document->'findings' @> $3::jsonb
+    `select 1 from claim_scrub_runs where organization_id = $1 and claim_id = $2 and (document->'findings')::jsonb @> $3::jsonb
      limit 1`,
     [reader.organizationId, claimId, JSON.stringify([finding])],
   );

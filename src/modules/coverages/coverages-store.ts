@@ -10,8 +10,8 @@ const COLUMNS = 'id, document, version, created_at, updated_at';
 
 function fromRow(row: CoverageRow): Coverage {
   return {
-    ...row.document,
     id: row.id,
+    ...row.document,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

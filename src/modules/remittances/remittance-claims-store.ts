@@ -21,7 +21,7 @@ export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly Remittance
   tx.write(
     `insert into remittance_claims (organization_id, remittance_id, sequence, claim_id, match_state, posted, document)
      select $1, r.remittance_id, r.sequence, r.claim_id, r.match_state, r.posted, r.document
-     from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::jsonb[])
+     from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::json[])
        as r(remittance_id, sequence, claim_id, match_state, posted, document)`,
     [
       tx.organizationId,

@@ -1,17 +1,15 @@
 import { periodElements, writeAmount, writeReference } from '../write-fields.ts';
 import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from './levels.ts';
 import { reader270 } from './parse.ts';
 import type { BenefitInquiry, Build270Input, EligibilityInquiry, EligibilityInquiryTransaction } from './types.ts';
 import {
-  type Level,
-  levelsOf,
   procedureElement,
   repeated,
   writeDependentName,
   writeDetails,
   writeHeader,
   writeIdentity,
-  writeLevels,
   writeParty,
   writeProvider,
   writeSubscriberName,
@@ -19,6 +17,12 @@ import {
 } from './write-parties.ts';
 
 const VERSION = '005010X279A1';
+
+const PLAN: LevelPlan<EligibilityInquiry> = {
+  levels: ELIGIBILITY_LEVELS,
+  subscriberDepth: 2,
+  hasContent: ({ benefitInquiries }) => benefitInquiries.length > 0,
+};
 
 function writeBenefitInquiry(writer: SegmentWriter, path: string, inquiry: BenefitInquiry): void {
   writer.segment(
@@ -69,12 +73,8 @@ function writeLevel(writer: SegmentWriter, level: Level<EligibilityInquiry>, dep
 function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityInquiryTransaction): void {
   writer.beginSet(path, '270', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
-  const levels = levelsOf(
-    transaction.inquiries,
-    `${path}/inquiries`,
-    ({ benefitInquiries }) => benefitInquiries.length > 0,
-  );
-  writeLevels(writer, levels, (level, depth) => writeLevel(writer, level, depth));
+  const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
+  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
   writer.endSet(path, transaction.controlNumber);
 }
 

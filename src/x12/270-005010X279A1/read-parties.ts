@@ -1,4 +1,4 @@
-import type { X12Contact } from '../common.ts';
+import type { X12Address, X12Contact } from '../common.ts';
 import {
   append,
   bit,
@@ -25,6 +25,7 @@ import type {
   EligibilityReference,
   EligibilitySource,
   EligibilitySubscriber,
+  EligibilityTrace,
 } from './party-types.ts';
 
 /** What the readers of inquiries and responses have open in common. */
@@ -61,6 +62,22 @@ export function readProvider(segment: Segment): EligibilityProvider {
   const provider: EligibilityProvider = { roleCode: segment.element(1) };
   copyText(provider, segment, { idQualifier: 2, id: 3 });
   return provider;
+}
+
+/** N3; a second one would overwrite the first, so it is left unmapped. */
+export function readStreetOnce(segment: Segment, owner: { address?: X12Address }): number {
+  owner.address ??= emptyAddress();
+  if (owner.address.line1 !== '') return WHOLE_SEGMENT;
+  readStreet(segment, owner.address);
+  return 0;
+}
+
+/** N4, once like N3. */
+export function readCityOnce(segment: Segment, owner: { address?: X12Address }): number {
+  owner.address ??= emptyAddress();
+  if (owner.address.city !== '') return WHOLE_SEGMENT;
+  readCity(segment, owner.address);
+  return 0;
 }
 
 /** PER02-PER08, whatever the qualifiers. */
@@ -113,20 +130,8 @@ export function upperTable<State extends PartyState>(): BindingTable<State> {
       '1-3',
       ofReceiver((segment, receiver) => append(receiver, 'secondaryIds', readEligibilityReference(segment))),
     ],
-    '2100B.N3': [
-      '1 2',
-      ofReceiver((segment, receiver) => {
-        receiver.address ??= emptyAddress();
-        readStreet(segment, receiver.address);
-      }),
-    ],
-    '2100B.N4': [
-      '1-4 7',
-      ofReceiver((segment, receiver) => {
-        receiver.address ??= emptyAddress();
-        readCity(segment, receiver.address);
-      }),
-    ],
+    '2100B.N3': ['1 2', ofReceiver(readStreetOnce)],
+    '2100B.N4': ['1-4 7', ofReceiver(readCityOnce)],
     '2100B.PRV': [
       '1-3',
       ofReceiver((segment, receiver) => {
@@ -141,8 +146,8 @@ export function upperTable<State extends PartyState>(): BindingTable<State> {
 type PersonRead = (segment: Segment, person: EligibilityPerson) => unknown;
 
 function readTrace(segment: Segment, person: EligibilityPerson): void {
-  const trace = { typeCode: segment.element(1), traceNumber: segment.element(2) };
-  copyText<{ originatorId?: string; additionalId?: string }>(trace, segment, { originatorId: 3, additionalId: 4 });
+  const trace: EligibilityTrace = { typeCode: segment.element(1), traceNumber: segment.element(2) };
+  copyText(trace, segment, { originatorId: 3, additionalId: 4 });
   append(person, 'traces', trace);
 }
 
@@ -171,20 +176,8 @@ function readDemographics(segment: Segment, person: EligibilityPerson): number {
 
 const PERSON_READS: Readonly<Record<string, readonly [elements: string, read: PersonRead]>> = {
   REF: ['1-3', (segment, person) => append(person, 'secondaryIds', readEligibilityReference(segment))],
-  N3: [
-    '1 2',
-    (segment, person) => {
-      person.address ??= emptyAddress();
-      readStreet(segment, person.address);
-    },
-  ],
-  N4: [
-    '1-4 7',
-    (segment, person) => {
-      person.address ??= emptyAddress();
-      readCity(segment, person.address);
-    },
-  ],
+  N3: ['1 2', readStreetOnce],
+  N4: ['1-4 7', readCityOnce],
   PRV: [
     '1-3',
     (segment, person) => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { nameElements, periodElements, writeAddress, x12Date } from '../write-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writer.ts';
 import type {
@@ -160,71 +159,4 @@ export function procedureElement(procedure: EligibilityProcedure | undefined): E
 /** EQ01 or EB03. */
 export function repeated(codes: readonly string[]): ElementValue {
   return { repetitions: codes.map((code) => [code]) };
-}
-
-/** What is asked or told about one patient, with the levels above. */
-export interface LeveledPatient {
-  informationSource: unknown;
-  informationReceiver?: unknown;
-  subscriber?: unknown;
-  dependent?: unknown;
-}
-
-export interface Level<Patient> {
-  patient: Patient;
-  path: string;
-  children: Level<Patient>[];
-  /** Whether what is said at the level itself (of a subscriber who is a patient too) is written. */
-  isPatient: boolean;
-}
-
-const LEVELS = ['informationSource', 'informationReceiver', 'subscriber', 'dependent'] as const;
-
-/**
- * The tree of levels in which patients are written. Patients that follow each other with the same levels above share
- * them; order is kept, and a level that says nothing of its own takes no children, so that it is read back as it was.
- */
-export function levelsOf<Patient extends LeveledPatient>(
-  patients: readonly Patient[],
-  path: string,
-  hasContent: (patient: Patient) => boolean,
-): Level<Patient>[] {
-  const roots: Level<Patient>[] = [];
-  patients.forEach((patient, index) => {
-    const depth = LEVELS.findLastIndex((name) => patient[name] !== undefined);
-    let siblings = roots;
-    let isShared = true;
-    for (let level = 0; level <= depth; level++) {
-      const name = LEVELS[level]!;
-      const last = isShared ? siblings.at(-1) : undefined;
-      const isOpen = last && (last.children.length > 0 || (level === 2 && hasContent(last.patient)));
-      if (last && isOpen && level < depth && isDeepStrictEqual(last.patient[name], patient[name])) {
-        siblings = last.children;
-        continue;
-      }
-      isShared = false;
-      const opened: Level<Patient> = { patient, path: `${path}/${index}`, children: [], isPatient: level === depth };
-      siblings.push(opened);
-      siblings = opened.children;
-    }
-  });
-  return roots;
-}
-
-const LEVEL_CODES = ['20', '21', '22', '23'];
-
-/** Writes the levels with their HL; `write` adds what stands at a level. */
-export function writeLevels<Patient>(
-  writer: SegmentWriter,
-  roots: readonly Level<Patient>[],
-  write: (level: Level<Patient>, depth: number) => void,
-): void {
-  let count = 0;
-  const visit = (level: Level<Patient>, depth: number, parent: string | undefined) => {
-    const id = String(++count);
-    writer.segment(level.path, 'HL', id, parent, LEVEL_CODES[depth], level.children.length > 0 ? '1' : '0');
-    write(level, depth);
-    for (const child of level.children) visit(child, depth + 1, id);
-  };
-  for (const root of roots) visit(root, 0, undefined);
 }

@@ -4,6 +4,7 @@ import {
   isoDate,
   readAdjustments,
   readContact,
+  readInpatientAdjudication,
   readName,
   readOutpatientAdjudication,
   readReference,
@@ -12,7 +13,7 @@ import {
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { RemittanceState } from './state.ts';
-import type { ClaimPaymentParty, InpatientAdjudication, ParsedClaimPayment } from './types.ts';
+import type { ClaimPaymentParty, ParsedClaimPayment } from './types.ts';
 
 type Table = BindingTable<RemittanceState>;
 type Binding = readonly [string, Read<RemittanceState>];
@@ -74,29 +75,12 @@ function readRenderingProvider(segment: Segment, { claim }: RemittanceState): nu
   return partyLeftovers(segment);
 }
 
-/** MIA elements that are counts and remark codes; all others are amounts. */
-const MIA_COUNTS = new Set([3, 15]);
-const MIA_REMARKS = new Set([5, 20, 21, 22, 23]);
-
 function readInpatient(segment: Segment, state: RemittanceState): number {
   const { claim } = state;
   if (claim.inpatientAdjudication) return WHOLE_SEGMENT;
-  const inpatient: InpatientAdjudication = { coveredDaysOrVisits: segment.element(1), remarkCodes: [] };
-  let left = 0;
-  for (let position = 2; position <= 24 && position <= segment.count; position++) {
-    if (!segment.isPresent(position)) continue;
-    if (MIA_REMARKS.has(position)) {
-      inpatient.remarkCodes.push(segment.element(position));
-    } else if (MIA_COUNTS.has(position)) {
-      append(inpatient, 'counts', { position, quantity: segment.element(position) });
-    } else {
-      const amountCents = segment.cents(position);
-      if (typeof amountCents === 'number') append(inpatient, 'amounts', { position, amountCents });
-      else left |= bit(position);
-    }
-  }
-  claim.inpatientAdjudication = inpatient;
-  claim.remarkCodes.push(...inpatient.remarkCodes);
+  claim.inpatientAdjudication = { coveredDaysOrVisits: '', remarkCodes: [] };
+  const left = readInpatientAdjudication(segment, claim.inpatientAdjudication);
+  claim.remarkCodes.push(...claim.inpatientAdjudication.remarkCodes);
   return left;
 }
 

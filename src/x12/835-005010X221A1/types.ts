@@ -1,6 +1,7 @@
 import type {
   Adjustment,
   EnvelopeInput,
+  InpatientAdjudication,
   OutpatientAdjudication,
   PartyName,
   Reference,
@@ -119,16 +120,6 @@ export interface QualifiedAmount {
 export interface QualifiedQuantity {
   qualifier: string;
   quantity: string;
-}
-
-/** MIA, by element: amounts in cents, counts as decimal digits. */
-export interface InpatientAdjudication {
-  coveredDaysOrVisits: string;
-  /** MIA02-MIA19 and MIA24 that are amounts, keyed by element position. */
-  amounts?: { position: number; amountCents: number }[];
-  /** MIA03, MIA15: counts keyed by element position. */
-  counts?: { position: number; quantity: string }[];
-  remarkCodes: string[];
 }
 
 /** A procedure as in SVC01 and SVC06. */

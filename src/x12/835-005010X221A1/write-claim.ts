@@ -5,20 +5,14 @@ import {
   writeAdjustments,
   writeAmount,
   writeContact,
+  writeInpatientAdjudication,
   writeOutpatientAdjudication,
   writeReference,
   writeReferences,
   x12Date,
 } from '../write-fields.ts';
 import type { ElementValue, SegmentWriter } from '../writer.ts';
-import type {
-  ClaimPayment,
-  ClaimPaymentParty,
-  InpatientAdjudication,
-  PaidProcedure,
-  QualifiedQuantity,
-  ServicePayment,
-} from './types.ts';
+import type { ClaimPayment, ClaimPaymentParty, PaidProcedure, QualifiedQuantity, ServicePayment } from './types.ts';
 
 function writeParty(writer: SegmentWriter, path: string, entity: string, party: ClaimPaymentParty | undefined): void {
   if (!party) return;
@@ -34,20 +28,6 @@ function writeDate(writer: SegmentWriter, path: string, qualifier: string, date:
 
 function writeQuantities(writer: SegmentWriter, path: string, quantities?: readonly QualifiedQuantity[]): void {
   for (const { qualifier, quantity } of quantities ?? []) writer.segment(path, 'QTY', qualifier, quantity);
-}
-
-const MIA_REMARK_POSITIONS = [5, 20, 21, 22, 23];
-
-function writeInpatient(writer: SegmentWriter, path: string, inpatient: InpatientAdjudication | undefined): void {
-  if (!inpatient) return;
-  const elements: ElementValue[] = Array.from({ length: 24 }, () => undefined);
-  elements[0] = inpatient.coveredDaysOrVisits;
-  for (const { position, amountCents } of inpatient.amounts ?? []) elements[position - 1] = amount(amountCents);
-  for (const { position, quantity } of inpatient.counts ?? []) elements[position - 1] = quantity;
-  inpatient.remarkCodes.forEach((code, index) => {
-    elements[(MIA_REMARK_POSITIONS[index] ?? 24 + index) - 1] = code;
-  });
-  writer.segment(`${path}/inpatientAdjudication`, 'MIA', ...elements);
 }
 
 /** REF qualifiers of loop 2100 that identify the rendering provider; they stand after the others. */
@@ -136,7 +116,7 @@ export function writeClaimPayment(writer: SegmentWriter, path: string, claim: Cl
   writeParty(writer, `${path}/crossoverCarrier`, 'TT', claim.crossoverCarrier);
   writeParty(writer, `${path}/correctedPriorityPayer`, 'PR', claim.correctedPriorityPayer);
   writeParty(writer, `${path}/otherSubscriber`, 'GB', claim.otherSubscriber);
-  writeInpatient(writer, path, claim.inpatientAdjudication);
+  writeInpatientAdjudication(writer, `${path}/inpatientAdjudication`, claim.inpatientAdjudication);
   writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, claim.outpatientAdjudication);
   writeClaimReferences(writer, `${path}/references`, claim);
   writeDate(writer, path, '232', claim.statementPeriod?.start);

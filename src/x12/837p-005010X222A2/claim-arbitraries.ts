@@ -78,7 +78,7 @@ function onlyOneDisability(dates: ClaimDates): ClaimDates {
   return dates;
 }
 
-const otherSubscriber: fc.Arbitrary<OtherSubscriber> = record<OtherSubscriber>(
+export const otherSubscriber: fc.Arbitrary<OtherSubscriber> = record<OtherSubscriber>(
   {
     payerResponsibilitySequence: code('P', 'S', 'T'),
     relationshipCode: code('18', '01', 'G8'),
@@ -209,6 +209,18 @@ const claimInformation: fc.Arbitrary<ClaimInformation> = record<ClaimInformation
   ],
 );
 
+export const payToPlan = record<NonNullable<ProfessionalClaim['payToPlan']>>(
+  {
+    name: text(1, 60),
+    idQualifier: fc.constantFrom('PI' as const, 'XV' as const),
+    id: memberId,
+    address,
+    taxId: digits(9),
+    secondaryIds: references(1, '2U', 'FY', 'NF'),
+  },
+  ['name', 'idQualifier', 'id', 'address', 'taxId'],
+);
+
 const coverage = fc.record({ subscriber, payer }, { noNullPrototype: true });
 
 /** Claims that share billing providers, coverages and patients, in any order. */
@@ -219,17 +231,7 @@ export const claims: fc.Arbitrary<ProfessionalClaim[]> = fc
         {
           billingProvider,
           payToAddress: address,
-          payToPlan: record<NonNullable<ProfessionalClaim['payToPlan']>>(
-            {
-              name: text(1, 60),
-              idQualifier: fc.constantFrom('PI' as const, 'XV' as const),
-              id: memberId,
-              address,
-              taxId: digits(9),
-              secondaryIds: references(1, '2U', 'FY', 'NF'),
-            },
-            ['name', 'idQualifier', 'id', 'address', 'taxId'],
-          ),
+          payToPlan,
         },
         ['billingProvider'],
       ),

@@ -31,7 +31,7 @@ import {
 } from './party-arbitraries.ts';
 import type { LineAdjudication, LineDates, ServiceLine } from './types.ts';
 
-const adjudication: fc.Arbitrary<LineAdjudication> = record<LineAdjudication>(
+export const adjudication: fc.Arbitrary<LineAdjudication> = record<LineAdjudication>(
   {
     payerId: memberId,
     paidCents: cents,
@@ -63,6 +63,20 @@ const lineDates: fc.Arbitrary<LineDates> = record<LineDates>(
   },
   ['lastSeen'],
 );
+
+export const drug = record<NonNullable<ServiceLine['drug']>>(
+  {
+    ndc: digits(11),
+    quantity,
+    unit: code('ML', 'UN', 'F2'),
+    prescriptionNumber: identifier,
+    compoundLinkNumber: identifier,
+  },
+  ['ndc', 'quantity', 'unit'],
+).map((drug) => {
+  if (drug.prescriptionNumber !== undefined) delete drug.compoundLinkNumber;
+  return drug;
+});
 
 const trueFlag = fc.constant(true);
 
@@ -125,19 +139,7 @@ export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
     thirdPartyNote: text(1, 80),
     purchasedService: fc.record({ providerId: identifier, chargeCents: cents }, { noNullPrototype: true }),
     repricing,
-    drug: record<NonNullable<ServiceLine['drug']>>(
-      {
-        ndc: digits(11),
-        quantity,
-        unit: code('ML', 'UN', 'F2'),
-        prescriptionNumber: identifier,
-        compoundLinkNumber: identifier,
-      },
-      ['ndc', 'quantity', 'unit'],
-    ).map((drug) => {
-      if (drug.prescriptionNumber !== undefined) delete drug.compoundLinkNumber;
-      return drug;
-    }),
+    drug,
     renderingProvider: rendering,
     purchasedServiceProvider: record<NonNullable<ServiceLine['purchasedServiceProvider']>>(
       {

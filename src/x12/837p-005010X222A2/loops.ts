@@ -14,6 +14,7 @@ export const definition: GuideDefinition = claimGuide({
     segment('REF', 'R', 1, 'Billing provider tax id', 'R=EI,SY R'),
     segment('REF', 'S', 2, 'Billing provider UPIN or license', 'R=0B,1G R'),
   ],
+  payerBillingProviderIdMax: 2,
   insuranceTypeCode: 'S=12,13,14,15,16,41,42,43,47',
   subscriberPatient: [segment('PAT', 'S', 1, 'Patient information', `N N N N ${PATIENT_INFORMATION}`)],
   patientInformation: `N N N ${PATIENT_INFORMATION}`,

@@ -1,7 +1,7 @@
 import { checkClaimTotal } from '../claim-837/check-total.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
-import { billingProviderTable, headerTable, patientTable, subscriberTable } from '../claim-837/read-parties.ts';
+import { partyTable } from '../claim-837/read-parties.ts';
 import { emptyAdjudication, emptyOtherSubscriber, levelHandlers } from '../claim-837/state.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
@@ -26,10 +26,7 @@ export const guide837P = compileGuide(definition);
 const bindings = bind<ProfessionalClaimState>(
   guide837P,
   {
-    ...headerTable,
-    ...billingProviderTable,
-    ...subscriberTable,
-    ...patientTable,
+    ...partyTable(guide837P),
     ...claimTable,
     ...claimProviderTable,
     ...otherSubscriberTable,

@@ -1,8 +1,7 @@
-import { adjudicationTable, drugTable, wholeNumber } from '../claim-837/read-line.ts';
+import { adjudicationTable, drugTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
 import { readAttachment, readCondition, readContract, readRepricing } from '../claim-837/read-parts.ts';
 import {
   append,
-  bit,
   copyText,
   isoDate,
   optionalCents,
@@ -49,13 +48,7 @@ function readService(segment: Segment, state: ProfessionalClaimState): number {
   if (segment.element(11) === 'Y') line.epsdt = true;
   if (segment.element(12) === 'Y') line.familyPlanning = true;
   if (segment.element(15) === '0') line.copayExempt = true;
-  let left = 0;
-  for (const text of segment.components(7)) {
-    const pointer = wholeNumber(text);
-    if (pointer === undefined) left |= bit(7);
-    else line.diagnosisPointers.push(pointer);
-  }
-  return left;
+  return readDiagnosisPointers(segment, 7, line.diagnosisPointers);
 }
 
 function readEquipment(segment: Segment, { line }: ProfessionalClaimState): number {
@@ -83,15 +76,7 @@ function ownReference(field: 'priorAuthorizationNumber' | 'referralNumber'): Bin
 
 /** Loop 2400 without its providers. */
 export const lineTable: Table = {
-  '2400.LX': [
-    '1',
-    (segment, { line }) => {
-      const number = wholeNumber(segment.element(1));
-      if (number === undefined) return bit(1);
-      line.lineNumber = number;
-      return 0;
-    },
-  ],
+  '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
   '2400.SV1': ['1-5 7 9 11 12 15', readService],
   '2400.SV5': ['1-6', readEquipment],
   '2400.PWK*AA': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],

@@ -74,3 +74,17 @@ export interface Repricing {
   policyComplianceCode?: string;
   exceptionCode?: string;
 }
+
+/** HCP with the parts that say what was repriced. */
+export interface DetailedRepricing extends Repricing {
+  /** HCP08. */
+  revenueCode?: string;
+  /** HCP09. */
+  procedureQualifier?: string;
+  /** HCP10. */
+  procedureCode?: string;
+  /** HCP11. */
+  unitBasis?: string;
+  /** HCP12. */
+  unitCount?: string;
+}

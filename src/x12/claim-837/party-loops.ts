@@ -48,13 +48,15 @@ function subscriberName(contact: readonly SegmentUse[]): LoopDefinition {
   ]);
 }
 
-const payerName = loop('2010BB', 'R', 1, 'Payer name', [
-  segment('NM1', 'R', 1, 'Payer name', 'R=PR R=2 R N N N N R=PI,XV R'),
-  segment('N3', 'S', 1, 'Payer address', N3),
-  segment('N4', 'S', 1, 'Payer city', N4),
-  segment('REF', 'S', 3, 'Payer secondary id', 'R=2U,EI,FY,NF R'),
-  segment('REF', 'S', 2, 'Billing provider secondary id', 'R=G2,LU R'),
-]);
+function payerName(billingProviderIdMax: number): LoopDefinition {
+  return loop('2010BB', 'R', 1, 'Payer name', [
+    segment('NM1', 'R', 1, 'Payer name', 'R=PR R=2 R N N N N R=PI,XV R'),
+    segment('N3', 'S', 1, 'Payer address', N3),
+    segment('N4', 'S', 1, 'Payer city', N4),
+    segment('REF', 'S', 3, 'Payer secondary id', 'R=2U,EI,FY,NF R'),
+    segment('REF', 'S', billingProviderIdMax, 'Billing provider secondary id', 'R=G2,LU R'),
+  ]);
+}
 
 function patientName(contact: readonly SegmentUse[]): LoopDefinition {
   return loop('2010CA', 'R', 1, 'Patient name', [
@@ -77,6 +79,8 @@ export interface ClaimGuideOptions {
   billingProviderTypes: string;
   /** REF and PER of loop 2010AA. */
   billingProviderIds: readonly SegmentUse[];
+  /** How many names of its own a payer may have for the billing provider (REF of loop 2010BB). */
+  payerBillingProviderIdMax: number;
   /** SBR05 of loop 2000B. */
   insuranceTypeCode: string;
   /** PAT of loop 2000B, where the guide has one. */
@@ -103,7 +107,7 @@ export function claimGuide(options: ClaimGuideOptions): GuideDefinition {
     segment('SBR', 'R', 1, 'Subscriber information', responsibility),
     ...options.subscriberPatient,
     subscriberName(propertyCasualtyContact('subscriber')),
-    payerName,
+    payerName(options.payerBillingProviderIdMax),
     claimLoop,
     patientLevel,
   ]);

@@ -3,7 +3,7 @@ import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bin
 import type { Segment } from '../segment.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 
-interface AdjudicationState extends ReaderState {
+export interface AdjudicationState extends ReaderState {
   adjudication: LineAdjudication;
   requiredCents(cents: number | null | undefined, elementPosition: number): number;
 }
@@ -15,7 +15,8 @@ export function wholeNumber(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function readAdjudication(segment: Segment, state: AdjudicationState): number {
+/** SVD without its revenue code. */
+export function readAdjudication(segment: Segment, state: AdjudicationState): number {
   const { adjudication } = state;
   adjudication.payerId = segment.element(1);
   adjudication.paidCents = state.requiredCents(segment.cents(2), 2);
@@ -75,3 +76,23 @@ export const drugTable: BindingTable<DrugState> = {
     },
   ],
 };
+
+/** LX01. */
+export function readLineNumber(segment: Segment, line: { lineNumber: number }): number {
+  const number = wholeNumber(segment.element(1));
+  if (number === undefined) return bit(1);
+  line.lineNumber = number;
+  return 0;
+}
+
+/** A composite of diagnosis pointers; answers the element when one is no number. */
+export function readDiagnosisPointers(segment: Segment, position: number, pointers: number[]): number {
+  let left = 0;
+  if (!segment.isPresent(position)) return left;
+  for (const text of segment.components(position)) {
+    const pointer = wholeNumber(text);
+    if (pointer === undefined) left |= bit(position);
+    else pointers.push(pointer);
+  }
+  return left;
+}

@@ -15,6 +15,7 @@ import {
   setOnce,
 } from '../fields.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { CompiledGuide } from '../guide/compile.ts';
 import type { Segment } from '../segment.ts';
 import type { Patient, Sex, Subscriber } from './party-types.ts';
 import type { ClaimFileState } from './state.ts';
@@ -47,7 +48,7 @@ function readPatientInformation(segment: Segment, target: Subscriber | Patient):
 }
 
 /** BHT and the loops 1000A and 1000B. */
-export const headerTable: Table = {
+const headerTable: Table = {
   '.BHT': [
     '*',
     (segment, { header }) => {
@@ -84,7 +85,7 @@ export const headerTable: Table = {
 };
 
 /** 2000A with 2010AA, 2010AB and 2010AC. */
-export const billingProviderTable: Table = {
+const billingProviderTable: Table = {
   '2000A.HL': ['*', () => {}],
   '2000A.PRV': ['1-3', (segment, { billingProvider }) => setOnce(billingProvider, 'taxonomyCode', segment.element(3))],
   '2000A.CUR': ['1 2', (segment, { billingProvider }) => setOnce(billingProvider, 'currencyCode', segment.element(2))],
@@ -140,7 +141,7 @@ export const billingProviderTable: Table = {
 };
 
 /** 2000B with 2010BA and 2010BB. */
-export const subscriberTable: Table = {
+const subscriberTable: Table = {
   '2000B.HL': ['*', () => {}],
   '2000B.SBR': [
     '1-5 9',
@@ -229,7 +230,7 @@ function propertyCasualtyContact(target: Subscriber | Patient, segment: Segment)
 }
 
 /** 2000C with 2010CA. */
-export const patientTable: Table = {
+const patientTable: Table = {
   '2000C.HL': ['*', () => {}],
   '2000C.PAT': [
     '1 5-9',
@@ -265,3 +266,18 @@ export const patientTable: Table = {
   ],
   '2010CA.PER': ['1-6', (segment, { patient }) => patient && propertyCasualtyContact(patient, segment)],
 };
+
+/** Names of uses that a guide has alone in their loop, by the name where there are several. */
+const ALONE: Readonly<Record<string, string>> = { '2010AA.REF*EI': '2010AA.REF' };
+
+/** Everything above the claim, as far as the guide has it. */
+export function partyTable(guide: CompiledGuide): Table {
+  const keys = new Set(guide.uses.map(({ key }) => key));
+  const table: Table = {};
+  const all = { ...headerTable, ...billingProviderTable, ...subscriberTable, ...patientTable };
+  for (const [key, binding] of Object.entries(all)) {
+    const own = keys.has(key) ? key : ALONE[key];
+    if (own !== undefined && keys.has(own)) table[own] = binding;
+  }
+  return table;
+}

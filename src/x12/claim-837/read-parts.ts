@@ -1,7 +1,14 @@
 import { append, copyText, optionalCents } from '../fields.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import type { ClaimAttachment, ConditionIndicator, Contract, RelatedCauses, Repricing } from './part-types.ts';
+import type {
+  ClaimAttachment,
+  ConditionIndicator,
+  Contract,
+  DetailedRepricing,
+  RelatedCauses,
+  Repricing,
+} from './part-types.ts';
 
 /** PWK of claim and line. */
 export function readAttachment(segment: Segment, target: { attachments?: ClaimAttachment[] }): void {
@@ -56,4 +63,17 @@ export function readRelatedCauses(segment: Segment, target: { relatedCauses?: Re
   target.relatedCauses = { codes: components.slice(0, 3).filter((code) => code !== '') };
   if (components[3]) target.relatedCauses.autoAccidentState = components[3];
   if (components[4]) target.relatedCauses.autoAccidentCountry = components[4];
+}
+
+/** HCP with its elements 8 to 12. */
+export function readDetailedRepricing(
+  segment: Segment,
+  target: { repricing?: DetailedRepricing },
+  state: ReaderState,
+): number {
+  const left = readRepricing(segment, target, state);
+  if (left === WHOLE_SEGMENT || !target.repricing) return left;
+  const detail = { revenueCode: 8, procedureQualifier: 9, procedureCode: 10, unitBasis: 11, unitCount: 12 };
+  copyText(target.repricing, segment, detail);
+  return left;
 }

@@ -19,7 +19,11 @@ export function writeDrug(writer: SegmentWriter, path: string, drug: Drug | unde
 }
 
 /** Loop 2430. */
-export function writeAdjudication(writer: SegmentWriter, path: string, adjudication: LineAdjudication): void {
+export function writeAdjudication(
+  writer: SegmentWriter,
+  path: string,
+  adjudication: LineAdjudication & { revenueCode?: string },
+): void {
   const { procedureQualifier, procedureCode, modifiers, description, bundledLineNumber } = adjudication;
   writer.segment(
     path,
@@ -27,7 +31,7 @@ export function writeAdjudication(writer: SegmentWriter, path: string, adjudicat
     adjudication.payerId,
     amount(adjudication.paidCents),
     procedureComposite(procedureQualifier, procedureCode, modifiers, description),
-    undefined,
+    adjudication.revenueCode,
     adjudication.paidUnits,
     bundledLineNumber === undefined ? undefined : String(bundledLineNumber),
   );

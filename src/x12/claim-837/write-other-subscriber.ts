@@ -1,9 +1,11 @@
+import type { InpatientAdjudication } from '../common.ts';
 import {
   nameElements,
   writeAddress,
   writeAdjustments,
   writeAmount,
   writeDate,
+  writeInpatientAdjudication,
   writeOutpatientAdjudication,
   writeReference,
   writeReferences,
@@ -24,7 +26,11 @@ function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer)
 }
 
 /** Loop 2320 with 2330A-G. */
-export function writeOtherSubscriber(writer: SegmentWriter, path: string, other: OtherSubscriber): void {
+export function writeOtherSubscriber(
+  writer: SegmentWriter,
+  path: string,
+  other: OtherSubscriber & { inpatientAdjudication?: InpatientAdjudication },
+): void {
   writer.segment(
     path,
     'SBR',
@@ -52,6 +58,7 @@ export function writeOtherSubscriber(writer: SegmentWriter, path: string, other:
     undefined,
     other.releaseOfInformationCode,
   );
+  writeInpatientAdjudication(writer, `${path}/inpatientAdjudication`, other.inpatientAdjudication);
   writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, other.outpatientAdjudication);
   const id = other.memberId === undefined ? [] : ['MI', other.memberId];
   writer.segment(path, 'NM1', 'IL', ...nameElements(other.name), ...id);

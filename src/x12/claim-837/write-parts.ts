@@ -13,8 +13,8 @@ import type {
   ClaimProvider,
   ConditionIndicator,
   Contract,
+  DetailedRepricing,
   RelatedCauses,
-  Repricing,
   ServiceFacilityLocation,
 } from './part-types.ts';
 
@@ -47,7 +47,7 @@ export function writeConditions(writer: SegmentWriter, path: string, conditions?
   });
 }
 
-export function writeRepricing(writer: SegmentWriter, path: string, repricing: Repricing | undefined): void {
+export function writeRepricing(writer: SegmentWriter, path: string, repricing: DetailedRepricing | undefined): void {
   if (!repricing) return;
   writer.segment(
     `${path}/repricing`,
@@ -59,22 +59,26 @@ export function writeRepricing(writer: SegmentWriter, path: string, repricing: R
     repricing.rate,
     repricing.groupCode,
     amount(repricing.groupAmountCents),
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
+    repricing.revenueCode,
+    repricing.procedureQualifier,
+    repricing.procedureCode,
+    repricing.unitBasis,
+    repricing.unitCount,
     repricing.rejectReasonCode,
     repricing.policyComplianceCode,
     repricing.exceptionCode,
   );
 }
 
+/** PRV01 by the NM101 of the loop; everybody else performs (PE). */
+const SPECIALTY_CODES: Readonly<Record<string, string>> = { '71': 'AT', DD: 'AS', DN: 'RF', P3: 'RF' };
+
 /** NM1, PRV, REF of a provider loop. */
 export function writeProvider(writer: SegmentWriter, path: string, entity: string, provider?: ClaimProvider): void {
   if (!provider) return;
   writer.segment(path, 'NM1', entity, ...nameElements(provider.name), ...npiElements(provider.npi));
-  if (provider.taxonomyCode !== undefined) writer.segment(path, 'PRV', 'PE', 'PXC', provider.taxonomyCode);
+  if (provider.taxonomyCode !== undefined)
+    writer.segment(path, 'PRV', SPECIALTY_CODES[entity] ?? 'PE', 'PXC', provider.taxonomyCode);
   writeReferences(writer, `${path}/secondaryIds`, provider.secondaryIds);
 }
 

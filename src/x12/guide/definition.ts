@@ -47,6 +47,8 @@ export interface GuideDefinition {
   versions: readonly string[];
   /** Whether ST03 repeats the version (an 835 has no ST03). */
   usesImplementationReference: boolean;
+  /** Values of BHT02: they tell a request from its response, which share ST01 and GS08. */
+  purposeCodes?: readonly string[];
   /** The transaction set from ST to SE as one loop, `ST` first. */
   root: LoopDefinition;
 }

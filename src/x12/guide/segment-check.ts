@@ -183,7 +183,8 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
   const start = segment.start(position);
   const end = segment.end(position);
   const { bytes } = segment;
-  if (!segment.hasRepetitions) {
+  // Binary data holds whatever bytes it holds.
+  if (!segment.hasRepetitions || spec.simple?.type === 'B') {
     if (spec.simple) checkSimple(segment, start, end, spec.simple, position, 0, context);
     else checkComposite(segment, start, end, spec.components!, position, context);
     return;
@@ -262,7 +263,9 @@ function checkSimple(
     if (code === null && spec.codeSet !== null && context.isCode?.(spec.codeSet, segment.text(start, end)) === false) {
       code = 'invalid_code_value';
     }
-    if (code === null && endsWithSpace(bytes, start, end) && end - start > spec.min) code = 'trailing_spaces';
+    if (code === null && endsWithSpace(bytes, start, end) && end - start > spec.min && spec.type !== 'B') {
+      code = 'trailing_spaces';
+    }
   }
   if (code === null) return;
   const place: FindingPlace = { elementPosition: position, dataElementNumber: spec.number };

@@ -1,0 +1,113 @@
+import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
+import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
+import { withClient } from './parts/machine.ts';
+import { type Program, startProgram } from './parts/program.ts';
+import { interleave } from './parts/rounds.ts';
+import { type Service, withService } from './parts/service.ts';
+import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
+
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 2;
+/** A payer's fortnight passes in an eighth of a second, so that waiting costs nothing and working does. */
+const TIME_SCALE = '10000000';
+const LOOK_MS = 50;
+const UNPAID_SECONDS_MAX = 300;
+
+/** The whole life of claims on one machine: filed over HTTP, sent, acknowledged, adjudicated, paid and posted. */
+export const lifecycle: Benchmark = {
+  name: 'lifecycle',
+  summary: 'claims from draft to paid per minute, against filing them alone (no aim)',
+  clientsDefault: 8,
+  run: ({ profileDir, ...options }) => {
+    const settings = { SANDBOX_TIME_SCALE: TIME_SCALE };
+    return withService({ profileDir, settings }, (service) =>
+      withService({ profileDir: null, settings, role: 'api' }, (apiAlone) => compare(service, apiAlone, options)),
+    );
+  },
+};
+
+export type FilerSettings = { url: string; key: string; clients: number };
+export type FiledRound = { claims: number; seconds: number; p50Ms: number; p99Ms: number };
+type Filer = Program<true, { seconds: number }, FiledRound>;
+type Round = FiledRound & { perMinute: number; cpu: CpuCosts };
+
+async function compare(
+  service: Service,
+  apiAlone: Service,
+  { seconds, clients }: Omit<BenchmarkOptions, 'profileDir'>,
+): Promise<Outcome> {
+  const filerOf = ({ url, key }: Service): Promise<Filer> =>
+    startProgram('claim-filer', { url, key, clients } satisfies FilerSettings);
+  const filer = await filerOf(service);
+  const filerAlone = await filerOf(apiAlone);
+  const ours = (time: number) => fileUntilPaid(service, filer, time);
+  const alone = (time: number) => fileAlone(apiAlone, filerAlone, time);
+  await ours(WARM_UP_SECONDS);
+  await alone(WARM_UP_SECONDS);
+  const time = seconds / ROUNDS;
+  return report(await interleave(ROUNDS, { ours: () => ours(time), alone: () => alone(time) }), clients);
+}
+
+async function fileUntilPaid(service: Service, filer: Filer, seconds: number): Promise<Round> {
+  const startedAt = performance.now();
+  let paidBefore = 0;
+  const round = await withCpuCosts(
+    service.processes,
+    (filed: FiledRound) => filed.claims,
+    async () => {
+      paidBefore = (await claimStates(service)).paid;
+      const filed = await filer.ask({ seconds });
+      await untilPaid(service, paidBefore + filed.claims);
+      return filed;
+    },
+  );
+  return { ...round, perMinute: (round.claims * 60_000) / (performance.now() - startedAt) };
+}
+
+async function fileAlone(service: Service, filer: Filer, seconds: number): Promise<Round> {
+  const round = await withCpuCosts(
+    service.processes,
+    (filed: FiledRound) => filed.claims,
+    () => filer.ask({ seconds }),
+  );
+  return { ...round, perMinute: (round.claims * 60) / round.seconds };
+}
+
+/** Waits until so many claims are paid; a claim that ends otherwise is an error of the benchmark or the service. */
+async function untilPaid(service: Service, expected: number): Promise<void> {
+  const until = performance.now() + UNPAID_SECONDS_MAX * 1_000;
+  for (;;) {
+    const states = await claimStates(service);
+    if (states.paid === expected) return;
+    if (performance.now() > until) throw new Error(`not all of ${expected} are paid: ${JSON.stringify(states)}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+async function claimStates(service: Service): Promise<Record<string, number> & { paid: number }> {
+  return withClient(service.adminUrl, async (client) => {
+    const { rows } = await client.query<{ status: string; claims: number }>(
+      'select status, count(*)::int as claims from claims group by status',
+    );
+    return { paid: 0, ...Object.fromEntries(rows.map(({ status, claims }) => [status, claims])) };
+  });
+}
+
+function report(rounds: { ours: Round[]; alone: Round[] }, clients: number): Outcome {
+  const rates = (side: Round[]) => side.map((round) => round.perMinute);
+  const cells = (side: Round[]) => [...rateCells(rates(side)), ...latencyCells(side), ...cpuCells(side)];
+  return {
+    result: compared('lifecycle', 'claims/min', { ours: rates(rounds.ours), ceiling: rates(rounds.alone), aim: null }),
+    table: {
+      columns: ['what', 'per minute', 'rounds', 'filing p50', 'filing p99', 'server CPU', 'database CPU'],
+      rows: [
+        ['draft to paid', ...cells(rounds.ours)],
+        ['draft to submitted, no worker', ...cells(rounds.alone)],
+      ],
+      notes: [
+        `${clients} clients; each claim is five requests (patient, coverage, claim, scrub, submit), and then 837P, 999,`,
+        '277CA and 835 between the service and the simulated payer. The ratio tells what the second half costs.',
+      ],
+    },
+  };
+}

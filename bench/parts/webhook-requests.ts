@@ -1,0 +1,30 @@
+import { newId } from '../../src/kernel/ids.ts';
+import { deliveryHeaders, envelopeBytes } from '../../src/modules/webhooks/delivery-request.ts';
+import { newSigningSecret, type SigningKey, signingKey } from '../../src/modules/webhooks/signature.ts';
+import { aClaimEvent } from './backlog.ts';
+
+/** A webhook as the service sends it, before it has its headers. */
+export type UnsignedRequest = {
+  path: string;
+  body: Buffer;
+  event: { id: string; type: string };
+  subscriptionId: string;
+  key: SigningKey;
+};
+
+export function unsignedRequest(path: string): UnsignedRequest {
+  const { type, data } = aClaimEvent();
+  const event = { id: newId('event'), type };
+  const body = envelopeBytes({ ...event, data: JSON.stringify(data), createdAt: new Date() });
+  const subscriptionId = newId('webhookSubscription');
+  return { path, body, event, subscriptionId, key: signingKey(newSigningSecret()) };
+}
+
+/** Headers with a delivery id, a time and signatures of their own. */
+export function signedHeaders(
+  { body, event, subscriptionId, key }: Omit<UnsignedRequest, 'path'>,
+  deliveryId: string = newId('webhookDelivery'),
+): Record<string, string> {
+  const keys = { current: key, previous: null };
+  return deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt: new Date() });
+}

@@ -1,0 +1,299 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { X12BuildError } from '../src/x12/build-error.ts';
+import { checkFile } from '../src/x12/check-file.ts';
+import type { EnvelopeInput } from '../src/x12/common.ts';
+import type { Finding } from '../src/x12/finding.ts';
+import { envelopeItem } from '../src/x12/items.ts';
+import { rawSegments, segmentText } from '../src/x12/raw-segments.ts';
+import { KNOWN_SETS } from '../src/x12/sets.ts';
+
+// Reads every X12 file of a folder and reports, per set, whether it was read, written again byte for byte, and what
+// was found. Nothing of a file's text is printed. With --json: one object per file, then a summary.
+
+interface SetResult {
+  name: string;
+  transactionSets: number;
+  /** Byte for byte, sets of this name; null where there is no builder. */
+  roundTripped: number | null;
+  /** The same but for the zeros that end a decimal number (`12.50` is written as `12.5`). */
+  sameNumbers: number;
+  /** Written again with other bytes. */
+  rewritten: number;
+  /** Where those bytes first differ: segment with element, or the two segments that stand in one place. */
+  differences: string[];
+  /** Refused by the builder, with its problem codes. */
+  refused: Record<string, number>;
+}
+
+interface FileResult {
+  file: string;
+  isX12: boolean;
+  transactionSets: number;
+  unknownSets: number;
+  errors: number;
+  warnings: number;
+  /** Errors of SNIP types 1 and 2. */
+  syntaxErrors: number;
+  findings: Record<string, number>;
+  /** IK304 or IK403 with the segment, for comparison with other validators: `NM1*3`. */
+  acknowledged: string[];
+  sets: SetResult[];
+}
+
+const EXTENSIONS = /\.(edi|x12|txt|dat|837[pid]?|835|27\w+|999|ta1|ack|doc)$/i;
+
+async function main(args: readonly string[]): Promise<number> {
+  const json = args.includes('--json');
+  const folders = args.filter((arg) => !arg.startsWith('--'));
+  if (folders.length !== 1) {
+    process.stderr.write('usage: npm run conformance -- FOLDER [--json]\n');
+    return 2;
+  }
+  const folder = folders[0]!;
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && EXTENSIONS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const results: FileResult[] = [];
+  for (const file of files) {
+    const result = await examine(relative(folder, file), await readFile(file));
+    results.push(result);
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${line(result)}\n`);
+  }
+  const summary = summarize(results);
+  process.stdout.write(json ? `${JSON.stringify({ summary })}\n` : `\n${summaryLines(summary).join('\n')}\n`);
+  return 0;
+}
+
+async function examine(file: string, bytes: Buffer): Promise<FileResult> {
+  const names = new Map<string, number>();
+  let unknownSets = 0;
+  const checked = await checkFile(bytes, {
+    now: new Date(),
+    onItem: (read) => {
+      const item = envelopeItem(read);
+      if (item?.kind !== 'transactionSet') return;
+      const known = KNOWN_SETS.find(({ reader: { guide } }) => {
+        const { transactionSetId, versions } = guide.definition;
+        const { id, implementation } = item.transactionSet;
+        return (
+          transactionSetId === id &&
+          [item.group.version, implementation ?? ''].some((version) => versions.includes(version))
+        );
+      });
+      if (known) names.set(known.name, (names.get(known.name) ?? 0) + 1);
+      else unknownSets++;
+    },
+  });
+  const syntax = checked.findings.filter(({ severity, snip }) => severity === 'error' && snip <= 2);
+  const sets: SetResult[] = [];
+  for (const [name, count] of names) sets.push(await roundTrip(name, count, bytes));
+  return {
+    file,
+    isX12: checked.interchangeCount > 0,
+    transactionSets: checked.transactionSetCount,
+    unknownSets,
+    errors: checked.errorCount,
+    warnings: checked.findingCount - checked.errorCount,
+    syntaxErrors: syntax.length,
+    findings: Object.fromEntries([...checked.countByRule].sort()),
+    acknowledged: [...new Set(syntax.map(acknowledgmentOf))],
+    sets,
+  };
+}
+
+function acknowledgmentOf({ segmentId, ik304, ik403, ik502, ak905, ta105, elementPosition }: Finding): string {
+  if (ik403) return `IK4 ${segmentId}${elementPosition ?? ''}*${ik403}`;
+  if (ik304) return `IK3 ${segmentId}*${ik304}`;
+  if (ik502) return `IK5*${ik502}`;
+  return ak905 ? `AK9*${ak905}` : `TA1*${ta105 ?? ''}`;
+}
+
+/** Writes what was read of one set, with the source's delimiters, and compares each ST to SE with the source's. */
+async function roundTrip(name: string, count: number, bytes: Buffer): Promise<SetResult> {
+  const result: SetResult = {
+    name,
+    transactionSets: count,
+    roundTripped: null,
+    sameNumbers: 0,
+    rewritten: 0,
+    differences: [],
+    refused: {},
+  };
+  const { rewrite } = KNOWN_SETS.find((set) => set.name === name)!;
+  if (!rewrite) return result;
+  result.roundTripped = 0;
+  const source = await setsOf(bytes);
+  const originals = new Set(source.texts);
+  const withPlainNumbers = new Set(source.texts.map((text) => plainNumbers(text, source.delimiters)));
+  const first = new Set<string>();
+  try {
+    const written = await Promise.all(
+      rewrite(bytes.toString('utf8'), envelope(source.delimiters)).map((text) => setsOf(text)),
+    );
+    for (const text of written.flatMap(({ texts }) => texts)) {
+      if (originals.has(text)) result.roundTripped++;
+      else if (withPlainNumbers.has(plainNumbers(text, source.delimiters))) result.sameNumbers++;
+      else {
+        result.rewritten++;
+        first.add(firstDifference(source, text));
+      }
+    }
+    result.differences = [...first];
+  } catch (error) {
+    // A builder that throws anything else is at fault itself: the run tells it and goes on.
+    const codes = error instanceof X12BuildError ? error.problems.map(({ code }) => code) : [(error as Error).name];
+    for (const code of codes) result.refused[code] = (result.refused[code] ?? 0) + 1;
+  }
+  return result;
+}
+
+/** The text with every decimal number as short as it can be, segments and elements apart. */
+function plainNumbers(text: string, { segment = '~', element = '*', component = ':' }: Delimiters): string {
+  const plain = (value: string) => (/^-?\d*\.\d*$/.test(value) ? value.replace(/\.?0*$/, '') || '0' : value);
+  const parts = (value: string) => value.split(component).map(plain).join(component);
+  const elements = (line: string) => line.split(element).map(parts).join(element);
+  return text.split(segment).map(elements).join(segment);
+}
+
+/** Compares with the set of the source that has the same ST. */
+function firstDifference({ texts, delimiters }: { texts: string[]; delimiters: Delimiters }, written: string): string {
+  const { segment = '~', element = '*' } = delimiters;
+  const ours = plainNumbers(written, delimiters)
+    .split(segment)
+    .map((text) => text.split(element));
+  const original = texts.find((text) => text.startsWith(ours[0]!.join(element) + segment)) ?? '';
+  const theirs = plainNumbers(original, delimiters)
+    .split(segment)
+    .map((text) => text.split(element));
+  const at = ours.findIndex((elements, index) => elements.join() !== theirs[index]?.join());
+  if (at < 0) return 'end';
+  const [here, there] = [ours[at]!, theirs[at] ?? []];
+  if (here[0] !== there[0]) return `${there[0] ?? 'end'} > ${here[0]}`;
+  const position = here.findIndex((value, index) => value !== there[index]);
+  return `${here[0]}${String(position < 0 ? here.length : position).padStart(2, '0')}`;
+}
+
+type Delimiters = NonNullable<EnvelopeInput['delimiters']>;
+
+/** The text of each transaction set, without line breaks. */
+async function setsOf(source: string | Uint8Array): Promise<{ texts: string[]; delimiters: Delimiters }> {
+  const texts: string[] = [];
+  let text = '';
+  let delimiters: Delimiters = {};
+  for await (const segment of rawSegments(source)) {
+    if (segment.id === 'ISA') delimiters = segment.delimiters;
+    if (segment.id === 'ST') text = '';
+    text += segmentText(segment);
+    if (segment.id === 'SE') texts.push(text);
+  }
+  return { texts, delimiters };
+}
+
+function envelope(delimiters: Delimiters): EnvelopeInput {
+  const { repetition, ...others } = delimiters;
+  return {
+    senderQualifier: 'ZZ',
+    senderId: 'CONFORMANCE',
+    receiverQualifier: 'ZZ',
+    receiverId: 'CONFORMANCE',
+    interchangeControlNumber: '000000001',
+    groupControlNumber: '1',
+    createdAt: { date: '2026-01-01', time: '0000' },
+    usageIndicator: 'T',
+    delimiters: repetition ? delimiters : others,
+  };
+}
+
+interface Summary {
+  files: number;
+  notX12: number;
+  filesWithoutError: number;
+  filesWithoutSyntaxError: number;
+  sets: Record<
+    string,
+    {
+      transactionSets: number;
+      roundTripped: number | null;
+      sameNumbers: number;
+      rewritten: number;
+      files: number;
+      filesWithoutSyntaxError: number;
+    }
+  >;
+  findings: Record<string, number>;
+}
+
+function summarize(results: readonly FileResult[]): Summary {
+  const summary: Summary = {
+    files: results.length,
+    notX12: results.filter(({ isX12 }) => !isX12).length,
+    filesWithoutError: results.filter(({ errors }) => errors === 0).length,
+    filesWithoutSyntaxError: results.filter(({ syntaxErrors }) => syntaxErrors === 0).length,
+    sets: {},
+    findings: {},
+  };
+  for (const { sets, findings, syntaxErrors } of results) {
+    for (const { name, transactionSets, roundTripped, sameNumbers, rewritten } of sets) {
+      const set = summary.sets[name] ?? {
+        transactionSets: 0,
+        roundTripped: null,
+        sameNumbers: 0,
+        rewritten: 0,
+        files: 0,
+        filesWithoutSyntaxError: 0,
+      };
+      summary.sets[name] = set;
+      set.transactionSets += transactionSets;
+      set.files++;
+      if (syntaxErrors === 0) set.filesWithoutSyntaxError++;
+      if (roundTripped !== null) set.roundTripped = (set.roundTripped ?? 0) + roundTripped;
+      set.sameNumbers += sameNumbers;
+      set.rewritten += rewritten;
+    }
+    for (const [rule, count] of Object.entries(findings))
+      summary.findings[rule] = (summary.findings[rule] ?? 0) + count;
+  }
+  return summary;
+}
+
+function line({ file, isX12, unknownSets, errors, warnings, findings, sets }: FileResult): string {
+  const told = sets.map(({ name, transactionSets, roundTripped, sameNumbers, rewritten, differences, refused }) => {
+    const trip =
+      roundTripped === null
+        ? 'no builder'
+        : `${roundTripped} same, ${sameNumbers} but for numbers, ${rewritten} other${differences.length > 0 ? `: ${differences.join(', ')}` : ''}`;
+    const codes = Object.keys(refused);
+    return `${transactionSets} × ${name} (${trip}${codes.length > 0 ? `, refused: ${codes.join(' ')}` : ''})`;
+  });
+  if (unknownSets > 0) told.push(`${unknownSets} unknown`);
+  const rules = Object.entries(findings).map(([rule, count]) => (count > 1 ? `${rule} ${count}` : rule));
+  const found = rules.length > 0 ? `\n    ${rules.join(', ')}` : '';
+  return `${file}: ${isX12 ? told.join('; ') || 'no transaction set' : 'not X12'}; ${errors} errors, ${warnings} warnings${found}`;
+}
+
+function summaryLines({
+  files,
+  notX12,
+  filesWithoutError,
+  filesWithoutSyntaxError,
+  sets,
+  findings,
+}: Summary): string[] {
+  return [
+    `${files} files (${notX12} not X12): ${filesWithoutError} without an error, ${filesWithoutSyntaxError} without one of SNIP type 1 or 2`,
+    ...Object.entries(sets).map(([name, set]) => {
+      const trip =
+        set.roundTripped === null
+          ? 'no builder'
+          : `${set.roundTripped} byte for byte, ${set.sameNumbers} but for numbers, ${set.rewritten} otherwise`;
+      return `  ${name.padEnd(8)} ${set.transactionSets} sets in ${set.files} files (${set.filesWithoutSyntaxError} clean), ${trip}`;
+    }),
+    ...Object.entries(findings)
+      .sort(([, one], [, other]) => other - one)
+      .map(([rule, count]) => `  ${String(count).padStart(7)}  ${rule}`),
+  ];
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { X12BuildError } from '../build-error.ts';
+import { cents, code, digits, ENVELOPE, period, record, text } from '../fixtures/arbitraries.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import {
+  type BenefitInquiry,
+  build270,
+  type EligibilityInquiry,
+  type ParsedEligibilityInquiry,
+  parse270,
+  read270,
+} from './index.ts';
+import {
+  dependent,
+  header,
+  type PartyCodes,
+  pointers,
+  procedure,
+  receiver,
+  serviceTypes,
+  source,
+  subscriber,
+} from './party-arbitraries.ts';
+
+const FIXTURE = '270/subscriber-and-dependent';
+
+function withoutSource({ source: _source, unmapped: _unmapped, ...inquiry }: ParsedEligibilityInquiry) {
+  return inquiry;
+}
+
+describe('reading a 270', () => {
+  const { transactions, inquiries, findings } = parse270(readFixture(FIXTURE));
+
+  test('a valid file has no findings and nothing is left behind', () => {
+    expect(findings).toEqual([]);
+    expect([...inquiries, ...transactions].flatMap(({ unmapped }) => unmapped)).toEqual([]);
+  });
+
+  test('a subscriber who asks for both has an inquiry beside that of the dependent', () => {
+    expect(inquiries.map(({ dependent }) => dependent?.name)).toEqual([
+      undefined,
+      { type: 'person', last: 'EXAMPLE', first: 'ROBIN' },
+      undefined,
+    ]);
+    expect(inquiries[1]!.subscriber).toBe(inquiries[0]!.subscriber);
+  });
+
+  test('service types, procedures, amounts and numbers are read', () => {
+    expect(inquiries[0]!.benefitInquiries).toEqual([
+      { serviceTypeCodes: ['30', '98'] },
+      {
+        serviceTypeCodes: [],
+        procedure: { qualifier: 'HC', code: '99213', modifiers: ['25'] },
+        spendDownCents: 1_250,
+        priorAuthorizationNumber: 'AUTH1',
+      },
+    ]);
+    expect(inquiries[1]!.benefitInquiries).toEqual([
+      { serviceTypeCodes: ['UC'], diagnosisPointers: ['1', '2'], placeOfServiceCode: '20' },
+    ]);
+  });
+
+  test('persons have their traces, ids, relationship, diagnoses and dates', () => {
+    expect(inquiries[0]!.subscriber).toMatchObject({
+      traces: [{ typeCode: '1', traceNumber: 'CHECK-1', originatorId: '9RCMTEST00', additionalId: 'A' }],
+      memberId: 'MBR0001',
+      secondaryIds: [{ qualifier: '6P', value: 'GRP77' }],
+      birthDate: '1980-01-01',
+      sex: 'F',
+      dates: [{ qualifier: '291', period: { start: '2026-01-05' } }],
+    });
+    expect(inquiries[1]!.dependent).toMatchObject({
+      relationship: { relationshipCode: '19' },
+      diagnoses: [
+        { qualifier: 'ABK', code: 'J069' },
+        { qualifier: 'ABF', code: 'R05' },
+      ],
+      dates: [{ qualifier: '291', period: { start: '2026-01-01', end: '2026-01-31' } }],
+    });
+  });
+
+  test('the stream yields the header before the inquiries', async () => {
+    const kinds: string[] = [];
+    for await (const { kind } of read270(readFixture(FIXTURE))) kinds.push(kind);
+    expect(kinds.filter((kind) => kind.startsWith('eligibility'))).toEqual([
+      'eligibilityInquiryHeader',
+      ...Array(3).fill('eligibilityInquiry'),
+    ]);
+  });
+
+  test('what was read is written as it was', () => {
+    const { transactionSet, header, inquiries } = transactions[0]!;
+    const text = build270({
+      ...ENVELOPE,
+      lineBreaks: true,
+      transactions: [{ ...header, controlNumber: transactionSet.controlNumber, inquiries }],
+    });
+    const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));
+    expect(body(text)).toBe(body(readFixture(FIXTURE)));
+  });
+});
+
+const CODES: PartyCodes = {
+  traceTypes: ['1'],
+  personReferences: ['6P', '18', 'SY'],
+  dates: ['102', '291'],
+  datesMax: 2,
+  providerIds: ['PXC', 'HPI'],
+  dependentRelationships: ['01', '19', '34'],
+  hasDescription: false,
+  hasMaintenance: false,
+};
+
+function benefitInquiry(ofSubscriber: boolean): fc.Arbitrary<BenefitInquiry> {
+  return record<BenefitInquiry>(
+    {
+      serviceTypeCodes: serviceTypes,
+      procedure,
+      coverageLevelCode: code('FAM'),
+      diagnosisPointers: pointers,
+      spendDownCents: cents,
+      spendDownBilledCents: cents,
+      placeOfServiceCode: code('11', '20'),
+      referralNumber: text(1, 50),
+      priorAuthorizationNumber: text(1, 50),
+      planPeriod: period,
+    },
+    ['serviceTypeCodes'],
+  ).map((made) => {
+    if (made.referralNumber !== undefined) delete made.priorAuthorizationNumber;
+    if (ofSubscriber) return made;
+    const { coverageLevelCode: _l, spendDownCents: _s, spendDownBilledCents: _b, ...rest } = made;
+    return rest;
+  });
+}
+
+/** Two patients of the same subscriber now and then, so that levels are shared. */
+const inquiry: fc.Arbitrary<EligibilityInquiry[]> = fc
+  .record(
+    {
+      informationSource: source,
+      informationReceiver: receiver,
+      subscriber: subscriber(CODES),
+      own: fc.option(fc.array(benefitInquiry(true), { maxLength: 3 })),
+      dependents: fc.array(fc.tuple(dependent(CODES), fc.array(benefitInquiry(false), { maxLength: 3 })), {
+        maxLength: 2,
+      }),
+    },
+    { noNullPrototype: true },
+  )
+  .map(({ own, dependents, ...levels }) => [
+    ...(own ? [{ ...levels, benefitInquiries: own }] : []),
+    ...dependents.map(([person, benefitInquiries]) => ({ ...levels, dependent: person, benefitInquiries })),
+  ]);
+
+const inquiries = fc.array(inquiry, { minLength: 1, maxLength: 3 }).map((lists) => lists.flat());
+
+test('whatever inquiries are built are read back the same, completely and without findings', () => {
+  fc.assert(
+    fc.property(
+      header(['13', '01']),
+      inquiries.filter((list) => list.length > 0),
+      digits(4),
+      (head, made, controlNumber) => {
+        const text = build270({ ...ENVELOPE, transactions: [{ ...head, controlNumber, inquiries: made }] });
+        const parsed = parse270(text);
+        expect(parsed.findings).toEqual([]);
+        expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
+        expect(parsed.inquiries.map(withoutSource)).toEqual(made);
+        expect(parsed.inquiries.flatMap(({ unmapped }) => unmapped)).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+describe('refused before any text leaves', () => {
+  const [first] = parse270(readFixture(FIXTURE)).inquiries;
+
+  function problemsOf(change: (inquiry: EligibilityInquiry) => EligibilityInquiry) {
+    const head = { purposeCode: '13', createdDate: '2026-01-05', createdTime: '1200' };
+    const inquiries = [change(structuredClone(withoutSource(first!)))];
+    try {
+      build270({ ...ENVELOPE, transactions: [{ ...head, controlNumber: '0001', inquiries }] });
+    } catch (error) {
+      if (error instanceof X12BuildError) return error.problems.map(({ path, code }) => `${path} ${code}`);
+    }
+    return [];
+  }
+
+  test('a question about neither a service type nor a procedure', () => {
+    expect(problemsOf((inquiry) => ({ ...inquiry, benefitInquiries: [{ serviceTypeCodes: [] }] }))).toEqual([
+      '/transactions/0/inquiries/0/benefitInquiries/0 conditional_element_missing',
+    ]);
+  });
+
+  test('two ids of one subscriber', () => {
+    expect(
+      problemsOf((inquiry) => {
+        inquiry.subscriber.standardUniqueHealthIdentifier = 'UHI-1';
+        return inquiry;
+      }),
+    ).toEqual(['/transactions/0/inquiries/0/subscriber two_subscriber_ids']);
+  });
+
+  test('a provider without an id', () => {
+    expect(
+      problemsOf((inquiry) => {
+        inquiry.informationReceiver.id = '';
+        return inquiry;
+      }),
+    ).toContain('/transactions/0/inquiries/0/informationReceiver required_element_missing');
+  });
+});

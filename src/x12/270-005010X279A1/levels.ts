@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SegmentWriter } from '../writer.ts';
+
+/** The HL levels of a set, outermost first: the property of the patient that each is made of, and HL03. */
+export interface LevelPlan<Patient> {
+  levels: readonly { property: keyof Patient; code: string; omitsChildCode?: boolean }[];
+  /** Index of the subscriber's level, the only one that may have both something to say and levels below. */
+  subscriberDepth: number;
+  /** Whether something is said about the subscriber, so that the level is read back although others follow below. */
+  hasContent(patient: Patient): boolean;
+}
+
+export interface Level<Patient> {
+  patient: Patient;
+  path: string;
+  children: Level<Patient>[];
+  /** Whether what is said about the patient is written here. */
+  isPatient: boolean;
+}
+
+/**
+ * The tree of levels in which patients are written. Patients that follow each other with the same levels above share
+ * them; order is kept, and a level that says nothing of its own takes no children, so that it is read back as it was.
+ */
+export function levelsOf<Patient>(
+  patients: readonly Patient[],
+  path: string,
+  plan: LevelPlan<Patient>,
+): Level<Patient>[] {
+  const roots: Level<Patient>[] = [];
+  patients.forEach((patient, index) => {
+    const depth = plan.levels.findLastIndex(({ property }) => patient[property] !== undefined);
+    let siblings = roots;
+    let isShared = true;
+    for (let level = 0; level <= depth; level++) {
+      const last = isShared && level < depth ? siblings.at(-1) : undefined;
+      if (last && isOpen(last, level, plan) && isSame(last.patient, patient, plan.levels[level]!.property)) {
+        siblings = last.children;
+        continue;
+      }
+      isShared = false;
+      const opened: Level<Patient> = { patient, path: `${path}/${index}`, children: [], isPatient: level === depth };
+      siblings.push(opened);
+      siblings = opened.children;
+    }
+  });
+  return roots;
+}
+
+function isOpen<Patient>(last: Level<Patient>, level: number, plan: LevelPlan<Patient>): boolean {
+  return last.children.length > 0 || (level === plan.subscriberDepth && plan.hasContent(last.patient));
+}
+
+function isSame<Patient>(a: Patient, b: Patient, property: keyof Patient): boolean {
+  return isDeepStrictEqual(a[property], b[property]);
+}
+
+/** Writes the levels with their HL; `write` adds what stands at a level. */
+export function writeLevels<Patient>(
+  writer: SegmentWriter,
+  roots: readonly Level<Patient>[],
+  plan: LevelPlan<Patient>,
+  write: (level: Level<Patient>, depth: number) => void,
+): void {
+  let count = 0;
+  const visit = (level: Level<Patient>, depth: number, parent: string | undefined) => {
+    const id = String(++count);
+    const { code, omitsChildCode } = plan.levels[depth]!;
+    const childCode = level.children.length > 0 ? '1' : '0';
+    writer.segment(level.path, 'HL', id, parent, code, omitsChildCode ? undefined : childCode);
+    write(level, depth);
+    for (const child of level.children) visit(child, depth + 1, id);
+  };
+  for (const root of roots) visit(root, 0, undefined);
+}
+
+/** Source, receiver, subscriber and dependent of a 270 or 271. */
+export const ELIGIBILITY_LEVELS = [
+  { property: 'informationSource', code: '20' },
+  { property: 'informationReceiver', code: '21' },
+  { property: 'subscriber', code: '22' },
+  { property: 'dependent', code: '23' },
+] as const;

@@ -1,0 +1,124 @@
+import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
+import {
+  writeDependentName,
+  writeDetails,
+  writeEligibilityContacts,
+  writeHeader,
+  writeIdentity,
+  writeParty,
+  writeProvider,
+  writeSubscriberName,
+  writeTraces,
+} from '../270-005010X279A1/write-parties.ts';
+import { periodElements } from '../write-fields.ts';
+import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import { reader271 } from './parse.ts';
+import type {
+  AnsweredPerson,
+  AnsweredReceiver,
+  Build271Input,
+  EligibilityResponse,
+  EligibilityResponseTransaction,
+  MilitaryService,
+  RespondingSource,
+} from './types.ts';
+import { checkValidationLoops, writeBenefit, writeRequestValidations } from './write-benefit.ts';
+
+const VERSION = '005010X279A1';
+
+const PLAN: LevelPlan<EligibilityResponse> = {
+  levels: ELIGIBILITY_LEVELS,
+  subscriberDepth: 2,
+  hasContent: ({ benefits }) => benefits.length > 0,
+};
+
+function writeSource(writer: SegmentWriter, path: string, source: RespondingSource): void {
+  checkValidationLoops(writer, path, source.requestValidations, ['2000A', '2100A']);
+  writeRequestValidations(writer, path, source.requestValidations, '2000A');
+  writeParty(writer, path, source);
+  writeEligibilityContacts(writer, path, source.contacts);
+  writeRequestValidations(writer, path, source.requestValidations, '2100A');
+}
+
+function writeReceiver(writer: SegmentWriter, path: string, receiver: AnsweredReceiver): void {
+  checkValidationLoops(writer, path, receiver.requestValidations, ['2100B']);
+  writeParty(writer, path, receiver);
+  writeIdentity(writer, path, receiver);
+  writeRequestValidations(writer, path, receiver.requestValidations, '2100B');
+  writeProvider(writer, path, receiver.provider);
+}
+
+function writeMilitary(writer: SegmentWriter, path: string, service: MilitaryService): void {
+  const { informationStatusCode, employmentStatusCode, affiliationCode, description, rankCode, period } = service;
+  const dates = period ? periodElements(period) : [];
+  writer.segment(
+    path,
+    'MPI',
+    informationStatusCode,
+    employmentStatusCode,
+    affiliationCode,
+    description,
+    rankCode,
+    ...dates,
+  );
+}
+
+/** What follows the name in loop 2100C or 2100D. */
+function writePerson(writer: SegmentWriter, path: string, person: AnsweredPerson, loop: '2100C' | '2100D'): void {
+  checkValidationLoops(writer, path, person.requestValidations, [loop]);
+  writeIdentity(writer, path, person);
+  writeRequestValidations(writer, path, person.requestValidations, loop);
+  writeDetails(writer, path, person, loop === '2100C' ? 'Y' : 'N');
+  person.militaryService?.forEach((service, index) => {
+    writeMilitary(writer, `${path}/militaryService/${index}`, service);
+  });
+}
+
+function writeLevel(writer: SegmentWriter, level: Level<EligibilityResponse>, depth: number): void {
+  const { informationSource, informationReceiver, subscriber, dependent, benefits } = level.patient;
+  if (depth === 0) {
+    writeSource(writer, `${level.path}/informationSource`, informationSource);
+  } else if (depth === 1 && informationReceiver) {
+    writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
+  } else if (depth === 2 && subscriber) {
+    const path = `${level.path}/subscriber`;
+    writeTraces(writer, path, subscriber.traces);
+    writeSubscriberName(writer, path, subscriber);
+    writePerson(writer, path, subscriber, '2100C');
+  } else if (depth === 3 && dependent) {
+    const path = `${level.path}/dependent`;
+    writeTraces(writer, path, dependent.traces);
+    writeDependentName(writer, path, dependent);
+    writePerson(writer, path, dependent, '2100D');
+  }
+  if (!level.isPatient) return;
+  benefits.forEach((benefit, index) => {
+    writeBenefit(writer, `${level.path}/benefits/${index}`, benefit, depth === 3 ? '2110D' : '2110C');
+  });
+}
+
+function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityResponseTransaction): void {
+  writer.beginSet(path, '271', transaction.controlNumber, VERSION);
+  writeHeader(writer, path, transaction);
+  const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
+  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writer.endSet(path, transaction.controlNumber);
+}
+
+/** Writes a 271 interchange. Throws `X12BuildError` when the guide forbids something. */
+export function build271(input: Build271Input): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HB',
+      version: VERSION,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((transaction, index) => {
+          writeTransaction(writer, `/transactions/${index}`, transaction);
+        });
+      },
+    },
+    reader271,
+  );
+}

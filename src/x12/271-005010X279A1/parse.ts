@@ -1,0 +1,85 @@
+import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
+import type { Finding } from '../finding.ts';
+import { bind } from '../guide/bindings.ts';
+import { compileGuide } from '../guide/compile.ts';
+import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
+import type { X12Source } from '../source.ts';
+import { definition } from './loops.ts';
+import { table } from './read-response.ts';
+import { type EligibilityResponseItem, EligibilityResponseState, type EligibilityResponseStreamItem } from './state.ts';
+import type { EligibilityHeader, ParsedEligibilityResponse } from './types.ts';
+
+export const guide271 = compileGuide(definition);
+
+const bindings = bind<EligibilityResponseState>(guide271, table, {
+  enter: {
+    '2000A': (state, segment) => state.enterSource(segment),
+    '2000B': (state, segment) => state.enterReceiver(segment),
+    '2000C': (state, segment) => state.enterSubscriber(segment),
+    '2000D': (state, segment) => state.enterDependent(segment),
+    '2110C': (state) => state.enterBenefit(),
+    '2110D': (state) => state.enterBenefit(),
+  },
+  leave: {
+    '': (state) => state.emitHeader(),
+    '2000A': (state) => state.leaveSource(),
+    '2000B': (state) => state.leaveReceiver(),
+    '2000C': (state) => state.leaveSubscriber(),
+    '2000D': (state) => state.leaveDependent(),
+    '2110C': (state) => state.leaveBenefit(),
+    '2110D': (state) => state.leaveBenefit(),
+  },
+});
+
+/** Reads 271 transaction sets in `readInterchanges`. */
+export const reader271: GuideReader<EligibilityResponseItem> = guideReader(
+  bindings,
+  (context) => new EligibilityResponseState(context),
+);
+
+/** Reads a 271 of any size, one patient at a time. */
+export function read271(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<EligibilityResponseStreamItem> {
+  return readInterchanges(source, [reader271], options);
+}
+
+export interface Parsed271Transaction {
+  interchange: Interchange;
+  group: FunctionalGroup;
+  transactionSet: TransactionSet;
+  header: EligibilityHeader;
+  responses: ParsedEligibilityResponse[];
+  /** What belongs to no response. */
+  unmapped: Unmapped[];
+}
+
+export interface Parsed271 {
+  transactions: Parsed271Transaction[];
+  /** All responses of all transactions, in the order of the file. */
+  responses: ParsedEligibilityResponse[];
+  findings: Finding[];
+}
+
+/** Reads a whole 271 that is held in memory. Never throws; see `findings`. */
+export function parse271(source: string | Uint8Array, options: ReaderOptions = {}): Parsed271 {
+  const parsed: Parsed271 = { transactions: [], responses: [], findings: [] };
+  let interchange: Interchange | undefined;
+  let group: FunctionalGroup | undefined;
+  let current: Parsed271Transaction | undefined;
+  for (const item of parseInterchanges(source, [reader271], options)) {
+    if (item.kind === 'interchange') interchange = item.interchange;
+    else if (item.kind === 'group') group = item.group;
+    else if (item.kind === 'finding') parsed.findings.push(item.finding);
+    else if (item.kind === 'eligibilityResponseHeader') {
+      const { transactionSet, header } = item;
+      current = { interchange: interchange!, group: group!, transactionSet, header, responses: [], unmapped: [] };
+      parsed.transactions.push(current);
+    } else if (item.kind === 'eligibilityResponse') {
+      current?.responses.push(item.response);
+      parsed.responses.push(item.response);
+    } else if (item.kind === 'transactionSetEnd' && item.transactionSet === current?.transactionSet) {
+      current.unmapped = item.unmapped;
+    }
+  }
+  return parsed;
+}

@@ -1,0 +1,134 @@
+import {
+  readCityOnce,
+  readEligibilityContact,
+  readEligibilityDate,
+  readEligibilityReference,
+  readPointers,
+  readProcedure,
+  readProvider,
+  readStreetOnce,
+} from '../270-005010X279A1/read-parties.ts';
+import { append, copyText, nameLeftovers, optionalCents, readName } from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { EligibilityResponseState } from './state.ts';
+import type { Benefit, BenefitCondition, BenefitDelivery, BenefitRelatedEntity, RequestValidation } from './types.ts';
+
+type State = EligibilityResponseState;
+
+export function readRequestValidation(segment: Segment, loop: string): RequestValidation {
+  return {
+    loop,
+    isRequestValid: segment.element(1) === 'Y',
+    rejectReasonCode: segment.element(3),
+    followUpActionCode: segment.element(4),
+  };
+}
+
+function readBenefit(segment: Segment, benefit: Benefit, state: State): number {
+  benefit.benefitInformationCode = segment.element(1);
+  benefit.serviceTypeCodes = segment.repetitions(3);
+  copyText(benefit, segment, {
+    coverageLevelCode: 2,
+    insuranceTypeCode: 4,
+    planCoverageDescription: 5,
+    timePeriodQualifier: 6,
+    percent: 8,
+    quantityQualifier: 9,
+    quantity: 10,
+    authorizationRequired: 11,
+    inPlanNetwork: 12,
+  });
+  const procedure = readProcedure(segment, 13);
+  if (procedure) benefit.procedure = procedure;
+  const pointers = readPointers(segment, 14);
+  if (pointers) benefit.diagnosisPointers = pointers;
+  return optionalCents(benefit, 'amountCents', segment, 7, state);
+}
+
+function readDelivery(segment: Segment): BenefitDelivery {
+  const delivery: BenefitDelivery = {};
+  copyText(delivery, segment, {
+    quantityQualifier: 1,
+    quantity: 2,
+    unitCode: 3,
+    sampleModulus: 4,
+    timePeriodQualifier: 5,
+    periodCount: 6,
+    frequencyCode: 7,
+    patternTimeCode: 8,
+  });
+  return delivery;
+}
+
+function readCondition(segment: Segment): BenefitCondition {
+  const condition: BenefitCondition = {};
+  copyText(condition, segment, { qualifier: 1, code: 2, category: 3, injuredBodyPart: 4 });
+  return condition;
+}
+
+function readRelatedEntity(segment: Segment, state: State): number {
+  if (!state.benefit) return WHOLE_SEGMENT;
+  const entity: BenefitRelatedEntity = { entityCode: segment.element(1), name: readName(segment) };
+  copyText(entity, segment, { idQualifier: 8, id: 9, relationshipCode: 10 });
+  append(state.benefit, 'relatedEntities', entity);
+  state.relatedEntity = entity;
+  return nameLeftovers(segment);
+}
+
+function readEntityCity(segment: Segment, entity: BenefitRelatedEntity): number {
+  const answer = readCityOnce(segment, entity);
+  if (answer === 0 && (segment.isPresent(5) || segment.isPresent(6))) {
+    entity.location = { qualifier: segment.element(5), value: segment.element(6) };
+  }
+  return answer;
+}
+
+/** Loops 2110C to 2120C, or those of the dependent. */
+export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
+  const ofBenefit =
+    (read: (segment: Segment, benefit: Benefit, state: State) => unknown): Read<State> =>
+    (segment, state) =>
+      state.benefit ? read(segment, state.benefit, state) : WHOLE_SEGMENT;
+  const ofEntity =
+    (read: (segment: Segment, entity: BenefitRelatedEntity) => unknown): Read<State> =>
+    (segment, { relatedEntity }) =>
+      relatedEntity ? read(segment, relatedEntity) : WHOLE_SEGMENT;
+  const loop = `2110${level}`;
+  const entity = `2120${level}`;
+  return {
+    [`${loop}.EB`]: ['1-14', ofBenefit(readBenefit)],
+    [`${loop}.HSD`]: ['1-8', ofBenefit((segment, benefit) => append(benefit, 'deliveries', readDelivery(segment)))],
+    [`${loop}.REF`]: [
+      '1-3',
+      ofBenefit((segment, benefit) => append(benefit, 'references', readEligibilityReference(segment))),
+    ],
+    [`${loop}.DTP`]: ['1-3', ofBenefit((segment, benefit) => append(benefit, 'dates', readEligibilityDate(segment)))],
+    [`${loop}.AAA`]: [
+      '1 3 4',
+      ofBenefit((segment, benefit) => append(benefit, 'requestValidations', readRequestValidation(segment, loop))),
+    ],
+    [`${loop}.MSG`]: ['1', ofBenefit((segment, benefit) => append(benefit, 'messages', segment.element(1)))],
+    [`2115${level}.III`]: [
+      '1-4',
+      ofBenefit((segment, benefit) => append(benefit, 'conditions', readCondition(segment))),
+    ],
+    [`${loop}.LS`]: ['*', () => {}],
+    [`${loop}.LE`]: ['*', () => {}],
+    [`${entity}.NM1`]: ['1-5 7-10', readRelatedEntity],
+    [`${entity}.N3`]: ['1 2', ofEntity(readStreetOnce)],
+    [`${entity}.N4`]: ['1-7', ofEntity(readEntityCity)],
+    [`${entity}.PER`]: [
+      '1-8',
+      ofEntity((segment, related) => append(related, 'contacts', readEligibilityContact(segment))),
+    ],
+    [`${entity}.PRV`]: [
+      '1-3',
+      ofEntity((segment, related) => {
+        if (related.provider) return WHOLE_SEGMENT;
+        related.provider = readProvider(segment);
+        return 0;
+      }),
+    ],
+  };
+}

@@ -1,0 +1,132 @@
+import { emptyPerson, emptyReceiver, emptySource, type PartyState } from '../270-005010X279A1/read-parties.ts';
+import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE, sourceOf } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type { Segment } from '../segment.ts';
+import type {
+  AnsweredPerson,
+  AnsweredReceiver,
+  AnsweredSubscriber,
+  Benefit,
+  BenefitRelatedEntity,
+  EligibilityHeader,
+  ParsedEligibilityResponse,
+  RespondingSource,
+} from './types.ts';
+
+/** What a reader of eligibility responses yields besides the envelope. */
+export type EligibilityResponseItem =
+  | { kind: 'eligibilityResponseHeader'; transactionSet: TransactionSet; header: EligibilityHeader }
+  | { kind: 'eligibilityResponse'; transactionSet: TransactionSet; response: ParsedEligibilityResponse };
+
+export type EligibilityResponseStreamItem = EligibilityResponseItem | EnvelopeItem;
+
+/** What is open while a 271 is read. */
+export class EligibilityResponseState implements PartyState {
+  unmapped: Unmapped[] = [];
+  header: EligibilityHeader = { purposeCode: '', createdDate: '', createdTime: '' };
+  source: RespondingSource = emptySource();
+  receiver: AnsweredReceiver | undefined;
+  subscriber: AnsweredSubscriber | undefined;
+  dependent: AnsweredPerson | undefined;
+  benefit: Benefit | undefined;
+  relatedEntity: BenefitRelatedEntity | undefined;
+  #benefits: Benefit[] = [];
+  #span: SourceSpan = NO_SOURCE;
+  #headerEmitted = false;
+  /** Whether a level below each open one was seen: below source, receiver and subscriber. */
+  readonly #hasChildren = [false, false, false];
+  readonly context: TransactionContext<EligibilityResponseItem>;
+
+  constructor(context: TransactionContext<EligibilityResponseItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.#headerEmitted) return;
+    this.#headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'eligibilityResponseHeader', transactionSet, header: this.header });
+  }
+
+  enterSource(segment: Segment): void {
+    this.emitHeader();
+    this.#begin(segment, 0);
+    this.source = emptySource();
+  }
+
+  enterReceiver(segment: Segment): void {
+    this.#begin(segment, 1);
+    this.receiver = emptyReceiver();
+  }
+
+  enterSubscriber(segment: Segment): void {
+    this.#begin(segment, 2);
+    this.subscriber = emptyPerson();
+  }
+
+  /** Whoever has dependents and benefits of their own is a patient too. */
+  enterDependent(segment: Segment): void {
+    if (!this.#hasChildren[2] && this.#benefits.length > 0) this.#emit();
+    this.#begin(segment, 3);
+    this.dependent = emptyPerson();
+  }
+
+  enterBenefit(): void {
+    this.benefit = { benefitInformationCode: '', serviceTypeCodes: [] };
+    this.#benefits.push(this.benefit);
+  }
+
+  leaveBenefit(): void {
+    this.benefit = undefined;
+    this.relatedEntity = undefined;
+  }
+
+  leaveDependent(): void {
+    this.#emit();
+    this.dependent = undefined;
+  }
+
+  leaveSubscriber(): void {
+    if (!this.#hasChildren[2]) this.#emit();
+    this.subscriber = undefined;
+  }
+
+  leaveReceiver(): void {
+    if (!this.#hasChildren[1]) this.#emit();
+    this.receiver = undefined;
+  }
+
+  leaveSource(): void {
+    if (!this.#hasChildren[0]) this.#emit();
+  }
+
+  #begin(segment: Segment, depth: number): void {
+    this.#span = sourceOf(segment, this.context.transactionSet.transactionSetNumber);
+    this.#benefits = [];
+    if (depth > 0) this.#hasChildren[depth - 1] = true;
+    if (depth < 3) this.#hasChildren[depth] = false;
+  }
+
+  #emit(): void {
+    const { transactionSet } = this.context;
+    const response: ParsedEligibilityResponse = {
+      informationSource: this.source,
+      ...(this.receiver ? { informationReceiver: this.receiver } : {}),
+      ...(this.subscriber ? { subscriber: this.subscriber } : {}),
+      ...(this.dependent ? { dependent: this.dependent } : {}),
+      benefits: this.#benefits,
+      source: this.#span,
+      unmapped: this.unmapped,
+    };
+    this.context.emit({ kind: 'eligibilityResponse', transactionSet, response });
+    this.unmapped = [];
+  }
+}

@@ -1,0 +1,169 @@
+import type {
+  EligibilityContact,
+  EligibilityDate,
+  EligibilityHeader,
+  EligibilityPerson,
+  EligibilityProcedure,
+  EligibilityProvider,
+  EligibilityReceiver,
+  EligibilityReference,
+  EligibilitySource,
+  EligibilitySubscriber,
+} from '../270-005010X279A1/party-types.ts';
+import type { EnvelopeInput, PartyName, Reference, SourceSpan, Unmapped, X12Address, X12Period } from '../common.ts';
+
+export type * from '../270-005010X279A1/party-types.ts';
+
+/** AAA: why something of the inquiry could not be answered. */
+export interface RequestValidation {
+  /** Where it stands: 2000A, 2100A, 2100B, 2100C, 2100D, 2110C or 2110D. */
+  loop: string;
+  /** AAA01: whether the request was valid all the same. */
+  isRequestValid: boolean;
+  /** AAA03: 42 unable to respond, 72 member id, 75 subscriber not found, … */
+  rejectReasonCode: string;
+  /** AAA04: C correct and resubmit, N and Y do not resubmit, P and R resubmit, … */
+  followUpActionCode: string;
+}
+
+/** Loops 2000A and 2100A. */
+export interface RespondingSource extends EligibilitySource {
+  contacts?: EligibilityContact[];
+  /** Those of 2000A and of 2100A. */
+  requestValidations?: RequestValidation[];
+}
+
+/** Loop 2100B. */
+export interface AnsweredReceiver extends EligibilityReceiver {
+  requestValidations?: RequestValidation[];
+}
+
+/** MPI. */
+export interface MilitaryService {
+  informationStatusCode: string;
+  employmentStatusCode: string;
+  affiliationCode: string;
+  description?: string;
+  rankCode?: string;
+  period?: X12Period;
+}
+
+/** What loops 2100C and 2100D add to the persons of the inquiry. */
+export interface AnsweredPerson extends EligibilityPerson {
+  requestValidations?: RequestValidation[];
+  militaryService?: MilitaryService[];
+}
+
+export interface AnsweredSubscriber extends EligibilitySubscriber, AnsweredPerson {}
+
+/** HSD: how a benefit is delivered, for example three visits a week for two months. */
+export interface BenefitDelivery {
+  /** HSD01 and HSD02: VS visits, DY days, … */
+  quantityQualifier?: string;
+  quantity?: string;
+  /** HSD03 and HSD04. */
+  unitCode?: string;
+  sampleModulus?: string;
+  /** HSD05 and HSD06. */
+  timePeriodQualifier?: string;
+  periodCount?: string;
+  /** HSD07. */
+  frequencyCode?: string;
+  /** HSD08. */
+  patternTimeCode?: string;
+}
+
+/** III of loop 2115. */
+export interface BenefitCondition {
+  /** III01: ZZ place of service, GR bill type, NI nature of injury. */
+  qualifier?: string;
+  code?: string;
+  /** III03. */
+  category?: string;
+  /** III04. */
+  injuredBodyPart?: string;
+}
+
+/** Loop 2120C or 2120D: another payer, a primary care provider, … */
+export interface BenefitRelatedEntity {
+  /** NM101: PRP, SEP and TTP primary, secondary and tertiary payer, P3 primary care provider, … */
+  entityCode: string;
+  name: PartyName;
+  idQualifier?: string;
+  id?: string;
+  /** NM110. */
+  relationshipCode?: string;
+  address?: X12Address;
+  /** N405 and N406: RJ, the health service region of the department of defense. */
+  location?: Reference;
+  contacts?: EligibilityContact[];
+  provider?: EligibilityProvider;
+}
+
+/** Loop 2110C or 2110D: one EB with what belongs to it. */
+export interface Benefit {
+  /** EB01: 1 active coverage, 6 inactive, A coinsurance, B copayment, C deductible, G out-of-pocket maximum, … */
+  benefitInformationCode: string;
+  /** EB02: IND, FAM, … */
+  coverageLevelCode?: string;
+  /** EB03. */
+  serviceTypeCodes: string[];
+  /** EB04. */
+  insuranceTypeCode?: string;
+  /** EB05. */
+  planCoverageDescription?: string;
+  /** EB06: 23 calendar year, 27 visit, 29 remaining, … */
+  timePeriodQualifier?: string;
+  /** EB07. */
+  amountCents?: number;
+  /** EB08, as a part of one: `.2` is twenty percent. */
+  percent?: string;
+  /** EB09. */
+  quantityQualifier?: string;
+  /** EB10. */
+  quantity?: string;
+  /** EB11: Y, N, U unknown. */
+  authorizationRequired?: string;
+  /** EB12: Y, N, W not applicable, U unknown. */
+  inPlanNetwork?: string;
+  /** EB13. */
+  procedure?: EligibilityProcedure;
+  /** EB14: positions in `diagnoses`, counted from 1. */
+  diagnosisPointers?: string[];
+  deliveries?: BenefitDelivery[];
+  references?: EligibilityReference[];
+  dates?: EligibilityDate[];
+  requestValidations?: RequestValidation[];
+  /** MSG. */
+  messages?: string[];
+  conditions?: BenefitCondition[];
+  relatedEntities?: BenefitRelatedEntity[];
+}
+
+/**
+ * The answer about one patient: about the dependent when there is one, otherwise about the subscriber. A payer that
+ * refuses early stops above: without a subscriber the answer is the receiver's, without a receiver the source's.
+ * Objects of the loops above are shared between responses.
+ */
+export interface EligibilityResponse {
+  informationSource: RespondingSource;
+  informationReceiver?: AnsweredReceiver;
+  subscriber?: AnsweredSubscriber;
+  dependent?: AnsweredPerson;
+  benefits: Benefit[];
+}
+
+export interface ParsedEligibilityResponse extends EligibilityResponse {
+  source: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+/** One 271 transaction set. */
+export interface EligibilityResponseTransaction extends EligibilityHeader {
+  controlNumber: string;
+  responses: EligibilityResponse[];
+}
+
+export interface Build271Input extends EnvelopeInput {
+  transactions: EligibilityResponseTransaction[];
+}

@@ -1,0 +1,125 @@
+import {
+  procedureElement,
+  repeated,
+  writeDates,
+  writeEligibilityContacts,
+  writeEligibilityReferences,
+  writeProvider,
+} from '../270-005010X279A1/write-parties.ts';
+import { amount, nameElements } from '../write-fields.ts';
+import type { SegmentWriter } from '../writer.ts';
+import type { Benefit, BenefitRelatedEntity, RequestValidation } from './types.ts';
+
+/** The AAA of one loop; those of an owner that belong to another loop are left to that one. */
+export function writeRequestValidations(
+  writer: SegmentWriter,
+  path: string,
+  validations: readonly RequestValidation[] | undefined,
+  loop: string,
+): void {
+  validations?.forEach((validation, index) => {
+    if (validation.loop !== loop) return;
+    const { isRequestValid, rejectReasonCode, followUpActionCode } = validation;
+    const valid = isRequestValid ? 'Y' : 'N';
+    const at = `${path}/requestValidations/${index}`;
+    writer.segment(at, 'AAA', valid, undefined, rejectReasonCode, followUpActionCode);
+  });
+}
+
+/** Refuses an AAA that names a loop in which its owner does not stand: it would be lost. */
+export function checkValidationLoops(
+  writer: SegmentWriter,
+  path: string,
+  validations: readonly RequestValidation[] | undefined,
+  loops: readonly string[],
+): void {
+  validations?.forEach(({ loop }, index) => {
+    if (loops.includes(loop)) return;
+    const message = `The loop is not ${loops.join(' or ')}`;
+    writer.problem({
+      path: `${path}/requestValidations/${index}`,
+      code: 'request_validation_loop',
+      message,
+      segmentId: 'AAA',
+    });
+  });
+}
+
+function writeEntityAddress(writer: SegmentWriter, path: string, entity: BenefitRelatedEntity): void {
+  const { address, location } = entity;
+  if (address && (address.line1 !== '' || address.line2 !== undefined)) {
+    writer.segment(path, 'N3', address.line1, address.line2);
+  }
+  const city = [
+    address?.city,
+    address?.state,
+    address?.postalCode,
+    address?.countryCode,
+    location?.qualifier,
+    location?.value,
+    address?.countrySubdivisionCode,
+  ];
+  if (city.some(Boolean)) writer.segment(path, 'N4', ...city);
+}
+
+function writeRelatedEntity(writer: SegmentWriter, path: string, entity: BenefitRelatedEntity): void {
+  const { entityCode, name, idQualifier, id, relationshipCode } = entity;
+  writer.segment(path, 'NM1', entityCode, ...nameElements(name), idQualifier, id, relationshipCode);
+  writeEntityAddress(writer, path, entity);
+  writeEligibilityContacts(writer, path, entity.contacts);
+  writeProvider(writer, path, entity.provider);
+}
+
+function writeInformation(writer: SegmentWriter, path: string, benefit: Benefit): void {
+  writer.segment(
+    path,
+    'EB',
+    benefit.benefitInformationCode,
+    benefit.coverageLevelCode,
+    repeated(benefit.serviceTypeCodes),
+    benefit.insuranceTypeCode,
+    benefit.planCoverageDescription,
+    benefit.timePeriodQualifier,
+    amount(benefit.amountCents),
+    benefit.percent,
+    benefit.quantityQualifier,
+    benefit.quantity,
+    benefit.authorizationRequired,
+    benefit.inPlanNetwork,
+    procedureElement(benefit.procedure),
+    benefit.diagnosisPointers,
+  );
+}
+
+/** Loop 2110C or 2110D. */
+export function writeBenefit(writer: SegmentWriter, path: string, benefit: Benefit, loop: '2110C' | '2110D'): void {
+  writeInformation(writer, path, benefit);
+  benefit.deliveries?.forEach((delivery, index) => {
+    writer.segment(
+      `${path}/deliveries/${index}`,
+      'HSD',
+      delivery.quantityQualifier,
+      delivery.quantity,
+      delivery.unitCode,
+      delivery.sampleModulus,
+      delivery.timePeriodQualifier,
+      delivery.periodCount,
+      delivery.frequencyCode,
+      delivery.patternTimeCode,
+    );
+  });
+  writeEligibilityReferences(writer, path, benefit.references);
+  writeDates(writer, path, benefit.dates);
+  checkValidationLoops(writer, path, benefit.requestValidations, [loop]);
+  writeRequestValidations(writer, path, benefit.requestValidations, loop);
+  for (const message of benefit.messages ?? []) writer.segment(path, 'MSG', message);
+  for (const { qualifier, code, category, injuredBodyPart } of benefit.conditions ?? []) {
+    writer.segment(path, 'III', qualifier, code, category, injuredBodyPart);
+  }
+  if (!benefit.relatedEntities || benefit.relatedEntities.length === 0) return;
+  writer.segment(path, 'LS', '2120');
+  benefit.relatedEntities.forEach((entity, index) => {
+    writeRelatedEntity(writer, `${path}/relatedEntities/${index}`, entity);
+  });
+  writer.segment(path, 'LE', '2120');
+}

@@ -1,0 +1,80 @@
+import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
+import { periodElements, writeAmount, writeReference } from '../write-fields.ts';
+import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import { reader276 } from './parse.ts';
+import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
+import {
+  STATUS_LEVELS,
+  writeDependent,
+  writeHeader,
+  writeLineDetails,
+  writePayer,
+  writeProvider,
+  writeReceiver,
+  writeServiceLine,
+  writeSubscriber,
+} from './write-parties.ts';
+
+const VERSION = '005010X212';
+
+const PLAN: LevelPlan<ClaimStatusInquiry> = {
+  levels: STATUS_LEVELS,
+  subscriberDepth: 3,
+  hasContent: ({ claims }) => claims.length > 0,
+};
+
+function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): void {
+  writer.segment(path, 'TRN', '1', claim.traceNumber);
+  writeReference(writer, path, '1K', claim.payerClaimControlNumber);
+  writeReference(writer, path, 'BLT', claim.billType);
+  writeReference(writer, path, 'LU', claim.locationId);
+  writeReference(writer, path, '6P', claim.groupNumber);
+  writeReference(writer, path, 'EJ', claim.patientControlNumber);
+  writeReference(writer, path, 'XZ', claim.prescriptionNumber);
+  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  writeAmount(writer, path, 'T3', claim.chargeCents);
+  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  claim.lines.forEach((line, index) => {
+    writeServiceLine(writer, `${path}/lines/${index}`, line);
+    writeLineDetails(writer, `${path}/lines/${index}`, line);
+  });
+}
+
+function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, depth: number): void {
+  const { payer, informationReceiver, serviceProvider, subscriber, dependent, claims } = level.patient;
+  if (depth === 0) writePayer(writer, `${level.path}/payer`, payer);
+  else if (depth === 1) writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
+  else if (depth === 2) writeProvider(writer, `${level.path}/serviceProvider`, serviceProvider);
+  else if (depth === 3) writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
+  else if (dependent) writeDependent(writer, `${level.path}/dependent`, dependent);
+  if (!level.isPatient) return;
+  claims.forEach((claim, index) => {
+    writeClaim(writer, `${level.path}/claims/${index}`, claim);
+  });
+}
+
+function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusInquiryTransaction): void {
+  writer.beginSet(path, '276', transaction.controlNumber, VERSION);
+  writeHeader(writer, path, transaction, '13');
+  const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
+  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writer.endSet(path, transaction.controlNumber);
+}
+
+/** Writes a 276 interchange. Throws `X12BuildError` when the guide forbids something. */
+export function build276(input: Build276Input): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HR',
+      version: VERSION,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((transaction, index) => {
+          writeTransaction(writer, `/transactions/${index}`, transaction);
+        });
+      },
+    },
+    reader276,
+  );
+}

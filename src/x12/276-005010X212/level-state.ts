@@ -1,0 +1,148 @@
+import type { SourceSpan, Unmapped } from '../common.ts';
+import { NO_SOURCE, sourceOf } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { Segment } from '../segment.ts';
+import type {
+  StatusDependent,
+  StatusHeader,
+  StatusPayer,
+  StatusProvider,
+  StatusReceiver,
+  StatusSubscriber,
+} from './party-types.ts';
+
+/** The levels that are open when the claims of a patient, or a refusal above them, are complete. */
+export interface OpenLevels<Claim> {
+  payer: StatusPayer;
+  informationReceiver?: StatusReceiver;
+  serviceProvider?: StatusProvider;
+  subscriber?: StatusSubscriber;
+  dependent?: StatusDependent;
+  claims: Claim[];
+  source: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+type Depth = 0 | 1 | 2 | 3 | 4;
+
+export function emptyProvider(): StatusProvider {
+  return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
+}
+
+/** What is open while a 276 or 277 is read: header, the five levels, claim and line. */
+export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState {
+  unmapped: Unmapped[] = [];
+  header: StatusHeader = { referenceId: '', createdDate: '', createdTime: '' };
+  payer: StatusPayer = { name: '', idQualifier: '', id: '' };
+  receiver: StatusReceiver | undefined;
+  provider: StatusProvider | undefined;
+  subscriber: StatusSubscriber | undefined;
+  dependent: StatusDependent | undefined;
+  claim: Claim | undefined;
+  line: Line | undefined;
+  #claims: Claim[] = [];
+  #providerNames = 0;
+  #source: SourceSpan = NO_SOURCE;
+  #headerEmitted = false;
+  /** Whether a level below each open one was seen. */
+  readonly #hasChildren = [false, false, false, false];
+  readonly context: TransactionContext<Item>;
+
+  constructor(context: TransactionContext<Item>) {
+    this.context = context;
+  }
+
+  protected abstract emitHeaderItem(): void;
+  protected abstract emitLevels(levels: OpenLevels<Claim>): void;
+  /** Whether a set may end at a level above the subscriber. */
+  protected abstract readonly mayEndAbove: boolean;
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.#headerEmitted) return;
+    this.#headerEmitted = true;
+    this.emitHeaderItem();
+  }
+
+  enter(depth: Depth, segment: Segment): void {
+    if (depth === 4 && !this.#hasChildren[3] && this.#claims.length > 0) this.#emit();
+    this.#source = sourceOf(segment, this.context.transactionSet.transactionSetNumber);
+    this.#claims = [];
+    if (depth > 0) this.#hasChildren[depth - 1] = true;
+    if (depth < 4) this.#hasChildren[depth] = false;
+    if (depth === 0) {
+      this.emitHeader();
+      this.payer = { name: '', idQualifier: '', id: '' };
+    } else if (depth === 1) {
+      this.receiver = { name: { type: 'organization', organization: '' }, id: '' };
+    } else if (depth === 2) {
+      this.provider = emptyProvider();
+      this.#providerNames = 0;
+    } else if (depth === 3) {
+      this.subscriber = { name: { type: 'person', last: '' }, idQualifier: '', id: '' };
+    } else {
+      this.dependent = { name: { type: 'person', last: '' } };
+    }
+  }
+
+  leave(depth: Depth): void {
+    const isDeepest = depth === 4 || !this.#hasChildren[depth];
+    if (isDeepest && (depth >= 3 || this.mayEndAbove)) this.#emit();
+    if (depth === 1) this.receiver = undefined;
+    else if (depth === 2) this.provider = undefined;
+    else if (depth === 3) this.subscriber = undefined;
+    else if (depth === 4) this.dependent = undefined;
+  }
+
+  addClaim(claim: Claim): void {
+    this.claim = claim;
+    this.#claims.push(claim);
+  }
+
+  /** Where the next loop 2100C belongs: the first is the provider, the second the alternate. */
+  nextProvider(): StatusProvider | undefined {
+    if (!this.provider) return undefined;
+    this.#providerNames++;
+    if (this.#providerNames === 1) return this.provider;
+    if (this.provider.alternate) return undefined;
+    this.provider.alternate = emptyProvider();
+    return this.provider.alternate;
+  }
+
+  #emit(): void {
+    this.emitLevels({
+      payer: this.payer,
+      ...(this.receiver ? { informationReceiver: this.receiver } : {}),
+      ...(this.provider ? { serviceProvider: this.provider } : {}),
+      ...(this.subscriber ? { subscriber: this.subscriber } : {}),
+      ...(this.dependent ? { dependent: this.dependent } : {}),
+      claims: this.#claims,
+      source: this.#source,
+      unmapped: this.unmapped,
+    });
+    this.unmapped = [];
+  }
+}
+
+type LevelHandlers<State> = {
+  enter: Record<string, (state: State, segment: Segment) => void>;
+  leave: Record<string, (state: State) => void>;
+};
+
+/** Opens and closes loops 2000A to 2000E of the state. */
+export function levelHandlers<
+  State extends Pick<StatusLevelState<unknown, unknown, unknown>, 'enter' | 'leave' | 'emitHeader'>,
+>(): LevelHandlers<State> {
+  const handlers: LevelHandlers<State> = { enter: {}, leave: { '': (state) => state.emitHeader() } };
+  ['2000A', '2000B', '2000C', '2000D', '2000E'].forEach((loop, depth) => {
+    handlers.enter[loop] = (state, segment) => state.enter(depth as Depth, segment);
+    handlers.leave[loop] = (state) => state.leave(depth as Depth);
+  });
+  return handlers;
+}

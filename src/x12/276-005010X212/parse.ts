@@ -1,0 +1,132 @@
+import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
+import { optionalCents, readPeriod, setOnce } from '../fields.ts';
+import type { Finding } from '../finding.ts';
+import { type BindingTable, bind, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { compileGuide } from '../guide/compile.ts';
+import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
+import type { X12Source } from '../source.ts';
+import { levelHandlers } from './level-state.ts';
+import { definition } from './loops.ts';
+import {
+  claimReference,
+  emptyLine,
+  identifierTable,
+  lineTable,
+  partyTable,
+  readDemographics,
+  readLine,
+} from './read-parties.ts';
+import { type ClaimStatusInquiryItem, ClaimStatusInquiryState, type ClaimStatusInquiryStreamItem } from './state.ts';
+import type { InquiredClaim, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
+
+type State = ClaimStatusInquiryState;
+
+export const guide276 = compileGuide(definition);
+
+/** Loops 2200 and 2210 of the subscriber (D) or the dependent (E). */
+function claimTable(level: 'D' | 'E'): BindingTable<State> {
+  const loop = `2200${level}`;
+  return {
+    [`${loop}.TRN`]: [
+      '1 2',
+      (segment, { claim }) => {
+        if (!claim) return WHOLE_SEGMENT;
+        claim.traceNumber = segment.element(2);
+        return 0;
+      },
+    ],
+    ...identifierTable<State>(loop),
+    [`${loop}.REF*LU`]: claimReference<InquiredClaim, State>('locationId'),
+    [`${loop}.REF*6P`]: claimReference<InquiredClaim, State>('groupNumber'),
+    [`${loop}.AMT`]: [
+      '1 2',
+      (segment, state) =>
+        state.claim && state.claim.chargeCents === undefined
+          ? optionalCents(state.claim, 'chargeCents', segment, 2, state)
+          : WHOLE_SEGMENT,
+    ],
+    [`${loop}.DTP`]: [
+      '1-3',
+      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+    ],
+    [`2210${level}.SVC`]: [
+      '1 2 4 7',
+      (segment, state) => (state.line ? readLine(segment, state.line, state) : WHOLE_SEGMENT),
+    ],
+    ...lineTable<State>(`2210${level}`),
+  };
+}
+
+const handlers = levelHandlers<State>();
+for (const level of ['D', 'E']) {
+  handlers.enter[`2200${level}`] = (state) => state.addClaim({ traceNumber: '', lines: [] });
+  handlers.enter[`2210${level}`] = (state) => {
+    state.line = emptyLine();
+    state.claim?.lines.push(state.line);
+  };
+}
+
+const bindings = bind<State>(
+  guide276,
+  {
+    ...partyTable<State>(),
+    '2000D.DMG': ['1-3', (segment, { subscriber }) => readDemographics(segment, subscriber)],
+    '2000E.DMG': ['1-3', (segment, { dependent }) => readDemographics(segment, dependent)],
+    ...claimTable('D'),
+    ...claimTable('E'),
+  },
+  handlers,
+);
+
+/** Reads 276 transaction sets in `readInterchanges`. */
+export const reader276: GuideReader<ClaimStatusInquiryItem> = guideReader(
+  bindings,
+  (context) => new ClaimStatusInquiryState(context),
+);
+
+/** Reads a 276 of any size, one patient at a time. */
+export function read276(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<ClaimStatusInquiryStreamItem> {
+  return readInterchanges(source, [reader276], options);
+}
+
+export interface Parsed276Transaction {
+  interchange: Interchange;
+  group: FunctionalGroup;
+  transactionSet: TransactionSet;
+  header: StatusHeader;
+  inquiries: ParsedClaimStatusInquiry[];
+  /** What belongs to no inquiry. */
+  unmapped: Unmapped[];
+}
+
+export interface Parsed276 {
+  transactions: Parsed276Transaction[];
+  /** All inquiries of all transactions, in the order of the file. */
+  inquiries: ParsedClaimStatusInquiry[];
+  findings: Finding[];
+}
+
+/** Reads a whole 276 that is held in memory. Never throws; see `findings`. */
+export function parse276(source: string | Uint8Array, options: ReaderOptions = {}): Parsed276 {
+  const parsed: Parsed276 = { transactions: [], inquiries: [], findings: [] };
+  let interchange: Interchange | undefined;
+  let group: FunctionalGroup | undefined;
+  let current: Parsed276Transaction | undefined;
+  for (const item of parseInterchanges(source, [reader276], options)) {
+    if (item.kind === 'interchange') interchange = item.interchange;
+    else if (item.kind === 'group') group = item.group;
+    else if (item.kind === 'finding') parsed.findings.push(item.finding);
+    else if (item.kind === 'claimStatusInquiryHeader') {
+      const { transactionSet, header } = item;
+      current = { interchange: interchange!, group: group!, transactionSet, header, inquiries: [], unmapped: [] };
+      parsed.transactions.push(current);
+    } else if (item.kind === 'claimStatusInquiry') {
+      current?.inquiries.push(item.inquiry);
+      parsed.inquiries.push(item.inquiry);
+    } else if (item.kind === 'transactionSetEnd' && item.transactionSet === current?.transactionSet) {
+      current.unmapped = item.unmapped;
+    }
+  }
+  return parsed;
+}

@@ -1,0 +1,69 @@
+import type { PartyName, X12Date } from '../common.ts';
+
+/** Loop 2100A. */
+export interface StatusPayer {
+  name: string;
+  /** PI payer id, XV plan id. */
+  idQualifier: string;
+  id: string;
+}
+
+/** Loop 2100B: who asks, by the id that the payer or clearinghouse gave (NM108 46). */
+export interface StatusReceiver {
+  name: PartyName;
+  id: string;
+}
+
+/** NM1*1P. */
+export interface StatusProviderIdentity {
+  name: PartyName;
+  /** XX national provider identifier, FI tax id, SV the payer's number. */
+  idQualifier: string;
+  id: string;
+}
+
+/** Loop 2000C: the provider whose claims are meant, with the second of two loops 2100C. */
+export interface StatusProvider extends StatusProviderIdentity {
+  alternate?: StatusProviderIdentity;
+}
+
+/** Loops 2000D and 2100D. */
+export interface StatusSubscriber {
+  name: PartyName;
+  /** MI member id, II standard unique health identifier, 24 employer's number. */
+  idQualifier: string;
+  id: string;
+  /** DMG, only in the inquiry. */
+  birthDate?: X12Date;
+  sex?: string;
+}
+
+/** Loops 2000E and 2100E. */
+export interface StatusDependent {
+  name: PartyName;
+  /** DMG, only in the inquiry. */
+  birthDate?: X12Date;
+  sex?: string;
+}
+
+/** BHT. */
+export interface StatusHeader {
+  /** BHT03. */
+  referenceId: string;
+  createdDate: X12Date;
+  createdTime: string;
+}
+
+/** REF of loops 2200D and 2200E that inquiry and response share. */
+export interface ClaimIdentifiers {
+  /** REF*1K. */
+  payerClaimControlNumber?: string;
+  /** REF*BLT. */
+  billType?: string;
+  /** REF*EJ, our CLM01. */
+  patientControlNumber?: string;
+  /** REF*XZ. */
+  prescriptionNumber?: string;
+  /** REF*D9. */
+  clearinghouseTraceNumber?: string;
+}

@@ -1,0 +1,153 @@
+import {
+  bit,
+  copyText,
+  isoDate,
+  nameLeftovers,
+  readModifiers,
+  readName,
+  readPeriod,
+  setOnce,
+  type TextField,
+} from '../fields.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { StatusLevelState } from './level-state.ts';
+import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './party-types.ts';
+import type { InquiredLine } from './types.ts';
+
+type LevelState = StatusLevelState<unknown, unknown, unknown>;
+/** What the tables need of a state, whatever it emits. */
+export type Levels = Pick<
+  LevelState,
+  'header' | 'payer' | 'receiver' | 'provider' | 'subscriber' | 'dependent' | 'nextProvider' | 'unmapped' | 'report'
+>;
+
+const NAME = '1-5 7-9';
+
+/** BHT and the names of loops 2100A to 2100E. */
+export function partyTable<State extends Levels & ReaderState>(): BindingTable<State> {
+  return {
+    '.BHT': [
+      '*',
+      (segment, { header }) => {
+        header.referenceId = segment.element(3);
+        header.createdDate = isoDate(segment.element(4));
+        header.createdTime = segment.element(5);
+      },
+    ],
+    ...Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((level) => [`2000${level}.HL`, ['*', () => {}] as const])),
+    '2100A.NM1': [
+      '1-3 8 9',
+      (segment, { payer }) => {
+        payer.name = segment.element(3);
+        payer.idQualifier = segment.element(8);
+        payer.id = segment.element(9);
+      },
+    ],
+    '2100B.NM1': [
+      '1-5 8 9',
+      (segment, { receiver }) => {
+        if (!receiver) return WHOLE_SEGMENT;
+        receiver.name = readName(segment);
+        receiver.id = segment.element(9);
+        return nameLeftovers(segment);
+      },
+    ],
+    '2100C.NM1': [
+      NAME,
+      (segment, state) => {
+        const provider = state.nextProvider();
+        if (!provider) return WHOLE_SEGMENT;
+        provider.name = readName(segment);
+        provider.idQualifier = segment.element(8);
+        provider.id = segment.element(9);
+        return nameLeftovers(segment);
+      },
+    ],
+    '2100D.NM1': [
+      NAME,
+      (segment, { subscriber }) => {
+        if (!subscriber) return WHOLE_SEGMENT;
+        subscriber.name = readName(segment);
+        subscriber.idQualifier = segment.element(8);
+        subscriber.id = segment.element(9);
+        return nameLeftovers(segment);
+      },
+    ],
+    '2100E.NM1': [
+      '1-5 7',
+      (segment, { dependent }) => {
+        if (!dependent) return WHOLE_SEGMENT;
+        dependent.name = readName(segment);
+        return nameLeftovers(segment);
+      },
+    ],
+  };
+}
+
+/** DMG; a second one would overwrite the first, so it is left unmapped. */
+export function readDemographics(segment: Segment, person: StatusSubscriber | StatusDependent | undefined): number {
+  if (!person || person.birthDate !== undefined) return WHOLE_SEGMENT;
+  person.birthDate = isoDate(segment.element(2));
+  if (segment.isPresent(3)) person.sex = segment.element(3);
+  return 0;
+}
+
+type ClaimState<Claim> = ReaderState & { claim: Claim | undefined };
+
+/** A REF, once per claim. */
+export function claimReference<Claim, State extends ClaimState<Claim>>(
+  field: TextField<Claim>,
+): readonly [string, Read<State>] {
+  return [
+    '1 2',
+    (segment, { claim }) =>
+      claim ? setOnce(claim, field, segment.element(2) as Claim[TextField<Claim>]) : WHOLE_SEGMENT,
+  ];
+}
+
+/** The REF segments that inquiry and response share. */
+export function identifierTable<State extends ClaimState<ClaimIdentifiers>>(loop: string): BindingTable<State> {
+  return {
+    [`${loop}.REF*1K`]: claimReference<ClaimIdentifiers, State>('payerClaimControlNumber'),
+    [`${loop}.REF*BLT`]: claimReference<ClaimIdentifiers, State>('billType'),
+    [`${loop}.REF*EJ`]: claimReference<ClaimIdentifiers, State>('patientControlNumber'),
+    [`${loop}.REF*XZ`]: claimReference<ClaimIdentifiers, State>('prescriptionNumber'),
+    [`${loop}.REF*D9`]: claimReference<ClaimIdentifiers, State>('clearinghouseTraceNumber'),
+  };
+}
+
+/** SVC without what was paid. */
+export function readLine(segment: Segment, line: InquiredLine, state: ReaderState): number {
+  line.procedureQualifier = segment.component(1, 1);
+  line.procedureCode = segment.component(1, 2);
+  line.modifiers = readModifiers(segment, 1);
+  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
+  const cents = segment.cents(2);
+  if (typeof cents !== 'number') {
+    state.report('unreadable_amount', { elementPosition: 2 });
+    return bit(2);
+  }
+  line.chargeCents = cents;
+  return 0;
+}
+
+type LineState = ReaderState & { line: InquiredLine | undefined };
+
+/** REF and DTP of a service line. */
+export function lineTable<State extends LineState>(loop: string): BindingTable<State> {
+  return {
+    [`${loop}.REF`]: [
+      '1 2',
+      (segment, { line }) => (line ? setOnce(line, 'lineItemControlNumber', segment.element(2)) : WHOLE_SEGMENT),
+    ],
+    [`${loop}.DTP`]: [
+      '1-3',
+      (segment, { line }) => (line ? setOnce(line, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+    ],
+  };
+}
+
+export function emptyLine(): InquiredLine {
+  return { procedureQualifier: '', procedureCode: '', modifiers: [], chargeCents: 0 };
+}

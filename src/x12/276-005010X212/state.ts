@@ -1,0 +1,32 @@
+import type { TransactionSet } from '../common.ts';
+import type { EnvelopeItem } from '../items.ts';
+import { emptyProvider, type OpenLevels, StatusLevelState } from './level-state.ts';
+import type { InquiredClaim, InquiredLine, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
+
+/** What a reader of claim status inquiries yields besides the envelope. */
+export type ClaimStatusInquiryItem =
+  | { kind: 'claimStatusInquiryHeader'; transactionSet: TransactionSet; header: StatusHeader }
+  | { kind: 'claimStatusInquiry'; transactionSet: TransactionSet; inquiry: ParsedClaimStatusInquiry };
+
+export type ClaimStatusInquiryStreamItem = ClaimStatusInquiryItem | EnvelopeItem;
+
+/** What is open while a 276 is read. */
+export class ClaimStatusInquiryState extends StatusLevelState<ClaimStatusInquiryItem, InquiredClaim, InquiredLine> {
+  protected readonly mayEndAbove = false;
+
+  protected emitHeaderItem(): void {
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'claimStatusInquiryHeader', transactionSet, header: this.header });
+  }
+
+  protected emitLevels(levels: OpenLevels<InquiredClaim>): void {
+    const { transactionSet } = this.context;
+    const inquiry: ParsedClaimStatusInquiry = {
+      ...levels,
+      informationReceiver: levels.informationReceiver ?? { name: { type: 'organization', organization: '' }, id: '' },
+      serviceProvider: levels.serviceProvider ?? emptyProvider(),
+      subscriber: levels.subscriber ?? { name: { type: 'person', last: '' }, idQualifier: '', id: '' },
+    };
+    this.context.emit({ kind: 'claimStatusInquiry', transactionSet, inquiry });
+  }
+}

@@ -1,0 +1,70 @@
+import type { EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
+import type {
+  ClaimIdentifiers,
+  StatusDependent,
+  StatusHeader,
+  StatusPayer,
+  StatusProvider,
+  StatusReceiver,
+  StatusSubscriber,
+} from './party-types.ts';
+
+export type * from './party-types.ts';
+
+/** Loop 2210D or 2210E. */
+export interface InquiredLine {
+  /** SVC01: HC HCPCS and CPT, NU revenue code, AD dental, … */
+  procedureQualifier: string;
+  procedureCode: string;
+  modifiers: string[];
+  chargeCents: number;
+  revenueCode?: string;
+  unitCount?: string;
+  /** REF*FJ: our REF*6R. */
+  lineItemControlNumber?: string;
+  /** DTP*472, which the guide requires. */
+  serviceDate?: X12Period;
+}
+
+/** Loop 2200D or 2200E: one claim whose status is asked for. */
+export interface InquiredClaim extends ClaimIdentifiers {
+  /** TRN02; the response repeats it. */
+  traceNumber: string;
+  /** REF*LU. */
+  locationId?: string;
+  /** REF*6P. */
+  groupNumber?: string;
+  /** AMT*T3. */
+  chargeCents?: number;
+  /** DTP*472. */
+  serviceDate?: X12Period;
+  lines: InquiredLine[];
+}
+
+/**
+ * Claims of one patient: of the dependent when there is one, otherwise of the subscriber.
+ * Objects of the loops above are shared between inquiries.
+ */
+export interface ClaimStatusInquiry {
+  payer: StatusPayer;
+  informationReceiver: StatusReceiver;
+  serviceProvider: StatusProvider;
+  subscriber: StatusSubscriber;
+  dependent?: StatusDependent;
+  claims: InquiredClaim[];
+}
+
+export interface ParsedClaimStatusInquiry extends ClaimStatusInquiry {
+  source: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+/** One 276 transaction set. */
+export interface ClaimStatusInquiryTransaction extends StatusHeader {
+  controlNumber: string;
+  inquiries: ClaimStatusInquiry[];
+}
+
+export interface Build276Input extends EnvelopeInput {
+  transactions: ClaimStatusInquiryTransaction[];
+}

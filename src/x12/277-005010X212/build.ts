@@ -1,0 +1,141 @@
+import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
+import {
+  STATUS_LEVELS,
+  writeDependent,
+  writeHeader,
+  writeLineDetails,
+  writePayer,
+  writeProvider,
+  writeReceiver,
+  writeServiceLine,
+  writeSubscriber,
+} from '../276-005010X212/write-parties.ts';
+import { amount, periodElements, writeContact, writeReference, x12Date } from '../write-fields.ts';
+import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { reader277 } from './parse.ts';
+import type {
+  AnsweredClaim,
+  AnsweredLine,
+  Build277Input,
+  ClaimStatus,
+  ClaimStatusResponse,
+  ClaimStatusResponseTransaction,
+  LevelStatus,
+  StatusReport,
+} from './types.ts';
+
+const VERSION = '005010X212';
+
+const PLAN: LevelPlan<ClaimStatusResponse> = {
+  levels: STATUS_LEVELS,
+  subscriberDepth: 3,
+  hasContent: ({ claims }) => claims.length > 0,
+};
+
+function statusElement(status: ClaimStatus | undefined): ElementValue {
+  return status && [status.categoryCode, status.statusCode, status.entityCode, status.codeListQualifier];
+}
+
+function dateElement(date: string | undefined): ElementValue {
+  return date === undefined ? undefined : x12Date(date);
+}
+
+function writeReports(writer: SegmentWriter, path: string, reports: readonly StatusReport[]): void {
+  reports.forEach(({ statuses: [first, second, third, ...more], ...report }, index) => {
+    const at = `${path}/reports/${index}`;
+    if (more.length > 0) {
+      writer.problem({ path: at, code: 'too_many_statuses', message: 'STC holds three statuses', segmentId: 'STC' });
+    }
+    writer.segment(
+      at,
+      'STC',
+      statusElement(first),
+      dateElement(report.effectiveDate),
+      report.actionCode,
+      amount(report.chargeCents),
+      amount(report.paidCents),
+      dateElement(report.finalizedDate),
+      undefined,
+      dateElement(report.paymentDate),
+      report.paymentTraceNumber,
+      statusElement(second),
+      statusElement(third),
+      report.message,
+    );
+  });
+}
+
+function writeStatus(writer: SegmentWriter, path: string, status: LevelStatus | undefined, traceType: '1' | '2'): void {
+  if (!status) return;
+  writer.segment(`${path}/status`, 'TRN', traceType, status.traceNumber);
+  writeReports(writer, `${path}/status`, status.reports);
+}
+
+function writeLine(writer: SegmentWriter, path: string, line: AnsweredLine): void {
+  writeServiceLine(writer, path, line, line.paidCents);
+  writeReports(writer, path, line.reports);
+  writeLineDetails(writer, path, line);
+}
+
+function writeClaim(writer: SegmentWriter, path: string, claim: AnsweredClaim): void {
+  writer.segment(path, 'TRN', '2', claim.traceNumber);
+  writeReports(writer, path, claim.reports);
+  writeReference(writer, path, '1K', claim.payerClaimControlNumber);
+  writeReference(writer, path, 'BLT', claim.billType);
+  writeReference(writer, path, 'EJ', claim.patientControlNumber);
+  writeReference(writer, path, 'XZ', claim.prescriptionNumber);
+  writeReference(writer, path, 'VV', claim.voucherNumber);
+  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  claim.lines.forEach((line, index) => {
+    writeLine(writer, `${path}/lines/${index}`, line);
+  });
+}
+
+function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, depth: number): void {
+  const { payer, informationReceiver, serviceProvider, subscriber, dependent, claims } = level.patient;
+  if (depth === 0) {
+    writePayer(writer, `${level.path}/payer`, payer);
+    writeContact(writer, `${level.path}/payer/contact`, payer.contact);
+  } else if (depth === 1 && informationReceiver) {
+    writeReceiver(writer, `${level.path}/informationReceiver`, informationReceiver);
+    writeStatus(writer, `${level.path}/informationReceiver`, informationReceiver.status, '2');
+  } else if (depth === 2 && serviceProvider) {
+    writeProvider(writer, `${level.path}/serviceProvider`, serviceProvider);
+    writeStatus(writer, `${level.path}/serviceProvider`, serviceProvider.status, '1');
+  } else if (depth === 3 && subscriber) {
+    writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
+  } else if (dependent) {
+    writeDependent(writer, `${level.path}/dependent`, dependent);
+  }
+  if (!level.isPatient) return;
+  claims.forEach((claim, index) => {
+    writeClaim(writer, `${level.path}/claims/${index}`, claim);
+  });
+}
+
+function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusResponseTransaction): void {
+  writer.beginSet(path, '277', transaction.controlNumber, VERSION);
+  writeHeader(writer, path, transaction, '08', 'DG');
+  const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
+  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writer.endSet(path, transaction.controlNumber);
+}
+
+/** Writes a 277 claim status interchange. Throws `X12BuildError` when the guide forbids something. */
+export function build277(input: Build277Input): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HN',
+      version: VERSION,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((transaction, index) => {
+          writeTransaction(writer, `/transactions/${index}`, transaction);
+        });
+      },
+    },
+    reader277,
+  );
+}

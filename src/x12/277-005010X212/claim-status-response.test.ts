@@ -1,0 +1,245 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dependent,
+  header,
+  identifiers,
+  lineFields,
+  patientsOf,
+  payer,
+  provider,
+  REQUIRED_OF_LINE,
+  receiver,
+  subscriber,
+} from '../276-005010X212/party-arbitraries.ts';
+import { reader277CA } from '../277ca-005010X214/index.ts';
+import { X12BuildError } from '../build-error.ts';
+import { cents, code, date, digits, ENVELOPE, period, phone, record, text } from '../fixtures/arbitraries.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { parseInterchanges } from '../reader.ts';
+import {
+  type AnsweredClaim,
+  type AnsweredLine,
+  build277,
+  type ClaimStatus,
+  type ClaimStatusResponse,
+  type LevelStatus,
+  type ParsedClaimStatusResponse,
+  parse277,
+  reader277,
+  type StatusReport,
+} from './index.ts';
+
+const FIXTURE = '277/pending-and-paid';
+
+function withoutSource({ source: _source, unmapped: _unmapped, ...response }: ParsedClaimStatusResponse) {
+  return response;
+}
+
+describe('reading a 277', () => {
+  const { transactions, responses, findings } = parse277(readFixture(FIXTURE));
+
+  test('a valid file has no findings and nothing is left behind', () => {
+    expect(findings).toEqual([]);
+    expect([...responses, ...transactions].flatMap(({ unmapped }) => unmapped)).toEqual([]);
+  });
+
+  test('a pending claim has up to three statuses in one report', () => {
+    expect(responses[0]!.claims[0]).toMatchObject({
+      traceNumber: 'ASK-1',
+      payerClaimControlNumber: 'ICN-1',
+      patientControlNumber: 'PCN-0001',
+      reports: [
+        {
+          statuses: [
+            { categoryCode: 'P1', statusCode: '20', entityCode: 'PR' },
+            { categoryCode: 'P1', statusCode: '46' },
+            { categoryCode: 'P3', statusCode: '317' },
+          ],
+          effectiveDate: '2026-01-04',
+          chargeCents: 18_750,
+        },
+      ],
+    });
+  });
+
+  test('a paid claim has its amounts, payment and lines', () => {
+    expect(responses[0]!.claims[1]).toMatchObject({
+      voucherNumber: 'VOUCH1',
+      reports: [
+        {
+          chargeCents: 9_000,
+          paidCents: 7_225,
+          finalizedDate: '2026-01-02',
+          paymentDate: '2026-01-03',
+          paymentTraceNumber: 'EFT-9',
+        },
+      ],
+      serviceDate: { start: '2025-12-03', end: '2025-12-05' },
+      lines: [{ paidCents: 7_225, lineItemControlNumber: 'L1', reports: [{ effectiveDate: '2026-01-03' }] }],
+    });
+  });
+
+  test('the dependent, the refused provider and the refused receiver follow', () => {
+    expect(responses[1]).toMatchObject({
+      dependent: { name: { first: 'ROBIN' } },
+      claims: [{ reports: [{ statuses: [{ statusCode: '80', codeListQualifier: 'RX' }], paidCents: 0 }] }],
+    });
+    expect(responses[2]).toMatchObject({
+      serviceProvider: { status: { traceNumber: '0', reports: [{ statuses: [{ entityCode: '85' }] }] } },
+    });
+    expect(responses[2]).not.toHaveProperty('subscriber');
+    expect(responses[3]).toMatchObject({ informationReceiver: { id: 'SUB78', status: { traceNumber: 'STATUS-51' } } });
+    expect(responses[3]).not.toHaveProperty('serviceProvider');
+    expect(responses[0]!.payer).toMatchObject({ contact: { telephone: '8005550100', extension: '7' } });
+  });
+
+  test('action code and message are kept although the guide does not use them', () => {
+    const text = readFixture(FIXTURE).replace(
+      'STC*P1:20:PR*20260104**187.5******P1:46*P3:317~',
+      'STC*P1:20:PR*20260104*WQ*187.5******P1:46*P3:317*SEE LETTER~',
+    );
+    const parsed = parse277(text);
+    expect(parsed.findings.map(({ code: found }) => found)).toEqual(['element_not_used', 'element_not_used']);
+    expect(parsed.responses[0]!.claims[0]!.reports[0]).toMatchObject({ actionCode: 'WQ', message: 'SEE LETTER' });
+  });
+
+  test('an amount that cannot be read is not taken for one', () => {
+    const parsed = parse277(readFixture(FIXTURE).replace('**187.5*', '**1X7.5*'));
+    expect(parsed.responses[0]!.claims[0]!.reports[0]).not.toHaveProperty('chargeCents');
+    expect(parsed.responses[0]!.unmapped).toMatchObject([{ segmentId: 'STC', loop: '2200D', elementPosition: 4 }]);
+  });
+
+  test('what was read is written as it was', () => {
+    const { transactionSet, header: head, responses: read } = transactions[0]!;
+    const made = [{ ...head, controlNumber: transactionSet.controlNumber, responses: read }];
+    const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));
+    expect(body(build277({ ...ENVELOPE, lineBreaks: true, transactions: made }))).toBe(body(readFixture(FIXTURE)));
+  });
+});
+
+test('a claim acknowledgment, which is a 277 too, is left to its own reader', () => {
+  const both = readFixture(FIXTURE) + readFixture('277ca/accepted-and-rejected');
+  const items = parseInterchanges(both, [reader277, reader277CA]);
+  const kinds = items.map(({ kind }) => kind).filter((kind) => kind.startsWith('claim'));
+  expect(kinds.filter((kind) => kind.endsWith('Header'))).toEqual([
+    'claimStatusResponseHeader',
+    'claimAcknowledgmentHeader',
+  ]);
+  expect(items.filter(({ kind }) => kind === 'finding')).toEqual([]);
+  expect(parse277(readFixture('277ca/accepted-and-rejected')).responses).toEqual([]);
+});
+
+function statuses(ofClaim: boolean): fc.Arbitrary<ClaimStatus[]> {
+  const one = record<ClaimStatus>(
+    {
+      categoryCode: code('P1', 'F1', 'F2', 'A4'),
+      statusCode: digits(3),
+      entityCode: code('PR', '85', 'QC'),
+      codeListQualifier: code('RX'),
+    },
+    ['categoryCode', 'statusCode'],
+  ).map((made) => {
+    if (!ofClaim) delete made.codeListQualifier;
+    return made;
+  });
+  return fc.array(one, { minLength: 1, maxLength: 3 });
+}
+
+function reports(ofClaim: boolean): fc.Arbitrary<StatusReport[]> {
+  const plain = fc.record({ statuses: statuses(ofClaim), effectiveDate: date }, { noNullPrototype: true });
+  return fc.array(plain, { minLength: 1, maxLength: 2 });
+}
+
+const claimReport: fc.Arbitrary<StatusReport> = fc
+  .tuple(
+    fc.record({ statuses: statuses(true), effectiveDate: date }, { noNullPrototype: true }),
+    record<Omit<StatusReport, 'statuses' | 'effectiveDate' | 'actionCode' | 'message'>>(
+      { chargeCents: cents, paidCents: cents, finalizedDate: date, paymentDate: date, paymentTraceNumber: text(1, 16) },
+      [],
+    ),
+  )
+  .map(([base, rest]) => ({ ...base, ...rest }));
+
+const line: fc.Arbitrary<AnsweredLine> = record<AnsweredLine>(
+  { ...lineFields, paidCents: cents, reports: reports(true) },
+  [...REQUIRED_OF_LINE, 'paidCents', 'reports'],
+);
+
+const claim: fc.Arbitrary<AnsweredClaim> = record<AnsweredClaim>(
+  {
+    ...identifiers,
+    traceNumber: text(1, 50),
+    reports: fc.array(claimReport, { minLength: 1, maxLength: 2 }),
+    voucherNumber: text(1, 50),
+    serviceDate: period,
+    lines: fc.array(line, { maxLength: 2 }),
+  },
+  ['traceNumber', 'reports', 'lines'],
+);
+
+const levelStatus: fc.Arbitrary<LevelStatus> = fc.record(
+  { traceNumber: text(1, 50), reports: reports(false) },
+  { noNullPrototype: true },
+);
+
+const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
+  .array(
+    fc
+      .record({
+        payer: fc.tuple(payer, fc.option(phone)).map(([made, contact]) => (contact ? { ...made, contact } : made)),
+        informationReceiver: receiver,
+        serviceProvider: provider,
+        subscriber: subscriber(false),
+        status: levelStatus,
+        depth: fc.nat({ max: 4 }),
+        own: fc.option(fc.array(claim, { maxLength: 3 })),
+        dependents: fc.array(fc.tuple(dependent(false), fc.array(claim, { minLength: 1, maxLength: 2 })), {
+          maxLength: 2,
+        }),
+      })
+      .map(({ depth, status, own, dependents, ...levels }): ClaimStatusResponse[] => {
+        const { payer: by, informationReceiver, serviceProvider } = levels;
+        if (depth === 0) return [{ payer: by, informationReceiver: { ...informationReceiver, status }, claims: [] }];
+        const refused = { ...serviceProvider, status };
+        if (depth === 1) return [{ payer: by, informationReceiver, serviceProvider: refused, claims: [] }];
+        return patientsOf(levels, own, dependents);
+      }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((lists) => lists.flat());
+
+test('whatever responses are built are read back the same, completely and without findings', () => {
+  fc.assert(
+    fc.property(header, responses, digits(4), (head, made, controlNumber) => {
+      const parsed = parse277(build277({ ...ENVELOPE, transactions: [{ ...head, controlNumber, responses: made }] }));
+      expect(parsed.findings).toEqual([]);
+      expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
+      expect(parsed.responses.map(withoutSource)).toEqual(made);
+      expect(parsed.responses.flatMap(({ unmapped }) => unmapped)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('refused before any text leaves', () => {
+  function build(change: (claim: AnsweredClaim) => void): () => string {
+    const response = structuredClone(parse277(readFixture(FIXTURE)).responses[0]!);
+    change(response.claims[0]!);
+    const head = { referenceId: 'A', createdDate: '2026-01-05', createdTime: '1200', controlNumber: '0001' };
+    return () => build277({ ...ENVELOPE, transactions: [{ ...head, responses: [response] }] });
+  }
+
+  test('a report with more than three statuses', () => {
+    const tooMany = build(({ reports: [report] }) => report!.statuses.push(report!.statuses[0]!));
+    expect(tooMany).toThrow(X12BuildError);
+    expect(tooMany).toThrow(/too_many_statuses at \/transactions\/0\/responses\/0\/claims\/0\/reports\/0/);
+  });
+
+  test('a claim without a report', () => {
+    const silent = build((made) => {
+      made.reports = [];
+    });
+    expect(silent).toThrow(/required_segment_missing at \/transactions\/0\/responses\/0\/claims\/0/);
+  });
+});

@@ -1,0 +1,114 @@
+import type {
+  ClaimIdentifiers,
+  StatusDependent,
+  StatusHeader,
+  StatusPayer,
+  StatusProvider,
+  StatusReceiver,
+  StatusSubscriber,
+} from '../276-005010X212/party-types.ts';
+import type { InquiredLine } from '../276-005010X212/types.ts';
+import type { EnvelopeInput, SourceSpan, Unmapped, X12Contact, X12Date, X12Period } from '../common.ts';
+
+export type * from '../276-005010X212/party-types.ts';
+export type { InquiredLine } from '../276-005010X212/types.ts';
+
+/** One composite of STC01, STC10 or STC11. */
+export interface ClaimStatus {
+  /** A0-A8 acknowledged, P0-P5 pending, F0-F4 finalized, R0-R16 information requested, E0-E4 error, D0 not found. */
+  categoryCode: string;
+  statusCode: string;
+  /** Whom the status is about. */
+  entityCode?: string;
+  /** RX: the status code is one of the pharmacy standard. */
+  codeListQualifier?: string;
+}
+
+/** STC. */
+export interface StatusReport {
+  /** STC01, STC10, STC11. */
+  statuses: ClaimStatus[];
+  /** STC02. */
+  effectiveDate?: X12Date;
+  /** STC03 and STC12, which the guide does not use but payers send. */
+  actionCode?: string;
+  message?: string;
+  /** STC04, only of claims. */
+  chargeCents?: number;
+  /** STC05, only of claims. */
+  paidCents?: number;
+  /** STC06. */
+  finalizedDate?: X12Date;
+  /** STC08 and STC09: date and number of check or transfer. */
+  paymentDate?: X12Date;
+  paymentTraceNumber?: string;
+}
+
+/** TRN and STC of loops 2200B and 2200C: the inquiry could not be answered for a whole level. */
+export interface LevelStatus {
+  traceNumber: string;
+  reports: StatusReport[];
+}
+
+/** Loop 2100A. */
+export interface RespondingPayer extends StatusPayer {
+  contact?: X12Contact;
+}
+
+/** Loops 2100B and 2200B. */
+export interface AnsweredReceiver extends StatusReceiver {
+  status?: LevelStatus;
+}
+
+/** Loops 2100C and 2200C. */
+export interface AnsweredProvider extends StatusProvider {
+  status?: LevelStatus;
+}
+
+/** Loop 2220D or 2220E. */
+export interface AnsweredLine extends InquiredLine {
+  /** SVC03. */
+  paidCents: number;
+  reports: StatusReport[];
+}
+
+/** Loop 2200D or 2200E: the status of one claim. */
+export interface AnsweredClaim extends ClaimIdentifiers {
+  /** TRN02 of the inquiry; `0` or our own control number when it was not sent. */
+  traceNumber: string;
+  reports: StatusReport[];
+  /** REF*VV. */
+  voucherNumber?: string;
+  /** DTP*472. */
+  serviceDate?: X12Period;
+  lines: AnsweredLine[];
+}
+
+/**
+ * Claims of one patient: of the dependent when there is one, otherwise of the subscriber. A payer that refuses early
+ * stops above: the receiver or the provider then has the `status`, and there is no subscriber.
+ * Objects of the loops above are shared between responses.
+ */
+export interface ClaimStatusResponse {
+  payer: RespondingPayer;
+  informationReceiver?: AnsweredReceiver;
+  serviceProvider?: AnsweredProvider;
+  subscriber?: StatusSubscriber;
+  dependent?: StatusDependent;
+  claims: AnsweredClaim[];
+}
+
+export interface ParsedClaimStatusResponse extends ClaimStatusResponse {
+  source: SourceSpan;
+  unmapped: Unmapped[];
+}
+
+/** One 277 (005010X212) transaction set. */
+export interface ClaimStatusResponseTransaction extends StatusHeader {
+  controlNumber: string;
+  responses: ClaimStatusResponse[];
+}
+
+export interface Build277Input extends EnvelopeInput {
+  transactions: ClaimStatusResponseTransaction[];
+}

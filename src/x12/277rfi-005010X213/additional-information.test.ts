@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { X12BuildError } from '../build-error.ts';
+import {
+  address,
+  cents,
+  code,
+  date,
+  digits,
+  ENVELOPE,
+  modifiers,
+  partyName,
+  period,
+  phone,
+  quantity,
+  record,
+  text,
+  time,
+} from '../fixtures/arbitraries.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import {
+  type AdditionalInformationRequest,
+  build277Rfi,
+  type InformationRequest,
+  type InformationRequestTransaction,
+  parse277Rfi,
+  type RequestedInformation,
+  type RequestedLine,
+  type RequestedPatient,
+  type ResponseInstruction,
+} from './index.ts';
+
+describe('reading a request for additional information', () => {
+  const { transactions, findings } = parse277Rfi(readFixture('277rfi/notes-and-film'));
+  const { claims, header } = transactions[0]!;
+
+  test('a valid file has no findings and nothing is left behind', () => {
+    expect(findings).toEqual([]);
+    expect([...claims.flatMap(({ unmapped }) => unmapped), ...transactions[0]!.unmapped]).toEqual([]);
+    expect(header).toMatchObject({
+      referenceId: 'RFI-31',
+      payer: { id: 'BIRCH01', contact: { telephone: '8005550199' } },
+    });
+  });
+
+  test('the claim says what is wanted, by when, and where to send it', () => {
+    expect(claims[0]).toMatchObject({
+      provider: { id: '1234567893' },
+      payerClaimControlNumber: 'ICN-77',
+      patientControlNumber: 'PCN-0001',
+      dueDate: '2026-02-20',
+      requests: [
+        {
+          information: [
+            { categoryCode: 'R4', code: '18842-5', codeList: 'LOI' },
+            { categoryCode: 'R4', code: '11506-3', entityCode: '1P', codeList: 'LOI' },
+          ],
+          effectiveDate: '2026-01-20',
+          amountCents: 18_750,
+        },
+      ],
+      responseInstruction: {
+        reportTypeCode: 'OZ',
+        transmissionCode: 'EL',
+        name: 'BIRCH CLAIMS',
+        address: { city: 'DALLAS' },
+      },
+    });
+  });
+
+  test('a line may ask for something of its own', () => {
+    expect(claims[1]!.patient).toBe(claims[0]!.patient);
+    expect(claims[1]!.lines).toMatchObject([
+      {
+        procedureCode: '73721',
+        chargeCents: 95_000,
+        lineItemControlNumber: 'L2',
+        requests: [{ information: [{ categoryCode: 'R3', code: '18748-4', codeList: 'LOI' }] }],
+      },
+    ]);
+  });
+});
+
+const information: fc.Arbitrary<RequestedInformation> = record<RequestedInformation>(
+  { categoryCode: code('R3', 'R4'), code: text(1, 30), entityCode: code('1P', 'PR'), codeList: code('LOI') },
+  ['categoryCode', 'code'],
+);
+
+const requests: fc.Arbitrary<InformationRequest[]> = fc.array(
+  record<InformationRequest>(
+    {
+      information: fc.array(information, { minLength: 1, maxLength: 3 }),
+      effectiveDate: date,
+      actionCode: code('U'),
+      amountCents: cents,
+      message: text(1, 264),
+    },
+    ['information'],
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+const instruction: fc.Arbitrary<ResponseInstruction> = record<ResponseInstruction>(
+  {
+    reportTypeCode: code('OZ', 'M1'),
+    transmissionCode: code('EL'),
+    controlNumber: text(2, 80),
+    contact: phone,
+    name: text(1, 60),
+    address,
+  },
+  ['reportTypeCode'],
+);
+
+const line: fc.Arbitrary<RequestedLine> = record<RequestedLine>(
+  {
+    procedureQualifier: code('HC'),
+    procedureCode: text(1, 48),
+    modifiers,
+    chargeCents: cents,
+    revenueCode: digits(4),
+    unitCount: quantity,
+    requests,
+    lineItemControlNumber: text(1, 50),
+    serviceDate: period,
+    responseInstruction: instruction,
+  },
+  ['procedureQualifier', 'procedureCode', 'modifiers', 'chargeCents', 'requests'],
+);
+
+const party = (qualifier: string) =>
+  fc.record({ name: partyName, idQualifier: code(qualifier), id: digits(10) }, { noNullPrototype: true });
+
+const claim: fc.Arbitrary<AdditionalInformationRequest> = record<AdditionalInformationRequest>(
+  {
+    provider: party('XX'),
+    patient: record<RequestedPatient>({ name: partyName, idQualifier: code('MI'), id: text(2, 80) }, [
+      'name',
+      'idQualifier',
+      'id',
+    ]),
+    payerClaimControlNumber: text(1, 50),
+    requests,
+    patientControlNumber: text(1, 50),
+    billType: digits(3),
+    medicalRecordNumber: text(1, 50),
+    clearinghouseTraceNumber: text(1, 50),
+    serviceDate: period,
+    dueDate: date,
+    responseInstruction: instruction,
+    lines: fc.array(line, { maxLength: 2 }),
+  },
+  ['provider', 'patient', 'payerClaimControlNumber', 'requests', 'lines'],
+);
+
+const transaction: fc.Arbitrary<InformationRequestTransaction> = fc.record(
+  {
+    controlNumber: digits(4),
+    purposeCode: code('08', '48'),
+    referenceId: text(1, 50),
+    createdDate: date,
+    createdTime: time,
+    transactionTypeCode: code('RQ'),
+    payer: fc.record(
+      {
+        name: fc.constant({ type: 'organization', organization: 'BIRCH' } as const),
+        idQualifier: code('PI'),
+        id: text(2, 80),
+        contact: phone,
+      },
+      { noNullPrototype: true },
+    ),
+    receiver: party('46'),
+    claims: fc.array(claim, { minLength: 1, maxLength: 4 }),
+  },
+  { noNullPrototype: true },
+);
+
+test('whatever requests are built are read back the same and completely', () => {
+  fc.assert(
+    fc.property(transaction, (made) => {
+      const read = parse277Rfi(build277Rfi({ ...ENVELOPE, transactions: [made] }));
+      expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const { header, claims, transactionSet } = read.transactions[0]!;
+      expect(claims.flatMap(({ unmapped }) => unmapped)).toEqual([]);
+      const plain = claims.map(({ source: _source, unmapped: _unmapped, ...rest }) => rest);
+      expect({ controlNumber: transactionSet.controlNumber, ...header, claims: plain }).toEqual(made);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a request with more than three parts is refused', () => {
+  const { header, claims } = parse277Rfi(readFixture('277rfi/notes-and-film')).transactions[0]!;
+  const first = claims[0]!.requests[0]!;
+  first.information = Array.from({ length: 4 }, () => first.information[0]!);
+  const transactions = [{ controlNumber: '0001', ...header, claims }];
+  expect(() => build277Rfi({ ...ENVELOPE, transactions })).toThrow(X12BuildError);
+});

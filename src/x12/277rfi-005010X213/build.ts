@@ -1,0 +1,153 @@
+import {
+  amount,
+  nameElements,
+  periodElements,
+  procedureComposite,
+  writeAddress,
+  writeContact,
+  writeDate,
+  writeReference,
+  x12Date,
+} from '../write-fields.ts';
+import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { reader277Rfi } from './parse.ts';
+import type {
+  AdditionalInformationRequest,
+  Build277RfiInput,
+  InformationRequest,
+  InformationRequestTransaction,
+  RequestedInformation,
+  RequestedLine,
+  ResponseInstruction,
+} from './types.ts';
+
+const VERSION = '005010X213';
+
+function composite(information: RequestedInformation | undefined): ElementValue {
+  return information && [information.categoryCode, information.code, information.entityCode, information.codeList];
+}
+
+function writeRequests(writer: SegmentWriter, path: string, requests: readonly InformationRequest[]): void {
+  requests.forEach(({ information: [first, second, third, ...more], ...request }, index) => {
+    const at = `${path}/requests/${index}`;
+    if (more.length > 0) {
+      writer.problem({ path: at, code: 'too_many_statuses', message: 'STC holds three requests', segmentId: 'STC' });
+    }
+    writer.segment(
+      at,
+      'STC',
+      composite(first),
+      request.effectiveDate === undefined ? undefined : x12Date(request.effectiveDate),
+      request.actionCode,
+      amount(request.amountCents),
+      ...[undefined, undefined, undefined, undefined, undefined],
+      composite(second),
+      composite(third),
+      request.message,
+    );
+  });
+}
+
+function writeInstruction(writer: SegmentWriter, path: string, instruction: ResponseInstruction | undefined): void {
+  if (!instruction) return;
+  const { reportTypeCode, transmissionCode, controlNumber, contact, name, address } = instruction;
+  const at = `${path}/responseInstruction`;
+  const id = controlNumber === undefined ? [] : ['AC', controlNumber];
+  writer.segment(at, 'PWK', reportTypeCode, transmissionCode, undefined, undefined, ...id);
+  writeContact(writer, at, contact);
+  if (name !== undefined) writer.segment(at, 'N1', 'PR', name);
+  writeAddress(writer, at, address);
+}
+
+function writeLine(writer: SegmentWriter, path: string, line: RequestedLine): void {
+  const procedure = procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers);
+  const none = [undefined, undefined];
+  writer.segment(
+    path,
+    'SVC',
+    procedure,
+    amount(line.chargeCents),
+    undefined,
+    line.revenueCode,
+    ...none,
+    line.unitCount,
+  );
+  writeRequests(writer, path, line.requests);
+  writeReference(writer, path, 'FJ', line.lineItemControlNumber);
+  if (line.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(line.serviceDate));
+  writeInstruction(writer, path, line.responseInstruction);
+}
+
+function writeClaim(writer: SegmentWriter, path: string, claim: AdditionalInformationRequest): void {
+  writer.segment(path, 'TRN', '1', claim.payerClaimControlNumber);
+  writeRequests(writer, path, claim.requests);
+  writeReference(writer, path, 'EJ', claim.patientControlNumber);
+  writeReference(writer, path, 'BLT', claim.billType);
+  writeReference(writer, path, 'EA', claim.medicalRecordNumber);
+  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writeDate(writer, path, '106', claim.dueDate);
+  writeInstruction(writer, path, claim.responseInstruction);
+  claim.lines.forEach((line, index) => {
+    writeLine(writer, `${path}/lines/${index}`, line);
+  });
+}
+
+/** Consecutive claims of the same provider, and of the same patient of that provider, stand below one level. */
+function writeClaims(writer: SegmentWriter, path: string, claims: readonly AdditionalInformationRequest[]): void {
+  let level = 2;
+  let provider = '';
+  let patient = '';
+  let providerLevel = '';
+  claims.forEach((claim, index) => {
+    const at = `${path}/claims/${index}`;
+    if (JSON.stringify(claim.provider) !== provider) {
+      provider = JSON.stringify(claim.provider);
+      patient = '';
+      providerLevel = String(++level);
+      writer.segment(`${at}/provider`, 'HL', providerLevel, '2', '19', '1');
+      const { name, idQualifier, id } = claim.provider;
+      writer.segment(`${at}/provider`, 'NM1', '1P', ...nameElements(name), idQualifier, id);
+    }
+    if (JSON.stringify(claim.patient) !== patient) {
+      patient = JSON.stringify(claim.patient);
+      writer.segment(`${at}/patient`, 'HL', String(++level), providerLevel, 'PT');
+      const { name, idQualifier, id } = claim.patient;
+      writer.segment(`${at}/patient`, 'NM1', 'QC', ...nameElements(name), idQualifier, id);
+    }
+    writeClaim(writer, at, claim);
+  });
+}
+
+function writeTransaction(writer: SegmentWriter, path: string, transaction: InformationRequestTransaction): void {
+  const { purposeCode, referenceId, createdDate, createdTime, transactionTypeCode, payer, receiver } = transaction;
+  const date = x12Date(createdDate);
+  writer.segment(path, 'BHT', '0085', purposeCode, referenceId, date, createdTime, transactionTypeCode);
+  writer.segment(path, 'HL', '1', undefined, '20', '1');
+  writer.segment(`${path}/payer`, 'NM1', 'PR', ...nameElements(payer.name), payer.idQualifier, payer.id);
+  writeContact(writer, `${path}/payer`, payer.contact);
+  writer.segment(path, 'HL', '2', '1', '21', '1');
+  writer.segment(`${path}/receiver`, 'NM1', '41', ...nameElements(receiver.name), receiver.idQualifier, receiver.id);
+  writeClaims(writer, path, transaction.claims);
+}
+
+/** Writes a 277 request for additional information. Throws `X12BuildError` when the guide forbids something. */
+export function build277Rfi(input: Build277RfiInput): string {
+  return buildInterchange(
+    input,
+    {
+      functionalId: 'HN',
+      version: VERSION,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((transaction, index) => {
+          const path = `/transactions/${index}`;
+          writer.beginSet(path, '277', transaction.controlNumber, VERSION);
+          writeTransaction(writer, path, transaction);
+          writer.endSet(path, transaction.controlNumber);
+        });
+      },
+    },
+    reader277Rfi,
+  );
+}

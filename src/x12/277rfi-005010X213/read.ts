@@ -1,0 +1,163 @@
+import type { X12Address, X12Contact } from '../common.ts';
+import {
+  bit,
+  copyText,
+  emptyAddress,
+  isoDate,
+  nameLeftovers,
+  optionalCents,
+  readCity,
+  readContact,
+  readModifiers,
+  readName,
+  readPeriod,
+  readStreet,
+  setOnce,
+  sourceOf,
+  type TextField,
+} from '../fields.ts';
+import type { BindingTable, Read, ReaderState } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { AdditionalInformationState } from './state.ts';
+import type {
+  AdditionalInformationRequest,
+  InformationRequest,
+  RequestedInformation,
+  RequestParty,
+  ResponseInstruction,
+} from './types.ts';
+
+export type Table = BindingTable<AdditionalInformationState>;
+type Binding = readonly [string, Read<AdditionalInformationState>];
+
+function readInformation(segment: Segment, position: number): RequestedInformation {
+  const information: RequestedInformation = {
+    categoryCode: segment.component(position, 1),
+    code: segment.component(position, 2),
+  };
+  const entityCode = segment.component(position, 3);
+  const codeList = segment.component(position, 4);
+  if (entityCode) information.entityCode = entityCode;
+  if (codeList) information.codeList = codeList;
+  return information;
+}
+
+function readRequest(segment: Segment, requests: InformationRequest[], state: ReaderState): number {
+  const request: InformationRequest = { information: [] };
+  for (const position of [1, 10, 11]) {
+    if (segment.isPresent(position)) request.information.push(readInformation(segment, position));
+  }
+  if (segment.isPresent(2)) request.effectiveDate = isoDate(segment.element(2));
+  copyText(request, segment, { actionCode: 3, message: 12 });
+  requests.push(request);
+  return optionalCents(request, 'amountCents', segment, 4, state);
+}
+
+const STC_ELEMENTS = '1-4 10-12';
+
+function party(owner: (state: AdditionalInformationState) => RequestParty): Binding {
+  return [
+    '1-5 7-9',
+    (segment, state) => {
+      const target = owner(state);
+      target.name = readName(segment);
+      target.idQualifier = segment.element(8);
+      target.id = segment.element(9);
+      return nameLeftovers(segment);
+    },
+  ];
+}
+
+function reference(field: TextField<AdditionalInformationRequest>): Binding {
+  return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
+}
+
+function readLine(segment: Segment, state: AdditionalInformationState): number {
+  const { line } = state;
+  line.procedureQualifier = segment.component(1, 1);
+  line.procedureCode = segment.component(1, 2);
+  line.modifiers = readModifiers(segment, 1);
+  copyText(line, segment, { revenueCode: 4, unitCount: 7 });
+  const cents = segment.cents(2);
+  if (typeof cents !== 'number') {
+    state.report('unreadable_amount', { elementPosition: 2 });
+    return bit(2);
+  }
+  line.chargeCents = cents;
+  return 0;
+}
+
+function contactOf(owner: { contact?: X12Contact }): X12Contact {
+  owner.contact ??= {};
+  return owner.contact;
+}
+
+function addressOf(instruction: ResponseInstruction): X12Address {
+  instruction.address ??= emptyAddress();
+  return instruction.address;
+}
+
+function instructionTable(loop: string): Table {
+  return {
+    [`${loop}.PWK`]: [
+      '1 2 5 6',
+      (segment, { instruction }) => {
+        instruction.reportTypeCode = segment.element(1);
+        copyText(instruction, segment, { transmissionCode: 2, controlNumber: 6 });
+      },
+    ],
+    [`${loop}.PER`]: ['1-8', (segment, { instruction }) => readContact(segment, contactOf(instruction))],
+    [`${loop}.N1`]: ['1 2', (segment, { instruction }) => setOnce(instruction, 'name', segment.element(2))],
+    [`${loop}.N3`]: ['1 2', (segment, { instruction }) => readStreet(segment, addressOf(instruction))],
+    [`${loop}.N4`]: ['1-4 7', (segment, { instruction }) => readCity(segment, addressOf(instruction))],
+  };
+}
+
+export const table: Table = {
+  '.BHT': [
+    '*',
+    (segment, { header }) => {
+      header.purposeCode = segment.element(2);
+      header.referenceId = segment.element(3);
+      header.createdDate = isoDate(segment.element(4));
+      header.createdTime = segment.element(5);
+      header.transactionTypeCode = segment.element(6);
+    },
+  ],
+  '2000A.HL': ['*', () => {}],
+  '2100A.NM1': party(({ header }) => header.payer),
+  '2100A.PER': ['1-8', (segment, { header }) => readContact(segment, contactOf(header.payer))],
+  '2000B.HL': ['*', () => {}],
+  '2100B.NM1': party(({ header }) => header.receiver),
+  '2000C.HL': ['*', () => {}],
+  '2100C.NM1': party(({ provider }) => provider),
+  '2000D.HL': ['*', () => {}],
+  '2100D.NM1': [
+    '1-5 7-9',
+    (segment, { patient }) => {
+      patient.name = readName(segment);
+      copyText(patient, segment, { idQualifier: 8, id: 9 });
+      return nameLeftovers(segment);
+    },
+  ],
+  '2200D.TRN': [
+    '1 2',
+    (segment, { claim, context }) => {
+      claim.source = sourceOf(segment, context.transactionSet.transactionSetNumber);
+      claim.payerClaimControlNumber = segment.element(2);
+    },
+  ],
+  '2200D.STC': [STC_ELEMENTS, (segment, state) => readRequest(segment, state.claim.requests, state)],
+  '2200D.REF*EJ': reference('patientControlNumber'),
+  '2200D.REF*BLT': reference('billType'),
+  '2200D.REF*EA': reference('medicalRecordNumber'),
+  '2200D.REF*D9': reference('clearinghouseTraceNumber'),
+  '2200D.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', readPeriod(segment.element(3)))],
+  '2200D.DTP*106': ['1-3', (segment, { claim }) => setOnce(claim, 'dueDate', isoDate(segment.element(3)))],
+  ...instructionTable('2210D'),
+  '2220D.SVC': ['1 2 4 7', readLine],
+  '2220D.STC': [STC_ELEMENTS, (segment, state) => readRequest(segment, state.line.requests, state)],
+  '2220D.REF': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
+  '2220D.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', readPeriod(segment.element(3)))],
+  ...instructionTable('2225D'),
+};

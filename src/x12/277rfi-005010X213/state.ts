@@ -1,0 +1,89 @@
+import type { TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type {
+  InformationRequestHeader,
+  ParsedAdditionalInformationRequest,
+  RequestedLine,
+  RequestedPatient,
+  RequestParty,
+  ResponseInstruction,
+} from './types.ts';
+
+/** What a reader of requests for additional information yields besides the envelope: one object per claim. */
+export type AdditionalInformationItem =
+  | { kind: 'informationRequestHeader'; transactionSet: TransactionSet; header: InformationRequestHeader }
+  | {
+      kind: 'additionalInformationRequest';
+      transactionSet: TransactionSet;
+      request: ParsedAdditionalInformationRequest;
+    };
+
+export type AdditionalInformationStreamItem = AdditionalInformationItem | EnvelopeItem;
+
+/** What is open while a 277 request for additional information is read. */
+export class AdditionalInformationState implements ReaderState {
+  unmapped: Unmapped[] = [];
+  readonly header: InformationRequestHeader = {
+    purposeCode: '',
+    referenceId: '',
+    createdDate: '',
+    createdTime: '',
+    transactionTypeCode: '',
+    payer: emptyParty(),
+    receiver: emptyParty(),
+  };
+  provider: RequestParty = emptyParty();
+  patient: RequestedPatient = emptyPatient();
+  claim: ParsedAdditionalInformationRequest = emptyClaim(this.provider, this.patient);
+  line: RequestedLine = emptyLine();
+  instruction: ResponseInstruction = emptyInstruction();
+  readonly context: TransactionContext<AdditionalInformationItem>;
+  #headerEmitted = false;
+
+  constructor(context: TransactionContext<AdditionalInformationItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.#headerEmitted) return;
+    this.#headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'informationRequestHeader', transactionSet, header: this.header });
+  }
+
+  emitClaim(): void {
+    const { transactionSet } = this.context;
+    this.claim.unmapped = this.unmapped;
+    this.context.emit({ kind: 'additionalInformationRequest', transactionSet, request: this.claim });
+    this.unmapped = [];
+  }
+}
+
+export function emptyParty(): RequestParty {
+  return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
+}
+
+export function emptyPatient(): RequestedPatient {
+  return { name: { type: 'person', last: '' } };
+}
+
+export function emptyClaim(provider: RequestParty, patient: RequestedPatient): ParsedAdditionalInformationRequest {
+  return { provider, patient, payerClaimControlNumber: '', requests: [], lines: [], source: NO_SOURCE, unmapped: [] };
+}
+
+export function emptyLine(): RequestedLine {
+  return { procedureQualifier: '', procedureCode: '', modifiers: [], chargeCents: 0, requests: [] };
+}
+
+export function emptyInstruction(): ResponseInstruction {
+  return { reportTypeCode: '' };
+}

@@ -1,0 +1,133 @@
+import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import {
+  informationContact,
+  otherOrganization,
+  providers,
+  type ReviewForm,
+  transport,
+  validation,
+} from './party-loops.ts';
+
+const DAY = 'R=D8 R';
+const PERIOD = 'R=D8,RD8 R';
+const PROCEDURE = '(R=HC,IV,N4,WK,ZZ R S S S S S S)';
+const CONDITIONS = 'R=N,Y R S S S S';
+const DIAGNOSIS = 'S(R=ABF,ABJ,ABK,ABN,APR,BF,BJ,BK,DR,LOI,PR R S=D8 S)';
+
+const certificationDates = [
+  segment('DTP', 'S', 1, 'Certification issue date', `R=102 ${DAY}`),
+  segment('DTP', 'S', 1, 'Certification expiration date', `R=036 ${DAY}`),
+  segment('DTP', 'S', 1, 'Certification effective date', `R=007 ${PERIOD}`),
+];
+
+const references = [
+  segment('REF', 'S', 1, 'Authorization number', 'R=BB R'),
+  segment('REF', 'S', 1, 'Administrative reference number', 'R=NT R'),
+];
+
+const delivery = segment(
+  'HSD',
+  'S',
+  1,
+  'Service delivery',
+  'S=DY,FL,HS,MN,VS S S=DA,MO,WK S S=6,7,21,26,27,34,35 S S S',
+);
+const attachment = segment('PWK', 'S', 10, 'Attachment', 'R R=AA,BM,EL,EM,FT,FX,VO N N S=AC S S');
+const message = segment('MSG', 'S', 1, 'Message', 'R');
+const decision = segment('HCR', 'S', 1, 'Decision', 'R=A1,A2,A3,A4,A6,C,CT,NA S S^5 S=N,Y');
+
+function review(usage: 'R' | 'S'): SegmentUse {
+  return segment(
+    'UM',
+    usage,
+    1,
+    'Review information',
+    'R=AR,HS,IN,SC S=1,2,3,4,5,6,I,N,R,S S S(R R=A,B) S(R=AA,AP,EM S S S S) S=03,E,U S S S=I,M,Y S',
+  );
+}
+
+const CRC_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
+
+/** What a request tells of the patient's condition. */
+const conditions = [
+  delivery,
+  ...CRC_CATEGORIES.map((category) => segment('CRC', 'S', 1, 'Condition', `R=${category} ${CONDITIONS}`)),
+  segment('CL1', 'S', 1, 'Institutional stay', 'S S S S'),
+  segment('CR1', 'S', 1, 'Ambulance transport', 'S=KG,LB S R=I,R,T,X S=A,B,C,D,E,F S=DH,DK S S S S S'),
+  segment('CR2', 'S', 1, 'Spinal manipulation', 'S S S S S S S S S S S S'),
+  segment('CR5', 'S', 1, 'Home oxygen therapy', 'S=I,R,S S S S S S S S S S S S S S S S S S'),
+  segment('CR6', 'S', 1, 'Home health care', 'R R S=RD8 S S N R=N,U,Y R=1,2,3,4,I,R,S S S S S S S S=RD8 S S'),
+];
+
+function serviceLoop(form: ReviewForm): LoopDefinition {
+  return loop('2000F', 'S', 0, 'Service', [
+    segment('HL', 'R', 1, 'Service level', 'R R R=SS R=0'),
+    segment('TRN', 'S', 3, 'Trace number', 'R=1,2 R R S'),
+    ...validation(form.isResponse),
+    review('S'),
+    ...(form.isResponse || form.isInquiry ? [decision] : []),
+    ...references,
+    segment('DTP', 'S', 1, 'Service date', `R=472 ${PERIOD}`),
+    ...(form.isResponse || form.isInquiry ? certificationDates : []),
+    segment(
+      'SV1',
+      'S',
+      1,
+      'Professional service',
+      `R${PROCEDURE} S S=F2,MJ,UN S N N S(R S S S) N N N S=N,Y N N N N N N N N S`,
+    ),
+    segment('SV2', 'S', 1, 'Institutional service', `S S${PROCEDURE} S S=DA,F2,UN S S N N S S`),
+    segment('SV3', 'S', 1, 'Dental service', 'R(R=AD R S S S S S S) S N S(R S S S S) S=I,R S S'),
+    segment('TOO', 'S', 32, 'Tooth', 'R=JP R S(R S S S S)'),
+    delivery,
+    attachment,
+    message,
+    providers('2010F', 12, form),
+    ...(form.isResponse ? [informationContact('2010FB')] : []),
+  ]);
+}
+
+const requestDates = [
+  segment('DTP', 'S', 1, 'Accident date', `R=439 ${DAY}`),
+  segment('DTP', 'S', 1, 'Last menstrual period', `R=484 ${DAY}`),
+  segment('DTP', 'S', 1, 'Estimated date of birth', `R=ABC ${DAY}`),
+  segment('DTP', 'S', 1, 'Onset date', `R=431 ${DAY}`),
+];
+const eventDates = [
+  segment('DTP', 'S', 1, 'Event date', `R=AAH ${PERIOD}`),
+  segment('DTP', 'S', 1, 'Admission date', `R=435 ${PERIOD}`),
+  segment('DTP', 'S', 1, 'Discharge date', `R=096 ${DAY}`),
+];
+
+/** Loop 2000E. */
+export function eventLoop(form: ReviewForm): LoopDefinition {
+  const { isResponse, isInquiry } = form;
+  const max = isInquiry && isResponse ? 0 : 1;
+  const decided = isResponse || isInquiry;
+  return loop('2000E', 'S', max, 'Patient event', [
+    segment('HL', 'R', 1, 'Patient event level', 'R R R=EV R=0,1'),
+    segment('TRN', 'S', 3, 'Trace number', 'R=1,2 R R S'),
+    ...validation(isResponse),
+    review(decided ? 'S' : 'R'),
+    ...(decided ? [decision] : []),
+    ...references,
+    ...(isResponse ? [] : requestDates),
+    ...eventDates,
+    ...(decided ? certificationDates : []),
+    segment(
+      'HI',
+      'S',
+      1,
+      'Diagnoses',
+      `R${DIAGNOSIS.slice(1)} ${Array.from({ length: 11 }, () => DIAGNOSIS).join(' ')}`,
+    ),
+    ...conditions,
+    attachment,
+    message,
+    providers('2010EA', 14, form),
+    ...(isResponse ? [informationContact('2010EB')] : []),
+    transport(isResponse ? '2010EC' : '2010EB', form),
+    otherOrganization(isResponse ? '2010ED' : '2010EC'),
+    serviceLoop(form),
+  ]);
+}

@@ -1,0 +1,69 @@
+import type { PartyName, X12Address, X12Contact, X12Date } from '../common.ts';
+
+/** AAA: why something was not processed and what may be done about it. */
+export interface RequestValidation {
+  /** AAA01: Y the request is valid but was not processed, N it is not valid. */
+  isValidRequest: boolean;
+  /** AAA03. */
+  rejectReasonCode?: string;
+  /** AAA04. */
+  followUpActionCode?: string;
+}
+
+/** REF of a party. */
+export interface PartyReference {
+  qualifier: string;
+  value: string;
+  /** REF03: the state of a licence (REF*0B). */
+  description?: string;
+}
+
+/** PRV of a provider. */
+export interface ProviderSpecialty {
+  /** PRV01. */
+  providerCode: string;
+  /** PRV03 with PXC. */
+  taxonomyCode?: string;
+}
+
+/** A loop that NM1 opens: organization, provider, contact or place. */
+export interface ReviewParty {
+  /** NM101. */
+  entityCode: string;
+  /** The last name, or the name of the organization, is `''` where NM1 gives an id only. */
+  name: PartyName;
+  idQualifier?: string;
+  id?: string;
+  references?: PartyReference[];
+  address?: X12Address;
+  contact?: X12Contact;
+  specialty?: ProviderSpecialty;
+  /** Responses only. */
+  validations?: RequestValidation[];
+}
+
+/** Another utilization management organization that decided before (2010EC of a request, 2010ED of a response). */
+export interface OtherOrganization extends ReviewParty {
+  /** DTP*598: when it denied. */
+  denialDate?: X12Date;
+}
+
+/** Loop 2010C or 2010D. */
+export interface ReviewPerson {
+  name: PartyName;
+  /** NM108, NM109: MI is a member id. Subscribers only. */
+  idQualifier?: string;
+  id?: string;
+  references?: PartyReference[];
+  address?: X12Address;
+  birthDate?: X12Date;
+  /** DMG03. */
+  genderCode?: string;
+  /** INS02: 18 for the subscriber. */
+  relationshipToSubscriber?: string;
+  /** INS08. */
+  employmentStatusCode?: string;
+  /** INS17: which of a multiple birth. */
+  birthSequenceNumber?: string;
+  validations?: RequestValidation[];
+}

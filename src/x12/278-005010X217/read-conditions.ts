@@ -1,0 +1,160 @@
+import { append, bit, copyText, isoDate, readPeriod, setOnce } from '../fields.ts';
+import { WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { Table } from './read-parties.ts';
+import type { ServicesReviewState } from './state.ts';
+import type {
+  AmbulanceTransport,
+  ConditionCertification,
+  HomeHealthCare,
+  HomeOxygen,
+  InstitutionalStay,
+  ReviewDiagnosis,
+  SpinalManipulation,
+} from './types.ts';
+
+/** Where the texts of CL1, CR1, CR2 and CR5 stand; the writer uses the same tables. */
+export const STAY_ELEMENTS: Readonly<Record<keyof InstitutionalStay, number>> = {
+  admissionTypeCode: 1,
+  admissionSourceCode: 2,
+  patientStatusCode: 3,
+  nursingHomeResidentialStatusCode: 4,
+};
+
+export const TRANSPORT_ELEMENTS: Readonly<Record<keyof AmbulanceTransport, number>> = {
+  weightUnit: 1,
+  patientWeight: 2,
+  transportCode: 3,
+  reasonCode: 4,
+  distanceUnit: 5,
+  distance: 6,
+  originAddress: 7,
+  destinationAddress: 8,
+  roundTripPurpose: 9,
+  stretcherPurpose: 10,
+};
+
+export const MANIPULATION_ELEMENTS: Readonly<Record<keyof SpinalManipulation, number>> = {
+  treatmentNumber: 1,
+  treatmentCount: 2,
+  subluxationLevel: 3,
+  subluxationLevelEnd: 4,
+  periodUnit: 5,
+  periodCount: 6,
+  monthlyTreatmentCount: 7,
+  conditionCode: 8,
+  complicationIndicator: 9,
+  description: 10,
+  furtherDescription: 11,
+  xrayAvailable: 12,
+};
+
+export const OXYGEN_ELEMENTS: Readonly<Record<Exclude<keyof HomeOxygen, 'testFindingCodes'>, number>> = {
+  certificationTypeCode: 1,
+  treatmentPeriodCount: 2,
+  equipmentTypeCode: 3,
+  secondEquipmentTypeCode: 4,
+  equipmentReason: 5,
+  flowRate: 6,
+  dailyUseCount: 7,
+  useHourCount: 8,
+  therapistOrder: 9,
+  arterialBloodGas: 10,
+  oxygenSaturation: 11,
+  testConditionCode: 12,
+  portableFlowRate: 16,
+  deliverySystemCode: 17,
+  thirdEquipmentTypeCode: 18,
+};
+
+/** HI01-HI12, each with a qualifier, a code and perhaps a day. */
+function readDiagnoses(segment: Segment, { event }: ServicesReviewState): number {
+  let left = 0;
+  for (let position = 1; position <= 12 && position <= segment.count; position++) {
+    if (!segment.isPresent(position)) continue;
+    const [qualifier = '', code = '', format = '', date = '', ...more] = segment.components(position);
+    const diagnosis: ReviewDiagnosis = { qualifier, code };
+    if (date !== '' && format === 'D8') diagnosis.diagnosedDate = isoDate(date);
+    else if (date !== '') left |= bit(position);
+    if (more.some(Boolean)) left |= bit(position);
+    event.diagnoses.push(diagnosis);
+  }
+  return left;
+}
+
+function readCondition(segment: Segment, { event }: ServicesReviewState): void {
+  const conditionCodes: string[] = [];
+  for (let position = 3; position <= 7; position++) {
+    if (segment.isPresent(position)) conditionCodes.push(segment.element(position));
+  }
+  const condition: ConditionCertification = {
+    category: segment.element(1),
+    applies: segment.element(2) === 'Y',
+    conditionCodes,
+  };
+  append(event, 'conditions', condition);
+}
+
+function readOxygen(segment: Segment, { event }: ServicesReviewState): number {
+  const oxygen: HomeOxygen = {};
+  copyText(oxygen, segment, OXYGEN_ELEMENTS);
+  for (let position = 13; position <= 15; position++) {
+    if (segment.isPresent(position)) append(oxygen, 'testFindingCodes', segment.element(position));
+  }
+  return setOnce(event, 'homeOxygen', oxygen);
+}
+
+function readHomeHealthCare(segment: Segment, { event }: ServicesReviewState): number {
+  if (event.homeHealthCare) return WHOLE_SEGMENT;
+  const care: HomeHealthCare = {
+    prognosisCode: segment.element(1),
+    startDate: isoDate(segment.element(2)),
+    medicareCoverageIndicator: segment.element(7),
+    certificationTypeCode: segment.element(8),
+  };
+  if (segment.isPresent(4)) care.certificationPeriod = readPeriod(segment.element(4));
+  if (segment.isPresent(9)) care.surgeryDate = isoDate(segment.element(9));
+  if (segment.isPresent(12)) care.physicianOrderDate = isoDate(segment.element(12));
+  if (segment.isPresent(13)) care.lastVisitDate = isoDate(segment.element(13));
+  if (segment.isPresent(14)) care.physicianContactDate = isoDate(segment.element(14));
+  if (segment.isPresent(16)) care.lastAdmissionPeriod = readPeriod(segment.element(16));
+  copyText(care, segment, { procedureQualifier: 10, procedureCode: 11, patientLocationCode: 17 });
+  event.homeHealthCare = care;
+  return 0;
+}
+
+export const CONDITION_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
+
+/** What a patient event tells of the patient's condition. */
+export const conditionTable: Table = {
+  '2000E.HI': ['1-12', readDiagnoses],
+  ...Object.fromEntries(
+    CONDITION_CATEGORIES.map((category) => [`2000E.CRC*${category}`, ['1-7', readCondition] as const]),
+  ),
+  '2000E.CL1': [
+    '*',
+    (segment, { event }) => {
+      const stay: InstitutionalStay = {};
+      copyText(stay, segment, STAY_ELEMENTS);
+      return setOnce(event, 'institutionalStay', stay);
+    },
+  ],
+  '2000E.CR1': [
+    '1-10',
+    (segment, { event }) => {
+      const transport: AmbulanceTransport = {};
+      copyText(transport, segment, TRANSPORT_ELEMENTS);
+      return setOnce(event, 'ambulanceTransport', transport);
+    },
+  ],
+  '2000E.CR2': [
+    '1-12',
+    (segment, { event }) => {
+      const manipulation: SpinalManipulation = {};
+      copyText(manipulation, segment, MANIPULATION_ELEMENTS);
+      return setOnce(event, 'spinalManipulation', manipulation);
+    },
+  ],
+  '2000E.CR5': ['1-18', readOxygen],
+  '2000E.CR6': ['1-4 7-17', readHomeHealthCare],
+};

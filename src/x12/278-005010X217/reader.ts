@@ -1,0 +1,110 @@
+import type { FunctionalGroup, Interchange } from '../common.ts';
+import type { Finding } from '../finding.ts';
+import { bind } from '../guide/bindings.ts';
+import type { CompiledGuide } from '../guide/compile.ts';
+import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { parseInterchanges, type ReaderOptions } from '../reader.ts';
+import { conditionTable } from './read-conditions.ts';
+import { detailTables } from './read-details.ts';
+import { partyTables, type Table } from './read-parties.ts';
+import { serviceTable } from './read-services.ts';
+import { type ReviewKind, type ServicesReviewItem, ServicesReviewState } from './state.ts';
+import type { ParsedReviewTransaction, ParsedServicesReview } from './types.ts';
+
+const table: Table = { ...partyTables, ...detailTables, ...conditionTable, ...serviceTable };
+
+type Enter = (state: ServicesReviewState) => void;
+
+function party(loop: string, place: (state: ServicesReviewState) => void): [string, Enter] {
+  return [loop, place];
+}
+
+function provider(state: ServicesReviewState): void {
+  state.detail.providers.push(state.openParty());
+}
+
+function contact(state: ServicesReviewState): void {
+  const opened = state.openParty();
+  state.detail.informationContact ??= opened;
+}
+
+function transport(state: ServicesReviewState): void {
+  state.event.transportLocations ??= [];
+  state.event.transportLocations.push(state.openParty());
+}
+
+function otherOrganization(state: ServicesReviewState): void {
+  state.event.otherOrganizations ??= [];
+  state.event.otherOrganizations.push(state.openParty());
+}
+
+/** What each loop opens; a response has one loop more, so that its later loops have other letters. */
+function entrances(isResponse: boolean): Record<string, Enter> {
+  return Object.fromEntries([
+    party('2000A', (state) => {
+      state.rejected = state.review;
+    }),
+    party('2010A', (state) => {
+      state.review.utilizationManagementOrganization = state.openParty();
+    }),
+    party('2010B', (state) => {
+      state.review.requester = state.openParty();
+    }),
+    party('2000C', (state) => state.openSubscriber()),
+    party('2000D', (state) => state.openDependent()),
+    party('2000E', (state) => state.openEvent()),
+    party('2000F', (state) => state.openService()),
+    party('2010EA', provider),
+    party('2010F', provider),
+    party('2010EB', isResponse ? contact : transport),
+    party('2010EC', isResponse ? transport : otherOrganization),
+    ...(isResponse ? [party('2010ED', otherOrganization), party('2010FB', contact)] : []),
+  ]);
+}
+
+/** Makes the reader of one of the 278s; all share their reading functions, and each guide has a part of the uses. */
+export function reviewReader(
+  guide: CompiledGuide,
+  kind: ReviewKind,
+  isResponse: boolean,
+): GuideReader<ServicesReviewItem> {
+  const keys = new Set(guide.uses.map((use) => use.key));
+  const own = Object.fromEntries(Object.entries(table).filter(([key]) => keys.has(key)));
+  const bindings = bind<ServicesReviewState>(guide, own, {
+    enter: entrances(isResponse),
+    leave: { '': (state) => state.emit() },
+  });
+  return guideReader(bindings, (context) => new ServicesReviewState(context, kind));
+}
+
+export interface ParsedReviews {
+  transactions: ParsedReviewTransaction[];
+  findings: Finding[];
+}
+
+/** Reads a text with the given readers and answers every review in it. Never throws; see `findings`. */
+export function parseReviews(
+  source: string | Uint8Array,
+  readers: readonly GuideReader<ServicesReviewItem>[],
+  options: ReaderOptions = {},
+): ParsedReviews {
+  const parsed: ParsedReviews = { transactions: [], findings: [] };
+  let interchange: Interchange | undefined;
+  let group: FunctionalGroup | undefined;
+  let review: ParsedServicesReview | undefined;
+  for (const item of parseInterchanges(source, readers, options)) {
+    if (item.kind === 'interchange') interchange = item.interchange;
+    else if (item.kind === 'group') group = item.group;
+    else if (item.kind === 'finding') parsed.findings.push(item.finding);
+    else if (item.kind === 'transactionSetEnd') {
+      // What is left behind after the last level is closed belongs to the review too.
+      if (review && review.unmapped !== item.unmapped) review.unmapped.push(...item.unmapped);
+      review = undefined;
+    } else if ('review' in item) {
+      review = item.review;
+      const { transactionSet } = item;
+      parsed.transactions.push({ interchange: interchange!, group: group!, transactionSet, review });
+    }
+  }
+  return parsed;
+}

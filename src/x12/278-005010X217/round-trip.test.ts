@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import { build278Request, build278Response, type ParsedReviews, parse278, type ServicesReview } from './index.ts';
+import { servicesReview } from './review-arbitraries.ts';
+
+function plain({ transactions }: ParsedReviews): ServicesReview[] {
+  return transactions.map(({ review: { source: _source, unmapped: _unmapped, ...review } }) => review);
+}
+
+function expectSame(text: string, made: ServicesReview): void {
+  const read = parse278(text);
+  expect(read.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(plain(read)).toEqual([made]);
+  expect(read.transactions[0]!.review.unmapped).toEqual([]);
+}
+
+test('whatever requests are built are read back the same and completely', () => {
+  const request = servicesReview({ isResponse: false, isInquiry: false }, ['13', '01', '36'], ['RU']);
+  fc.assert(
+    fc.property(request, (made) => expectSame(build278Request({ ...ENVELOPE, transactions: [made] }), made)),
+    { numRuns: 40 },
+  );
+});
+
+test('whatever responses are built are read back the same and completely', () => {
+  const response = servicesReview({ isResponse: true, isInquiry: false }, ['11'], ['18', '19', 'AT']);
+  fc.assert(
+    fc.property(response, (made) => expectSame(build278Response({ ...ENVELOPE, transactions: [made] }), made)),
+    { numRuns: 40 },
+  );
+});

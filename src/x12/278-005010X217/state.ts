@@ -1,0 +1,140 @@
+import type { TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type {
+  OtherOrganization,
+  ParsedServicesReview,
+  PatientEvent,
+  RequestValidation,
+  ReviewDetail,
+  ReviewedService,
+  ReviewParty,
+  ReviewPatient,
+  ReviewPerson,
+} from './types.ts';
+
+/** Which 278 it is, as items are called. */
+export type ReviewKind =
+  | 'servicesReviewRequest'
+  | 'servicesReviewResponse'
+  | 'servicesReviewInquiry'
+  | 'servicesReviewInquiryResponse';
+
+/** What a reader of a 278 yields besides the envelope: one object per transaction set. */
+export interface ServicesReviewItem {
+  kind: ReviewKind;
+  transactionSet: TransactionSet;
+  review: ParsedServicesReview;
+}
+
+export type ServicesReviewStreamItem = ServicesReviewItem | EnvelopeItem;
+
+/** What is open while a 278 is read. */
+export class ServicesReviewState implements ReaderState {
+  unmapped: Unmapped[] = [];
+  readonly review: ParsedServicesReview;
+  party: OtherOrganization = emptyParty();
+  person: ReviewPerson = emptyPerson();
+  event: PatientEvent = emptyEvent();
+  service: ReviewedService = emptyService();
+  /** The event or the service that is open. */
+  detail: ReviewDetail = this.event;
+  /** Where an AAA of the open loop belongs. */
+  rejected: { validations?: RequestValidation[] };
+  readonly context: TransactionContext<ServicesReviewItem>;
+  readonly #kind: ReviewKind;
+  #patient: ReviewPatient | undefined;
+
+  constructor(context: TransactionContext<ServicesReviewItem>, kind: ReviewKind) {
+    this.context = context;
+    this.#kind = kind;
+    this.review = emptyReview(context.transactionSet.controlNumber);
+    this.rejected = this.review;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  openParty(): ReviewParty {
+    this.party = emptyParty();
+    this.rejected = this.party;
+    return this.party;
+  }
+
+  openSubscriber(): void {
+    this.person = emptyPerson();
+    this.rejected = this.person;
+    this.#patient = { subscriber: this.person, events: [] };
+    this.review.patients.push(this.#patient);
+  }
+
+  /** A dependent is a patient of its own; the one before it stays when the subscriber has events too. */
+  openDependent(): void {
+    this.person = emptyPerson();
+    this.rejected = this.person;
+    const { patients } = this.review;
+    const before = this.#patient;
+    this.#patient = { subscriber: before?.subscriber ?? emptyPerson(), dependent: this.person, events: [] };
+    if (before && before.dependent === undefined && before.events.length === 0) patients.pop();
+    patients.push(this.#patient);
+  }
+
+  openEvent(): void {
+    this.event = emptyEvent();
+    this.detail = this.event;
+    this.rejected = this.event;
+    this.#patient?.events.push(this.event);
+  }
+
+  openService(): void {
+    this.service = emptyService();
+    this.detail = this.service;
+    this.rejected = this.service;
+    this.event.services.push(this.service);
+  }
+
+  emit(): void {
+    const { transactionSet } = this.context;
+    const isAsking = this.#kind === 'servicesReviewRequest' || this.#kind === 'servicesReviewInquiry';
+    if (isAsking && this.review.patients.every(({ events }) => events.length === 0)) {
+      this.report('required_loop_missing', { segmentId: 'HL', loop: '2000E' });
+    }
+    this.review.unmapped = this.unmapped;
+    this.context.emit({ kind: this.#kind, transactionSet, review: this.review });
+  }
+}
+
+function emptyReview(controlNumber: string): ParsedServicesReview {
+  return {
+    controlNumber,
+    purposeCode: '',
+    referenceId: '',
+    createdDate: '',
+    createdTime: '',
+    utilizationManagementOrganization: emptyParty(),
+    patients: [],
+    source: NO_SOURCE,
+    unmapped: [],
+  };
+}
+
+function emptyParty(): ReviewParty {
+  return { entityCode: '', name: { type: 'organization', organization: '' } };
+}
+
+function emptyPerson(): ReviewPerson {
+  return { name: { type: 'person', last: '' } };
+}
+
+function emptyEvent(): PatientEvent {
+  return { traces: [], diagnoses: [], providers: [], services: [] };
+}
+
+function emptyService(): ReviewedService {
+  return { traces: [], providers: [] };
+}

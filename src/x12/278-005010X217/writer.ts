@@ -1,0 +1,107 @@
+import type { AnyGuideReader } from '../guide/guide-reader.ts';
+import { x12Date } from '../write-fields.ts';
+import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import type { BuildReviewInput, PatientEvent, ReviewPatient, ServicesReview } from './types.ts';
+import { writeEvent, writeService } from './write-details.ts';
+import { writeParty, writePerson, writeValidations } from './write-parties.ts';
+
+/** Writes HL segments: it counts the levels and says for each whether others follow below. */
+class Levels {
+  readonly #writer: SegmentWriter;
+  #count = 0;
+
+  constructor(writer: SegmentWriter) {
+    this.#writer = writer;
+  }
+
+  open(path: string, parent: string | undefined, code: string, hasChildren: boolean): string {
+    const id = String(++this.#count);
+    this.#writer.segment(path, 'HL', id, parent, code, hasChildren ? '1' : '0');
+    return id;
+  }
+}
+
+function writeEvents(
+  writer: SegmentWriter,
+  levels: Levels,
+  path: string,
+  parent: string,
+  events: PatientEvent[],
+): void {
+  events.forEach((event, index) => {
+    const eventPath = `${path}/events/${index}`;
+    const level = levels.open(eventPath, parent, 'EV', event.services.length > 0);
+    writeEvent(writer, eventPath, event);
+    event.services.forEach((service, serviceIndex) => {
+      const servicePath = `${eventPath}/services/${serviceIndex}`;
+      levels.open(servicePath, level, 'SS', false);
+      writeService(writer, servicePath, service);
+    });
+  });
+}
+
+/** Patients that share a subscriber object follow each other below one subscriber level. */
+function writePatients(
+  writer: SegmentWriter,
+  levels: Levels,
+  path: string,
+  parent: string,
+  patients: ReviewPatient[],
+): void {
+  let level = '';
+  patients.forEach((patient, index) => {
+    const patientPath = `${path}/patients/${index}`;
+    const { subscriber, dependent, events } = patient;
+    if (index === 0 || patients[index - 1]!.subscriber !== subscriber) {
+      const isShared = patients[index + 1]?.subscriber === subscriber;
+      const hasChildren = dependent !== undefined || events.length > 0 || isShared;
+      level = levels.open(`${patientPath}/subscriber`, parent, '22', hasChildren);
+      writePerson(writer, `${patientPath}/subscriber`, subscriber, false);
+    }
+    if (!dependent) {
+      writeEvents(writer, levels, patientPath, level, events);
+      return;
+    }
+    const dependentLevel = levels.open(`${patientPath}/dependent`, level, '23', events.length > 0);
+    writePerson(writer, `${patientPath}/dependent`, dependent, true);
+    writeEvents(writer, levels, patientPath, dependentLevel, events);
+  });
+}
+
+function writeReview(writer: SegmentWriter, path: string, review: ServicesReview): void {
+  const { purposeCode, referenceId, createdTime, transactionTypeCode, requester, patients } = review;
+  const date = x12Date(review.createdDate);
+  writer.segment(path, 'BHT', '0007', purposeCode, referenceId, date, createdTime, transactionTypeCode);
+  const levels = new Levels(writer);
+  const first = levels.open(path, undefined, '20', requester !== undefined || patients.length > 0);
+  writeValidations(writer, path, review.validations);
+  const organization = review.utilizationManagementOrganization;
+  writeParty(writer, `${path}/utilizationManagementOrganization`, organization);
+  if (!requester && patients.length === 0) return;
+  const second = levels.open(path, first, '21', patients.length > 0);
+  if (requester) writeParty(writer, `${path}/requester`, requester);
+  writePatients(writer, levels, path, second, patients);
+}
+
+/** Writes one interchange of 278s of one kind, in the version that the reader's guide has. */
+export function buildReviews(input: BuildReviewInput, reader: AnyGuideReader): string {
+  const { functionalId, versions } = reader.guide.definition;
+  const version = versions[0]!;
+  return buildInterchange(
+    input,
+    {
+      functionalId,
+      version,
+      setCount: input.transactions.length,
+      writeSets: (writer) => {
+        input.transactions.forEach((review, index) => {
+          const path = `/transactions/${index}`;
+          writer.beginSet(path, '278', review.controlNumber, version);
+          writeReview(writer, path, review);
+          writer.endSet(path, review.controlNumber);
+        });
+      },
+    },
+    reader,
+  );
+}

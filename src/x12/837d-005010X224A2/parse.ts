@@ -1,0 +1,82 @@
+import { checkClaimTotal } from '../claim-837/check-total.ts';
+import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
+import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
+import { partyTable } from '../claim-837/read-parties.ts';
+import { emptyAdjudication, emptyOtherSubscriber, levelHandlers } from '../claim-837/state.ts';
+import { bind } from '../guide/bindings.ts';
+import { compileGuide } from '../guide/compile.ts';
+import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
+import type { X12Source } from '../source.ts';
+import { definition } from './loops.ts';
+import { claimTable, providerTable } from './read-claim.ts';
+import { lineTable } from './read-line.ts';
+import { type DentalClaimItem, DentalClaimState, type DentalClaimStreamItem, emptyClaim, emptyLine } from './state.ts';
+import type { ParsedDentalClaim } from './types.ts';
+
+export const guide837D = compileGuide(definition);
+
+const bindings = bind<DentalClaimState>(
+  guide837D,
+  {
+    ...partyTable(guide837D),
+    ...claimTable,
+    ...providerTable,
+    ...otherSubscriberTable,
+    ...otherPayerProviderTable('2330C', '2330D', '2330E', '2330F', '2330G', '2330H'),
+    ...lineTable,
+  },
+  {
+    enter: {
+      ...levelHandlers.enter,
+      '2300': (state) => {
+        state.claim = emptyClaim();
+        state.lines = [];
+        state.unreadable = false;
+        state.provider = undefined;
+      },
+      '2320': (state) => {
+        state.otherSubscriber = emptyOtherSubscriber();
+        state.claim.otherSubscribers = [...(state.claim.otherSubscribers ?? []), state.otherSubscriber];
+      },
+      '2400': (state) => {
+        state.line = emptyLine(state.lines.length + 1);
+        state.lines.push(state.line);
+      },
+      '2430': (state) => {
+        state.adjudication = emptyAdjudication();
+        state.line.adjudications = [...(state.line.adjudications ?? []), state.adjudication];
+      },
+    },
+    leave: {
+      ...levelHandlers.leave,
+      '2300': (state) => {
+        checkClaimTotal(state);
+        state.emit();
+      },
+    },
+  },
+);
+
+/** Reads 837D transaction sets in `readInterchanges`. */
+export const reader837D: GuideReader<DentalClaimItem> = guideReader(
+  bindings,
+  (context) => new DentalClaimState(context),
+);
+
+/** Reads an 837D of any size, one claim at a time. */
+export function read837D(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<DentalClaimStreamItem> {
+  return readInterchanges(source, [reader837D], options);
+}
+
+/** One transaction set as read. */
+export type Parsed837DTransaction = ParsedClaimTransaction<ParsedDentalClaim>;
+
+/** A whole file as read. */
+export type Parsed837D = ParsedClaimFile<ParsedDentalClaim>;
+
+/** Reads a whole 837D that is held in memory. Never throws; see `findings`. */
+export function parse837D(source: string | Uint8Array, options: ReaderOptions = {}): Parsed837D {
+  const items = parseInterchanges(source, [reader837D], options);
+  return collectClaims(items, (item) => (item.kind === 'dentalClaim' ? item.claim : undefined));
+}

@@ -1,0 +1,89 @@
+import { adjudicationTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
+import { readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
+import {
+  append,
+  copyText,
+  isoDate,
+  optionalCents,
+  readModifiers,
+  readPeriod,
+  setOnce,
+  type TextField,
+} from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { DentalClaimState } from './state.ts';
+import type { DentalLineDates, DentalServiceLine, ToothInformation } from './types.ts';
+
+type Binding = readonly [string, Read<DentalClaimState>];
+
+function lineReference(field: TextField<DentalServiceLine>): Binding {
+  return ['1 2', (segment, { line }) => setOnce(line, field, segment.element(2))];
+}
+
+/** REF with REF04 belongs to another payer, which the line has no field for. */
+function ownReference(field: 'predeterminationNumber' | 'priorAuthorizationNumber' | 'referralNumber'): Binding {
+  return [
+    '1 2',
+    (segment, { line }) => (segment.isPresent(4) ? WHOLE_SEGMENT : setOnce(line, field, segment.element(2))),
+  ];
+}
+
+function lineDate(field: keyof DentalLineDates): Binding {
+  return [
+    '1-3',
+    (segment, { line }) => {
+      line.dates ??= {};
+      return setOnce(line.dates, field, isoDate(segment.element(3)));
+    },
+  ];
+}
+
+function readPriorPlacement(segment: Segment, line: DentalServiceLine): number {
+  line.dates ??= {};
+  const field = segment.element(1) === '139' ? 'priorPlacementEstimated' : 'priorPlacement';
+  return setOnce(line.dates, field, isoDate(segment.element(3)));
+}
+
+function readService(segment: Segment, state: DentalClaimState): number {
+  const { line } = state;
+  line.procedureCode = segment.component(1, 2);
+  line.modifiers = readModifiers(segment, 1);
+  const description = segment.optionalComponent(1, 7);
+  if (description) line.description = description;
+  line.chargeCents = state.requiredCents(segment.cents(2), 2);
+  copyText(line, segment, { placeOfServiceCode: 3, placementCode: 5, procedureCount: 6 });
+  if (segment.isPresent(4)) line.oralCavityCodes = segment.components(4).filter((code) => code !== '');
+  return readDiagnosisPointers(segment, 11, line.diagnosisPointers);
+}
+
+function readTooth(segment: Segment, line: DentalServiceLine): void {
+  const surfaces = segment.isPresent(3) ? segment.components(3).filter((surface) => surface !== '') : [];
+  const tooth: ToothInformation = { surfaces };
+  copyText(tooth, segment, { tooth: 2 });
+  append(line, 'teeth', tooth);
+}
+
+/** Loop 2400 without its providers. */
+export const lineTable: BindingTable<DentalClaimState> = {
+  '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
+  '2400.SV3': ['1-6 11', readService],
+  '2400.TOO': ['1-3', (segment, { line }) => readTooth(segment, line)],
+  '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', readPeriod(segment.element(3)))],
+  '2400.DTP*139': ['1-3', (segment, { line }) => readPriorPlacement(segment, line)],
+  '2400.DTP*452': lineDate('appliancePlacement'),
+  '2400.DTP*446': lineDate('replacement'),
+  '2400.DTP*196': lineDate('treatmentStart'),
+  '2400.DTP*198': lineDate('treatmentCompletion'),
+  '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
+  '2400.REF*G3': ownReference('predeterminationNumber'),
+  '2400.REF*G1': ownReference('priorAuthorizationNumber'),
+  '2400.REF*6R': lineReference('lineItemControlNumber'),
+  '2400.REF*9B': lineReference('repricedLineNumber'),
+  '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
+  '2400.REF*9F': ownReference('referralNumber'),
+  '2400.AMT': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
+  '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
+  '2400.HCP': ['1-7 9-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
+  ...adjudicationTable,
+};

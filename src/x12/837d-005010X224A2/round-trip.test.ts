@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { header } from '../837p-005010X222A2/claim-arbitraries.ts';
+import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import { claims } from './claim-arbitraries.ts';
+import { build837D, type DentalClaim, type ParsedDentalClaim, parse837D } from './index.ts';
+
+function withoutSource(parsed: ParsedDentalClaim): DentalClaim {
+  const { source: _source, unmapped: _unmapped, submitter: _submitter, receiver: _receiver, ...claim } = parsed;
+  return claim;
+}
+
+test('whatever dental claims are built are read back the same, completely and without findings', () => {
+  fc.assert(
+    fc.property(header, claims, (head, made) => {
+      const text = build837D({ ...ENVELOPE, transactions: [{ ...head, controlNumber: '0001', claims: made }] });
+      const parsed = parse837D(text);
+      expect(parsed.findings.filter(({ code }) => code !== 'trailing_spaces')).toEqual([]);
+      expect(parsed.transactions.map((transaction) => transaction.header)).toEqual([head]);
+      expect(parsed.claims.map(withoutSource)).toEqual(made);
+      expect(parsed.claims.flatMap(({ unmapped }) => unmapped)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,93 @@
+import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
+import {
+  relatedCausesComposite,
+  writeAttachments,
+  writeContract,
+  writeFacility,
+  writeProvider,
+  writeRepricing,
+} from '../claim-837/write-parts.ts';
+import { amount, flag, periodElements, writeAmount, writeDate, writeReference, yesNo } from '../write-fields.ts';
+import type { SegmentWriter } from '../writer.ts';
+import type { DentalClaim, DentalClaimInformation } from './types.ts';
+import { writeServiceLine } from './write-line.ts';
+
+function writeClaimSegment(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
+  const causes = claim.relatedCauses;
+  writer.segment(
+    path,
+    'CLM',
+    claim.patientControlNumber,
+    amount(claim.totalChargeCents),
+    undefined,
+    undefined,
+    [claim.placeOfServiceCode, 'B', claim.claimFrequencyCode],
+    yesNo(claim.providerSignatureOnFile),
+    claim.assignmentCode,
+    claim.benefitsAssignmentCode,
+    claim.releaseOfInformationCode,
+    undefined,
+    causes && relatedCausesComposite(causes),
+    claim.specialProgramCode,
+    ...Array.from({ length: 6 }, () => undefined),
+    flag(claim.predetermination, 'PB'),
+    claim.delayReasonCode,
+  );
+}
+
+function writeDental(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
+  if (claim.orthodonticTreatment) {
+    const { totalMonths, remainingMonths, description } = claim.orthodonticTreatment;
+    writer.segment(`${path}/orthodonticTreatment`, 'DN1', totalMonths, remainingMonths, undefined, description);
+  }
+  claim.toothStatuses?.forEach(({ tooth, status, system }, index) => {
+    const none = [undefined, undefined, undefined];
+    writer.segment(`${path}/toothStatuses/${index}`, 'DN2', tooth, status, ...none, system);
+  });
+}
+
+function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
+  writeReference(writer, path, 'G3', claim.predeterminationNumber);
+  writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
+  writeReference(writer, path, 'F8', claim.payerClaimControlNumber);
+  writeReference(writer, path, '9F', claim.referralNumber);
+  writeReference(writer, path, 'G1', claim.priorAuthorizationNumber);
+  writeReference(writer, path, '9A', claim.repricedClaimNumber);
+  writeReference(writer, path, '9C', claim.adjustedRepricedClaimNumber);
+  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+}
+
+/** Loop 2300 with everything below it. */
+export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim: DentalClaim): void {
+  const { claim } = dentalClaim;
+  const path = `${claimPath}/claim`;
+  writeClaimSegment(writer, path, claim);
+  writeDate(writer, path, '439', claim.accidentDate);
+  writeDate(writer, path, '452', claim.appliancePlacementDate);
+  if (claim.serviceDate) writer.segment(`${path}/serviceDate`, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writeDate(writer, path, '050', claim.repricerReceivedDate);
+  writeDental(writer, path, claim);
+  writeAttachments(writer, path, claim.attachments);
+  writeContract(writer, `${path}/contract`, claim.contract);
+  writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
+  writeReferenceNumbers(writer, path, claim);
+  for (const text of claim.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
+  claim.notes?.forEach(({ code, text }, index) => {
+    writer.segment(`${path}/notes/${index}`, 'NTE', code, text);
+  });
+  const diagnoses = (claim.diagnoses ?? []).map(({ qualifier, code }) => [qualifier, code]);
+  if (diagnoses.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses);
+  writeRepricing(writer, path, claim.repricing);
+  writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
+  writeProvider(writer, `${path}/primaryCareProvider`, 'P3', claim.primaryCareProvider);
+  writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
+  writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
+  writeProvider(writer, `${path}/assistantSurgeon`, 'DD', claim.assistantSurgeon);
+  writeProvider(writer, `${path}/supervisingProvider`, 'DQ', claim.supervisingProvider);
+  claim.otherSubscribers?.forEach((other, index) => {
+    writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
+  });
+  dentalClaim.serviceLines.forEach((line, index) => {
+    writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
+  });
+}

@@ -1,0 +1,58 @@
+import { writeAdjudication } from '../claim-837/write-line.ts';
+import { writeContract, writeFacility, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
+import { amount, periodElements, procedureComposite, writeAmount, writeDate, writeReference } from '../write-fields.ts';
+import type { SegmentWriter } from '../writer.ts';
+import type { DentalLineDates, DentalServiceLine } from './types.ts';
+
+function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates | undefined): void {
+  if (!dates) return;
+  writeDate(writer, path, '139', dates.priorPlacementEstimated);
+  writeDate(writer, path, '441', dates.priorPlacement);
+  writeDate(writer, path, '452', dates.appliancePlacement);
+  writeDate(writer, path, '446', dates.replacement);
+  writeDate(writer, path, '196', dates.treatmentStart);
+  writeDate(writer, path, '198', dates.treatmentCompletion);
+}
+
+function writeReferenceNumbers(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
+  writeReference(writer, path, 'G3', line.predeterminationNumber);
+  writeReference(writer, path, 'G1', line.priorAuthorizationNumber);
+  writeReference(writer, path, '6R', line.lineItemControlNumber);
+  writeReference(writer, path, '9B', line.repricedLineNumber);
+  writeReference(writer, path, '9D', line.adjustedRepricedLineNumber);
+  writeReference(writer, path, '9F', line.referralNumber);
+}
+
+/** Loop 2400 with everything below it. */
+export function writeServiceLine(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
+  writer.segment(path, 'LX', String(line.lineNumber));
+  writer.segment(
+    path,
+    'SV3',
+    procedureComposite('AD', line.procedureCode, line.modifiers, line.description),
+    amount(line.chargeCents),
+    line.placeOfServiceCode,
+    line.oralCavityCodes,
+    line.placementCode,
+    line.procedureCount,
+    ...Array.from({ length: 4 }, () => undefined),
+    line.diagnosisPointers.map(String),
+  );
+  line.teeth?.forEach(({ tooth, surfaces }, index) => {
+    writer.segment(`${path}/teeth/${index}`, 'TOO', 'JP', tooth, surfaces);
+  });
+  if (line.serviceDate) writer.segment(`${path}/serviceDate`, 'DTP', '472', ...periodElements(line.serviceDate));
+  writeDates(writer, `${path}/dates`, line.dates);
+  writeContract(writer, `${path}/contract`, line.contract);
+  writeReferenceNumbers(writer, path, line);
+  writeAmount(writer, path, 'T', line.salesTaxCents);
+  for (const text of line.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
+  writeRepricing(writer, path, line.repricing);
+  writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
+  writeProvider(writer, `${path}/assistantSurgeon`, 'DD', line.assistantSurgeon);
+  writeProvider(writer, `${path}/supervisingProvider`, 'DQ', line.supervisingProvider);
+  writeFacility(writer, `${path}/serviceFacilityLocation`, line.serviceFacilityLocation);
+  line.adjudications?.forEach((item, index) => {
+    writeAdjudication(writer, `${path}/adjudications/${index}`, item);
+  });
+}

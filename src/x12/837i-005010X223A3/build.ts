@@ -1,0 +1,16 @@
+import { claimGroup } from '../claim-837/write-levels.ts';
+import { buildInterchange } from '../writer.ts';
+import { reader837I } from './parse.ts';
+import type { Build837IInput } from './types.ts';
+import { writeClaim } from './write-claim.ts';
+
+const DEFAULT_IMPLEMENTATION = '005010X223A2';
+
+/**
+ * Writes an 837I interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
+ * contains a delimiter or an unsupported character.
+ */
+export function build837I(input: Build837IInput): string {
+  const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
+  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837I);
+}

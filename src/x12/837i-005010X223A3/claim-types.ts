@@ -1,0 +1,141 @@
+import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
+import type {
+  ClaimAttachment,
+  ClaimNote,
+  ClaimProvider,
+  ConditionIndicator,
+  Contract,
+  DetailedRepricing,
+  ServiceFacilityLocation,
+} from '../claim-837/part-types.ts';
+import type { InpatientAdjudication, X12Date, X12Period } from '../common.ts';
+
+/** A diagnosis of an HI segment. */
+export interface InstitutionalDiagnosis {
+  /** C022-01, for example ABK (ICD-10-CM) or BK (ICD-9-CM). */
+  qualifier: string;
+  code: string;
+  /** C022-09: Y, N, U, W; absent where the diagnosis is exempt or the indicator is not used. */
+  presentOnAdmission?: string;
+}
+
+/** HI*BBR, HI*BBQ and their older forms. */
+export interface InstitutionalProcedure {
+  /** C022-01: BBR, BBQ (ICD-10-PCS), BR, BQ (ICD-9), CAH. */
+  qualifier: string;
+  code: string;
+  date: X12Date;
+}
+
+/** Loop 2320 with the inpatient adjudication (MIA). */
+export interface InstitutionalOtherSubscriber extends OtherSubscriber {
+  inpatientAdjudication?: InpatientAdjudication;
+}
+
+/** Loop 2300. */
+export interface InstitutionalClaimInformation {
+  /** CLM01. */
+  patientControlNumber: string;
+  /** CLM02. */
+  totalChargeCents: number;
+  /** CLM05-1: the first two digits of the type of bill. */
+  facilityTypeCode: string;
+  /** CLM05-3: the last digit of the type of bill. */
+  claimFrequencyCode: string;
+  /** CLM07. */
+  assignmentCode: string;
+  /** CLM08: Y, N, W. */
+  benefitsAssignmentCode: string;
+  /** CLM09: Y, I. */
+  releaseOfInformationCode: string;
+  /** CLM20. */
+  delayReasonCode?: string;
+  /** DTP*434: both days of the statement. */
+  statementPeriod: X12Period;
+  /** DTP*435; `time` is `HHMM`. */
+  admission?: { date: X12Date; time?: string };
+  /** DTP*096, `HHMM`. */
+  dischargeTime?: string;
+  /** DTP*050. */
+  repricerReceivedDate?: X12Date;
+  /** CL101. */
+  admissionTypeCode: string;
+  /** CL102. */
+  admissionSourceCode?: string;
+  /** CL103. */
+  patientStatusCode: string;
+  attachments?: ClaimAttachment[];
+  contract?: Contract;
+  /** AMT*F3. */
+  patientEstimatedAmountDueCents?: number;
+  /** REF*4N. */
+  serviceAuthorizationExceptionCode?: string;
+  /** REF*9F. */
+  referralNumber?: string;
+  /** REF*G1. */
+  priorAuthorizationNumber?: string;
+  /** REF*F8. */
+  payerClaimControlNumber?: string;
+  /** REF*9A. */
+  repricedClaimNumber?: string;
+  /** REF*9C. */
+  adjustedRepricedClaimNumber?: string;
+  /** REF*LX, up to five. */
+  investigationalDeviceExemptionNumbers?: string[];
+  /** REF*D9. */
+  clearinghouseTraceNumber?: string;
+  /** REF*LU. */
+  autoAccidentState?: string;
+  /** REF*EA. */
+  medicalRecordNumber?: string;
+  /** REF*P4. */
+  demonstrationProjectId?: string;
+  /** REF*G4. */
+  peerReviewAuthorizationNumber?: string;
+  /** K301. */
+  fixedFormatInformation?: string[];
+  /** NTE; ADD is the billing note. */
+  notes?: ClaimNote[];
+  /** CRC*ZZ. */
+  conditions?: ConditionIndicator[];
+  /** HI*ABK. */
+  principalDiagnosis: InstitutionalDiagnosis;
+  /** HI*ABJ. */
+  admittingDiagnosis?: InstitutionalDiagnosis;
+  /** HI*APR, up to three. */
+  patientReasonsForVisit?: InstitutionalDiagnosis[];
+  /** HI*ABN, up to twelve. */
+  externalCauses?: InstitutionalDiagnosis[];
+  /** HI*DR. */
+  diagnosisRelatedGroup?: string;
+  /** HI*ABF, up to twenty-four. */
+  otherDiagnoses?: InstitutionalDiagnosis[];
+  /** HI*BBR. */
+  principalProcedure?: InstitutionalProcedure;
+  /** HI*BBQ, up to twenty-four. */
+  otherProcedures?: InstitutionalProcedure[];
+  /** HI*BI. */
+  occurrenceSpans?: { code: string; period: X12Period }[];
+  /** HI*BH. */
+  occurrences?: { code: string; date: X12Date }[];
+  /** HI*BE. */
+  values?: { code: string; amountCents: number }[];
+  /** HI*BG. */
+  conditionCodes?: string[];
+  /** HI*TC. */
+  treatmentCodes?: string[];
+  repricing?: DetailedRepricing;
+  /** Loop 2310A. */
+  attendingProvider?: ClaimProvider;
+  /** Loop 2310B. */
+  operatingProvider?: ClaimProvider;
+  /** Loop 2310C. */
+  otherOperatingProvider?: ClaimProvider;
+  /** Loop 2310D. */
+  renderingProvider?: ClaimProvider;
+  /** Loop 2310E. */
+  serviceFacilityLocation?: ServiceFacilityLocation;
+  /** Loop 2310F. */
+  referringProvider?: ClaimProvider;
+  otherSubscribers?: InstitutionalOtherSubscriber[];
+}

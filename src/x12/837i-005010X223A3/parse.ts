@@ -1,0 +1,90 @@
+import { checkClaimTotal } from '../claim-837/check-total.ts';
+import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
+import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
+import { partyTable } from '../claim-837/read-parties.ts';
+import { emptyAdjudication, emptyOtherSubscriber, levelHandlers } from '../claim-837/state.ts';
+import { bind } from '../guide/bindings.ts';
+import { compileGuide } from '../guide/compile.ts';
+import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
+import type { X12Source } from '../source.ts';
+import { definition } from './loops.ts';
+import { claimTable, providerTable } from './read-claim.ts';
+import { codeTable } from './read-codes.ts';
+import { lineTable } from './read-line.ts';
+import {
+  emptyClaim,
+  emptyLine,
+  type InstitutionalClaimItem,
+  InstitutionalClaimState,
+  type InstitutionalClaimStreamItem,
+} from './state.ts';
+import type { ParsedInstitutionalClaim } from './types.ts';
+
+export const guide837I = compileGuide(definition);
+
+const bindings = bind<InstitutionalClaimState>(
+  guide837I,
+  {
+    ...partyTable(guide837I),
+    ...claimTable,
+    ...codeTable,
+    ...providerTable,
+    ...otherSubscriberTable,
+    ...otherPayerProviderTable('2330C', '2330D', '2330E', '2330F', '2330G', '2330H', '2330I'),
+    ...lineTable,
+  },
+  {
+    enter: {
+      ...levelHandlers.enter,
+      '2300': (state) => {
+        state.claim = emptyClaim();
+        state.lines = [];
+        state.unreadable = false;
+        state.provider = undefined;
+      },
+      '2320': (state) => {
+        state.otherSubscriber = emptyOtherSubscriber();
+        state.claim.otherSubscribers = [...(state.claim.otherSubscribers ?? []), state.otherSubscriber];
+      },
+      '2400': (state) => {
+        state.line = emptyLine(state.lines.length + 1);
+        state.lines.push(state.line);
+      },
+      '2430': (state) => {
+        state.adjudication = emptyAdjudication();
+        state.line.adjudications = [...(state.line.adjudications ?? []), state.adjudication];
+      },
+    },
+    leave: {
+      ...levelHandlers.leave,
+      '2300': (state) => {
+        checkClaimTotal(state);
+        state.emit();
+      },
+    },
+  },
+);
+
+/** Reads 837I transaction sets in `readInterchanges`. */
+export const reader837I: GuideReader<InstitutionalClaimItem> = guideReader(
+  bindings,
+  (context) => new InstitutionalClaimState(context),
+);
+
+/** Reads an 837I of any size, one claim at a time. */
+export function read837I(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<InstitutionalClaimStreamItem> {
+  return readInterchanges(source, [reader837I], options);
+}
+
+/** One transaction set as read. */
+export type Parsed837ITransaction = ParsedClaimTransaction<ParsedInstitutionalClaim>;
+
+/** A whole file as read. */
+export type Parsed837I = ParsedClaimFile<ParsedInstitutionalClaim>;
+
+/** Reads a whole 837I that is held in memory. Never throws; see `findings`. */
+export function parse837I(source: string | Uint8Array, options: ReaderOptions = {}): Parsed837I {
+  const items = parseInterchanges(source, [reader837I], options);
+  return collectClaims(items, (item) => (item.kind === 'institutionalClaim' ? item.claim : undefined));
+}

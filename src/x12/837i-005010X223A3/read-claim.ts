@@ -1,0 +1,126 @@
+import { readAttachment, readCondition, readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
+import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
+import {
+  append,
+  copyText,
+  isoDate,
+  optionalCents,
+  readInpatientAdjudication,
+  readPeriod,
+  setOnce,
+  sourceOf,
+  type TextField,
+} from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { InstitutionalClaimState } from './state.ts';
+import type { InstitutionalClaimInformation } from './types.ts';
+
+type Table = BindingTable<InstitutionalClaimState>;
+
+function claimReference(
+  field: TextField<InstitutionalClaimInformation>,
+): readonly [string, Read<InstitutionalClaimState>] {
+  return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
+}
+
+function readClaim(segment: Segment, state: InstitutionalClaimState): void {
+  const { claim } = state;
+  state.source = sourceOf(segment, state.context.transactionSet.transactionSetNumber);
+  claim.patientControlNumber = segment.element(1);
+  claim.totalChargeCents = state.requiredCents(segment.cents(2), 2);
+  claim.facilityTypeCode = segment.component(5, 1);
+  claim.claimFrequencyCode = segment.component(5, 3);
+  claim.assignmentCode = segment.element(7);
+  claim.benefitsAssignmentCode = segment.element(8);
+  claim.releaseOfInformationCode = segment.element(9);
+  copyText(claim, segment, { delayReasonCode: 20 });
+}
+
+/** DTP*435 with format DT holds the day and then the hour and minute. */
+function readAdmission(segment: Segment, claim: InstitutionalClaimInformation): number {
+  const match = /^(\d{8})(\d{4,})$/.exec(segment.element(3));
+  if (!match) return setOnce(claim, 'admission', { date: isoDate(segment.element(3)) });
+  return setOnce(claim, 'admission', { date: isoDate(match[1]!), time: match[2]! });
+}
+
+function readInpatient(segment: Segment, { otherSubscriber }: InstitutionalClaimState): number {
+  if (otherSubscriber.inpatientAdjudication) return WHOLE_SEGMENT;
+  otherSubscriber.inpatientAdjudication = { coveredDaysOrVisits: '', remarkCodes: [] };
+  return readInpatientAdjudication(segment, otherSubscriber.inpatientAdjudication);
+}
+
+/** NTE of both uses. */
+const note: readonly [string, Read<InstitutionalClaimState>] = [
+  '1 2',
+  (segment, { claim }) => append(claim, 'notes', { code: segment.element(1), text: segment.element(2) }),
+];
+
+/** Loop 2300 without HI and the loops below it, and the MIA of loop 2320. */
+export const claimTable: Table = {
+  '2300.CLM': ['1-2 5 7-9 20', readClaim],
+  '2300.DTP*096': ['1-3', (segment, { claim }) => setOnce(claim, 'dischargeTime', segment.element(3))],
+  '2300.DTP*434': [
+    '1-3',
+    (segment, { claim }) => {
+      if (claim.statementPeriod.start !== '') return WHOLE_SEGMENT;
+      claim.statementPeriod = readPeriod(segment.element(3));
+      return 0;
+    },
+  ],
+  '2300.DTP*435': ['1-3', (segment, { claim }) => readAdmission(segment, claim)],
+  '2300.DTP*050': ['1-3', (segment, { claim }) => setOnce(claim, 'repricerReceivedDate', isoDate(segment.element(3)))],
+  '2300.CL1': [
+    '1-3',
+    (segment, { claim }) => {
+      claim.admissionTypeCode = segment.element(1);
+      copyText(claim, segment, { admissionSourceCode: 2 });
+      claim.patientStatusCode = segment.element(3);
+    },
+  ],
+  '2300.PWK': ['1 2 5 6', (segment, { claim }) => readAttachment(segment, claim)],
+  '2300.CN1': ['1-6', (segment, state) => readContract(segment, state.claim, state)],
+  '2300.AMT': [
+    '1 2',
+    (segment, state) => optionalCents(state.claim, 'patientEstimatedAmountDueCents', segment, 2, state),
+  ],
+  '2300.REF*4N': claimReference('serviceAuthorizationExceptionCode'),
+  '2300.REF*9F': claimReference('referralNumber'),
+  '2300.REF*G1': claimReference('priorAuthorizationNumber'),
+  '2300.REF*F8': claimReference('payerClaimControlNumber'),
+  '2300.REF*9A': claimReference('repricedClaimNumber'),
+  '2300.REF*9C': claimReference('adjustedRepricedClaimNumber'),
+  '2300.REF*LX': [
+    '1 2',
+    (segment, { claim }) => append(claim, 'investigationalDeviceExemptionNumbers', segment.element(2)),
+  ],
+  '2300.REF*D9': claimReference('clearinghouseTraceNumber'),
+  '2300.REF*LU': claimReference('autoAccidentState'),
+  '2300.REF*EA': claimReference('medicalRecordNumber'),
+  '2300.REF*P4': claimReference('demonstrationProjectId'),
+  '2300.REF*G4': claimReference('peerReviewAuthorizationNumber'),
+  '2300.K3': ['1', (segment, { claim }) => append(claim, 'fixedFormatInformation', segment.element(1))],
+  '2300.NTE*ALG': note,
+  '2300.NTE*ADD': note,
+  '2300.CRC': ['1-7', (segment, { claim }) => readCondition(segment, claim)],
+  '2300.HCP': ['1-8 11-15', (segment, state) => readDetailedRepricing(segment, state.claim, state)],
+  '2320.MIA': ['*', readInpatient],
+};
+
+const ofClaim = (state: InstitutionalClaimState) => state.claim;
+const ofLine = (state: InstitutionalClaimState) => state.line;
+
+/** Loops 2310A-F and 2420A-D. */
+export const providerTable: Table = {
+  ...providerLoop('2310A', ofClaim, () => 'attendingProvider'),
+  '2310A.PRV': specialty,
+  ...providerLoop('2310B', ofClaim, () => 'operatingProvider'),
+  ...providerLoop('2310C', ofClaim, () => 'otherOperatingProvider'),
+  ...providerLoop('2310D', ofClaim, () => 'renderingProvider'),
+  ...facilityLoop('2310E', ofClaim),
+  ...providerLoop('2310F', ofClaim, () => 'referringProvider'),
+  ...providerLoop('2420A', ofLine, () => 'operatingProvider'),
+  ...providerLoop('2420B', ofLine, () => 'otherOperatingProvider'),
+  ...providerLoop('2420C', ofLine, () => 'renderingProvider'),
+  ...providerLoop('2420D', ofLine, () => 'referringProvider'),
+};

@@ -1,0 +1,46 @@
+import { adjudicationTable, drugTable, readAdjudication, readLineNumber } from '../claim-837/read-line.ts';
+import { readAttachment, readDetailedRepricing } from '../claim-837/read-parts.ts';
+import { copyText, optionalCents, readModifiers, readPeriod, setOnce } from '../fields.ts';
+import type { BindingTable } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { InstitutionalClaimState } from './state.ts';
+
+function readService(segment: Segment, state: InstitutionalClaimState): number {
+  const { line } = state;
+  line.revenueCode = segment.element(1);
+  if (segment.isPresent(2)) {
+    line.procedureQualifier = segment.component(2, 1);
+    line.procedureCode = segment.component(2, 2);
+    line.modifiers = readModifiers(segment, 2);
+    const description = segment.optionalComponent(2, 7);
+    if (description) line.description = description;
+  }
+  line.chargeCents = state.requiredCents(segment.cents(3), 3);
+  line.unitBasis = segment.element(4);
+  line.unitCount = segment.element(5);
+  return optionalCents(line, 'nonCoveredCents', segment, 7, state);
+}
+
+/** Loop 2400 without its providers. */
+export const lineTable: BindingTable<InstitutionalClaimState> = {
+  '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
+  '2400.SV2': ['1-5 7', readService],
+  '2400.PWK': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],
+  '2400.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', readPeriod(segment.element(3)))],
+  '2400.REF*6R': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
+  '2400.REF*9B': ['1 2', (segment, { line }) => setOnce(line, 'repricedLineNumber', segment.element(2))],
+  '2400.REF*9D': ['1 2', (segment, { line }) => setOnce(line, 'adjustedRepricedLineNumber', segment.element(2))],
+  '2400.AMT*GT': ['1 2', (segment, state) => optionalCents(state.line, 'serviceTaxCents', segment, 2, state)],
+  '2400.AMT*N8': ['1 2', (segment, state) => optionalCents(state.line, 'facilityTaxCents', segment, 2, state)],
+  '2400.NTE': ['1 2', (segment, { line }) => setOnce(line, 'thirdPartyNote', segment.element(2))],
+  '2400.HCP': ['1-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
+  ...drugTable,
+  ...adjudicationTable,
+  '2430.SVD': [
+    '1-6',
+    (segment, state) => {
+      copyText(state.adjudication, segment, { revenueCode: 4 });
+      return readAdjudication(segment, state);
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
+import {
+  writeAttachments,
+  writeConditions,
+  writeContract,
+  writeFacility,
+  writeProvider,
+  writeRepricing,
+} from '../claim-837/write-parts.ts';
+import { amount, periodElements, writeAmount, writeDate, writeReference, x12Date } from '../write-fields.ts';
+import type { SegmentWriter } from '../writer.ts';
+import type { InstitutionalClaim, InstitutionalClaimInformation } from './types.ts';
+import { writeClaimCodes } from './write-codes.ts';
+import { writeServiceLine } from './write-line.ts';
+
+function writeClaimSegment(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
+  writer.segment(
+    path,
+    'CLM',
+    claim.patientControlNumber,
+    amount(claim.totalChargeCents),
+    undefined,
+    undefined,
+    [claim.facilityTypeCode, 'A', claim.claimFrequencyCode],
+    undefined,
+    claim.assignmentCode,
+    claim.benefitsAssignmentCode,
+    claim.releaseOfInformationCode,
+    ...Array.from({ length: 10 }, () => undefined),
+    claim.delayReasonCode,
+  );
+}
+
+function writeDates(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
+  const { dischargeTime, statementPeriod, admission } = claim;
+  if (dischargeTime !== undefined) writer.segment(path, 'DTP', '096', 'TM', dischargeTime);
+  writer.segment(`${path}/statementPeriod`, 'DTP', '434', ...periodElements(statementPeriod));
+  if (admission) {
+    const [qualifier, time] = admission.time === undefined ? ['D8', ''] : ['DT', admission.time];
+    writer.segment(`${path}/admission`, 'DTP', '435', qualifier, x12Date(admission.date) + time);
+  }
+  writeDate(writer, path, '050', claim.repricerReceivedDate);
+}
+
+function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
+  writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
+  writeReference(writer, path, '9F', claim.referralNumber);
+  writeReference(writer, path, 'G1', claim.priorAuthorizationNumber);
+  writeReference(writer, path, 'F8', claim.payerClaimControlNumber);
+  writeReference(writer, path, '9A', claim.repricedClaimNumber);
+  writeReference(writer, path, '9C', claim.adjustedRepricedClaimNumber);
+  for (const number of claim.investigationalDeviceExemptionNumbers ?? []) writeReference(writer, path, 'LX', number);
+  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
+  writeReference(writer, path, 'LU', claim.autoAccidentState);
+  writeReference(writer, path, 'EA', claim.medicalRecordNumber);
+  writeReference(writer, path, 'P4', claim.demonstrationProjectId);
+  writeReference(writer, path, 'G4', claim.peerReviewAuthorizationNumber);
+}
+
+/** Loop 2300 with everything below it. */
+export function writeClaim(writer: SegmentWriter, claimPath: string, institutionalClaim: InstitutionalClaim): void {
+  const { claim } = institutionalClaim;
+  const path = `${claimPath}/claim`;
+  writeClaimSegment(writer, path, claim);
+  writeDates(writer, path, claim);
+  writer.segment(path, 'CL1', claim.admissionTypeCode, claim.admissionSourceCode, claim.patientStatusCode);
+  writeAttachments(writer, path, claim.attachments);
+  writeContract(writer, `${path}/contract`, claim.contract);
+  writeAmount(writer, path, 'F3', claim.patientEstimatedAmountDueCents);
+  writeReferenceNumbers(writer, path, claim);
+  for (const text of claim.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
+  claim.notes?.forEach(({ code, text }, index) => {
+    writer.segment(`${path}/notes/${index}`, 'NTE', code, text);
+  });
+  writeConditions(writer, path, claim.conditions);
+  writeClaimCodes(writer, path, claim);
+  writeRepricing(writer, path, claim.repricing);
+  writeProvider(writer, `${path}/attendingProvider`, '71', claim.attendingProvider);
+  writeProvider(writer, `${path}/operatingProvider`, '72', claim.operatingProvider);
+  writeProvider(writer, `${path}/otherOperatingProvider`, 'ZZ', claim.otherOperatingProvider);
+  writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
+  writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
+  writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
+  claim.otherSubscribers?.forEach((other, index) => {
+    writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
+  });
+  institutionalClaim.serviceLines.forEach((line, index) => {
+    writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
+  });
+}

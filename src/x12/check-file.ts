@@ -1,0 +1,155 @@
+import { AcknowledgmentCollector, build999 } from './999-005010X231A1/index.ts';
+import type { EnvelopeInput, FunctionalGroup, Interchange } from './common.ts';
+import type { Finding } from './finding.ts';
+import { envelopeItem } from './items.ts';
+import { ALL_READERS } from './sets.ts';
+import type { X12Source } from './source.ts';
+import { acknowledgmentOfInterchange, buildTA1, type InterchangeAcknowledgment } from './ta1/index.ts';
+import { readChecked, type ValidationOptions } from './validate.ts';
+
+export interface CheckFileOptions extends ValidationOptions {
+  /** More findings than this are counted, not listed. */
+  findingsMax?: number;
+  /** ISA13 of the first interchange that answers; the next ones count up. Default 1. */
+  controlNumber?: number;
+  /** The moment written in what answers. */
+  now: Date;
+  /** Called with each item that is read, for those who want the contents too. */
+  onItem?(item: { kind: string }): void;
+}
+
+export interface CheckedFile {
+  /** The first of them, in the order of the file. */
+  findings: Finding[];
+  findingCount: number;
+  errorCount: number;
+  /** How often each rule was broken. */
+  countByRule: Map<string, number>;
+  interchangeCount: number;
+  transactionSetCount: number;
+  /** One 999 interchange for each interchange with functional groups to acknowledge. */
+  implementationAcknowledgments: string[];
+  /** One TA1 interchange for each interchange that asks for it or is refused. */
+  interchangeAcknowledgments: string[];
+}
+
+const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
+const CONTROL_NUMBERS = 1_000_000_000;
+/** Findings of the envelope that decide a TA1 come early; more are not kept for it. */
+const ENVELOPE_FINDINGS_MAX = 100;
+
+/** What is echoed of a faulty header must itself be valid. */
+function valid(text: string): string {
+  return text.replace(/[^A-Za-z0-9 ]/g, '').trim() || 'UNKNOWN';
+}
+
+class Answers {
+  readonly #collector = new AcknowledgmentCollector();
+  readonly #now: Date;
+  #controlNumber: number;
+  #group: FunctionalGroup | null = null;
+  #findings: Finding[] = [];
+  #answeredGroups = 0;
+  readonly implementation: string[] = [];
+  readonly interchange: string[] = [];
+
+  constructor(now: Date, controlNumber: number) {
+    this.#now = now;
+    this.#controlNumber = controlNumber;
+  }
+
+  add(read: { kind: string }): void {
+    const item = envelopeItem(read);
+    if (!item) return;
+    this.#collector.add(item);
+    if (item.kind === 'interchange') {
+      this.#group = null;
+      this.#findings = [];
+    } else if (item.kind === 'group') this.#group ??= item.group;
+    else if (item.kind === 'finding') {
+      if (item.finding.ta105 && this.#findings.length < ENVELOPE_FINDINGS_MAX) this.#findings.push(item.finding);
+    } else if (item.kind === 'interchangeEnd') this.#answer(item.interchange);
+  }
+
+  #answer(interchange: Interchange): void {
+    const groups = this.#collector.acknowledgments.slice(this.#answeredGroups);
+    this.#answeredGroups += groups.length;
+    if (groups.length > 0) {
+      const acknowledgments = groups.map((made, index) => ({
+        controlNumber: String(index + 1).padStart(4, '0'),
+        ...made,
+      }));
+      this.implementation.push(build999({ ...this.#envelope(interchange), acknowledgments }));
+    }
+    const acknowledgment = acknowledgmentOfInterchange(interchange, this.#findings);
+    if (acknowledgment.code === 'A' && !interchange.acknowledgmentRequested) return;
+    const acknowledgments = [writable(acknowledgment)];
+    this.interchange.push(buildTA1({ ...this.#envelope(interchange), acknowledgments }));
+  }
+
+  /** The parties change places. */
+  #envelope({ senderId, senderQualifier, receiverId, receiverQualifier, usageIndicator }: Interchange): EnvelopeInput {
+    const qualifier = (text: string) => (QUALIFIERS.has(text) ? text : 'ZZ');
+    const controlNumber = this.#controlNumber++ % CONTROL_NUMBERS;
+    const group = this.#group;
+    return {
+      senderQualifier: qualifier(receiverQualifier),
+      senderId: valid(receiverId),
+      receiverQualifier: qualifier(senderQualifier),
+      receiverId: valid(senderId),
+      ...(group
+        ? {
+            applicationSenderCode: valid(group.receiverCode).slice(0, 15).padEnd(2, '0'),
+            applicationReceiverCode: valid(group.senderCode).slice(0, 15).padEnd(2, '0'),
+          }
+        : {}),
+      interchangeControlNumber: String(controlNumber).padStart(9, '0'),
+      groupControlNumber: String(controlNumber || 1),
+      createdAt: this.#now,
+      usageIndicator: usageIndicator === 'P' ? 'P' : 'T',
+    };
+  }
+}
+
+/** A TA1 names the interchange by what its header says, mended where that cannot be written. */
+function writable({ controlNumber, date, time, ...rest }: InterchangeAcknowledgment): InterchangeAcknowledgment {
+  return {
+    ...rest,
+    controlNumber: /^\d{9}$/.test(controlNumber)
+      ? controlNumber
+      : controlNumber.replace(/\D/g, '').slice(0, 9).padStart(9, '0'),
+    date: /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(date) ? date : '000101',
+    time: /^([01]\d|2[0-3])[0-5]\d$/.test(time) ? time : '0000',
+  };
+}
+
+/** Reads a file of any size once, with every check, and makes what answers it. Never throws on bad data. */
+export async function checkFile(source: X12Source, options: CheckFileOptions): Promise<CheckedFile> {
+  const { findingsMax = Number.POSITIVE_INFINITY, controlNumber = 1, now, onItem, ...validation } = options;
+  const answers = new Answers(now, controlNumber);
+  const checked: CheckedFile = {
+    findings: [],
+    findingCount: 0,
+    errorCount: 0,
+    countByRule: new Map(),
+    interchangeCount: 0,
+    transactionSetCount: 0,
+    implementationAcknowledgments: answers.implementation,
+    interchangeAcknowledgments: answers.interchange,
+  };
+  for await (const read of readChecked(source, ALL_READERS, validation)) {
+    answers.add(read);
+    onItem?.(read);
+    const item = envelopeItem(read);
+    if (item?.kind === 'interchange') checked.interchangeCount++;
+    else if (item?.kind === 'transactionSet') checked.transactionSetCount++;
+    else if (item?.kind === 'finding') {
+      const { finding } = item;
+      checked.findingCount++;
+      if (finding.severity === 'error') checked.errorCount++;
+      checked.countByRule.set(finding.code, (checked.countByRule.get(finding.code) ?? 0) + 1);
+      if (checked.findings.length < findingsMax) checked.findings.push(finding);
+    }
+  }
+  return checked;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type ParsedProfessionalClaim, parse837P } from '../837p-005010X222A2/index.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { situationsOf } from './index.ts';
+
+function visit(): ParsedProfessionalClaim {
+  return structuredClone(parse837P(readFixture('837p/office-visit')).claims[0]!);
+}
+
+function codes(change: (claim: ParsedProfessionalClaim) => void): string[] {
+  const claim = visit();
+  change(claim);
+  return situationsOf('837P', { kind: 'claim', claim } as { kind: string }).map(({ code }) => code);
+}
+
+const accident = { codes: ['AA'], autoAccidentState: 'TX' };
+const dates = { accident: '2026-01-02', admission: '2026-01-02' };
+
+describe('a professional claim', () => {
+  test('that meets every situation has no finding', () => {
+    expect(codes(() => {})).toEqual([]);
+  });
+
+  test.each<[string, (claim: ParsedProfessionalClaim) => void]>([
+    ['subscriber_address_missing', (claim) => delete claim.subscriber.address],
+    ['subscriber_demographics_missing', (claim) => delete claim.subscriber.birthDate],
+    ['subscriber_member_id_missing', (claim) => delete claim.subscriber.memberId],
+    ['claim_filing_indicator_missing', (claim) => delete claim.subscriber.claimFilingIndicatorCode],
+    ['admission_date_missing', ({ claim }) => Object.assign(claim, { placeOfServiceCode: '21', dates: {} })],
+    ['payer_claim_control_number_missing', ({ claim }) => Object.assign(claim, { claimFrequencyCode: '7' })],
+    ['accident_date_missing', ({ claim }) => Object.assign(claim, { relatedCauses: accident, dates: {} })],
+    ['auto_accident_state_missing', ({ claim }) => Object.assign(claim, { relatedCauses: { codes: ['AA'] }, dates })],
+    [
+      'attachment_control_number_missing',
+      ({ claim }) => Object.assign(claim, { attachments: [{ reportTypeCode: 'OZ', transmissionCode: 'FX' }] }),
+    ],
+    [
+      'diagnosis_pointer_without_diagnosis',
+      ({ claim, serviceLines }) => {
+        serviceLines[0]!.diagnosisPointers = [claim.diagnoses.length + 1];
+      },
+    ],
+    [
+      'other_subscriber_missing',
+      ({ claim, subscriber }) => {
+        subscriber.payerResponsibilitySequence = 'S';
+        delete claim.otherSubscribers;
+      },
+    ],
+  ])('without what it calls for is told of %s, and of nothing else', (code, change) => {
+    expect(codes(change)).toEqual([code]);
+  });
+
+  test.each<[string, (claim: ParsedProfessionalClaim) => void]>([
+    [
+      'an inpatient claim with its admission date',
+      ({ claim }) => Object.assign(claim, { placeOfServiceCode: '21', dates }),
+    ],
+    [
+      'a void that names its claim',
+      ({ claim }) => Object.assign(claim, { claimFrequencyCode: '8', payerClaimControlNumber: 'X1' }),
+    ],
+    ['an auto accident with date and state', ({ claim }) => Object.assign(claim, { relatedCauses: accident, dates })],
+    [
+      'an auto accident abroad',
+      ({ claim }) => Object.assign(claim, { relatedCauses: { codes: ['AA'], autoAccidentCountry: 'CA' }, dates }),
+    ],
+    [
+      'an attachment on request',
+      ({ claim }) => Object.assign(claim, { attachments: [{ reportTypeCode: 'OZ', transmissionCode: 'AA' }] }),
+    ],
+  ])('is not told of anything for %s', (_, change) => {
+    expect(codes(change)).toEqual([]);
+  });
+
+  test('at the subscriber level wants the subscriber to be the patient', () => {
+    expect(codes((claim) => delete claim.subscriber.relationshipCode)).toContain('subscriber_relationship_missing');
+  });
+});
+
+test('other sets and items have no situations', () => {
+  expect(situationsOf('999', { kind: 'implementationAcknowledgment' })).toEqual([]);
+  expect(situationsOf('837P', { kind: 'claimHeader' })).toEqual([]);
+});

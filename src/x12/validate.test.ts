@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { checkFile } from './check-file.ts';
+import { FINDINGS } from './finding.ts';
+import { readFixture } from './fixtures/read-fixture.ts';
+import { isNpi, npiOf } from './npi-check.ts';
+import { parseOverrides, unknownOverrides } from './overrides.ts';
+import { RULES } from './rules.ts';
+import { ALL_READERS, KNOWN_SETS, knownSetOf } from './sets.ts';
+import { type ValidationOptions, validate } from './validate.ts';
+
+const visit = readFixture('837p/office-visit');
+const remittance = readFixture('835/paid-and-denied');
+
+async function codesOf(text: string, options: ValidationOptions = {}): Promise<string[]> {
+  const codes: string[] = [];
+  for await (const { code, severity } of validate(text, ALL_READERS, options)) codes.push(`${severity} ${code}`);
+  return codes;
+}
+
+const now = new Date('2026-02-03T04:05:00Z');
+
+describe('the list of known sets', () => {
+  test('names each set once and knows it by its guide', () => {
+    const names = KNOWN_SETS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(knownSetOf('837', '005010X222A1')?.name).toBe('837P');
+    expect(knownSetOf('835', '005010X221A1')?.name).toBe('835');
+    expect(knownSetOf('837', undefined)).toBeUndefined();
+  });
+
+  test.each(['837p/office-visit', '835/paid-and-denied', '277ca/accepted-and-rejected', '999/rejected-and-accepted'])(
+    '%s is read without an error by the set that it belongs to',
+    async (name) => {
+      expect((await codesOf(readFixture(name))).filter((code) => code.startsWith('error'))).toEqual([]);
+    },
+  );
+});
+
+describe('the catalogue of rules', () => {
+  test('has every finding with its SNIP type, severity and source', () => {
+    expect(RULES.map(({ id }) => id)).toEqual(Object.keys(FINDINGS));
+    for (const { snip, source, message } of RULES) {
+      expect(snip).toBeGreaterThanOrEqual(1);
+      expect(source).not.toBe('');
+      expect(message).not.toBe('');
+    }
+  });
+
+  test('says of every situation which segment of which guide it comes from', () => {
+    for (const { snip, source } of RULES) if (snip === 4) expect(source).toMatch(/^83[57]/);
+  });
+});
+
+describe('overrides', () => {
+  const broken = visit.replace(/\nSE\*\d+/, '\nSE*1');
+
+  test('turn a rule off, or its severity around', async () => {
+    expect(await codesOf(broken)).toEqual(['error segment_count_mismatch']);
+    expect(await codesOf(broken, { overrides: { segment_count_mismatch: 'off' } })).toEqual([]);
+    expect(await codesOf(broken, { overrides: { segment_count_mismatch: 'warning' } })).toEqual([
+      'warning segment_count_mismatch',
+    ]);
+  });
+
+  test('of a place outrank those of the rule, and hold nowhere else', async () => {
+    const overrides = { segment_count_mismatch: 'off', 'segment_count_mismatch@SE01': 'warning' } as const;
+    expect(await codesOf(broken, { overrides })).toEqual(['warning segment_count_mismatch']);
+    expect(await codesOf(broken, { overrides: { 'segment_count_mismatch@SE02': 'off' } })).toHaveLength(1);
+  });
+
+  test('are read as pairs, and misspelt rules are named', () => {
+    expect(parseOverrides('npi_check_digit=error, invalid_code_value@2300.CLM05=off')).toEqual({
+      npi_check_digit: 'error',
+      'invalid_code_value@2300.CLM05': 'off',
+    });
+    expect(parseOverrides('npi_check_digit=fatal')).toBeNull();
+    expect(unknownOverrides({ npi_check_digits: 'off', npi_check_digit: 'off' })).toEqual(['npi_check_digits']);
+  });
+
+  test('decide what the 999 says', async () => {
+    const checked = await checkFile(broken, { now, overrides: { segment_count_mismatch: 'off' } });
+    expect(checked.implementationAcknowledgments[0]).toContain('~IK5*A~AK9*A*1*1*1~');
+  });
+});
+
+describe('further checks', () => {
+  test('the check digit of an NPI is a warning, never an error', async () => {
+    expect(isNpi('1234567893')).toBe(true);
+    expect(isNpi('1234567890')).toBe(false);
+    expect(isNpi('123456789')).toBe(false);
+    expect(npiOf('123456789')).toBe('1234567893');
+    const codes = await codesOf(visit.replace('*XX*1234567893', '*XX*1234567890'));
+    expect(new Set(codes)).toEqual(new Set(['warning npi_check_digit']));
+  });
+
+  test('an interchange that comes twice is refused with a TA1 025, and only the second one', async () => {
+    const { interchangeAcknowledgments } = await checkFile(remittance + remittance, { now });
+    expect(interchangeAcknowledgments.filter((text) => text.includes('*R*025~'))).toHaveLength(1);
+    expect(interchangeAcknowledgments.at(-1)).toContain('*R*025~');
+  });
+
+  test('the same control number of another sender is another interchange', async () => {
+    expect(await codesOf(remittance + remittance.replace('EHP01 ', 'EHP02 '))).toEqual([]);
+  });
+
+  test('more than 5,000 claims in a transaction set are told once, at the first that is too many', async () => {
+    const at = visit.indexOf('CLM*');
+    const end = visit.indexOf('\nSE*') + 1;
+    const text = visit.slice(0, at) + visit.slice(at, end).repeat(5_002) + visit.slice(end);
+    const found: number[] = [];
+    for await (const { code, segmentId, segmentNumber } of validate(text, ALL_READERS)) {
+      if (code !== 'too_many_claims') continue;
+      expect(segmentId).toBe('CLM');
+      found.push(segmentNumber);
+    }
+    const segments = (part: string) => part.split('~').length - 1;
+    expect(found).toEqual([segments(visit.slice(0, at)) + 5_000 * segments(visit.slice(at, end)) + 1]);
+  });
+
+  test('a situation of a remittance points at its transaction set', async () => {
+    const text = remittance.replace(/BPR\*I\*([\d.]+)\*C\*ACH\*CCP/, 'BPR*I*$1*C*ACH*');
+    expect(text).not.toBe(remittance);
+    const { findings } = await checkFile(text, { now });
+    expect(findings).toMatchObject([{ code: 'payment_format_missing', snip: 4, segmentId: 'BPR', segmentNumber: 3 }]);
+  });
+});
+
+describe('what answers a file', () => {
+  test('goes back to the sender, with the parties changed and control numbers counting up', async () => {
+    const both = visit + remittance;
+    const { implementationAcknowledgments } = await checkFile(both, { now, controlNumber: 41 });
+    expect(implementationAcknowledgments).toHaveLength(2);
+    expect(implementationAcknowledgments[0]).toContain(
+      '*ZZ*CLEARHOUSE     *ZZ*RCMTEST        *260203*0405*^*00501*000000041*',
+    );
+    const numbers = implementationAcknowledgments.map((text) => text.slice(90, 99));
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  test('is made even when the header is broken, and holds nothing that cannot be written', async () => {
+    const text = visit.replace('*ZZ*RCMTEST        ', '*??*               ').replace('^*00501*', '^*00401*');
+    const { implementationAcknowledgments, interchangeAcknowledgments } = await checkFile(text, { now });
+    expect(implementationAcknowledgments[0]).toContain('*ZZ*UNKNOWN        *');
+    expect(interchangeAcknowledgments).toHaveLength(1);
+  });
+
+  test('findings beyond the bound are counted, not listed', async () => {
+    const broken = visit.replace(/\*XX\*\d{10}/g, '*XX*1234567890');
+    const all = await checkFile(broken, { now });
+    const bounded = await checkFile(broken, { now, findingsMax: 1 });
+    expect(all.findings.length).toBeGreaterThan(1);
+    expect([bounded.findings.length, bounded.findingCount]).toEqual([1, all.findingCount]);
+  });
+});
