@@ -6,6 +6,7 @@ import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
+import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -29,7 +30,17 @@ ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS
 The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
 `;
 
-process.exitCode = await main(process.argv.slice(2));
+let isBrokenOff = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isBrokenOff = true;
+    void stopEverything();
+  });
+}
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (isBrokenOff) return 130;
+  throw error;
+});
 
 async function main(argv: string[]): Promise<number> {
   const asked = parse(argv);

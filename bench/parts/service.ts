@@ -46,13 +46,25 @@ export async function withService(
   work: (service: Service) => Promise<Outcome>,
 ): Promise<Outcome & { postgresVersion: string }> {
   const service = await startService(options);
+  running.add(service);
   try {
     const outcome = await work(service);
     return { ...outcome, postgresVersion: service.postgresVersion };
   } finally {
     await stopPrograms();
+    running.delete(service);
     await service.stop();
   }
+}
+
+const running = new Set<Service>();
+
+/** For a run that is broken off: nothing of it stays behind. */
+export async function stopEverything(): Promise<void> {
+  const services = [...running];
+  running.clear();
+  await stopPrograms();
+  for (const service of services) await service.stop();
 }
 
 /** Starts the service, with an organization and a key of all scopes. */
@@ -60,16 +72,23 @@ async function startService(options: ServiceOptions): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
   const env = serviceEnvironment(dataDir, options.settings ?? {});
   const child = startProcess(env, options);
-  const stop = async (detach?: () => Promise<void>) => {
+  let detach = async () => {};
+  let stopping: Promise<void> | undefined;
+  const stopOnce = async () => {
     child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    await detach?.();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await detach();
     await removeEmbeddedDatabase({ dataDir });
     await rm(dataDir, { recursive: true, force: true });
+  };
+  const stop = () => {
+    stopping ??= stopOnce();
+    return stopping;
   };
   try {
     const { url } = await firstJsonLine<{ url: string }>(child);
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+    detach = () => runtime.close();
     const { masterKey, serviceUrl, adminUrl } = runtime;
     const organization = await rcm<{ id: string }>(env, ['organizations', 'create', '--name', 'Bench', '--json']);
     const scopes = ['--organization', organization.id, '--scopes', 'all', '--json'];
@@ -79,9 +98,7 @@ async function startService(options: ServiceOptions): Promise<Service> {
       organizationId: organization.id,
       postgresVersion: await postgresVersion(adminUrl),
       processes: { serverPid: child.pid!, postmasterPid: findEmbeddedDatabase({ dataDir })!.pid },
-      stop: async () => {
-        await stop(() => runtime.close());
-      },
+      stop,
     };
   } catch (error) {
     await stop();

@@ -320,5 +320,11 @@ export const FINDINGS = {
     snip: 2,
     severity: 'warning',
   },
+  binary_length_mismatch: {
+    message: 'Binary data is not as long as its length says',
+    snip: 1,
+    ik304: '8',
+    ik403: '6',
+  },
   npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning' },
 } as const satisfies Record<string, FindingKind>;

@@ -218,4 +218,33 @@ describe('binary data', () => {
       expect(result.segments[1]!.elements[position - 1]).toBe(data);
     }
   });
+
+  test('data over the limit is skipped by its length, wherever the chunks are cut', () => {
+    const long = 'HL*1~'.repeat(20);
+    const bytes = Buffer.from(`${ISA}BIN*${long.length}*${long}~SE*1~`);
+    for (let at = 106; at < bytes.length; at += 3) {
+      const result = readChunks([bytes.subarray(0, at), bytes.subarray(at)], {
+        binaryBytesMax: 50,
+        segmentBytesMax: 40,
+      });
+      expect(ids(result).filter((id) => id !== 'BIN')).toEqual(['ISA', 'SE']);
+      expect(ids(result)).not.toContain('HL');
+    }
+  });
+
+  test('data longer than a segment may be is read when it is within its own limit', () => {
+    const long = '*~'.repeat(100);
+    const bytes = Buffer.from(`${ISA}BIN*${long.length}*${long}~SE*1~`);
+    for (let at = 106; at < bytes.length; at += 7) {
+      const result = readChunks([bytes.subarray(0, at), bytes.subarray(at)], { segmentBytesMax: 30 });
+      expect(ids(result)).toEqual(['ISA', 'BIN', 'SE']);
+      expect(result.segments[1]!.elements[1]).toBe(long);
+    }
+  });
+
+  test('a length that reaches beyond the file is an unterminated segment', () => {
+    const result = readChunks([Buffer.from(`${ISA}BIN*900*abc~SE*1~`)]);
+    expect(ids(result)).toEqual(['ISA', 'BIN']);
+    expect(result.reports).toEqual(['unterminated_segment']);
+  });
 });

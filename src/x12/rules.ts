@@ -50,7 +50,10 @@ function sourceOfRule(id: FindingCode, kind: FindingKind, situations: ReadonlyMa
 
 /** Every rule there is, in the order of the catalogue of findings. */
 export const RULES: readonly Rule[] = (() => {
-  const situations = new Map(SITUATIONS.map(({ code, source }) => [code as string, source]));
+  const situations = new Map<string, string>();
+  for (const [code, same] of Map.groupBy(SITUATIONS, (situation) => situation.code)) {
+    situations.set(code, [...new Set(same.map(({ source }) => source))].join('; '));
+  }
   return (Object.entries(FINDINGS) as [FindingCode, FindingKind][]).map(([id, kind]) => ({
     id,
     snip: kind.snip,

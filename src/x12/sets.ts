@@ -1,5 +1,6 @@
 import { build270, parse270, reader270 } from './270-005010X279A1/index.ts';
 import { build271, parse271, reader271 } from './271-005010X279A1/index.ts';
+import { build275, parse275, reader275 } from './275-005010X210/index.ts';
 import { build276, parse276, reader276 } from './276-005010X212/index.ts';
 import { build277, parse277, reader277 } from './277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from './277ca-005010X214/index.ts';
@@ -171,6 +172,15 @@ export const KNOWN_SETS: readonly KnownSet[] = [
     rewrite: (text, envelope) =>
       parse277Rfi(text).transactions.map(({ transactionSet: { controlNumber }, header, claims }) =>
         build277Rfi({ ...envelope, transactions: [{ ...header, controlNumber, claims }] }),
+      ),
+  },
+  {
+    name: '275',
+    title: 'Additional information on claims',
+    reader: reader275,
+    rewrite: (text, envelope) =>
+      parse275(text).transactions.map(({ transactionSet: { controlNumber }, header, attachments }) =>
+        Buffer.from(build275({ ...envelope, transactions: [{ ...header, controlNumber, attachments }] })).toString(),
       ),
   },
 ];

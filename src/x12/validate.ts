@@ -17,8 +17,10 @@ export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'ins
   overrides?: Overrides;
 }
 
+const CLAIM_KINDS: ReadonlySet<string> = new Set(['claim', 'institutionalClaim', 'dentalClaim']);
+
 interface ClaimItem {
-  kind: 'claim';
+  kind: string;
   claim: { source: SourceSpan };
 }
 
@@ -40,7 +42,7 @@ class FurtherChecks {
     }
     if (!this.#set) return [];
     const found = situationsOf(this.#set.name, item).map(({ code, at, ...place }) => this.#finding(code, place, at));
-    if (item.kind === 'claim' && ++this.#claims === CLAIMS_PER_SET_MAX + 1) {
+    if (CLAIM_KINDS.has(item.kind) && ++this.#claims === CLAIMS_PER_SET_MAX + 1) {
       const { source } = (item as ClaimItem).claim;
       found.push(this.#finding('too_many_claims', { segmentId: 'CLM', loop: '2300' }, source));
     }

@@ -23,6 +23,7 @@ export class SegmentWriter {
   readonly #segments: string[] = [];
   readonly #paths: string[] = [];
   #setStart = 0;
+  #hasBinary = false;
 
   constructor(delimiters: Delimiters, lineBreaks: boolean) {
     this.#delimiters = delimiters;
@@ -37,6 +38,19 @@ export class SegmentWriter {
     while (texts.length > 0 && texts[texts.length - 1] === '') texts.pop();
     this.#segments.push([id, ...texts].join(this.#delimiters.element) + this.#end);
     this.#paths.push(path);
+  }
+
+  /** Adds a segment that ends in binary data; the text then holds one character for each byte of it. */
+  binary(path: string, id: string, lead: readonly string[], data: Uint8Array): void {
+    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
+    this.#segments.push([id, ...lead, bytes].join(this.#delimiters.element) + this.#end);
+    this.#paths.push(path);
+    this.#hasBinary = true;
+  }
+
+  /** The text as it is sent: binary data is no text, so that its characters stand for bytes. */
+  source(): string | Uint8Array {
+    return this.#hasBinary ? Buffer.from(this.text(), 'latin1') : this.text();
   }
 
   /** Adds ISA, whose elements are padded and may hold no delimiter either. */
@@ -200,7 +214,7 @@ export function verified(writer: SegmentWriter, guides: readonly AnyGuideReader[
   const problems = [...writer.problems];
   if (problems.length > 0) throw new X12BuildError(problems);
   const text = writer.text();
-  for (const read of parseInterchanges(text, guides)) {
+  for (const read of parseInterchanges(writer.source(), guides)) {
     const item = envelopeItem(read);
     if (item?.kind !== 'finding' || item.finding.severity !== 'error') continue;
     const { code, message, segmentId, segmentNumber, elementPosition, componentPosition } = item.finding;

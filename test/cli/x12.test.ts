@@ -73,14 +73,22 @@ test('bad usage and files that cannot be read are one line on standard error', a
   });
 }, 60_000);
 
-test('parse prints one JSON object per line, claims among them', async () => {
-  const { status, stdout } = await x12(['parse', VISIT]);
-  const items = stdout
+test('parse shows each item on a line, as one JSON object, or as JSON lines', async () => {
+  const [shown, object, lines] = await Promise.all([
+    x12(['parse', VISIT]),
+    x12(['parse', VISIT, '--json']),
+    x12(['parse', VISIT, '--lines']),
+  ]);
+  expect([shown.status, object.status, lines.status]).toEqual([0, 0, 0]);
+  const { items } = JSON.parse(object.stdout);
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'claim')).toHaveLength(1);
+  const parsed = lines.stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(status).toBe(0);
-  expect(items.filter(({ kind }) => kind === 'claim')).toHaveLength(1);
+  expect(parsed).toEqual(items);
+  expect(shown.stdout.trim().split('\n')).toHaveLength(items.length);
+  expect(shown.stdout).toMatch(/^claim +.*patientControlNumber \S+, totalChargeCents \d+/m);
 });
 
 test('ack writes the 999 with its code, and the TA1 that the file asks for', async () => {

@@ -28,17 +28,16 @@ export function readRequestValidation(segment: Segment, loop: string): RequestVa
 function readBenefit(segment: Segment, benefit: Benefit, state: State): number {
   benefit.benefitInformationCode = segment.element(1);
   benefit.serviceTypeCodes = segment.repetitions(3);
-  copyText(benefit, segment, {
-    coverageLevelCode: 2,
-    insuranceTypeCode: 4,
-    planCoverageDescription: 5,
-    timePeriodQualifier: 6,
-    percent: 8,
-    quantityQualifier: 9,
-    quantity: 10,
-    authorizationRequired: 11,
-    inPlanNetwork: 12,
-  });
+  // Written out: EB is by far the most frequent segment of a 271.
+  if (segment.isPresent(2)) benefit.coverageLevelCode = segment.element(2);
+  if (segment.isPresent(4)) benefit.insuranceTypeCode = segment.element(4);
+  if (segment.isPresent(5)) benefit.planCoverageDescription = segment.element(5);
+  if (segment.isPresent(6)) benefit.timePeriodQualifier = segment.element(6);
+  if (segment.isPresent(8)) benefit.percent = segment.element(8);
+  if (segment.isPresent(9)) benefit.quantityQualifier = segment.element(9);
+  if (segment.isPresent(10)) benefit.quantity = segment.element(10);
+  if (segment.isPresent(11)) benefit.authorizationRequired = segment.element(11);
+  if (segment.isPresent(12)) benefit.inPlanNetwork = segment.element(12);
   const procedure = readProcedure(segment, 13);
   if (procedure) benefit.procedure = procedure;
   const pointers = readPointers(segment, 14);

@@ -27,7 +27,8 @@ function composite(information: RequestedInformation | undefined): ElementValue 
   return information && [information.categoryCode, information.code, information.entityCode, information.codeList];
 }
 
-function writeRequests(writer: SegmentWriter, path: string, requests: readonly InformationRequest[]): void {
+/** STC, up to three requested pieces of information each. */
+export function writeRequests(writer: SegmentWriter, path: string, requests: readonly InformationRequest[]): void {
   requests.forEach(({ information: [first, second, third, ...more], ...request }, index) => {
     const at = `${path}/requests/${index}`;
     if (more.length > 0) {

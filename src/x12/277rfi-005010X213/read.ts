@@ -42,7 +42,8 @@ function readInformation(segment: Segment, position: number): RequestedInformati
   return information;
 }
 
-function readRequest(segment: Segment, requests: InformationRequest[], state: ReaderState): number {
+/** STC; answers what could not be read. */
+export function readRequest(segment: Segment, requests: InformationRequest[], state: ReaderState): number {
   const request: InformationRequest = { information: [] };
   for (const position of [1, 10, 11]) {
     if (segment.isPresent(position)) request.information.push(readInformation(segment, position));

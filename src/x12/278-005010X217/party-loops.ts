@@ -28,7 +28,7 @@ const PROVIDER_REFERENCES = 'R=0B,1G,1J,CT,EI,G5,N5,N7,SY,ZH R S';
 /** Loop 2010A. */
 export function organization({ isResponse }: ReviewForm): LoopDefinition {
   return loop('2010A', 'R', 1, 'Utilization management organization', [
-    segment('NM1', 'R', 1, 'Name', 'R=X3 R=1,2 S S S N S R=24,34,46,PI,XV,XX R'),
+    segment('NM1', 'R', 1, 'Name', 'R=X3,2B,36,PR R=1,2 S S S N S R=24,34,46,PI,XV,XX R'),
     ...(isResponse ? [contact] : []),
     ...validation(isResponse),
   ]);

@@ -301,7 +301,7 @@ function patient(form: ReviewForm): fc.Arbitrary<ReviewPatient> {
 export function servicesReview(form: ReviewForm, purposes: string[], types: string[]): fc.Arbitrary<ServicesReview> {
   const { isResponse } = form;
   const many = isResponse && form.isInquiry ? 3 : 1;
-  const organization = party(['X3'], isResponse, { place: false }).map(
+  const organization = party(['X3', 'PR'], isResponse, { place: false }).map(
     ({ references: _r, specialty: _s, ...rest }) => rest,
   );
   const made = record<ServicesReview>(

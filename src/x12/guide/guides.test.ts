@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guide270 } from '../270-005010X279A1/index.ts';
 import { guide271 } from '../271-005010X279A1/index.ts';
+import { guide275 } from '../275-005010X210/index.ts';
 import { guide276 } from '../276-005010X212/index.ts';
 import { guide277 } from '../277-005010X212/index.ts';
 import { guide277CA } from '../277ca-005010X214/index.ts';
@@ -17,6 +18,7 @@ import { compileGuide } from './compile.ts';
 import { type GuideDefinition, loop, type SegmentUse, segment } from './definition.ts';
 
 const guides = [
+  guide275,
   guide277Rfi,
   guide270,
   guide271,

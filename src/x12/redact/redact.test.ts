@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../sets.ts';
@@ -5,14 +6,9 @@ import { validate } from '../validate.ts';
 import { redact } from './redact.ts';
 
 const key = Buffer.alloc(32, 7);
-const FIXTURES = [
-  '837p/office-visit',
-  '837p/dependent-secondary-payer',
-  '835/paid-and-denied',
-  '835/reversal-and-correction',
-  '277ca/accepted-and-rejected',
-  '999/rejected-and-accepted',
-];
+const FIXTURES = readdirSync(new URL('../fixtures', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.edi'))
+  .map((file) => file.slice(0, -'.edi'.length));
 
 async function redacted(text: string, options = { key }): Promise<string> {
   let made = '';

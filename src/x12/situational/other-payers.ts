@@ -1,6 +1,14 @@
-import type { ParsedProfessionalClaim as Claim, OtherSubscriber } from '../837p-005010X222A2/index.ts';
+import type { LineAdjudication } from '../claim-837/line-types.ts';
+import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
+import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import type { Adjustment } from '../common.ts';
 import { type Situation, unless } from './situation.ts';
+
+/** What the claims of all three 837 guides say of other payers. */
+interface Claim extends ParsedClaimParties {
+  claim: { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
+  serviceLines: readonly { chargeCents: number; adjudications?: LineAdjudication[] }[];
+}
 
 function others({ claim }: Claim): readonly OtherSubscriber[] {
   return claim.otherSubscribers ?? [];
@@ -28,7 +36,7 @@ export function balances(claim: Claim, other: OtherSubscriber): boolean {
 export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'other_subscriber_missing',
-    source: '837P 2000B SBR01, 2320',
+    source: '837 2000B SBR01, 2320',
     check: (claim) =>
       unless(!['S', 'T'].includes(claim.subscriber.payerResponsibilitySequence) || others(claim).length > 0, {
         loop: '2320',
@@ -37,7 +45,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   },
   {
     code: 'other_payer_paid_amount_missing',
-    source: '837P 2320 AMT*D',
+    source: '837 2320 AMT*D',
     check: (claim) =>
       others(claim)
         .filter(({ payer, payerPaidCents }) => {
@@ -47,7 +55,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   },
   {
     code: 'other_payer_adjudication_date_missing',
-    source: '837P 2330B DTP*573',
+    source: '837 2330B DTP*573',
     check: (claim) =>
       others(claim)
         .filter(({ payer, payerPaidCents }) => {
@@ -58,7 +66,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   },
   {
     code: 'adjudicating_payer_unknown',
-    source: '837P 2430 SVD01',
+    source: '837 2430 SVD01',
     check: (claim) => {
       const known = new Set(others(claim).map(({ payer }) => payer.payerId));
       return claim.serviceLines
@@ -69,7 +77,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   },
   {
     code: 'other_payer_claim_not_balanced',
-    source: '837P 2320 AMT*D, CAS and 2430 CAS',
+    source: '837 2320 AMT*D, CAS and 2430 CAS',
     check: (claim) =>
       others(claim)
         .filter((other) => !balances(claim, other))
@@ -77,7 +85,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   },
   {
     code: 'other_payer_line_not_balanced',
-    source: '837P 2430 SVD02, CAS',
+    source: '837 2430 SVD02, CAS',
     check: ({ serviceLines }) =>
       serviceLines.flatMap(({ chargeCents, adjudications }) =>
         (adjudications ?? [])

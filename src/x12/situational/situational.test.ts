@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parse837D } from '../837d-005010X224A2/index.ts';
+import { type ParsedInstitutionalClaim, parse837I } from '../837i-005010X223A3/index.ts';
 import { type ParsedProfessionalClaim, parse837P } from '../837p-005010X222A2/index.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { situationsOf } from './index.ts';
@@ -75,6 +77,40 @@ describe('a professional claim', () => {
 
   test('at the subscriber level wants the subscriber to be the patient', () => {
     expect(codes((claim) => delete claim.subscriber.relationshipCode)).toContain('subscriber_relationship_missing');
+  });
+});
+
+describe('institutional and dental claims', () => {
+  const stay = () => structuredClone(parse837I(readFixture('837i/inpatient-stay')).claims[0]!);
+  const institutional = (claim: ParsedInstitutionalClaim) =>
+    situationsOf('837I', { kind: 'institutionalClaim', claim } as { kind: string }).map(({ code }) => code);
+
+  test('an inpatient type of bill wants its admission date', () => {
+    const claim = stay();
+    Object.assign(claim.claim, { facilityTypeCode: '11' });
+    expect(institutional(claim)).not.toContain('admission_date_missing');
+    delete claim.claim.admission;
+    expect(institutional(claim)).toContain('admission_date_missing');
+    Object.assign(claim.claim, { facilityTypeCode: '13' });
+    expect(institutional(claim)).not.toContain('admission_date_missing');
+  });
+
+  test('a void names the claim it concerns, in every 837', () => {
+    const claim = stay();
+    Object.assign(claim.claim, { claimFrequencyCode: '8', payerClaimControlNumber: 'X1' });
+    expect(institutional(claim)).not.toContain('payer_claim_control_number_missing');
+    delete claim.claim.payerClaimControlNumber;
+    expect(institutional(claim)).toContain('payer_claim_control_number_missing');
+  });
+
+  test('a dental claim about an accident wants its date', () => {
+    const claim = structuredClone(parse837D(readFixture('837d/crown-and-braces')).claims[0]!);
+    const codes = () =>
+      situationsOf('837D', { kind: 'dentalClaim', claim } as { kind: string }).map(({ code }) => code);
+    Object.assign(claim.claim, { relatedCauses: { codes: ['OA'] }, accidentDate: '2026-01-02' });
+    expect(codes()).not.toContain('accident_date_missing');
+    delete claim.claim.accidentDate;
+    expect(codes()).toContain('accident_date_missing');
   });
 });
 

@@ -1,0 +1,75 @@
+import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
+import type { Finding } from '../finding.ts';
+import { bind } from '../guide/bindings.ts';
+import { compileGuide } from '../guide/compile.ts';
+import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
+import type { X12Source } from '../source.ts';
+import { definition } from './loops.ts';
+import { table } from './read.ts';
+import { type AttachmentItem, AttachmentState, type AttachmentStreamItem, emptyAttachment } from './state.ts';
+import type { AttachmentHeader, ParsedClaimAttachment } from './types.ts';
+
+export const guide275 = compileGuide(definition);
+
+const bindings = bind<AttachmentState>(guide275, table, {
+  enter: {
+    '2000A': (state) => {
+      state.emitHeader();
+      state.attachment = emptyAttachment();
+    },
+  },
+  leave: {
+    '': (state) => state.emitHeader(),
+    '2000A': (state) => state.emitAttachment(),
+  },
+});
+
+/** Reads 275 attachments in `readInterchanges`. */
+export const reader275: GuideReader<AttachmentItem> = guideReader(bindings, (context) => new AttachmentState(context));
+
+/** Reads a 275 of any size, one document at a time; a document over `limits.binaryBytesMax` is left out. */
+export function read275(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<AttachmentStreamItem> {
+  return readInterchanges(source, [reader275], options);
+}
+
+export interface Parsed275Transaction {
+  interchange: Interchange;
+  group: FunctionalGroup;
+  transactionSet: TransactionSet;
+  header: AttachmentHeader;
+  attachments: ParsedClaimAttachment[];
+  unmapped: Unmapped[];
+}
+
+export interface Parsed275 {
+  transactions: Parsed275Transaction[];
+  findings: Finding[];
+}
+
+/** Reads a whole 275 that is held in memory. Never throws; see `findings`. */
+export function parse275(source: string | Uint8Array, options: ReaderOptions = {}): Parsed275 {
+  const parsed: Parsed275 = { transactions: [], findings: [] };
+  let interchange: Interchange | undefined;
+  let group: FunctionalGroup | undefined;
+  for (const item of parseInterchanges(source, [reader275], options)) {
+    const transaction = parsed.transactions.at(-1);
+    if (item.kind === 'interchange') interchange = item.interchange;
+    else if (item.kind === 'group') group = item.group;
+    else if (item.kind === 'finding') parsed.findings.push(item.finding);
+    else if (item.kind === 'attachmentHeader') {
+      const { transactionSet, header } = item;
+      const [attachments, unmapped]: [[], []] = [[], []];
+      parsed.transactions.push({
+        interchange: interchange!,
+        group: group!,
+        transactionSet,
+        header,
+        attachments,
+        unmapped,
+      });
+    } else if (item.kind === 'attachment') transaction?.attachments.push(item.attachment);
+    else if (item.kind === 'transactionSetEnd' && transaction) transaction.unmapped = item.unmapped;
+  }
+  return parsed;
+}

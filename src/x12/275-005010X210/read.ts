@@ -1,0 +1,148 @@
+import { readRequest } from '../277rfi-005010X213/read.ts';
+import type { InformationRequest } from '../277rfi-005010X213/types.ts';
+import {
+  append,
+  copyText,
+  emptyAddress,
+  isoDate,
+  nameLeftovers,
+  readCity,
+  readContact,
+  readName,
+  readPeriod,
+  readReference,
+  readStreet,
+  setOnce,
+  sourceOf,
+} from '../fields.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../segment.ts';
+import type { AttachmentState } from './state.ts';
+import type { AttachmentHeader, AttachmentPatient } from './types.ts';
+
+export type Table = BindingTable<AttachmentState>;
+type Binding = readonly [string, Read<AttachmentState>];
+
+function party(role: 'payer' | 'submitter' | 'provider'): Binding {
+  return [
+    '1-5 7-9',
+    (segment, { header }) => {
+      header[role].name = readName(segment);
+      header[role].idQualifier = segment.element(8);
+      header[role].id = segment.element(9);
+      return nameLeftovers(segment);
+    },
+  ];
+}
+
+function patientReference(field: 'billType' | 'medicalRecordNumber' | 'clearinghouseTraceNumber'): Binding {
+  return [
+    '1 2',
+    (segment, { header }) => setOnce<AttachmentPatient, typeof field>(header.patient, field, segment.element(2)),
+  ];
+}
+
+/** The buffer is the reader's and is used again, so the bytes are copied. */
+function readData(segment: Segment, state: AttachmentState): void {
+  const data = new Uint8Array(segment.bytes.subarray(segment.start(2), segment.end(2)));
+  if (segment.element(1) !== String(data.length) && Number(segment.element(1)) !== data.length) {
+    state.report('binary_length_mismatch', { elementPosition: 1, dataElementNumber: '784' });
+  }
+  state.attachment.data = data;
+}
+
+function addressOf({ provider }: AttachmentHeader) {
+  provider.address ??= emptyAddress();
+  return provider.address;
+}
+
+export const table: Table = {
+  '.BGN': [
+    '1-4',
+    (segment, { header }) => {
+      header.purposeCode = segment.element(1);
+      header.referenceId = segment.element(2);
+      header.createdDate = isoDate(segment.element(3));
+      copyText(header, segment, { createdTime: 4 });
+    },
+  ],
+  '1000A.NM1': party('payer'),
+  '1000A.PER': [
+    '1-8',
+    (segment, { header }) => {
+      if (header.payer.contact) return WHOLE_SEGMENT;
+      header.payer.contact = {};
+      return readContact(segment, header.payer.contact);
+    },
+  ],
+  '1000B.NM1': party('submitter'),
+  '1000C.NM1': party('provider'),
+  '1000C.PRV': ['1-3', (segment, { header }) => setOnce(header.provider, 'taxonomyCode', segment.element(3))],
+  '1000C.REF': ['1 2', (segment, { header }) => append(header.provider, 'references', readReference(segment))],
+  '1100C.NX1': ['1', () => {}],
+  '1100C.N3': ['1 2', (segment, { header }) => readStreet(segment, addressOf(header))],
+  '1100C.N4': ['1-4 7', (segment, { header }) => readCity(segment, addressOf(header))],
+  '1000D.NM1': [
+    '1-5 7-9',
+    (segment, { header: { patient } }) => {
+      patient.name = readName(segment);
+      copyText(patient, segment, { idQualifier: 8, id: 9 });
+      return nameLeftovers(segment);
+    },
+  ],
+  '1000D.REF*EJ': [
+    '1 2',
+    (segment, { header }) => {
+      header.patient.patientControlNumber = segment.element(2);
+    },
+  ],
+  '1000D.REF*BLT': patientReference('billType'),
+  '1000D.REF*EA': patientReference('medicalRecordNumber'),
+  '1000D.REF*D9': patientReference('clearinghouseTraceNumber'),
+  '1000D.DTP': ['1-3', (segment, { header }) => setOnce(header.patient, 'serviceDate', readPeriod(segment.element(3)))],
+  '2000A.LX': [
+    '1',
+    (segment, { attachment, context }) => {
+      attachment.source = sourceOf(segment, context.transactionSet.transactionSetNumber);
+      attachment.assignedNumber = segment.element(1);
+    },
+  ],
+  '2000A.TRN': [
+    '1 2',
+    (segment, { attachment }) => {
+      attachment.traceType = segment.element(1);
+      attachment.controlNumber = segment.element(2);
+    },
+  ],
+  '2000A.STC': [
+    '1-4 10-12',
+    (segment, state) => {
+      const requests: InformationRequest[] = [];
+      const left = readRequest(segment, requests, state);
+      return setOnce(state.attachment, 'request', requests[0]) === WHOLE_SEGMENT ? WHOLE_SEGMENT : left;
+    },
+  ],
+  '2000A.REF': ['1 2', (segment, { attachment }) => append(attachment, 'references', readReference(segment))],
+  '2100A.DTP': ['1-3', (segment, { attachment }) => setOnce(attachment, 'serviceDate', readPeriod(segment.element(3)))],
+  '2100B.DTP': [
+    '1-3',
+    (segment, { attachment }) => {
+      attachment.submittedDate = isoDate(segment.element(3));
+    },
+  ],
+  '2100B.CAT': [
+    '1-3',
+    (segment, { attachment }) => {
+      attachment.reportTypeCode = segment.element(1);
+      attachment.formatCode = segment.element(2);
+      copyText(attachment, segment, { formatVersion: 3 });
+    },
+  ],
+  '2110B.EFI': [
+    '1',
+    (segment, { attachment }) => {
+      attachment.securityLevelCode = segment.element(1);
+    },
+  ],
+  '2110B.BIN': ['1 2', readData],
+};

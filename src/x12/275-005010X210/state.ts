@@ -1,0 +1,73 @@
+import type { TransactionSet, Unmapped } from '../common.ts';
+import { NO_SOURCE } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
+import type { ReaderState } from '../guide/bindings.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { EnvelopeItem } from '../items.ts';
+import type { AttachmentHeader, AttachmentParty, ParsedClaimAttachment } from './types.ts';
+
+/** What a reader of a 275 yields besides the envelope: one object per document, so that each can be let go. */
+export type AttachmentItem =
+  | { kind: 'attachmentHeader'; transactionSet: TransactionSet; header: AttachmentHeader }
+  | { kind: 'attachment'; transactionSet: TransactionSet; attachment: ParsedClaimAttachment };
+
+export type AttachmentStreamItem = AttachmentItem | EnvelopeItem;
+
+/** What is open while a 275 is read. */
+export class AttachmentState implements ReaderState {
+  unmapped: Unmapped[] = [];
+  readonly header: AttachmentHeader = {
+    purposeCode: '',
+    referenceId: '',
+    createdDate: '',
+    payer: emptyParty(),
+    submitter: emptyParty(),
+    provider: emptyParty(),
+    patient: { name: { type: 'person', last: '' }, patientControlNumber: '' },
+  };
+  attachment: ParsedClaimAttachment = emptyAttachment();
+  readonly context: TransactionContext<AttachmentItem>;
+  #headerEmitted = false;
+
+  constructor(context: TransactionContext<AttachmentItem>) {
+    this.context = context;
+  }
+
+  report(code: FindingCode, place?: FindingPlace): void {
+    this.context.report(code, place);
+  }
+
+  emitHeader(): void {
+    if (this.#headerEmitted) return;
+    this.#headerEmitted = true;
+    const { transactionSet } = this.context;
+    this.context.emit({ kind: 'attachmentHeader', transactionSet, header: this.header });
+  }
+
+  emitAttachment(): void {
+    const { transactionSet } = this.context;
+    this.attachment.unmapped = this.unmapped;
+    this.context.emit({ kind: 'attachment', transactionSet, attachment: this.attachment });
+    this.unmapped = [];
+  }
+}
+
+function emptyParty(): AttachmentParty {
+  return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
+}
+
+export function emptyAttachment(): ParsedClaimAttachment {
+  return {
+    assignedNumber: '',
+    traceType: '',
+    controlNumber: '',
+    submittedDate: '',
+    reportTypeCode: '',
+    formatCode: '',
+    securityLevelCode: '',
+    data: new Uint8Array(0),
+    source: NO_SOURCE,
+    unmapped: [],
+  };
+}

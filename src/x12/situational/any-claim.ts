@@ -1,0 +1,131 @@
+import type { ClaimAttachment, RelatedCauses } from '../claim-837/part-types.ts';
+import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import { type Situation, unless } from './situation.ts';
+
+/** What the claims of all three 837 guides have. */
+export interface AnyClaim extends ParsedClaimParties {
+  claim: {
+    claimFrequencyCode: string;
+    payerClaimControlNumber?: string;
+    attachments?: ClaimAttachment[];
+    relatedCauses?: RelatedCauses;
+  };
+  /** Dental lines have no attachments. */
+  serviceLines: readonly object[];
+}
+
+const SELF = '18';
+/** Replacement and void of a claim that was adjudicated before. */
+const CORRECTING_FREQUENCIES = new Set(['7', '8']);
+/** Ways on which an attachment arrives apart from the claim. */
+const SENT_APART = new Set(['BM', 'EL', 'EM', 'FT', 'FX']);
+
+function isSubscriberPatient({ patient, subscriber }: AnyClaim): boolean {
+  return patient === undefined && subscriber.relationshipCode === SELF;
+}
+
+/** Whether the claim has one of these related causes (CLM11). */
+export function hasCause({ claim }: AnyClaim, ...codes: string[]): boolean {
+  return claim.relatedCauses?.codes.some((code) => codes.includes(code)) ?? false;
+}
+
+/** Whether the claim names who the subscriber is to the patient, exactly when no patient level does. */
+export function hasRelationship(claim: AnyClaim): boolean {
+  return claim.patient !== undefined || claim.subscriber.relationshipCode === SELF;
+}
+
+/** Whether the address stands where the guide wants it of a subscriber who is the patient. */
+export function hasSubscriberAddress(claim: AnyClaim): boolean {
+  return !isSubscriberPatient(claim) || (claim.subscriber.address?.line1 ?? '') !== '';
+}
+
+/** Whether birth date and sex stand where the guide wants them of a subscriber who is the patient. */
+export function hasSubscriberDemographics(claim: AnyClaim): boolean {
+  return !isSubscriberPatient(claim) || claim.subscriber.birthDate !== undefined;
+}
+
+/** Whether a subscriber who is a person has a member id. */
+export function hasMemberId({ subscriber }: AnyClaim): boolean {
+  const id = subscriber.memberId ?? subscriber.standardUniqueHealthIdentifier;
+  return subscriber.name.type !== 'person' || id !== undefined;
+}
+
+/** Whether a replacement or void names the payer's number of the claim it concerns. */
+export function hasPayerClaimControlNumber({ claim }: AnyClaim): boolean {
+  return !CORRECTING_FREQUENCIES.has(claim.claimFrequencyCode) || claim.payerClaimControlNumber !== undefined;
+}
+
+/** Whether an auto accident has its state, or its country when that is another one. */
+export function hasAutoAccidentPlace(claim: AnyClaim): boolean {
+  const { autoAccidentState, autoAccidentCountry } = claim.claim.relatedCauses ?? {};
+  return !hasCause(claim, 'AA') || (autoAccidentState ?? autoAccidentCountry) !== undefined;
+}
+
+/** The situations that 837P, 837I and 837D have in common. */
+export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
+  {
+    code: 'subscriber_relationship_missing',
+    source: '837 2000B SBR02',
+    check: (claim) => unless(hasRelationship(claim), { loop: '2000B', segmentId: 'SBR', elementPosition: 2 }),
+  },
+  {
+    code: 'patient_level_not_expected',
+    source: '837 2000B SBR02, 2000C',
+    check: ({ patient, subscriber }) =>
+      unless(patient === undefined || subscriber.relationshipCode !== SELF, { loop: '2000C', segmentId: 'HL' }),
+  },
+  {
+    code: 'subscriber_address_missing',
+    source: '837 2010BA N3, N4',
+    check: (claim) => unless(hasSubscriberAddress(claim), { loop: '2010BA', segmentId: 'N3' }),
+  },
+  {
+    code: 'subscriber_demographics_missing',
+    source: '837 2010BA DMG',
+    check: (claim) => unless(hasSubscriberDemographics(claim), { loop: '2010BA', segmentId: 'DMG' }),
+  },
+  {
+    code: 'subscriber_member_id_missing',
+    source: '837 2010BA NM109',
+    check: (claim) => unless(hasMemberId(claim), { loop: '2010BA', segmentId: 'NM1', elementPosition: 9 }),
+  },
+  {
+    code: 'claim_filing_indicator_missing',
+    source: '837 2000B SBR09',
+    check: ({ subscriber }) =>
+      unless(subscriber.claimFilingIndicatorCode !== undefined, {
+        loop: '2000B',
+        segmentId: 'SBR',
+        elementPosition: 9,
+      }),
+  },
+  {
+    code: 'payer_claim_control_number_missing',
+    source: '837 2300 REF*F8',
+    check: (claim) => unless(hasPayerClaimControlNumber(claim), { loop: '2300', segmentId: 'REF' }),
+  },
+  {
+    code: 'auto_accident_state_missing',
+    source: '837P and 837D 2300 CLM11-4',
+    check: (claim) =>
+      unless(hasAutoAccidentPlace(claim), {
+        loop: '2300',
+        segmentId: 'CLM',
+        elementPosition: 11,
+        componentPosition: 4,
+      }),
+  },
+  {
+    code: 'attachment_control_number_missing',
+    source: '837 2300 and 2400 PWK06',
+    check: ({ claim, serviceLines }) =>
+      [
+        ...(claim.attachments ?? []).map((attachment) => ({ attachment, loop: '2300' })),
+        ...(serviceLines as { attachments?: ClaimAttachment[] }[]).flatMap(({ attachments }) =>
+          (attachments ?? []).map((attachment) => ({ attachment, loop: '2400' })),
+        ),
+      ]
+        .filter(({ attachment }) => SENT_APART.has(attachment.transmissionCode) && !attachment.controlNumber)
+        .map(({ loop }) => ({ loop, segmentId: 'PWK', elementPosition: 6 })),
+  },
+];
