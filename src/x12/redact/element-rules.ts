@@ -57,7 +57,7 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   SV6: '(k k k k k k t t) k*',
   TOO: 'k*',
   DN1: 'k k k t',
-  DN2: 'k k k d k d',
+  DN2: 'k k k k d k',
   LIN: 'k*',
   CTP: 'k*',
   QTY: 'k*',
@@ -104,6 +104,8 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   CTX: '(k t) k k (k*) (k*) (k*)',
   // Attachments: the data itself is blotted out by its length.
   CAT: 'k*',
+  NX1: 'k*',
+  MPI: 'k k k k t k d',
   EFI: 'k t k*',
   OOI: 'k t k*',
 };
