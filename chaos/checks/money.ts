@@ -44,7 +44,7 @@ async function readPayments(books: Books): Promise<{ remittances: number; cents:
     // A positive provider adjustment (PLB) lowers the payment.
     `select count(*)::int as remittances,
        coalesce(sum(payment_amount + (select coalesce(sum((a->>'amount')::bigint), 0)
-         from jsonb_array_elements(document->'providerAdjustments') a)), 0)::float8 as cents,
+         from json_array_elements(document->'providerAdjustments') a)), 0)::float8 as cents,
        (select count(*) from remittance_claims c where c.organization_id = any($1) and not c.posted)::int as unposted
      from remittances where organization_id = any($1)`,
   );
