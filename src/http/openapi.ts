@@ -47,7 +47,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-const DESCRIPTION = `Check eligibility, obtain prior authorizations, scrub and submit claims, post remittances, work denials and send appeals.
+const DESCRIPTION = `Scrub and submit claims over X12, follow them to payment or denial, and receive every step as a signed event.
 
 - **Money** is a whole number of US cents. **Dates** are \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
 - **Idempotency-Key** is honoured for 24 hours on every POST, PUT, PATCH and DELETE.

@@ -16,8 +16,6 @@ import * as x12 from './routes/x12.ts';
 
 /** Every endpoint: method, path, scope, operation. Server, OpenAPI, docs and the generated tests read this table. */
 export const ROUTES: readonly Route[] = [
-  route('GET', '/v1/health', null, meta.health),
-  route('GET', '/v1/openapi.json', null, meta.openapi),
   route('POST', '/v1/patients', 'patients:write', patients.create),
   route('GET', '/v1/patients', 'patients:read', patients.list),
   route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
@@ -78,6 +76,8 @@ export const ROUTES: readonly Route[] = [
     webhooks.replay,
   ),
   route('GET', '/v1/webhooks/origin-ips', null, webhooks.originIps),
+  route('GET', '/v1/health', null, meta.health),
+  route('GET', '/v1/openapi.json', null, meta.openapi),
 ];
 
 function route(method: HttpMethod, path: string, scope: Scope | null, operation: Operation): Route {
