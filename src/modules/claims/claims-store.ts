@@ -1,41 +1,26 @@
 import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
 import { nextActionOf } from './claim-state.ts';
 
-type ClaimRow = { id: string; document: ClaimDocument; version: number; created_at: Date; updated_at: Date };
-type ClaimDocument = Omit<Claim, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
-
-const COLUMNS = 'id, document, version, created_at, updated_at';
-
-function fromRow(row: ClaimRow): Claim {
-  return {
-    id: row.id,
-    ...row.document,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function toDocument(claim: Claim): string {
-  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = claim;
-  return JSON.stringify(document);
-}
+type ClaimRow = DocumentRow<Claim>;
 
 export async function findClaim(reader: TenantReader, id: string): Promise<Claim | null> {
-  const text = `select ${COLUMNS} from claims where organization_id = $1 and id = $2`;
-  const rows = await reader.query<ClaimRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Claim>(reader, 'claims', id);
 }
 
 /** Reads and locks, for a command that will change it. */
 export async function lockClaim(reader: TenantReader, id: string): Promise<Claim | null> {
-  const text = `select ${COLUMNS} from claims where organization_id = $1 and id = $2 for update`;
-  const rows = await reader.query<ClaimRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Claim>(reader, 'claims', id, ' for update');
 }
 
 /** CLM01 of an acknowledgment or an 835 back to its claim. */
@@ -43,9 +28,9 @@ export async function findClaimByPatientControlNumber(
   reader: TenantReader,
   patientControlNumber: string,
 ): Promise<Claim | null> {
-  const text = `select ${COLUMNS} from claims where organization_id = $1 and patient_control_number = $2`;
+  const text = `select ${DOCUMENT_COLUMNS} from claims where organization_id = $1 and patient_control_number = $2`;
   const rows = await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumber]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? fromDocumentRow<Claim>(rows[0]) : null;
 }
 
 /**
@@ -56,16 +41,18 @@ export async function lockClaimsByPatientControlNumber(
   reader: TenantReader,
   patientControlNumbers: readonly string[],
 ): Promise<Claim[]> {
-  const text = `select ${COLUMNS} from claims
+  const text = `select ${DOCUMENT_COLUMNS} from claims
     where organization_id = $1 and patient_control_number = any($2::text[]) order by id for update`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumbers])).map(fromRow);
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumbers])).map(
+    fromDocumentRow<Claim>,
+  );
 }
 
 /** As above, by id. */
 export async function lockClaims(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
-  const text = `select ${COLUMNS} from claims
+  const text = `select ${DOCUMENT_COLUMNS} from claims
     where organization_id = $1 and id = any($2::text[]) order by id for update`;
-  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromRow);
+  return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Claim>);
 }
 
 export type ClaimFilter = {
@@ -100,8 +87,8 @@ export async function listClaims(
     .add('service_from >= ?', filter['serviceDate[gte]'])
     .add('service_from <= ?', filter['serviceDate[lte]'])
     .add('id < ?', page.after);
-  const text = `select ${COLUMNS} from claims where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<ClaimRow>(text, where.values)).map(fromRow);
+  const text = `select ${DOCUMENT_COLUMNS} from claims where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<ClaimRow>(text, where.values)).map(fromDocumentRow<Claim>);
 }
 
 /** Inserts a new claim at version 1; returns it with its derived fields. */

@@ -1,39 +1,24 @@
 import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Coverage } from './coverage.ts';
 
-type CoverageRow = { id: string; document: CoverageDocument; version: number; created_at: Date; updated_at: Date };
-type CoverageDocument = Omit<Coverage, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
-
-const COLUMNS = 'id, document, version, created_at, updated_at';
-
-function fromRow(row: CoverageRow): Coverage {
-  return {
-    id: row.id,
-    ...row.document,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function toDocument(coverage: Coverage): string {
-  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = coverage;
-  return JSON.stringify(document);
-}
+type CoverageRow = DocumentRow<Coverage>;
 
 export async function findCoverage(reader: TenantReader, id: string): Promise<Coverage | null> {
-  const text = `select ${COLUMNS} from coverages where organization_id = $1 and id = $2`;
-  const rows = await reader.query<CoverageRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Coverage>(reader, 'coverages', id);
 }
 
 /** Reads and locks, for a command that will change it. */
 export async function lockCoverage(reader: TenantReader, id: string): Promise<Coverage | null> {
-  const text = `select ${COLUMNS} from coverages where organization_id = $1 and id = $2 for update`;
-  const rows = await reader.query<CoverageRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Coverage>(reader, 'coverages', id, ' for update');
 }
 
 export type CoverageFilter = { patientId?: string; payerId?: string; status?: string; externalId?: string };
@@ -50,8 +35,8 @@ export async function listCoverages(
     .add('status = ?', filter.status)
     .add('external_id = ?', filter.externalId)
     .add('id < ?', page.after);
-  const text = `select ${COLUMNS} from coverages where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<CoverageRow>(text, where.values)).map(fromRow);
+  const text = `select ${DOCUMENT_COLUMNS} from coverages where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<CoverageRow>(text, where.values)).map(fromDocumentRow<Coverage>);
 }
 
 export function insertCoverage(tx: UnitOfWork, coverage: Coverage): void {

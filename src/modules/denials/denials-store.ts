@@ -1,38 +1,25 @@
 import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Denial } from './denial.ts';
 
-type DenialDocument = Omit<Denial, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
-type DenialRow = { id: string; document: DenialDocument; version: number; created_at: Date; updated_at: Date };
-
-const COLUMNS = 'id, document, version, created_at, updated_at';
-
-function fromRow(row: DenialRow): Denial {
-  return {
-    id: row.id,
-    ...row.document,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function toDocument(denial: Denial): string {
-  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = denial;
-  return JSON.stringify(document);
-}
+type DenialRow = DocumentRow<Denial>;
 
 export async function findDenial(reader: TenantReader, id: string): Promise<Denial | null> {
-  const text = `select ${COLUMNS} from denials where organization_id = $1 and id = $2`;
-  const rows = await reader.query<DenialRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Denial>(reader, 'denials', id);
 }
 
 /** All denials of a claim, the oldest first, locked: the claim's row is locked before them. */
 export async function lockDenialsOfClaim(reader: TenantReader, claimId: string): Promise<Denial[]> {
-  const text = `select ${COLUMNS} from denials where organization_id = $1 and claim_id = $2 order by id for update`;
-  return (await reader.query<DenialRow>(text, [reader.organizationId, claimId])).map(fromRow);
+  const text = `select ${DOCUMENT_COLUMNS} from denials where organization_id = $1 and claim_id = $2 order by id for update`;
+  return (await reader.query<DenialRow>(text, [reader.organizationId, claimId])).map(fromDocumentRow<Denial>);
 }
 
 export type DenialFilter = {
@@ -56,8 +43,8 @@ export async function listDenials(
     .add('remittance_id = ?', filter.remittanceId)
     .add('reason_code = ?', filter.carc)
     .add('id < ?', page.after);
-  const text = `select ${COLUMNS} from denials where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<DenialRow>(text, where.values)).map(fromRow);
+  const text = `select ${DOCUMENT_COLUMNS} from denials where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<DenialRow>(text, where.values)).map(fromDocumentRow<Denial>);
 }
 
 export function insertDenial(tx: UnitOfWork, denial: Denial): void {

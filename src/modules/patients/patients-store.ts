@@ -1,39 +1,24 @@
 import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Patient } from './patient.ts';
 
-type PatientRow = { id: string; document: PatientDocument; version: number; created_at: Date; updated_at: Date };
-type PatientDocument = Omit<Patient, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
-
-const COLUMNS = 'id, document, version, created_at, updated_at';
-
-function fromRow(row: PatientRow): Patient {
-  return {
-    id: row.id,
-    ...row.document,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function toDocument(patient: Patient): string {
-  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = patient;
-  return JSON.stringify(document);
-}
+type PatientRow = DocumentRow<Patient>;
 
 export async function findPatient(reader: TenantReader, id: string): Promise<Patient | null> {
-  const text = `select ${COLUMNS} from patients where organization_id = $1 and id = $2`;
-  const rows = await reader.query<PatientRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Patient>(reader, 'patients', id);
 }
 
 /** Reads and locks, for a command that will change it. */
 export async function lockPatient(reader: TenantReader, id: string): Promise<Patient | null> {
-  const text = `select ${COLUMNS} from patients where organization_id = $1 and id = $2 for update`;
-  const rows = await reader.query<PatientRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Patient>(reader, 'patients', id, ' for update');
 }
 
 export type PatientFilter = {
@@ -57,8 +42,8 @@ export async function listPatients(
     .add('lower(family_name) = lower(?)', filter.familyName)
     .add('status = ?', filter.status)
     .add('id < ?', page.after);
-  const text = `select ${COLUMNS} from patients where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<PatientRow>(text, where.values)).map(fromRow);
+  const text = `select ${DOCUMENT_COLUMNS} from patients where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<PatientRow>(text, where.values)).map(fromDocumentRow<Patient>);
 }
 
 /** The duplicate guard: same family name, birth date, sex and postal code. A warning, never a block. */

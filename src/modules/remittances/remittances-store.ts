@@ -1,32 +1,19 @@
 import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Remittance } from './remittance.ts';
 
-type RemittanceDocument = Omit<Remittance, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
-type RemittanceRow = { id: string; document: RemittanceDocument; version: number; created_at: Date; updated_at: Date };
-
-const COLUMNS = 'id, document, version, created_at, updated_at';
-
-function fromRow(row: RemittanceRow): Remittance {
-  return {
-    id: row.id,
-    ...row.document,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function toDocument(remittance: Remittance): string {
-  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = remittance;
-  return JSON.stringify(document);
-}
+type RemittanceRow = DocumentRow<Remittance>;
 
 export async function findRemittance(reader: TenantReader, id: string): Promise<Remittance | null> {
-  const text = `select ${COLUMNS} from remittances where organization_id = $1 and id = $2`;
-  const rows = await reader.query<RemittanceRow>(text, [reader.organizationId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return findDocument<Remittance>(reader, 'remittances', id);
 }
 
 /** The remittance of one transaction set of one file. */
@@ -36,10 +23,10 @@ export async function findRemittanceOfFile(
   sequence: number,
 ): Promise<Remittance | null> {
   const rows = await reader.query<RemittanceRow>(
-    `select ${COLUMNS} from remittances where organization_id = $1 and interchange_id = $2 and sequence = $3`,
+    `select ${DOCUMENT_COLUMNS} from remittances where organization_id = $1 and interchange_id = $2 and sequence = $3`,
     [reader.organizationId, interchangeId, sequence],
   );
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
 }
 
 /** A remittance that announced the same payment before: payers send files again under another name. */
@@ -48,7 +35,7 @@ export async function findEqualRemittance(
   remittance: Pick<Remittance, 'traceNumber' | 'paymentAmount' | 'paymentDate' | 'payerId' | 'claimCount'>,
 ): Promise<Remittance | null> {
   const rows = await reader.query<RemittanceRow>(
-    `select ${COLUMNS} from remittances
+    `select ${DOCUMENT_COLUMNS} from remittances
      where organization_id = $1 and trace_number = $2 and payment_amount = $3
        and payment_date is not distinct from $4::date and payer_id is not distinct from $5
        and (document->>'claimCount')::int = $6
@@ -62,7 +49,7 @@ export async function findEqualRemittance(
       remittance.claimCount,
     ],
   );
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? fromDocumentRow<Remittance>(rows[0]) : null;
 }
 
 export type RemittanceFilter = { postingStatus?: string; payerId?: string; traceNumber?: string; claimId?: string };
@@ -83,8 +70,8 @@ export async function listRemittances(
       filter.claimId,
     )
     .add('id < ?', page.after);
-  const text = `select ${COLUMNS} from remittances where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<RemittanceRow>(text, where.values)).map(fromRow);
+  const text = `select ${DOCUMENT_COLUMNS} from remittances where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<RemittanceRow>(text, where.values)).map(fromDocumentRow<Remittance>);
 }
 
 export function insertRemittance(tx: UnitOfWork, remittance: Remittance): void {

@@ -1,0 +1,44 @@
+import type { TenantReader } from './transaction.ts';
+
+/** What every versioned resource has besides its document. */
+type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
+
+/** A row of a table whose resources are JSON documents beside indexed columns. */
+export type DocumentRow<T extends Versioned> = {
+  id: string;
+  document: Omit<T, keyof Versioned>;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export const DOCUMENT_COLUMNS = 'id, document, version, created_at, updated_at';
+
+/** The resource of a row; its fields come in the order in which they were written. */
+export function fromDocumentRow<T extends Versioned>(row: DocumentRow<T>): T {
+  return {
+    id: row.id,
+    ...row.document,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  } as unknown as T;
+}
+
+/** The JSON text of a resource without what stands in columns of its own. */
+export function toDocument<T extends Versioned>(resource: T): string {
+  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = resource;
+  return JSON.stringify(document);
+}
+
+/** One resource by its id, or null; `for update` locks it for a command that will change it. */
+export async function findDocument<T extends Versioned>(
+  reader: TenantReader,
+  table: string,
+  id: string,
+  lock: '' | ' for update' = '',
+): Promise<T | null> {
+  const text = `select ${DOCUMENT_COLUMNS} from ${table} where organization_id = $1 and id = $2${lock}`;
+  const rows = await reader.query<DocumentRow<T>>(text, [reader.organizationId, id]);
+  return rows[0] ? fromDocumentRow(rows[0]) : null;
+}
