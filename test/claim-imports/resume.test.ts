@@ -108,7 +108,10 @@ describe('a claim that the database does not take', () => {
     const spoil = (entry: ClaimFileEntry): ClaimFileEntry => {
       if (entry.kind !== 'claim' || entry.claim.patientControlNumber !== 'C3') return entry;
       const content = entry.claim.content!;
-      return { ...entry, claim: { ...entry.claim, content: { ...content, claim: { ...content.claim, externalId: '\0' } } } };
+      return {
+        ...entry,
+        claim: { ...entry.claim, content: { ...content, claim: { ...content.claim, externalId: '\0' } } },
+      };
     };
     await importClaims({ ...context, readClaimFile: spoiled }, importId);
     expect(await look()).toMatchObject({
