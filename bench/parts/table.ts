@@ -18,7 +18,7 @@ export function renderTable(table: Table): string {
 export function renderVerdict({ figure, unit, ceiling, ratio, aim }: BenchmarkResult): string {
   if (ceiling === null || ratio === null) return `${count(figure)} ${unit}`;
   const judged = aim === null ? 'no aim' : `aim ${aim}: ${ratio >= aim ? 'met' : 'missed'}`;
-  return `${count(figure)} of ${count(ceiling)} ${unit}: ratio ${ratio.toFixed(2)} (${judged})`;
+  return `${count(figure)} of ${count(ceiling)} ${unit}: ratio ${ratio} (${judged})`;
 }
 
 /** The result of two sides' rounds: their medians and how they compare. */

@@ -34,13 +34,21 @@ export interface CheckedFile {
 }
 
 const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
+/** ISA06, ISA08, GS02, GS03. */
+const ID_LENGTH = 15;
 const CONTROL_NUMBERS = 1_000_000_000;
 /** Findings of the envelope that decide a TA1 come early; more are not kept for it. */
 const ENVELOPE_FINDINGS_MAX = 100;
 
 /** What is echoed of a faulty header must itself be valid. */
 function valid(text: string): string {
-  return text.replace(/[^A-Za-z0-9 ]/g, '').trim() || 'UNKNOWN';
+  return (
+    text
+      .replace(/[^A-Za-z0-9 ]/g, '')
+      .trim()
+      .slice(0, ID_LENGTH)
+      .trim() || 'UNKNOWN'
+  );
 }
 
 class Answers {
@@ -99,8 +107,8 @@ class Answers {
       receiverId: valid(senderId),
       ...(group
         ? {
-            applicationSenderCode: valid(group.receiverCode).slice(0, 15).padEnd(2, '0'),
-            applicationReceiverCode: valid(group.senderCode).slice(0, 15).padEnd(2, '0'),
+            applicationSenderCode: valid(group.receiverCode).padEnd(2, '0'),
+            applicationReceiverCode: valid(group.senderCode).padEnd(2, '0'),
           }
         : {}),
       interchangeControlNumber: String(controlNumber).padStart(9, '0'),

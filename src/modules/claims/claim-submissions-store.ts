@@ -64,8 +64,9 @@ export async function listSubmissionsOfGroup(
 ): Promise<ClaimSubmission[]> {
   return reader.query<ClaimSubmission>(
     `select ${COLUMNS} from claim_submissions s
-     where organization_id = $1 and group_control_number = $2 and exists (
-       select 1 from interchanges i where i.organization_id = $1 and i.id = s.interchange_id and i.trading_partner_id = $3)
+     where organization_id = $1 and group_control_number = $2 and $3 = (
+       -- A scalar look-up by key: as EXISTS it may become a scan of all that the partner ever exchanged.
+       select i.trading_partner_id from interchanges i where i.organization_id = $1 and i.id = s.interchange_id)
      order by claim_id`,
     [reader.organizationId, groupControlNumber, tradingPartnerId],
   );

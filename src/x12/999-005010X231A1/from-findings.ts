@@ -81,7 +81,9 @@ function addElement(error: SegmentError, finding: Finding): void {
   const element: ElementError = { elementPosition: elementPosition!, code: ik403! };
   if (componentPosition !== undefined) element.componentPosition = componentPosition;
   if (repetitionPosition !== undefined) element.repetitionPosition = repetitionPosition;
-  if (dataElementNumber !== undefined) element.dataElementNumber = dataElementNumber;
+  // IK402 is a number; a composite's reference, such as C040, is none.
+  if (dataElementNumber !== undefined && /^\d{1,4}$/.test(dataElementNumber))
+    element.dataElementNumber = dataElementNumber;
   error.elements.push(element);
 }
 
@@ -114,6 +116,8 @@ export function acknowledgeTransactionSet(
   return acknowledgment;
 }
 
+const COUNT_MAX = 999_999;
+
 export interface GroupCounts {
   /** GE01; the number received when GE01 is missing. */
   includedCount?: number;
@@ -138,7 +142,8 @@ export function acknowledgmentFromFindings(
     group: echoGroup(group),
     transactionSets: transactionSets.map((set) => (refused && set.code !== 'R' ? { ...set, code: 'R' } : set)),
     code: groupCode(transactionSets, accepted, refused),
-    includedCount: counts.includedCount ?? counts.receivedCount,
+    // What GE01 says may be any number of digits; AK902 holds six.
+    includedCount: Math.min(counts.includedCount ?? counts.receivedCount, COUNT_MAX),
     receivedCount: counts.receivedCount,
     acceptedCount: refused ? 0 : accepted,
     reasonCodes,
