@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { X12BuildError } from '../src/x12/build-error.ts';
 import { checkFile } from '../src/x12/check-file.ts';
 import type { EnvelopeInput } from '../src/x12/common.ts';
@@ -7,9 +8,11 @@ import type { Finding } from '../src/x12/finding.ts';
 import { envelopeItem } from '../src/x12/items.ts';
 import { rawSegments, segmentText } from '../src/x12/raw-segments.ts';
 import { KNOWN_SETS } from '../src/x12/sets.ts';
+import { compareWithIndex } from './conformance-index.ts';
 
 // Reads every X12 file of a folder and reports, per set, whether it was read, written again byte for byte, and what
-// was found. Nothing of a file's text is printed. With --json: one object per file, then a summary.
+// was found. Nothing of a file's text is printed. With --json: one object per file, then a summary. With --index FILE:
+// only where that differs from what an index says of each file; exits with 1 when something is not written down.
 
 interface SetResult {
   name: string;
@@ -36,6 +39,8 @@ interface FileResult {
   /** Errors of SNIP types 1 and 2. */
   syntaxErrors: number;
   findings: Record<string, number>;
+  /** Rule and place of each of them, once. */
+  syntaxPlaces: string[];
   /** IK304 or IK403 with the segment, for comparison with other validators: `NM1*3`. */
   acknowledged: string[];
   sets: SetResult[];
@@ -44,13 +49,11 @@ interface FileResult {
 const EXTENSIONS = /\.(edi|x12|txt|dat|837[pid]?|835|27\w+|999|ta1|ack|doc)$/i;
 
 async function main(args: readonly string[]): Promise<number> {
-  const json = args.includes('--json');
-  const folders = args.filter((arg) => !arg.startsWith('--'));
-  if (folders.length !== 1) {
-    process.stderr.write('usage: npm run conformance -- FOLDER [--json]\n');
+  const { folder, json, index } = parse(args);
+  if (folder === undefined) {
+    process.stderr.write('usage: npm run conformance -- FOLDER [--json | --index FILE]\n');
     return 2;
   }
-  const folder = folders[0]!;
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && EXTENSIONS.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -59,11 +62,28 @@ async function main(args: readonly string[]): Promise<number> {
   for (const file of files) {
     const result = await examine(relative(folder, file), await readFile(file));
     results.push(result);
-    process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${line(result)}\n`);
+    if (index === undefined) process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${line(result)}\n`);
+  }
+  if (index !== undefined) {
+    const { lines, undocumented } = await compareWithIndex(index, results);
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return undocumented > 0 ? 1 : 0;
   }
   const summary = summarize(results);
   process.stdout.write(json ? `${JSON.stringify({ summary })}\n` : `\n${summaryLines(summary).join('\n')}\n`);
   return 0;
+}
+
+function parse(args: readonly string[]): { folder?: string; json: boolean; index?: string } {
+  const options = { json: { type: 'boolean' }, index: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { json = false, index } = values;
+    if (positionals.length !== 1) return { json };
+    return { folder: positionals[0]!, json, ...(index === undefined ? {} : { index }) };
+  } catch {
+    return { json: false };
+  }
 }
 
 async function examine(file: string, bytes: Buffer): Promise<FileResult> {
@@ -98,9 +118,16 @@ async function examine(file: string, bytes: Buffer): Promise<FileResult> {
     warnings: checked.findingCount - checked.errorCount,
     syntaxErrors: syntax.length,
     findings: Object.fromEntries([...checked.countByRule].sort()),
+    syntaxPlaces: [...new Set(syntax.map(placeOf))],
     acknowledged: [...new Set(syntax.map(acknowledgmentOf))],
     sets,
   };
+}
+
+function placeOf({ code, loop, segmentId, elementPosition, componentPosition }: Finding): string {
+  const element = elementPosition === undefined ? '' : String(elementPosition).padStart(2, '0');
+  const component = componentPosition === undefined ? '' : `-${componentPosition}`;
+  return `${code} ${loop === '' ? '' : `${loop} `}${segmentId}${element}${component}`;
 }
 
 function acknowledgmentOf({ segmentId, ik304, ik403, ik502, ak905, ta105, elementPosition }: Finding): string {
@@ -288,7 +315,7 @@ function summaryLines({
         set.roundTripped === null
           ? 'no builder'
           : `${set.roundTripped} byte for byte, ${set.sameNumbers} but for numbers, ${set.rewritten} otherwise`;
-      return `  ${name.padEnd(8)} ${set.transactionSets} sets in ${set.files} files (${set.filesWithoutSyntaxError} clean), ${trip}`;
+      return `  ${name.padEnd(20)} ${set.transactionSets} sets in ${set.files} files (${set.filesWithoutSyntaxError} clean), ${trip}`;
     }),
     ...Object.entries(findings)
       .sort(([, one], [, other]) => other - one)

@@ -2,7 +2,7 @@
 export interface BuildProblem {
   /** JSON Pointer into the builder's input, to the object whose segment is wrong. */
   path: string;
-  /** A finding code of the guide, or one of the writer's own: see `writer.ts`. */
+  /** A finding code of the guide, or one of the writer's own: see `segment-writer.ts`. */
   code: string;
   message: string;
   segmentId?: string;

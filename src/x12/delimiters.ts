@@ -16,8 +16,9 @@ export const ISA_BYTES = 106;
 /** Where the sixteen element separators of a fixed-width ISA lie. */
 export const ISA_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const;
 
-/** An ISA with wrong widths is still looked for within this many bytes. */
+/** An ISA with wrong widths is still looked for within this many bytes, and what follows it in a few more. */
 const ISA_BYTES_MAX = 300;
+const BEHIND_ISA_BYTES = 20;
 
 /** The header of an interchange: its delimiters and where its separators lie, relative to `start`. */
 export interface InterchangeHeader {
@@ -68,17 +69,20 @@ export function readInterchangeHeader(
   if (end - start < ISA_BYTES && !isLast) return 'incomplete';
   const element = bytes[start + 3]!;
   if (hasFixedWidthHeader(bytes, start, end)) return header(bytes, start, ISA_SEPARATORS, element, true);
+  // Decided by the same bytes however they arrive, so that a file in pieces is read as the whole is.
+  const known = ISA_BYTES_MAX + BEHIND_ISA_BYTES;
+  if (end - start < known && !isLast) return 'incomplete';
   const separators: number[] = [];
   const limit = Math.min(end - start, ISA_BYTES_MAX);
   for (let offset = 3; offset < limit; offset++) {
     if (bytes[start + offset] !== element) continue;
     separators.push(offset);
     if (separators.length === 16) {
-      if (!looksLikeHeaderEnd(bytes, start + offset + 2, end)) break;
+      if (!looksLikeHeaderEnd(bytes, start + offset + 2, Math.min(end, start + known))) break;
       return header(bytes, start, separators, element, false);
     }
   }
-  return isLast || end - start >= ISA_BYTES_MAX ? null : 'incomplete';
+  return null;
 }
 
 /** A header without fixed widths is believed only when a group, an acknowledgment or a trailer follows it. */

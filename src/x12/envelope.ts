@@ -33,6 +33,9 @@ export function readInterchange(segment: Segment, interchangeNumber: number): In
   };
 }
 
+/** ISA12: 005010, and 006020 for the attachments. GS08 decides whether a guide is known. */
+const VERSIONS: ReadonlySet<string> = new Set(['00501', '00602']);
+
 /** Checks ISA against what a TA1 can say of it. */
 export function checkInterchange(interchange: Interchange, segment: Segment, report: Report): void {
   const check = (fits: boolean, code: FindingCode, elementPosition: number) => {
@@ -46,7 +49,7 @@ export function checkInterchange(interchange: Interchange, segment: Segment, rep
   check(interchange.receiverId !== '', 'interchange_receiver_id', 8);
   check(/^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(interchange.date), 'interchange_date', 9);
   check(/^([01]\d|2[0-3])[0-5]\d$/.test(interchange.time), 'interchange_time', 10);
-  check(interchange.version === '00501', 'interchange_version_not_supported', 12);
+  check(VERSIONS.has(interchange.version), 'interchange_version_not_supported', 12);
   check(/^\d{9}$/.test(interchange.controlNumber), 'interchange_control_number', 13);
   check(['0', '1'].includes(segment.element(14).trim()), 'interchange_acknowledgment_requested', 14);
   check(['P', 'T', 'I'].includes(interchange.usageIndicator), 'interchange_usage_indicator', 15);

@@ -60,7 +60,10 @@ export function copyText<T>(
   segment: Segment,
   fields: Readonly<Partial<Record<TextField<T>, number>>>,
 ): void {
-  for (const [field, position] of Object.entries(fields) as [TextField<T>, number][]) {
+  const positions: Readonly<Record<string, number>> = fields as Readonly<Record<string, number>>;
+  // Going over the keys themselves is many times faster than making a list of entries for each segment.
+  for (const field in positions) {
+    const position = positions[field]!;
     if (segment.isPresent(position)) (target as Record<string, unknown>)[field] = segment.element(position);
   }
 }

@@ -1,3 +1,5 @@
+import { SITUATION_KINDS } from './situational/situation-kinds.ts';
+
 /** How far a check reaches, after the SNIP types: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
 export type SnipType = 1 | 2 | 3 | 4 | 5;
 
@@ -313,6 +315,7 @@ export const FINDINGS = {
     snip: 4,
     ik304: 'I6',
   },
+  ...SITUATION_KINDS,
 
   // What the guide recommends, and lists outside of it.
   too_many_claims: {
@@ -327,4 +330,10 @@ export const FINDINGS = {
     ik403: '6',
   },
   npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning' },
+  code_not_in_code_set: {
+    message: 'The code is not in its code list, or was not in force on the day',
+    snip: 5,
+    ik304: '8',
+    ik403: '7',
+  },
 } as const satisfies Record<string, FindingKind>;

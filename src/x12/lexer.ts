@@ -1,3 +1,4 @@
+import { packBytes } from './bytes.ts';
 import {
   hasFixedWidthHeader,
   type InterchangeHeader,
@@ -6,7 +7,8 @@ import {
   startsInterchange,
 } from './delimiters.ts';
 import type { FindingCode } from './finding.ts';
-import { packBytes, Segment } from './segment.ts';
+import { Segment } from './segment.ts';
+import { isBlank, packId, SegmentBatch } from './segment-batch.ts';
 
 export interface LexerLimits {
   /** A longer segment is skipped with a finding, so that memory stays bounded. */
@@ -29,6 +31,9 @@ export type LexerReport = (code: FindingCode, segment: Segment) => void;
 /**
  * Cuts bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next
  * call overwrites. Scanning resumes where it stopped, so the cost is linear however the bytes are cut into chunks.
+ *
+ * Ordinary segments that are complete are found many at a time in one tight loop (`SegmentBatch`). Whatever needs care
+ * (headers, trailers, binary data, what is cut by the end of the bytes) goes one at a time through `#scan`.
  */
 export class Lexer {
   readonly segment: Segment;
@@ -55,17 +60,23 @@ export class Lexer {
   #skipping = false;
   #strayReported = false;
   #segmentCount = 0;
-  #textStart = -1;
+  #hasText = false;
   #repetitionAt = -1;
+  /** Separators of the segment that is scanned alone. */
+  readonly #alone: Int32Array;
+  readonly #batch: SegmentBatch;
 
   constructor(report: LexerReport, limits: Partial<LexerLimits> = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#report = report;
-    this.segment = new Segment(this.#limits.elementsMax);
+    this.#alone = new Int32Array(this.#limits.elementsMax + 3);
+    this.segment = new Segment(this.#alone);
+    this.#batch = new SegmentBatch(this.#limits.elementsMax);
   }
 
   /** Adds bytes of the source. They are copied. */
   push(chunk: Uint8Array): void {
+    this.#leaveBatch();
     this.#discardConsumed();
     const needed = this.#filled + chunk.length;
     if (needed > this.#bytes.length) {
@@ -75,7 +86,7 @@ export class Lexer {
     }
     this.#bytes.set(chunk, this.#filled);
     this.#filled = needed;
-    this.#textStart = -1;
+    this.#hasText = false;
     this.#repetitionAt = -1;
     this.segment.attach(this.#bytes);
   }
@@ -87,7 +98,16 @@ export class Lexer {
 
   /** Reads the next segment; false when more bytes are needed, or after `end` when there is none. */
   next(): boolean {
+    if (this.#batch.hasNext) return this.#takeFromBatch();
+    return this.#findNext();
+  }
+
+  #findNext(): boolean {
+    this.#leaveBatch();
     for (;;) {
+      if (this.#insideInterchange && !this.#skipping && this.#separators === 0) {
+        if (this.#scanBatch()) return this.#takeFromBatch();
+      }
       if (this.#skipping && !this.#skipToTerminator()) return false;
       if (!this.#insideInterchange) {
         const found = this.#findInterchange();
@@ -102,6 +122,36 @@ export class Lexer {
     }
   }
 
+  /** Shows the next segment of the batch. */
+  #takeFromBatch(): true {
+    const { segment } = this;
+    this.#batch.show(segment, this.#bytes);
+    const start = segment.start(0);
+    const end = segment.end(segment.count);
+    segment.byteOffset = this.#base + start;
+    segment.number = ++this.#segmentCount;
+    segment.hasRepetitions = this.#repetitionAt < end && this.#findRepetition(start) < end;
+    this.startsInterchange = false;
+    return true;
+  }
+
+  #scanBatch(): boolean {
+    // Which of two equal delimiters a byte is depends on where it stands; only the careful scan knows that.
+    if (!this.header!.delimitersDistinct) return false;
+    if (!this.#batch.scan(this.#bytes, this.#start, this.#filled)) return false;
+    this.#provideText();
+    if (this.#repetitionAt < 0) this.#findRepetition(0);
+    return true;
+  }
+
+  /** Goes on behind the segments of the batch that were shown. */
+  #leaveBatch(): void {
+    const next = this.#batch.leave();
+    if (next < 0) return;
+    this.#start = next;
+    this.#scanned = next;
+  }
+
   #discardConsumed(): void {
     const shift = this.#start;
     if (shift === 0) return;
@@ -111,7 +161,7 @@ export class Lexer {
     this.#start = 0;
     this.#base += shift;
     if (this.#binaryEnd >= 0) this.#binaryEnd -= shift;
-    const separators = this.segment.separators;
+    const separators = this.#alone;
     for (let i = 0; i < this.#separators; i++) separators[i]! -= shift;
   }
 
@@ -135,7 +185,7 @@ export class Lexer {
         }
       }
     }
-    this.segment.separators[0] = i - 1;
+    this.#alone[0] = i - 1;
     this.#separators = 1;
     this.#present = 0;
     this.#highBits = 0;
@@ -146,7 +196,7 @@ export class Lexer {
   #scan(): 'segment' | 'incomplete' | 'again' {
     const bytes = this.#bytes;
     const end = this.#filled;
-    const separators = this.segment.separators;
+    const separators = this.#alone;
     const { element, segment: terminator } = this.header!.delimiters;
     const elementsMax = this.#limits.elementsMax;
     let count = this.#separators;
@@ -187,7 +237,7 @@ export class Lexer {
 
   /** Position of the terminator behind length-prefixed data, when the separator just read starts such data. */
   #findBinaryEnd(count: number): number {
-    const separators = this.segment.separators;
+    const separators = this.#alone;
     const code = packBytes(this.#bytes, this.#start, separators[1]!);
     const lengthAt = code === BIN && count === 3 ? 1 : code === BDS && count === 4 ? 2 : 0;
     if (lengthAt === 0) return -1;
@@ -206,7 +256,7 @@ export class Lexer {
 
   #runOut(): 'segment' | 'incomplete' | 'again' {
     if (this.#filled - this.#start > this.#bytesMax()) {
-      this.#describe(this.#separators > 1 ? this.segment.separators[1]! : this.#filled, this.#filled);
+      this.#describe(this.#separators > 1 ? this.#alone[1]! : this.#filled, this.#filled);
       this.#report('segment_too_long', this.segment);
       this.#skipping = true;
       this.#start = this.#filled;
@@ -221,7 +271,7 @@ export class Lexer {
   }
 
   #finish(terminatorAt: number, count: number): 'segment' | 'again' {
-    const separators = this.segment.separators;
+    const separators = this.#alone;
     separators[count] = terminatorAt;
     this.#describe(separators[1]!, terminatorAt);
     this.segment.count = count - 1;
@@ -238,7 +288,7 @@ export class Lexer {
     this.segment.number = this.#segmentCount;
     this.startsInterchange = false;
     if (this.segment.code === IEA) this.#insideInterchange = false;
-    this.#provideText(separators[0]! + 1);
+    this.#provideText();
     return 'segment';
   }
 
@@ -255,11 +305,14 @@ export class Lexer {
 
   #describe(idEnd: number, end: number): void {
     const segment = this.segment;
-    const separators = segment.separators;
-    segment.code = packBytes(this.#bytes, separators[0]! + 1, idEnd);
+    const separators = this.#alone;
+    segment.marks = separators;
+    segment.at = 0;
+    segment.code = packId(this.#bytes, separators[0]! + 1, idEnd);
     segment.present = this.#present;
     segment.moved();
     segment.hasHighBytes = this.#highBits > 127;
+    segment.hasOddBytes = true;
     segment.hasRepetitions = this.#findRepetition(separators[0]! + 1) < end;
     segment.byteOffset = this.#base + separators[0]! + 1;
     segment.number = this.#segmentCount + 1;
@@ -267,10 +320,10 @@ export class Lexer {
   }
 
   /** One string for all segments of a fill: cutting elements out of it is much cheaper than decoding each. */
-  #provideText(from: number): void {
-    if (this.#textStart >= 0) return;
-    this.#textStart = from;
-    this.segment.setText(this.#bytes.toString('latin1', from, this.#filled), from);
+  #provideText(): void {
+    if (this.#hasText) return;
+    this.#hasText = true;
+    this.segment.setText(this.#bytes.toString('latin1', 0, this.#filled));
   }
 
   #skipToTerminator(): boolean {
@@ -306,6 +359,7 @@ export class Lexer {
       return 'none';
     }
     this.header = header;
+    this.#batch.useDelimiters(header.delimiters);
     this.#strayReported = false;
     this.#insideInterchange = true;
     this.#emitHeader(header);
@@ -315,7 +369,7 @@ export class Lexer {
   #passStrayData(from: number): void {
     if (!this.#strayReported) {
       this.#strayReported = true;
-      this.segment.separators[0] = from - 1;
+      this.#alone[0] = from - 1;
       this.#describe(from, from);
       this.#report(this.header === null ? 'not_x12' : 'data_outside_interchange', this.segment);
     }
@@ -329,33 +383,30 @@ export class Lexer {
     const segment = this.segment;
     const start = this.#start;
     segment.delimiters = header.delimiters;
-    segment.separators[0] = start - 1;
+    this.#repetitionAt = -1;
+    this.#alone[0] = start - 1;
     this.#present = 0;
     header.separators.forEach((offset, index) => {
-      segment.separators[index + 1] = start + offset;
+      this.#alone[index + 1] = start + offset;
     });
-    segment.separators[17] = start + header.terminator;
+    this.#alone[17] = start + header.terminator;
     this.#highBits = 0;
     for (let i = start; i < start + header.terminator; i++) this.#highBits |= this.#bytes[i]!;
     for (let n = 1; n <= 16; n++) {
-      if (segment.separators[n + 1]! > segment.separators[n]! + 1) this.#present |= 1 << (n - 1);
+      if (this.#alone[n + 1]! > this.#alone[n]! + 1) this.#present |= 1 << (n - 1);
     }
-    this.#describe(segment.separators[1]!, start + header.terminator);
+    this.#describe(this.#alone[1]!, start + header.terminator);
     segment.count = 16;
     this.#segmentCount++;
     segment.number = this.#segmentCount;
     this.#start = start + header.terminator + 1;
     this.#scanned = this.#start;
     this.startsInterchange = true;
-    this.#provideText(start);
+    this.#provideText();
     if (!header.fixedWidth) this.#report('isa_not_fixed_width', segment);
     if (!header.delimitersDistinct) this.#report('delimiters_not_distinct', segment);
     if (!header.repetitionUsable) this.#report('repetition_separator_not_usable', segment);
   }
-}
-
-function isBlank(byte: number): boolean {
-  return byte === 0x0a || byte === 0x0d || byte === 0x20 || byte === 0x09;
 }
 
 /** Bytes of the UTF-8 byte order mark, and the padding some transports add. */

@@ -1,6 +1,7 @@
+import { packCode } from './bytes.ts';
 import type { FindingCode } from './finding.ts';
 import type { FindingPlace } from './guide/walker.ts';
-import { packCode, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 
 const NM1 = packCode('NM1');
 const N1 = packCode('N1');
@@ -11,10 +12,11 @@ const PREFIX_SUM = 24;
 
 /** Whether ten digits pass the check of the national provider identifier (45 CFR 162.406: Luhn with prefix 80840). */
 export function isNpi(text: string): boolean {
-  if (!/^\d{10}$/.test(text)) return false;
+  if (text.length !== NPI_DIGITS) return false;
   let sum = PREFIX_SUM;
   for (let i = 0; i < NPI_DIGITS; i++) {
     const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return false;
     const doubled = i % 2 === 0 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

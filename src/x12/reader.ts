@@ -1,3 +1,4 @@
+import { packCode } from './bytes.ts';
 import type { FunctionalGroup, Interchange, TransactionSet } from './common.ts';
 import {
   checkInterchange,
@@ -14,20 +15,25 @@ import { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
 import type { AnyGuideReader, GuideReader, ItemOf, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from './guide/segment-check.ts';
 import { type FindingPlace, Walker } from './guide/walker.ts';
+import { ItemStream } from './item-stream.ts';
 import type { EnvelopeItem } from './items.ts';
 import { Lexer, type LexerLimits } from './lexer.ts';
-import { packCode, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { piecesOf, piecesOfWhole, type X12Source } from './source.ts';
 
 export interface ReaderOptions {
   /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
   validate?: boolean;
   limits?: Partial<LexerLimits>;
-  /** Membership of code lists that are not part of a guide; `undefined` when the list is not loaded. */
-  isCode?(codeSet: string, code: string): boolean | undefined;
   /** Looks at each segment of a known transaction set, for checks beyond its guide. */
   inspect?(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void;
 }
+
+const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
+  'isa_not_fixed_width',
+  'delimiters_not_distinct',
+  'repetition_separator_not_usable',
+]);
 
 const IEA = packCode('IEA');
 const GS = packCode('GS');
@@ -64,16 +70,17 @@ export class X12Parser<Item> {
   readonly #interchangeKeys = new Set<string>();
   #groupControlNumbers = new Set<string>();
   #setControlNumbers = new Set<string>();
+  /** What the lexer found in an ISA, until the interchange that it belongs to is open. */
+  readonly #headerFindings: FindingCode[] = [];
   #strayReported = false;
   #notX12Reported = false;
 
   constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
     this.#guides = guides;
     this.#validate = options.validate ?? true;
-    this.#lexer = new Lexer((code) => this.#report(code), options.limits);
+    this.#lexer = new Lexer((code) => this.#onLexerFinding(code), options.limits);
     this.#segment = this.#lexer.segment;
     this.#checkContext = { report: this.#reportAt };
-    if (options.isCode) this.#checkContext.isCode = options.isCode;
     this.#inspect = options.inspect;
   }
 
@@ -141,6 +148,11 @@ export class X12Parser<Item> {
     this.#transaction!.segment(segment, use, walker.loop);
   }
 
+  #onLexerFinding(code: FindingCode): void {
+    if (HEADER_FINDINGS.has(code)) this.#headerFindings.push(code);
+    else this.#report(code);
+  }
+
   #openInterchange(): void {
     this.#closeInterchange(true);
     this.#interchangeCount++;
@@ -149,6 +161,7 @@ export class X12Parser<Item> {
     this.#groupControlNumbers = new Set();
     this.#interchange = readInterchange(this.#segment, this.#interchangeCount);
     this.#items.push({ kind: 'interchange', interchange: this.#interchange });
+    for (const code of this.#headerFindings.splice(0)) this.#report(code);
     checkInterchange(this.#interchange, this.#segment, (code, place) => this.#report(code, place));
     this.#checkInterchangeIsNew(this.#interchange);
   }
@@ -395,15 +408,24 @@ export class X12Parser<Item> {
   }
 }
 
+/** What each piece of a source completes, piece by piece. */
+export async function* readBatches<const Guides extends readonly AnyGuideReader[]>(
+  source: X12Source,
+  guides: Guides,
+  options: ReaderOptions = {},
+): AsyncGenerator<(ItemOf<Guides[number]> | EnvelopeItem)[], void, undefined> {
+  const parser = new X12Parser(guides as readonly GuideReader<ItemOf<Guides[number]>>[], options);
+  for await (const piece of piecesOf(source)) yield parser.push(piece);
+  yield parser.end();
+}
+
 /** Reads a file of any size: yields the envelope, the typed objects of the given guides, and findings. */
-export async function* readInterchanges<const Guides extends readonly AnyGuideReader[]>(
+export function readInterchanges<const Guides extends readonly AnyGuideReader[]>(
   source: X12Source,
   guides: Guides,
   options: ReaderOptions = {},
 ): AsyncGenerator<ItemOf<Guides[number]> | EnvelopeItem> {
-  const parser = new X12Parser(guides as readonly GuideReader<ItemOf<Guides[number]>>[], options);
-  for await (const piece of piecesOf(source)) for (const item of parser.push(piece)) yield item;
-  for (const item of parser.end()) yield item;
+  return new ItemStream(readBatches(source, guides, options));
 }
 
 /** Reads a text or buffer that is held in memory. */

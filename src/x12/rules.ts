@@ -34,6 +34,7 @@ const SOURCES: Partial<Record<FindingCode, string>> = {
   remittance_not_balanced: '835 balancing: BPR02, CLP04, PLB',
   too_many_claims: '837 ST: recommended size of a transaction set',
   npi_check_digit: '45 CFR 162.406, NM109 and N104 with qualifier XX',
+  code_not_in_code_set: 'lists that the guides name and others keep, where they are loaded',
   segment_too_long: 'a limit of this reader',
   too_many_elements_to_read: 'a limit of this reader',
   unreadable_amount: 'data type R as money with two decimals',

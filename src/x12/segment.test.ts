@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { centsFromBytes, packCode } from './bytes.ts';
 import { Lexer } from './lexer.ts';
-import { centsFromBytes, packCode, type Segment, segmentIdOf } from './segment.ts';
+import { type Segment, segmentIdOf } from './segment.ts';
 
 const ISA =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';

@@ -1,16 +1,10 @@
-import { centsFromDecimal } from '../kernel/money.ts';
+import { ABSENT, centsFromBytes, decode, digits, packBytes } from './bytes.ts';
+import type { X12Period } from './common.ts';
 import type { DelimiterBytes } from './delimiters.ts';
+import { TextTable } from './text-table.ts';
 
-/** Packs up to four ASCII characters into an integer, so that codes are compared without making strings. */
-export function packCode(text: string): number {
-  let packed = 0;
-  for (let i = 0; i < text.length; i++) packed = (packed << 8) | text.charCodeAt(i);
-  return packed;
-}
-
-export const ABSENT = 0;
-/** What is too long to be packed; no ASCII code packs to it. */
-export const UNPACKABLE = -1;
+const PERIOD_BYTES = 17;
+const HYPHEN = 0x2d;
 
 /** No composite of the guides has more components. */
 const COMPONENTS_LOCATED = 16;
@@ -48,22 +42,24 @@ export class Segment {
   transactionNumber = 0;
   /** Some byte is not ASCII: elements are decoded as UTF-8, or as Latin-1 when they are not valid UTF-8. */
   hasHighBytes = false;
+  /** Some byte may be no printable ASCII. */
+  hasOddBytes = false;
   /** Some byte is the repetition separator. */
   hasRepetitions = false;
 
   bytes: Uint8Array = new Uint8Array(0);
   delimiters: DelimiterBytes = { element: 42, component: 58, repetition: 94, segment: 126 };
-  /** Element n lies between separators n and n+1; entry 0 is one before the id, the last one is the terminator. */
-  readonly separators: Int32Array;
+  /** Element n lies between the marks `at + n` and `at + n + 1`; mark `at` is one before the id, the last the terminator. */
+  marks: Int32Array;
+  at = 0;
   #text: string | null = null;
-  #textStart = 0;
   /** Element whose components are located; entry n of the starts is where component n+1 begins. */
   #componentsOf = 0;
   #componentCount = 0;
   readonly #componentStarts = new Int32Array(COMPONENTS_LOCATED + 1);
 
-  constructor(elementsMax: number) {
-    this.separators = new Int32Array(elementsMax + 3);
+  constructor(marks: Int32Array) {
+    this.marks = marks;
   }
 
   /** Called by the reader when its buffer has moved. */
@@ -72,14 +68,9 @@ export class Segment {
     this.#text = null;
   }
 
-  /** Hands over the buffer's ASCII text from `start` on, made once for many segments. */
-  setText(text: string, start: number): void {
+  /** Hands over the buffer as text, one character for each byte, made once for many segments. */
+  setText(text: string): void {
     this.#text = text;
-    this.#textStart = start;
-  }
-
-  get hasText(): boolean {
-    return this.#text !== null;
   }
 
   /** The segment id, `''` when it is not a valid one. */
@@ -92,21 +83,22 @@ export class Segment {
   }
 
   start(position: number): number {
-    return this.separators[position]! + 1;
+    return this.marks[this.at + position]! + 1;
   }
 
   end(position: number): number {
-    return this.separators[position + 1]!;
+    return this.marks[this.at + position + 1]!;
   }
 
   length(position: number): number {
-    return position > this.count ? 0 : this.separators[position + 1]! - this.separators[position]! - 1;
+    return position > this.count ? 0 : this.marks[this.at + position + 1]! - this.marks[this.at + position]! - 1;
   }
 
   /** The element as text; `''` when it is absent. */
   element(position: number): string {
     if (position > this.count) return '';
-    return this.text(this.separators[position]! + 1, this.separators[position + 1]!);
+    const mark = this.at + position;
+    return this.text(this.marks[mark]! + 1, this.marks[mark + 1]!);
   }
 
   /** The element, or `undefined` when it is absent or empty. */
@@ -117,7 +109,36 @@ export class Segment {
   text(start: number, end: number): string {
     if (end <= start) return '';
     if (this.hasHighBytes || this.#text === null) return decode(this.bytes, start, end);
-    return this.#text.substring(start - this.#textStart, end - this.#textStart);
+    return end - start <= CODE_BYTES ? codeText(this.bytes, start, end, this.#text) : this.#text.substring(start, end);
+  }
+
+  /** `CCYYMMDD` as `YYYY-MM-DD`; anything else stays as it is. */
+  isoDate(position: number): string {
+    if (position > this.count) return '';
+    const mark = this.at + position;
+    const start = this.marks[mark]! + 1;
+    const end = this.marks[mark + 1]!;
+    const day = end - start === 8 ? digits(this.bytes, start, end) : -1;
+    return day < 0 ? this.text(start, end) : dayText(day);
+  }
+
+  /** A day, or the days from and to (`CCYYMMDD-CCYYMMDD`); anything else is taken for the start as it is. */
+  period(position: number): X12Period {
+    if (this.length(position) !== PERIOD_BYTES) return { start: this.isoDate(position) };
+    const start = this.start(position);
+    const middle = start + 8;
+    const from = digits(this.bytes, start, middle);
+    const to = digits(this.bytes, middle + 1, middle + 9);
+    const isPeriod = from >= 0 && to >= 0 && this.bytes[middle] === HYPHEN;
+    return isPeriod ? { start: dayText(from), end: dayText(to) } : { start: this.element(position) };
+  }
+
+  /** A whole number of at most nine digits, such as LX01; `undefined` when the element is none. */
+  wholeNumber(position: number): number | undefined {
+    const length = this.length(position);
+    if (length === 0 || length > 9) return undefined;
+    const value = digits(this.bytes, this.start(position), this.end(position));
+    return value < 0 ? undefined : value;
   }
 
   /** Component of an element, counted from 1; `''` when it is absent. */
@@ -184,7 +205,7 @@ export class Segment {
   /** The element as a packed code: 0 when absent, -1 when longer than four bytes. */
   packed(position: number): number {
     if (position > this.count) return ABSENT;
-    return packBytes(this.bytes, this.separators[position]! + 1, this.separators[position + 1]!);
+    return packBytes(this.bytes, this.marks[this.at + position]! + 1, this.marks[this.at + position + 1]!);
   }
 
   /** The first component of an element as a packed code. */
@@ -206,53 +227,21 @@ export class Segment {
   }
 }
 
-export function packBytes(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start > 4) return UNPACKABLE;
-  let packed = 0;
-  for (let i = start; i < end; i++) packed = (packed << 8) | bytes[i]!;
-  return packed;
+/** Codes of up to this many characters are everywhere; longer texts seldom come again. */
+const CODE_BYTES = 3;
+const codes = new TextTable();
+const days = new TextTable();
+
+function codeText(bytes: Uint8Array, start: number, end: number, text: string): string {
+  let packed = bytes[start]!;
+  for (let i = start + 1; i < end; i++) packed = (packed << 8) | bytes[i]!;
+  return codes.find(packed) || codes.keep(packed, text.substring(start, end));
 }
 
-/** Reads decimal digits as cents; the rare forms (more than two decimals, very large) go by `centsFromDecimal`. */
-export function centsFromBytes(bytes: Uint8Array, start: number, end: number): number | null {
-  let i = start;
-  const negative = bytes[i] === 0x2d;
-  if (negative) i++;
-  let whole = 0;
-  const first = i;
-  for (; i < end; i++) {
-    const digit = bytes[i]! - 48;
-    if (digit < 0 || digit > 9) break;
-    whole = whole * 10 + digit;
-  }
-  const decimals = end - i - 1;
-  if (i - first > 9 || decimals > 2 || (i < end && bytes[i] !== 0x2e) || end - first < 1)
-    return slow(bytes, start, end);
-  let cents = whole * 100;
-  if (decimals > 0) {
-    const tenths = bytes[i + 1]! - 48;
-    const hundredths = decimals > 1 ? bytes[i + 2]! - 48 : 0;
-    if (tenths < 0 || tenths > 9 || hundredths < 0 || hundredths > 9) return null;
-    cents += tenths * 10 + hundredths;
-  } else if (i === first) {
-    return null;
-  }
-  return negative && cents !== 0 ? -cents : cents;
-}
-
-function slow(bytes: Uint8Array, start: number, end: number): number | null {
-  if (end - start > 40) return null;
-  return centsFromDecimal(decode(bytes, start, end));
-}
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/** Decodes bytes as UTF-8 and, when they are not valid UTF-8, as Latin-1. */
-export function decode(bytes: Uint8Array, start: number, end: number): string {
-  const part = bytes.subarray(start, end);
-  try {
-    return strictUtf8.decode(part);
-  } catch {
-    return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
-  }
+/** A day of eight digits as `YYYY-MM-DD`. */
+function dayText(day: number): string {
+  const known = days.find(day);
+  if (known !== '') return known;
+  const text = String(day).padStart(8, '0');
+  return days.keep(day, `${text.substring(0, 4)}-${text.substring(4, 6)}-${text.substring(6, 8)}`);
 }

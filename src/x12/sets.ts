@@ -1,6 +1,6 @@
 import { build270, parse270, reader270 } from './270-005010X279A1/index.ts';
 import { build271, parse271, reader271 } from './271-005010X279A1/index.ts';
-import { build275, parse275, reader275 } from './275-005010X210/index.ts';
+import { type AttachmentImplementation, build275, parse275, reader275, reader275X314 } from './275-005010X210/index.ts';
 import { build276, parse276, reader276 } from './276-005010X212/index.ts';
 import { build277, parse277, reader277 } from './277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from './277ca-005010X214/index.ts';
@@ -52,6 +52,14 @@ function rewriteInquiries(text: string, envelope: EnvelopeInput): string[] {
   return parse278Inquiry(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278InquiryResponse : build278Inquiry)({ ...envelope, transactions: [review] }),
   );
+}
+
+function rewriteAttachments(implementation: AttachmentImplementation, text: string, envelope: EnvelopeInput): string[] {
+  const ofGuide = parse275(text).transactions.filter(({ group }) => group.version === implementation);
+  return ofGuide.map(({ transactionSet: { controlNumber }, header, attachments }) => {
+    const transactions = [{ ...header, controlNumber, attachments }];
+    return Buffer.from(build275({ ...envelope, implementation, transactions })).toString();
+  });
 }
 
 /** Every transaction set, once: validation, acknowledgment, command line and conformance run read this list. */
@@ -178,10 +186,13 @@ export const KNOWN_SETS: readonly KnownSet[] = [
     name: '275',
     title: 'Additional information on claims',
     reader: reader275,
-    rewrite: (text, envelope) =>
-      parse275(text).transactions.map(({ transactionSet: { controlNumber }, header, attachments }) =>
-        Buffer.from(build275({ ...envelope, transactions: [{ ...header, controlNumber, attachments }] })).toString(),
-      ),
+    rewrite: (text, envelope) => rewriteAttachments('005010X210', text, envelope),
+  },
+  {
+    name: '275 X314',
+    title: 'Additional information on claims, 006020',
+    reader: reader275X314,
+    rewrite: (text, envelope) => rewriteAttachments('006020X314', text, envelope),
   },
 ];
 

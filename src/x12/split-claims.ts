@@ -5,13 +5,23 @@ import { SplitError } from './split-error.ts';
 /** HL03 of billing provider, subscriber and patient. */
 const LEVELS = ['20', '22', '23'];
 
-/** A level with what stands above its claims; `children` says whether a level below it is in the part. */
+/** A level with the text of what stands above its claims, its HL apart. */
 interface Level {
-  segments: RawSegment[];
+  hl: RawSegment;
+  texts: string[];
   depth: number;
 }
 
-type Entry = { level: Level; parent: number; id: number; hasChildren: boolean } | { claim: RawSegment[] };
+interface WrittenLevel {
+  level: Level;
+  parent: WrittenLevel | null;
+  /** HL01. */
+  id: number;
+  hasChildren: boolean;
+}
+
+/** A claim is kept as text, which takes far less memory than its elements. */
+type Entry = WrittenLevel | { claim: string[] };
 
 /**
  * Cuts one 837 transaction set into sets with at most so many claims. Each repeats the header and the levels that its
@@ -19,62 +29,68 @@ type Entry = { level: Level; parent: number; id: number; hasChildren: boolean } 
  */
 export class ClaimSplitter {
   readonly #claimsMax: number;
-  #header: RawSegment[] = [];
-  #levels: (Level | undefined)[] = [];
-  #claim: RawSegment[] | null = null;
+  #st: RawSegment | null = null;
+  #header: string[] = [];
+  #levels: Level[] = [];
+  #claim: string[] | null = null;
   /** The part that is being filled. */
   #entries: Entry[] = [];
-  #written = new Map<Level, Extract<Entry, { level: Level }>>();
+  #written = new Map<Level, WrittenLevel>();
   #claims = 0;
 
   constructor(claimsMax: number) {
     this.#claimsMax = claimsMax;
   }
 
-  /** Takes the next segment of the set, from ST to SE, and answers with the parts that it completes. */
-  *add(segment: RawSegment): Generator<Body> {
-    if (segment.id === 'ST' && segment.elements[0] !== '837') {
-      throw new SplitError(`transaction set ${segment.elements[0] ?? ''} cannot be split by claims; only 837 can`);
+  /** Takes the ST; throws `SplitError` when the set is none of claims. */
+  start(st: RawSegment): void {
+    if (st.elements[0] === '835') {
+      throw new SplitError(
+        'an 835 cannot be split by claims, because its payment covers all of them; split it by transaction',
+      );
     }
-    if (['HL', 'CLM', 'SE'].includes(segment.id)) yield* this.#endClaim();
-    if (segment.id === 'SE') {
-      if (this.#claims > 0) yield this.#part();
-    } else if (segment.id === 'HL') {
+    if (st.elements[0] !== '837') throw new SplitError('only an 837 can be split by claims; split it by transaction');
+    this.#st = st;
+  }
+
+  /** Takes the next segment of the set, to SE, and answers with the part that it completes. */
+  add(segment: RawSegment): Body | null {
+    const { id } = segment;
+    const ended = id === 'HL' || id === 'CLM' || id === 'SE' ? this.#endClaim() : null;
+    if (id === 'SE') return ended ?? (this.#claims > 0 ? this.#part() : null);
+    if (id === 'HL') {
       const depth = LEVELS.indexOf(segment.elements[2] ?? '');
       if (depth < 0) throw new SplitError('an HL segment is neither billing provider, subscriber nor patient');
-      this.#levels = [...this.#levels.slice(0, depth), { segments: [segment], depth }];
-    } else if (segment.id === 'CLM') this.#claim = [segment];
-    else if (this.#claim) this.#claim.push(segment);
-    else (this.#levels.at(-1)?.segments ?? this.#header).push(segment);
+      this.#levels = [...this.#levels.filter((level) => level.depth < depth), { hl: segment, texts: [], depth }];
+    } else if (id === 'CLM') this.#claim = [segmentText(segment)];
+    else (this.#claim ?? this.#levels.at(-1)?.texts ?? this.#header).push(segmentText(segment));
+    return ended;
   }
 
-  *#endClaim(): Generator<Body> {
-    if (!this.#claim) return;
-    let parent = 0;
-    for (const level of this.#levels) if (level) parent = this.#enter(level, parent);
+  #endClaim(): Body | null {
+    if (!this.#claim) return null;
+    let parent: WrittenLevel | null = null;
+    for (const level of this.#levels) parent = this.#enter(level, parent);
     this.#entries.push({ claim: this.#claim });
     this.#claim = null;
-    if (++this.#claims >= this.#claimsMax) yield this.#part();
+    return ++this.#claims >= this.#claimsMax ? this.#part() : null;
   }
 
-  /** Writes a level into the part unless it is there, and answers with its HL01. */
-  #enter(level: Level, parent: number): number {
+  /** Writes a level into the part unless it is there. */
+  #enter(level: Level, parent: WrittenLevel | null): WrittenLevel {
     const known = this.#written.get(level);
-    if (known) return known.id;
+    if (known) return known;
     const entry = { level, parent, id: this.#written.size + 1, hasChildren: false };
-    for (const above of this.#written.values()) if (above.id === parent) above.hasChildren = true;
+    if (parent) parent.hasChildren = true;
     this.#written.set(level, entry);
     this.#entries.push(entry);
-    return entry.id;
+    return entry;
   }
 
   #part(): Body {
-    const [st] = this.#header;
-    if (!st) throw new SplitError('a transaction set has no ST');
-    const segments = [...this.#header, ...this.#entries.flatMap(segmentsOf)];
-    const elements = [String(segments.length + 1), st.elements[1] ?? ''];
-    const end = { ...st, id: 'SE', elements };
-    const body = { lines: [...segments, end].map(segmentText), transactionSets: 1, claims: this.#claims };
+    const texts = [...this.#header];
+    for (const entry of this.#entries) for (const text of textsOf(entry)) texts.push(text);
+    const body = { st: this.#st!, texts, claims: this.#claims };
     this.#entries = [];
     this.#written = new Map();
     this.#claims = 0;
@@ -82,10 +98,9 @@ export class ClaimSplitter {
   }
 }
 
-function segmentsOf(entry: Entry): RawSegment[] {
+function textsOf(entry: Entry): string[] {
   if ('claim' in entry) return entry.claim;
   const { level, parent, id, hasChildren } = entry;
-  const [hl, ...rest] = level.segments as [RawSegment, ...RawSegment[]];
-  const elements = [String(id), parent === 0 ? '' : String(parent), LEVELS[level.depth]!, hasChildren ? '1' : '0'];
-  return [{ ...hl, elements }, ...rest];
+  const elements = [String(id), parent ? String(parent.id) : '', LEVELS[level.depth]!, hasChildren ? '1' : '0'];
+  return [segmentText({ ...level.hl, elements }), ...level.texts];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse837P } from './837p-005010X222A2/index.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
 import { ALL_READERS } from './sets.ts';
-import { type SplitOptions, type SplitPart, split } from './split.ts';
+import { type SplitOptions, split, splitWhole } from './split.ts';
 import { SplitError } from './split-error.ts';
 import { fileStatistics } from './stats.ts';
 import { validate } from './validate.ts';
@@ -11,8 +11,9 @@ const visit = readFixture('837p/office-visit');
 const dependent = readFixture('837p/dependent-secondary-payer');
 const remittance = readFixture('835/paid-and-denied');
 
-async function parts(text: string, options: SplitOptions): Promise<SplitPart[]> {
-  return Array.fromAsync(split(text, options));
+async function parts(source: string | Buffer, options: SplitOptions) {
+  const made = await Array.fromAsync(splitWhole(source, options));
+  return made.map(({ bytes, ...part }) => ({ ...part, text: bytes.toString() }));
 }
 
 async function errorsOf(text: string): Promise<string[]> {
@@ -54,6 +55,51 @@ describe('split', () => {
     expect(only!.text).toBe(dependent);
   });
 
+  test('by claims numbers the levels of each part anew, under their own providers', async () => {
+    const made = await parts(dependent, { by: 1 });
+    const levels = ({ text }: { text: string }) => [...text.matchAll(/\nHL\*([^~]*)/g)].map(([, elements]) => elements);
+    expect(made.map(levels)).toEqual([['1**20*1', '2*1*22*1', '3*2*23*0'], expect.arrayContaining(['1**20*1'])]);
+    for (const { text } of made) {
+      const ids = levels({ text }).map((level) => Number(level!.split('*')[0]));
+      expect(ids).toEqual(ids.map((_, index) => index + 1));
+    }
+  });
+
+  test('by transaction counts SE01 anew', async () => {
+    const [only] = await parts(visit.replace(/\nSE\*\d+/, '\nSE*1'), { by: 'transaction' });
+    expect(only!.text).toBe(visit);
+  });
+
+  test('a transaction set that is cut off is refused, because a part of it would pass for the whole', async () => {
+    for (const by of ['interchange', 'transaction', 1] as const) {
+      await expect(parts(visit.slice(0, visit.indexOf('\nSE*')), { by })).rejects.toThrow('has no SE');
+    }
+  });
+
+  test('by interchange keeps an interchange that only holds a TA1', async () => {
+    const refused = readFixture('ta1/rejected');
+    const made = await parts(refused + visit, { by: 'interchange' });
+    expect(made.map(({ text }) => text)).toEqual([refused, visit]);
+  });
+
+  test('bytes that are no UTF-8 stay as they are', async () => {
+    const source = Buffer.from(visit.replace('MAPLE', 'MAPL\u00c9'), 'latin1');
+    const [only] = await Array.fromAsync(splitWhole(source, { by: 1 }));
+    expect(only!.bytes.equals(source)).toBe(true);
+  });
+
+  test('a large set is given out in pieces as it is read', async () => {
+    const claim = /CLP\*PCN-0002[\s\S]*?(?=CLP\*PCN-0003)/.exec(remittance)![0];
+    const large = remittance.replace(claim, claim.repeat(20_000));
+    const sizes: number[] = [];
+    for await (const { part, bytes } of split(large, { by: 'transaction' })) {
+      expect(part).toBe(1);
+      sizes.push(bytes.length);
+    }
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.max(...sizes)).toBeLessThan(200_000);
+  });
+
   test('a remittance cannot be split by claims, because its payment covers all of them', async () => {
     await expect(parts(remittance, { by: 1 })).rejects.toThrow(SplitError);
   });
@@ -77,8 +123,45 @@ describe('statistics', () => {
         claims: claims.length,
         chargeCents: claims.reduce((sum, { claim }) => sum + claim.totalChargeCents, 0),
       },
-      { name: '835', transactionSets: 1, claims: 3, paymentCents: 14_525 },
+      { name: '835', transactionSets: 1, claims: 3, lines: 3, paymentCents: 14_525 },
     ]);
+  });
+
+  test('tell a request from its response, which have the same ST and GS', async () => {
+    const { sets } = await fileStatistics(
+      readFixture('278/surgery-request') +
+        readFixture('278/partly-certified-response') +
+        readFixture('278/inquiry-and-response'),
+    );
+    expect(sets.map(({ name, transactionSets }) => [name, transactionSets])).toEqual([
+      ['278 request', 1],
+      ['278 response', 2],
+      ['278 inquiry', 1],
+      ['278 inquiry response', 1],
+    ]);
+  });
+
+  test('count every segment of a set once, with its ST and SE', async () => {
+    for (const name of ['278/surgery-request', '837p/office-visit', '999/rejected-and-accepted']) {
+      const text = readFixture(name);
+      const { sets, segments } = await fileStatistics(text);
+      expect([name, sets[0]!.segments]).toEqual([name, Number(/\nSE\*(\d+)/.exec(text)![1])]);
+      expect(segments).toBe(sets[0]!.segments + 4);
+    }
+  });
+
+  test('name the control numbers of the envelopes', async () => {
+    const { envelopes } = await fileStatistics(visit + remittance);
+    expect(envelopes).toMatchObject([
+      { controlNumber: '000000905', groups: [{ controlNumber: '905', firstSetControlNumber: '0001' }] },
+      { controlNumber: '000000017', groups: [{ functionalId: 'HP', lastSetControlNumber: '1001' }] },
+    ]);
+  });
+
+  test('do not grow with the number of groups', async () => {
+    const group = /GS\*[\s\S]*?\nGE\*[^~]*~\n/.exec(visit)![0];
+    const { groups, envelopes } = await fileStatistics(visit.replace(group, group.repeat(1500)));
+    expect([groups, envelopes[0]!.groups.length]).toEqual([1500, 1000]);
   });
 
   test('an amount that cannot be read is told, not added', async () => {

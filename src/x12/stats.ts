@@ -1,6 +1,7 @@
+import { packCode } from './bytes.ts';
 import { Lexer } from './lexer.ts';
-import { packCode, type Segment } from './segment.ts';
-import { knownSetOf } from './sets.ts';
+import type { Segment } from './segment.ts';
+import { KNOWN_SETS, type KnownSet } from './sets.ts';
 import { piecesOf, type X12Source } from './source.ts';
 
 /** What one kind of transaction set of a file holds. Amounts are sums in cents. */
@@ -12,12 +13,35 @@ export interface SetStatistics {
   segments: number;
   /** CLM or CLP segments. */
   claims: number;
+  /** SV1, SV2, SV3 or SVC segments. */
+  lines: number;
   /** CLM02 or CLP03. */
   chargeCents: number;
   /** CLP04. */
   paidCents: number;
   /** BPR02. */
   paymentCents: number;
+}
+
+/** One GS with what tells it from the others. */
+export interface GroupStatistics {
+  functionalId: string;
+  /** GS06. */
+  controlNumber: string;
+  version: string;
+  transactionSets: number;
+  /** ST02 of the first and the last set. */
+  firstSetControlNumber: string | null;
+  lastSetControlNumber: string | null;
+}
+
+/** One ISA with its groups. */
+export interface InterchangeStatistics {
+  /** ISA13. */
+  controlNumber: string;
+  senderId: string;
+  receiverId: string;
+  groups: GroupStatistics[];
 }
 
 export interface FileStatistics {
@@ -27,13 +51,19 @@ export interface FileStatistics {
   /** All of the file, with those of the envelopes. */
   segments: number;
   sets: SetStatistics[];
+  /** The first of them; `interchanges` and `groups` count all. */
+  envelopes: InterchangeStatistics[];
   /** Amounts that could not be read and are in no sum. */
   unreadableAmounts: number;
 }
 
 type AmountField = 'chargeCents' | 'paidCents' | 'paymentCents';
 
-const [ISA, GS, ST, SE, CLM, CLP, BPR] = ['ISA', 'GS', 'ST', 'SE', 'CLM', 'CLP', 'BPR'].map(packCode);
+/** So many groups are told one by one, so that memory stays bounded. */
+const GROUPS_TOLD_MAX = 1000;
+
+const [ISA, GS, ST, SE, BHT, CLM, CLP, BPR] = ['ISA', 'GS', 'ST', 'SE', 'BHT', 'CLM', 'CLP', 'BPR'].map(packCode);
+const LINES: ReadonlySet<number> = new Set(['SV1', 'SV2', 'SV3', 'SVC'].map(packCode));
 
 /** Counts segments as they pass. */
 class Counter {
@@ -43,42 +73,125 @@ class Counter {
     transactionSets: 0,
     segments: 0,
     sets: [],
+    envelopes: [],
     unreadableAmounts: 0,
   };
   #version = '';
+  #group: GroupStatistics | null = null;
+  #groupsTold = 0;
+  /** The set that is being read; while only its ST is known, the sets that it may be. */
   #set: SetStatistics | null = null;
+  #candidates: KnownSet[] = [];
+  #unknownName = '';
+  #isOpening = false;
 
   add(segment: Segment): void {
     const { statistics } = this;
     statistics.segments++;
-    if (segment.code === ISA) statistics.interchanges++;
-    else if (segment.code === GS) {
-      statistics.groups++;
-      this.#version = segment.element(8);
-    } else if (segment.code === ST) {
-      statistics.transactionSets++;
-      this.#set = this.#statisticsOf(segment);
-    }
+    if (segment.code === ISA) this.#openInterchange(segment);
+    else if (segment.code === GS) this.#openGroup(segment);
+    else if (segment.code === ST) this.#openSet(segment);
+    else if (this.#isOpening) this.#decide(segment.code === BHT ? segment.element(2) : '');
     if (!this.#set) return;
     this.#set.segments++;
     if (segment.code === SE) this.#set = null;
-    else this.#addAmounts(segment, this.#set);
+    else this.#addContents(segment, this.#set);
   }
 
-  #statisticsOf(segment: Segment): SetStatistics {
-    const id = segment.element(1);
-    const version = this.#version || segment.element(3);
-    const name = (knownSetOf(id, version) ?? knownSetOf(id, segment.element(3)))?.name ?? `${id} ${version}`.trim();
-    let found = this.statistics.sets.find((set) => set.name === name);
-    if (!found) {
-      found = { name, transactionSets: 0, segments: 0, claims: 0, chargeCents: 0, paidCents: 0, paymentCents: 0 };
-      this.statistics.sets.push(found);
+  end(): void {
+    if (this.#isOpening) this.#decide('');
+  }
+
+  #openInterchange(segment: Segment): void {
+    this.#close();
+    this.#group = null;
+    this.statistics.interchanges++;
+    if (this.statistics.interchanges > GROUPS_TOLD_MAX) return;
+    this.statistics.envelopes.push({
+      controlNumber: segment.element(13),
+      senderId: segment.element(6).trim(),
+      receiverId: segment.element(8).trim(),
+      groups: [],
+    });
+  }
+
+  #openGroup(segment: Segment): void {
+    this.#close();
+    this.#version = segment.element(8);
+    this.statistics.groups++;
+    this.#group = {
+      functionalId: segment.element(1),
+      controlNumber: segment.element(6),
+      version: this.#version,
+      transactionSets: 0,
+      firstSetControlNumber: null,
+      lastSetControlNumber: null,
+    };
+    const { interchanges, envelopes } = this.statistics;
+    if (interchanges === envelopes.length && this.#groupsTold++ < GROUPS_TOLD_MAX) {
+      envelopes.at(-1)?.groups.push(this.#group);
     }
-    found.transactionSets++;
-    return found;
   }
 
-  #addAmounts(segment: Segment, set: SetStatistics): void {
+  #openSet(segment: Segment): void {
+    this.#close();
+    this.statistics.transactionSets++;
+    const [id, controlNumber, reference] = [segment.element(1), segment.element(2), segment.element(3)];
+    if (this.#group) {
+      this.#group.transactionSets++;
+      this.#group.firstSetControlNumber ??= controlNumber;
+      this.#group.lastSetControlNumber = controlNumber;
+    }
+    const of = (version: string) =>
+      KNOWN_SETS.filter(({ reader: { guide } }) => {
+        return guide.definition.transactionSetId === id && guide.definition.versions.includes(version);
+      });
+    this.#candidates = of(this.#version);
+    if (this.#candidates.length === 0) this.#candidates = of(reference);
+    this.#unknownName = `${id} ${this.#version || reference}`.trim();
+    this.#isOpening = true;
+    // A request and its response are told apart by BHT02, in the next segment.
+    if (this.#candidates.length < 2) {
+      this.#decide('');
+    }
+  }
+
+  /** Ends a set that has no SE. */
+  #close(): void {
+    if (this.#isOpening) this.#decide('');
+    this.#set = null;
+  }
+
+  #decide(purposeCode: string): void {
+    this.#isOpening = false;
+    const fitting = this.#candidates.find(({ reader: { guide } }) =>
+      guide.definition.purposeCodes?.includes(purposeCode),
+    );
+    const name = (fitting ?? this.#candidates[0])?.name ?? this.#unknownName;
+    this.#set = this.#statisticsOf(name);
+    this.#set.transactionSets++;
+    // The ST of a set that waited for its next segment; otherwise `add` counts it.
+    if (this.#candidates.length > 1) this.#set.segments++;
+  }
+
+  #statisticsOf(name: string): SetStatistics {
+    const found = this.statistics.sets.find((set) => set.name === name);
+    if (found) return found;
+    const made = {
+      name,
+      transactionSets: 0,
+      segments: 0,
+      claims: 0,
+      lines: 0,
+      chargeCents: 0,
+      paidCents: 0,
+      paymentCents: 0,
+    };
+    this.statistics.sets.push(made);
+    return made;
+  }
+
+  #addContents(segment: Segment, set: SetStatistics): void {
     if (segment.code === CLM) {
       set.claims++;
       this.#addAmount(set, 'chargeCents', segment.cents(2));
@@ -87,6 +200,7 @@ class Counter {
       this.#addAmount(set, 'chargeCents', segment.cents(3));
       this.#addAmount(set, 'paidCents', segment.cents(4));
     } else if (segment.code === BPR) this.#addAmount(set, 'paymentCents', segment.cents(2));
+    else if (LINES.has(segment.code)) set.lines++;
   }
 
   #addAmount(set: SetStatistics, field: AmountField, cents: number | null | undefined): void {
@@ -105,5 +219,6 @@ export async function fileStatistics(source: X12Source): Promise<FileStatistics>
   }
   lexer.end();
   while (lexer.next()) counter.add(lexer.segment);
+  counter.end();
   return counter.statistics;
 }

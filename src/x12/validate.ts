@@ -1,18 +1,25 @@
+import { CodeCheck } from './code-sets/code-check.ts';
+import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
+import { ItemStream } from './item-stream.ts';
 import { type EnvelopeItem, envelopeItem } from './items.ts';
 import { inspectNpi } from './npi-check.ts';
 import { type Overrides, overridden } from './overrides.ts';
-import { type ReaderOptions, readInterchanges } from './reader.ts';
+import { type ReaderOptions, readBatches } from './reader.ts';
 import { type KnownSet, knownSetOf } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
 import type { X12Source } from './source.ts';
 
 /** More claims than this in one transaction set are too many for some receivers. */
 const CLAIMS_PER_SET_MAX = 5_000;
+/** So many codes are gathered before their lists are asked. */
+const CODES_WAITING_MAX = 2_000;
 
-export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspect'> {
+export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspect' | 'isCode'> {
+  /** SNIP 5: lists of codes from outside of the guides. Without them no code of theirs is refused. */
+  codeSets?: CodeSets;
   /** SNIP 7: what a trading partner wants otherwise. */
   overrides?: Overrides;
 }
@@ -34,6 +41,11 @@ class FurtherChecks {
   /** Situations of a whole transaction set point at its ST. */
   #head: SourceSpan | undefined;
 
+  /** Of the transaction set that is being read. */
+  get transactionSetNumber(): number {
+    return this.#setNumber;
+  }
+
   findings(item: { kind: string }): Finding[] {
     const envelope = envelopeItem(item);
     if (envelope) {
@@ -41,7 +53,8 @@ class FurtherChecks {
       return [];
     }
     if (!this.#set) return [];
-    const found = situationsOf(this.#set.name, item).map(({ code, at, ...place }) => this.#finding(code, place, at));
+    const unmet = situationsOf(this.#set.name, item);
+    const found = unmet.length === 0 ? [] : unmet.map(({ code, at, ...place }) => this.#finding(code, place, at));
     if (CLAIM_KINDS.has(item.kind) && ++this.#claims === CLAIMS_PER_SET_MAX + 1) {
       const { source } = (item as ClaimItem).claim;
       found.push(this.#finding('too_many_claims', { segmentId: 'CLM', loop: '2300' }, source));
@@ -85,25 +98,44 @@ class FurtherChecks {
  * Reads a file with every check there is (SNIP 1 to 5, and 7 by `overrides`): the items of the readers, with the
  * findings of situations behind the claim that they concern. Feed them to an `AcknowledgmentCollector` for the 999.
  */
-export async function* readChecked(
+export function readChecked(
   source: X12Source,
   guides: readonly AnyGuideReader[],
   options: ValidationOptions = {},
 ): AsyncGenerator<{ kind: string }> {
-  const { overrides = {}, ...reading } = options;
+  return new ItemStream(checkedBatches(source, guides, options));
+}
+
+async function* checkedBatches(
+  source: X12Source,
+  guides: readonly AnyGuideReader[],
+  { overrides = {}, codeSets, ...reading }: ValidationOptions,
+): AsyncGenerator<{ kind: string }[], void, undefined> {
   const further = new FurtherChecks();
-  for await (const item of readInterchanges(source, guides, { ...reading, validate: true, inspect: inspectNpi })) {
-    const read = envelopeItem(item);
-    if (read?.kind !== 'finding') {
-      yield item;
-      for (const finding of further.findings(item)) {
-        const kept = overridden(finding, overrides);
-        if (kept) yield { kind: 'finding', finding: kept } as EnvelopeItem;
+  const codes = codeSets ? new CodeCheck(codeSets) : undefined;
+  const readers = codes ? codes.gatheringAll(guides) : guides;
+  for await (const batch of readBatches(source, readers, { ...reading, validate: true, inspect: inspectNpi })) {
+    const checked: { kind: string }[] = [];
+    for (const item of batch) {
+      const read = envelopeItem(item);
+      if (read?.kind === 'finding') {
+        addFindings(checked, [read.finding], overrides);
+        continue;
       }
-      continue;
+      // What a set's codes come to belongs before its end, where its acknowledgment is made.
+      const isDue = codes && (read?.kind === 'transactionSetEnd' || codes.waiting > CODES_WAITING_MAX);
+      if (isDue) addFindings(checked, await codes.findings(further.transactionSetNumber), overrides);
+      checked.push(item);
+      addFindings(checked, further.findings(item), overrides);
     }
-    const kept = overridden(read.finding, overrides);
-    if (kept) yield kept === read.finding ? item : ({ kind: 'finding', finding: kept } as EnvelopeItem);
+    yield checked;
+  }
+}
+
+function addFindings(items: { kind: string }[], findings: readonly Finding[], overrides: Overrides): void {
+  for (const finding of findings) {
+    const kept = overridden(finding, overrides);
+    if (kept) items.push({ kind: 'finding', finding: kept } as EnvelopeItem);
   }
 }
 

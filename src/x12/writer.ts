@@ -1,120 +1,12 @@
 import { type BuildProblem, X12BuildError } from './build-error.ts';
 import type { Delimiters, EnvelopeInput } from './common.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
-import type { AnyGuideReader } from './guide/guide-reader.ts';
-import { envelopeItem } from './items.ts';
-import { parseInterchanges } from './reader.ts';
-
-/** Components of a composite. */
-export type CompositeValue = readonly (string | undefined)[];
-
-/** A value, a composite, repetitions of composites, or nothing. */
-export type ElementValue = string | undefined | CompositeValue | { repetitions: readonly CompositeValue[] };
-
-const UNSUPPORTED = /[^\x20-\x7e]/;
-
-/** Writes segments, remembers which input each came from, and collects what is wrong with the values. */
-export class SegmentWriter {
-  readonly problems: BuildProblem[] = [];
-  readonly #delimiters: Delimiters;
-  /** Finds at once whether anything is wrong with a value. */
-  readonly #refused: RegExp;
-  readonly #end: string;
-  readonly #segments: string[] = [];
-  readonly #paths: string[] = [];
-  #setStart = 0;
-  #hasBinary = false;
-
-  constructor(delimiters: Delimiters, lineBreaks: boolean) {
-    this.#delimiters = delimiters;
-    const characters = Object.values(delimiters).map((character) => `\\x${character.charCodeAt(0).toString(16)}`);
-    this.#refused = new RegExp(`[^\\x20-\\x7e]|[${characters.join('')}]|^ | $`);
-    this.#end = delimiters.segment + (lineBreaks ? '\n' : '');
-  }
-
-  /** Adds a segment; empty elements and components at its end are not written. */
-  segment(path: string, id: string, ...elements: ElementValue[]): void {
-    const texts = elements.map((value, index) => this.#element(path, id, index + 1, value));
-    while (texts.length > 0 && texts[texts.length - 1] === '') texts.pop();
-    this.#segments.push([id, ...texts].join(this.#delimiters.element) + this.#end);
-    this.#paths.push(path);
-  }
-
-  /** Adds a segment that ends in binary data; the text then holds one character for each byte of it. */
-  binary(path: string, id: string, lead: readonly string[], data: Uint8Array): void {
-    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
-    this.#segments.push([id, ...lead, bytes].join(this.#delimiters.element) + this.#end);
-    this.#paths.push(path);
-    this.#hasBinary = true;
-  }
-
-  /** The text as it is sent: binary data is no text, so that its characters stand for bytes. */
-  source(): string | Uint8Array {
-    return this.#hasBinary ? Buffer.from(this.text(), 'latin1') : this.text();
-  }
-
-  /** Adds ISA, whose elements are padded and may hold no delimiter either. */
-  header(elements: readonly string[]): void {
-    elements.slice(0, 10).forEach((text, index) => {
-      this.#check('', 'ISA', index + 1, 0, text.trim());
-    });
-    this.#segments.push(['ISA', ...elements].join(this.#delimiters.element) + this.#end);
-    this.#paths.push('');
-  }
-
-  beginSet(path: string, id: string, controlNumber: string, implementation?: string): void {
-    this.#setStart = this.#segments.length;
-    this.segment(path, 'ST', id, controlNumber, implementation);
-  }
-
-  endSet(path: string, controlNumber: string): void {
-    this.segment(path, 'SE', String(this.#segments.length - this.#setStart + 1), controlNumber);
-  }
-
-  problem(problem: BuildProblem): void {
-    this.problems.push(problem);
-  }
-
-  pathOf(segmentNumber: number): string {
-    return this.#paths[segmentNumber - 1] ?? '';
-  }
-
-  text(): string {
-    return this.#segments.join('');
-  }
-
-  #element(path: string, id: string, position: number, value: ElementValue): string {
-    if (value === undefined) return '';
-    if (typeof value === 'string') return this.#check(path, id, position, 0, value);
-    if (!('repetitions' in value)) return this.#composite(path, id, position, value);
-    return value.repetitions
-      .map((composite) => this.#composite(path, id, position, composite))
-      .join(this.#delimiters.repetition);
-  }
-
-  #composite(path: string, id: string, position: number, value: CompositeValue): string {
-    const components = value.map((text, index) => this.#check(path, id, position, index + 1, text ?? ''));
-    while (components.length > 0 && components[components.length - 1] === '') components.pop();
-    return components.join(this.#delimiters.component);
-  }
-
-  #check(path: string, segmentId: string, elementPosition: number, component: number, text: string): string {
-    if (!this.#refused.test(text)) return text;
-    let code = 'surrounding_space';
-    if (UNSUPPORTED.test(text)) code = 'unsupported_character';
-    else if (Object.values(this.#delimiters).some((character) => text.includes(character))) code = 'contains_delimiter';
-    const problem: BuildProblem = { path, code, message: WRITER_MESSAGES[code]!, segmentId, elementPosition };
-    if (component > 0) problem.componentPosition = component;
-    this.problems.push(problem);
-    return text;
-  }
-}
-
-const WRITER_MESSAGES: Readonly<Record<string, string>> = {
-  unsupported_character: 'The value has a character outside of printable ASCII',
-  contains_delimiter: 'The value contains a delimiter',
-  surrounding_space: 'The value begins or ends with a space',
-};
+import type { Finding } from './finding.ts';
+import type { CompiledGuide } from './guide/compile.ts';
+import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
+import { X12Parser } from './reader.ts';
+import { SegmentWriter } from './segment-writer.ts';
+import { piecesOfWhole } from './source.ts';
 
 function pad(text: string, width: number): string {
   return text.padEnd(width, ' ');
@@ -139,9 +31,13 @@ function delimitersOf(input: Pick<EnvelopeInput, 'delimiters'>): Delimiters {
 }
 
 /** Starts the text of an interchange with its ISA. */
-export function openInterchange(input: Omit<EnvelopeInput, 'groupControlNumber'>): SegmentWriter {
+export function openInterchange(
+  input: Omit<EnvelopeInput, 'groupControlNumber'>,
+  keepsPaths: boolean,
+  isaVersion = '00501',
+): SegmentWriter {
   const delimiters = delimitersOf(input);
-  const writer = new SegmentWriter(delimiters, input.lineBreaks ?? false);
+  const writer = new SegmentWriter(delimiters, { lineBreaks: input.lineBreaks ?? false, keepsPaths });
   const { date, time } = momentOf(input.createdAt);
   const widths: [field: keyof typeof input, width: number][] = [
     ['senderQualifier', 2],
@@ -167,7 +63,7 @@ export function openInterchange(input: Omit<EnvelopeInput, 'groupControlNumber'>
     date.slice(2),
     time.slice(0, 4),
     delimiters.repetition,
-    '00501',
+    isaVersion,
     input.interchangeControlNumber.padStart(9, '0'),
     input.acknowledgmentRequested ? '1' : '0',
     input.usageIndicator,
@@ -185,11 +81,17 @@ export interface GroupInput {
 }
 
 /**
- * Writes one interchange with one functional group, then reads it back with the guide: whatever the guide refuses is
- * thrown as an `X12BuildError`, so no text that we would reject leaves the builder.
+ * Writes one interchange with one functional group, then reads it back against the guide: whatever the guide refuses is
+ * thrown as an `X12BuildError`, so no text that we would reject leaves the builder. What a guide cannot see in segments
+ * (sums, amounts that are none) the writing functions tell the writer.
  */
-export function buildInterchange(input: EnvelopeInput, group: GroupInput, reader: AnyGuideReader): string {
-  const writer = openInterchange(input);
+export function buildInterchange(input: EnvelopeInput, group: GroupInput, guide: CompiledGuide): string {
+  return verifiedText((keepsPaths) => writeInterchange(input, group, keepsPaths), [guide]);
+}
+
+function writeInterchange(input: EnvelopeInput, group: GroupInput, keepsPaths: boolean): SegmentWriter {
+  // ISA12 repeats the version that GS08 begins with: 00501 for 005010.
+  const writer = openInterchange(input, keepsPaths, group.version.slice(0, 5));
   const { date, time } = momentOf(input.createdAt);
   writer.segment(
     '',
@@ -206,33 +108,49 @@ export function buildInterchange(input: EnvelopeInput, group: GroupInput, reader
   group.writeSets(writer);
   writer.segment('', 'GE', String(group.setCount), input.groupControlNumber);
   writer.segment('', 'IEA', '1', input.interchangeControlNumber.padStart(9, '0'));
-  return verified(writer, [reader]);
+  return writer;
 }
 
-/** The written text, after it has been read back without errors. */
-export function verified(writer: SegmentWriter, guides: readonly AnyGuideReader[]): string {
-  const problems = [...writer.problems];
-  if (problems.length > 0) throw new X12BuildError(problems);
-  const text = writer.text();
-  for (const read of parseInterchanges(writer.source(), guides)) {
-    const item = envelopeItem(read);
-    if (item?.kind !== 'finding' || item.finding.severity !== 'error') continue;
-    const { code, message, segmentId, segmentNumber, elementPosition, componentPosition } = item.finding;
-    const problem: BuildProblem = {
-      path: writer.pathOf(isMissing(code) ? segmentNumber - 1 : segmentNumber),
-      code,
-      message,
-      segmentId,
-    };
-    if (elementPosition !== undefined) problem.elementPosition = elementPosition;
-    if (componentPosition !== undefined) problem.componentPosition = componentPosition;
-    problems.push(problem);
-  }
-  if (problems.length > 0) throw new X12BuildError(problems);
-  return text;
+/** The written text, after it has been read back without errors. What is refused is written again to learn its paths. */
+export function verifiedText(write: (keepsPaths: boolean) => SegmentWriter, guides: readonly CompiledGuide[]): string {
+  const writer = write(false);
+  if (writer.problems.length > 0) throw new X12BuildError(writer.problems);
+  const errors = errorsOf(writer.bytes(), guides);
+  if (errors.length === 0 && writer.violations.length === 0) return writer.text();
+  const { paths } = write(true);
+  const refusals = errors.map((finding) => ({
+    segmentNumber: finding.segmentNumber,
+    problem: problemOf(finding, paths!),
+  }));
+  refusals.push(...writer.violations);
+  refusals.sort((a, b) => a.segmentNumber - b.segmentNumber);
+  throw new X12BuildError(refusals.map(({ problem }) => problem));
 }
 
-/** What is missing is noticed at the next segment, but belongs to the object before it. */
-function isMissing(code: string): boolean {
-  return code === 'required_segment_missing' || code === 'required_loop_missing';
+/** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
+const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, end: () => [] };
+
+function errorsOf(bytes: Uint8Array, guides: readonly CompiledGuide[]): Finding[] {
+  const checkers: GuideReader<never>[] = guides.map((guide) => ({ guide, open: () => NOTHING_READ }));
+  const parser = new X12Parser(checkers);
+  const errors: Finding[] = [];
+  const collect = (items: ReturnType<typeof parser.end>) => {
+    for (const item of items) {
+      if (item.kind === 'finding' && item.finding.severity === 'error') errors.push(item.finding);
+    }
+  };
+  for (const piece of piecesOfWhole(bytes)) collect(parser.push(piece));
+  collect(parser.end());
+  return errors;
+}
+
+function problemOf(finding: Finding, paths: readonly string[]): BuildProblem {
+  const { code, message, segmentId, segmentNumber, elementPosition, componentPosition } = finding;
+  // What is missing is noticed at the next segment, but belongs to the object before it.
+  const isMissing = code === 'required_segment_missing' || code === 'required_loop_missing';
+  const path = paths[isMissing ? segmentNumber - 2 : segmentNumber - 1] ?? '';
+  const problem: BuildProblem = { path, code, message, segmentId };
+  if (elementPosition !== undefined) problem.elementPosition = elementPosition;
+  if (componentPosition !== undefined) problem.componentPosition = componentPosition;
+  return problem;
 }

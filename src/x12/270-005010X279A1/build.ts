@@ -1,5 +1,6 @@
-import { periodElements, writeAmount, writeReference } from '../write-fields.ts';
-import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { writeAmount, writePeriod, writeReference } from '../write-fields.ts';
+import { buildInterchange } from '../writer.ts';
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from './levels.ts';
 import { reader270 } from './parse.ts';
 import type { BenefitInquiry, Build270Input, EligibilityInquiry, EligibilityInquiryTransaction } from './types.ts';
@@ -39,7 +40,7 @@ function writeBenefitInquiry(writer: SegmentWriter, path: string, inquiry: Benef
   if (inquiry.placeOfServiceCode !== undefined) writer.segment(path, 'III', 'ZZ', inquiry.placeOfServiceCode);
   writeReference(writer, path, '9F', inquiry.referralNumber);
   writeReference(writer, path, 'G1', inquiry.priorAuthorizationNumber);
-  if (inquiry.planPeriod) writer.segment(path, 'DTP', '291', ...periodElements(inquiry.planPeriod));
+  writePeriod(writer, path, '291', inquiry.planPeriod);
 }
 
 function writeLevel(writer: SegmentWriter, level: Level<EligibilityInquiry>, depth: number): void {
@@ -92,6 +93,6 @@ export function build270(input: Build270Input): string {
         });
       },
     },
-    reader270,
+    reader270.guide,
   );
 }

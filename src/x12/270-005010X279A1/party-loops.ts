@@ -5,7 +5,7 @@ const ROLES_OF_PERSON = 'AD,AT,BI,CO,CV,H,HH,LA,OT,P1,P2,PC,PE,R,RF,SK,SU';
 export const PROVIDER_ROLES = `${ROLES_OF_PERSON},SB`;
 
 export const N3 = 'R S';
-export const N4 = 'R S S S N N S';
+export const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
 export const DATE = 'R=D8,RD8 R';
 /** A procedure composite without the end of a range. */
 export const PROCEDURE_QUALIFIERS = 'AD,CJ,HC,ID,IV,N4,ZZ';
@@ -35,7 +35,7 @@ export const receiverProvider = segment(
   'S',
   1,
   'Information receiver provider information',
-  `R=${PROVIDER_ROLES} S=PXC S`,
+  `R=${PROVIDER_ROLES} S=PXC S=@specialty`,
 );
 
 export function address(whose: string): SegmentUse[] {
@@ -46,7 +46,7 @@ export const subscriberName = segment('NM1', 'R', 1, 'Subscriber name', 'R=IL R=
 export const dependentName = segment('NM1', 'R', 1, 'Dependent name', 'R=03 R=1 S S S N S');
 
 export function personProvider(idQualifiers: string): SegmentUse {
-  return segment('PRV', 'S', 1, 'Provider information', `R=${ROLES_OF_PERSON} S=${idQualifiers} S`);
+  return segment('PRV', 'S', 1, 'Provider information', `R=${ROLES_OF_PERSON} S=${idQualifiers} S=@specialty`);
 }
 
 export const demographics = segment('DMG', 'S', 1, 'Demographic information', 'S=D8 S S=F,M,U');

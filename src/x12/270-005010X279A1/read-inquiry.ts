@@ -1,4 +1,4 @@
-import { isoDate, optionalCents, readPeriod, setOnce } from '../fields.ts';
+import { optionalCents, setOnce } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { personTable, readPointers, readProcedure, upperTable } from './read-parties.ts';
@@ -32,10 +32,7 @@ function inquiryTable(loop: '2110C' | '2110D'): BindingTable<State> {
         return setOnce(inquiry, field, segment.element(2));
       }),
     ],
-    [`${loop}.DTP`]: [
-      '1-3',
-      bound((segment, inquiry) => setOnce(inquiry, 'planPeriod', readPeriod(segment.element(3)))),
-    ],
+    [`${loop}.DTP`]: ['1-3', bound((segment, inquiry) => setOnce(inquiry, 'planPeriod', segment.period(3)))],
   };
 }
 
@@ -53,7 +50,7 @@ export const table: BindingTable<State> = {
     (segment, { header }) => {
       header.purposeCode = segment.element(2);
       if (segment.isPresent(3)) header.referenceId = segment.element(3);
-      header.createdDate = isoDate(segment.element(4));
+      header.createdDate = segment.isoDate(4);
       header.createdTime = segment.element(5);
       if (segment.isPresent(6)) header.transactionTypeCode = segment.element(6);
     },

@@ -4,13 +4,11 @@ import {
   bit,
   copyText,
   emptyAddress,
-  isoDate,
   nameLeftovers,
   readCity,
   readContact,
   readModifiers,
   readName,
-  readPeriod,
   readStreet,
 } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
@@ -55,7 +53,7 @@ export function readEligibilityReference(segment: Segment): EligibilityReference
 }
 
 export function readEligibilityDate(segment: Segment): EligibilityDate {
-  return { qualifier: segment.element(1), period: readPeriod(segment.element(3)) };
+  return { qualifier: segment.element(1), period: segment.period(3) };
 }
 
 export function readProvider(segment: Segment): EligibilityProvider {
@@ -169,7 +167,7 @@ function readDiagnoses(segment: Segment, person: EligibilityPerson): void {
 /** A second DMG would overwrite the first, so it is left unmapped. */
 function readDemographics(segment: Segment, person: EligibilityPerson): number {
   if (person.birthDate !== undefined || person.sex !== undefined) return WHOLE_SEGMENT;
-  if (segment.isPresent(2)) person.birthDate = isoDate(segment.element(2));
+  if (segment.isPresent(2)) person.birthDate = segment.isoDate(2);
   if (segment.isPresent(3)) person.sex = segment.element(3);
   return 0;
 }

@@ -1,5 +1,5 @@
-import { nameElements, periodElements, writeAddress, x12Date } from '../write-fields.ts';
-import type { ElementValue, SegmentWriter } from '../writer.ts';
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { periodElements, writeAddress, writeName, x12Date } from '../write-fields.ts';
 import type {
   EligibilityContact,
   EligibilityDate,
@@ -34,7 +34,7 @@ export function writeHeader(
 }
 
 export function writeParty(writer: SegmentWriter, path: string, party: EligibilitySource | EligibilityReceiver): void {
-  writer.segment(path, 'NM1', party.entityCode, ...nameElements(party.name), party.idQualifier, party.id);
+  writeName(writer, path, party.entityCode, party);
 }
 
 export function writeEligibilityReferences(
@@ -96,11 +96,11 @@ export function writeSubscriberName(writer: SegmentWriter, path: string, subscri
     writer.problem({ path, code: 'two_subscriber_ids', message, segmentId: 'NM1', elementPosition: 9 });
   }
   const qualifier = memberId !== undefined ? 'MI' : uniqueId !== undefined ? 'II' : undefined;
-  writer.segment(path, 'NM1', 'IL', ...nameElements(subscriber.name), qualifier, memberId ?? uniqueId);
+  writeName(writer, path, 'IL', { name: subscriber.name, idQualifier: qualifier, id: memberId ?? uniqueId });
 }
 
 export function writeDependentName(writer: SegmentWriter, path: string, dependent: EligibilityPerson): void {
-  writer.segment(path, 'NM1', '03', ...nameElements(dependent.name));
+  writeName(writer, path, '03', { name: dependent.name });
 }
 
 /** REF, N3 and N4. */

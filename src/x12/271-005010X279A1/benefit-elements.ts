@@ -19,7 +19,7 @@ export const BENEFIT = [
   'S',
   'S=N,U,Y',
   'S=N,U,W,Y',
-  `S(R=${PROCEDURE_QUALIFIERS} R S S S S N S)`,
+  `S(R=${PROCEDURE_QUALIFIERS} R=@product S=@modifier S=@modifier S=@modifier S=@modifier N S=@product-end)`,
   POINTERS,
 ].join(' ');
 

@@ -10,8 +10,9 @@ import {
   writeSubscriberName,
   writeTraces,
 } from '../270-005010X279A1/write-parties.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
 import { periodElements } from '../write-fields.ts';
-import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader271 } from './parse.ts';
 import type {
   AnsweredPerson,
@@ -119,6 +120,6 @@ export function build271(input: Build271Input): string {
         });
       },
     },
-    reader271,
+    reader271.guide,
   );
 }

@@ -34,9 +34,15 @@ function relatedEntityLoop(id: '2120C' | '2120D'): LoopDefinition {
   return loop(id, 'S', 23, 'Benefit related entity', [
     segment('NM1', 'R', 1, 'Benefit related entity name', name),
     segment('N3', 'S', 1, 'Benefit related entity address', N3),
-    segment('N4', 'S', 1, 'Benefit related entity city, state, ZIP code', 'R S S S S=RJ S S'),
+    segment(
+      'N4',
+      'S',
+      1,
+      'Benefit related entity city, state, ZIP code',
+      'R S=@state-of-address S=@postal-code-of-address S=@country S=RJ S S=@country-subdivision',
+    ),
     segment('PER', 'S', 3, 'Contact', contactElements('ED,EM,FX,TE,UR,WP', 'ED,EM,EX,FX,TE,UR,WP')),
-    segment('PRV', 'S', 1, 'Benefit related provider information', `R=${PROVIDER_ROLES} S=PXC S`),
+    segment('PRV', 'S', 1, 'Benefit related provider information', `R=${PROVIDER_ROLES} S=PXC S=@specialty`),
   ]);
 }
 
@@ -54,7 +60,7 @@ function benefitLoop(level: 'C' | 'D'): LoopDefinition {
     validation(BENEFIT_REASONS, 'C,N,R,W,X,Y'),
     segment('MSG', 'S', 10, 'Message text', 'R'),
     loop(`2115${level}`, 'S', 10, 'Additional benefit information', [
-      segment('III', 'R', 1, 'Additional benefit information', 'S=GR,NI,ZZ S S=44 S'),
+      segment('III', 'R', 1, 'Additional benefit information', 'S=GR,NI,ZZ S=@place-or-injury S=44 S'),
     ]),
     segment('LS', 'S', 1, 'Loop header', 'R=2120'),
     relatedEntityLoop(`2120${level}`),

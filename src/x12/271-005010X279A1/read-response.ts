@@ -1,5 +1,5 @@
 import { personTable, readEligibilityContact, upperTable } from '../270-005010X279A1/read-parties.ts';
-import { append, copyText, isoDate, readPeriod } from '../fields.ts';
+import { append, copyText } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { benefitTable, readRequestValidation } from './read-benefit.ts';
@@ -46,7 +46,7 @@ function readMilitary(segment: Segment, person: AnsweredPerson): void {
     affiliationCode: segment.element(3),
   };
   copyText(service, segment, { description: 4, rankCode: 5 });
-  if (segment.isPresent(7)) service.period = readPeriod(segment.element(7));
+  if (segment.isPresent(7)) service.period = segment.period(7);
   append(person, 'militaryService', service);
 }
 
@@ -61,7 +61,7 @@ export const table: BindingTable<State> = {
     (segment, { header }) => {
       header.purposeCode = segment.element(2);
       if (segment.isPresent(3)) header.referenceId = segment.element(3);
-      header.createdDate = isoDate(segment.element(4));
+      header.createdDate = segment.isoDate(4);
       header.createdTime = segment.element(5);
     },
   ],

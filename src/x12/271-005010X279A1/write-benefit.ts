@@ -6,8 +6,8 @@ import {
   writeEligibilityReferences,
   writeProvider,
 } from '../270-005010X279A1/write-parties.ts';
-import { amount, nameElements } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, writeName } from '../write-fields.ts';
 import type { Benefit, BenefitRelatedEntity, RequestValidation } from './types.ts';
 
 /** The AAA of one loop; those of an owner that belong to another loop are left to that one. */
@@ -64,7 +64,7 @@ function writeEntityAddress(writer: SegmentWriter, path: string, entity: Benefit
 
 function writeRelatedEntity(writer: SegmentWriter, path: string, entity: BenefitRelatedEntity): void {
   const { entityCode, name, idQualifier, id, relationshipCode } = entity;
-  writer.segment(path, 'NM1', entityCode, ...nameElements(name), idQualifier, id, relationshipCode);
+  writeName(writer, path, entityCode, { name, idQualifier, id, relation: relationshipCode });
   writeEntityAddress(writer, path, entity);
   writeEligibilityContacts(writer, path, entity.contacts);
   writeProvider(writer, path, entity.provider);

@@ -72,7 +72,7 @@ const party = record<AttachmentParty>(
 );
 const bare = party.map(({ name, idQualifier, id }) => ({ name, idQualifier, id }));
 
-const attachment: fc.Arbitrary<ClaimAttachment> = record<ClaimAttachment>(
+const attachment: fc.Arbitrary<ClaimAttachment> = record<Omit<ClaimAttachment, 'objects' | 'filterCode'>>(
   {
     assignedNumber: digits(3),
     traceType: code('1', '2'),
@@ -109,7 +109,7 @@ const transaction: fc.Arbitrary<AttachmentTransaction> = record<AttachmentTransa
     payer: bare.map((made) => ({ ...made, name: { type: 'organization', organization: 'BIRCH' } as const })),
     submitter: bare,
     provider: party.map(({ contact: _contact, ...rest }) => rest),
-    patient: record<AttachmentPatient>(
+    patient: record<Omit<AttachmentPatient, 'providerClaimId'>>(
       {
         name: partyName,
         idQualifier: code('MI'),

@@ -1,17 +1,20 @@
 import { writeRequests } from '../277rfi-005010X213/build.ts';
+import type { CompiledGuide } from '../guide/compile.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
 import {
-  nameElements,
-  periodElements,
   writeAddress,
   writeContact,
   writeDate,
+  writeName,
+  writePeriod,
   writeReference,
   writeReferences,
   x12Date,
 } from '../write-fields.ts';
-import { buildInterchange, type SegmentWriter } from '../writer.ts';
-import { reader275 } from './parse.ts';
+import { buildInterchange } from '../writer.ts';
+import { guide275, guide275X314 } from './parse.ts';
 import type {
+  AttachmentImplementation,
   AttachmentParty,
   AttachmentPatient,
   AttachmentTransaction,
@@ -19,10 +22,13 @@ import type {
   ClaimAttachment,
 } from './types.ts';
 
-const VERSION = '005010X210';
+const GUIDES: Readonly<Record<AttachmentImplementation, CompiledGuide>> = {
+  '005010X210': guide275,
+  '006020X314': guide275X314,
+};
 
 function writeParty(writer: SegmentWriter, path: string, code: string, party: AttachmentParty): void {
-  writer.segment(path, 'NM1', code, ...nameElements(party.name), party.idQualifier, party.id);
+  writeName(writer, path, code, party);
   writeContact(writer, path, party.contact);
   if (party.taxonomyCode !== undefined) writer.segment(path, 'PRV', 'BI', 'PXC', party.taxonomyCode);
   writeReferences(writer, path, party.references);
@@ -32,12 +38,13 @@ function writeParty(writer: SegmentWriter, path: string, code: string, party: At
 }
 
 function writePatient(writer: SegmentWriter, path: string, patient: AttachmentPatient): void {
-  writer.segment(path, 'NM1', 'QC', ...nameElements(patient.name), patient.idQualifier, patient.id);
+  writeName(writer, path, 'QC', patient);
   writeReference(writer, path, 'EJ', patient.patientControlNumber);
+  writeReference(writer, path, 'X1', patient.providerClaimId);
   writeReference(writer, path, 'BLT', patient.billType);
   writeReference(writer, path, 'EA', patient.medicalRecordNumber);
   writeReference(writer, path, 'D9', patient.clearinghouseTraceNumber);
-  if (patient.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(patient.serviceDate));
+  writePeriod(writer, path, '472', patient.serviceDate);
 }
 
 function writeAttachment(writer: SegmentWriter, path: string, attachment: ClaimAttachment): void {
@@ -45,18 +52,24 @@ function writeAttachment(writer: SegmentWriter, path: string, attachment: ClaimA
   writer.segment(path, 'TRN', attachment.traceType, attachment.controlNumber);
   if (attachment.request) writeRequests(writer, path, [attachment.request]);
   writeReferences(writer, path, attachment.references);
-  if (attachment.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(attachment.serviceDate));
+  writePeriod(writer, path, '472', attachment.serviceDate);
   writeDate(writer, path, '368', attachment.submittedDate);
   writer.segment(path, 'CAT', attachment.reportTypeCode, attachment.formatCode, attachment.formatVersion);
-  writer.segment(path, 'EFI', attachment.securityLevelCode);
-  writer.binary(path, 'BIN', [String(attachment.data.length)], attachment.data);
+  const { securityLevelCode, objects = [], filterCode, data } = attachment;
+  if (securityLevelCode !== undefined) writer.segment(path, 'EFI', securityLevelCode);
+  for (const { group, typeCode, attribute, agencyCode } of objects) {
+    writer.segment(path, 'OOI', group, typeCode, attribute, agencyCode);
+  }
+  const length = String(data.length);
+  if (filterCode === undefined) writer.binary(path, 'BIN', [length], data);
+  else writer.binary(path, 'BDS', [filterCode, length], data);
 }
 
 function writeTransaction(writer: SegmentWriter, path: string, transaction: AttachmentTransaction): void {
   const { purposeCode, referenceId, createdDate, createdTime } = transaction;
   writer.segment(path, 'BGN', purposeCode, referenceId, x12Date(createdDate), createdTime);
   writeParty(writer, `${path}/payer`, 'PR', transaction.payer);
-  writeParty(writer, `${path}/submitter`, '41', transaction.submitter);
+  if (transaction.submitter) writeParty(writer, `${path}/submitter`, '41', transaction.submitter);
   writeParty(writer, `${path}/provider`, '1P', transaction.provider);
   writePatient(writer, `${path}/patient`, transaction.patient);
   transaction.attachments.forEach((attachment, index) => {
@@ -66,22 +79,23 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Atta
 
 /** Writes a 275 as bytes, since documents need not be text. Throws `X12BuildError` when the guide forbids something. */
 export function build275(input: Build275Input): Uint8Array {
+  const { implementation = '005010X210' } = input;
   const text = buildInterchange(
     input,
     {
       functionalId: 'PI',
-      version: VERSION,
+      version: implementation,
       setCount: input.transactions.length,
       writeSets: (writer) => {
         input.transactions.forEach((transaction, index) => {
           const path = `/transactions/${index}`;
-          writer.beginSet(path, '275', transaction.controlNumber, VERSION);
+          writer.beginSet(path, '275', transaction.controlNumber, implementation);
           writeTransaction(writer, path, transaction);
           writer.endSet(path, transaction.controlNumber);
         });
       },
     },
-    reader275,
+    GUIDES[implementation],
   );
   return Buffer.from(text, 'latin1');
 }

@@ -1,4 +1,14 @@
 export { build275 } from './build.ts';
-export { guide275, type Parsed275, type Parsed275Transaction, parse275, read275, reader275 } from './parse.ts';
+export { documentOf } from './document.ts';
+export {
+  guide275,
+  guide275X314,
+  type Parsed275,
+  type Parsed275Transaction,
+  parse275,
+  read275,
+  reader275,
+  reader275X314,
+} from './parse.ts';
 export type { AttachmentItem, AttachmentStreamItem } from './state.ts';
 export type * from './types.ts';

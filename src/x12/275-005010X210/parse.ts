@@ -1,6 +1,7 @@
+import { definition314, table314 } from '../275-006020X314/guide.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { Finding } from '../finding.ts';
-import { bind } from '../guide/bindings.ts';
+import { bind, type LoopHandlers } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
@@ -12,7 +13,7 @@ import type { AttachmentHeader, ParsedClaimAttachment } from './types.ts';
 
 export const guide275 = compileGuide(definition);
 
-const bindings = bind<AttachmentState>(guide275, table, {
+const handlers: LoopHandlers<AttachmentState> = {
   enter: {
     '2000A': (state) => {
       state.emitHeader();
@@ -23,14 +24,25 @@ const bindings = bind<AttachmentState>(guide275, table, {
     '': (state) => state.emitHeader(),
     '2000A': (state) => state.emitAttachment(),
   },
-});
+};
 
-/** Reads 275 attachments in `readInterchanges`. */
-export const reader275: GuideReader<AttachmentItem> = guideReader(bindings, (context) => new AttachmentState(context));
+/** Reads 275 attachments (005010X210) in `readInterchanges`. */
+export const reader275: GuideReader<AttachmentItem> = guideReader(
+  bind<AttachmentState>(guide275, table, handlers),
+  (context) => new AttachmentState(context),
+);
 
-/** Reads a 275 of any size, one document at a time; a document over `limits.binaryBytesMax` is left out. */
+export const guide275X314 = compileGuide(definition314);
+
+/** The same for 006020X314. */
+export const reader275X314: GuideReader<AttachmentItem> = guideReader(
+  bind<AttachmentState>(guide275X314, table314, handlers),
+  (context) => new AttachmentState(context),
+);
+
+/** Reads a 275 of either guide and any size, one document at a time; a document over `limits.binaryBytesMax` is left out. */
 export function read275(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<AttachmentStreamItem> {
-  return readInterchanges(source, [reader275], options);
+  return readInterchanges(source, [reader275, reader275X314], options);
 }
 
 export interface Parsed275Transaction {
@@ -52,7 +64,7 @@ export function parse275(source: string | Uint8Array, options: ReaderOptions = {
   const parsed: Parsed275 = { transactions: [], findings: [] };
   let interchange: Interchange | undefined;
   let group: FunctionalGroup | undefined;
-  for (const item of parseInterchanges(source, [reader275], options)) {
+  for (const item of parseInterchanges(source, [reader275, reader275X314], options)) {
     const transaction = parsed.transactions.at(-1);
     if (item.kind === 'interchange') interchange = item.interchange;
     else if (item.kind === 'group') group = item.group;

@@ -4,12 +4,10 @@ import {
   append,
   copyText,
   emptyAddress,
-  isoDate,
   nameLeftovers,
   readCity,
   readContact,
   readName,
-  readPeriod,
   readReference,
   readStreet,
   setOnce,
@@ -17,7 +15,7 @@ import {
 } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import type { AttachmentState } from './state.ts';
+import { type AttachmentState, emptyParty } from './state.ts';
 import type { AttachmentHeader, AttachmentPatient } from './types.ts';
 
 export type Table = BindingTable<AttachmentState>;
@@ -27,15 +25,19 @@ function party(role: 'payer' | 'submitter' | 'provider'): Binding {
   return [
     '1-5 7-9',
     (segment, { header }) => {
-      header[role].name = readName(segment);
-      header[role].idQualifier = segment.element(8);
-      header[role].id = segment.element(9);
+      header[role] ??= emptyParty();
+      const read = header[role];
+      read.name = readName(segment);
+      read.idQualifier = segment.element(8);
+      read.id = segment.element(9);
       return nameLeftovers(segment);
     },
   ];
 }
 
-function patientReference(field: 'billType' | 'medicalRecordNumber' | 'clearinghouseTraceNumber'): Binding {
+export function patientReference(
+  field: 'patientControlNumber' | 'providerClaimId' | 'billType' | 'medicalRecordNumber' | 'clearinghouseTraceNumber',
+): Binding {
   return [
     '1 2',
     (segment, { header }) => setOnce<AttachmentPatient, typeof field>(header.patient, field, segment.element(2)),
@@ -43,10 +45,15 @@ function patientReference(field: 'billType' | 'medicalRecordNumber' | 'clearingh
 }
 
 /** The buffer is the reader's and is used again, so the bytes are copied. */
-function readData(segment: Segment, state: AttachmentState): void {
-  const data = new Uint8Array(segment.bytes.subarray(segment.start(2), segment.end(2)));
-  if (segment.element(1) !== String(data.length) && Number(segment.element(1)) !== data.length) {
-    state.report('binary_length_mismatch', { elementPosition: 1, dataElementNumber: '784' });
+export function readData(segment: Segment, state: AttachmentState, position: number): void {
+  // Beyond the last element lie bytes of other segments, which are nobody's document.
+  const data =
+    position > segment.count
+      ? new Uint8Array(0)
+      : new Uint8Array(segment.bytes.subarray(segment.start(position), segment.end(position)));
+  const length = segment.element(position - 1);
+  if (length !== String(data.length) && Number(length) !== data.length) {
+    state.report('binary_length_mismatch', { elementPosition: position - 1, dataElementNumber: '784' });
   }
   state.attachment.data = data;
 }
@@ -56,13 +63,14 @@ function addressOf({ provider }: AttachmentHeader) {
   return provider.address;
 }
 
-export const table: Table = {
+/** What the guides for claims share. */
+export const sharedTable: Table = {
   '.BGN': [
     '1-4',
     (segment, { header }) => {
       header.purposeCode = segment.element(1);
       header.referenceId = segment.element(2);
-      header.createdDate = isoDate(segment.element(3));
+      header.createdDate = segment.isoDate(3);
       copyText(header, segment, { createdTime: 4 });
     },
   ],
@@ -90,16 +98,11 @@ export const table: Table = {
       return nameLeftovers(segment);
     },
   ],
-  '1000D.REF*EJ': [
-    '1 2',
-    (segment, { header }) => {
-      header.patient.patientControlNumber = segment.element(2);
-    },
-  ],
+  '1000D.REF*EJ': patientReference('patientControlNumber'),
   '1000D.REF*BLT': patientReference('billType'),
   '1000D.REF*EA': patientReference('medicalRecordNumber'),
   '1000D.REF*D9': patientReference('clearinghouseTraceNumber'),
-  '1000D.DTP': ['1-3', (segment, { header }) => setOnce(header.patient, 'serviceDate', readPeriod(segment.element(3)))],
+  '1000D.DTP': ['1-3', (segment, { header }) => setOnce(header.patient, 'serviceDate', segment.period(3))],
   '2000A.LX': [
     '1',
     (segment, { attachment, context }) => {
@@ -123,11 +126,11 @@ export const table: Table = {
     },
   ],
   '2000A.REF': ['1 2', (segment, { attachment }) => append(attachment, 'references', readReference(segment))],
-  '2100A.DTP': ['1-3', (segment, { attachment }) => setOnce(attachment, 'serviceDate', readPeriod(segment.element(3)))],
+  '2100A.DTP': ['1-3', (segment, { attachment }) => setOnce(attachment, 'serviceDate', segment.period(3))],
   '2100B.DTP': [
     '1-3',
     (segment, { attachment }) => {
-      attachment.submittedDate = isoDate(segment.element(3));
+      attachment.submittedDate = segment.isoDate(3);
     },
   ],
   '2100B.CAT': [
@@ -138,11 +141,15 @@ export const table: Table = {
       copyText(attachment, segment, { formatVersion: 3 });
     },
   ],
+};
+
+export const table: Table = {
+  ...sharedTable,
   '2110B.EFI': [
     '1',
     (segment, { attachment }) => {
       attachment.securityLevelCode = segment.element(1);
     },
   ],
-  '2110B.BIN': ['1 2', readData],
+  '2110B.BIN': ['1 2', (segment, state) => readData(segment, state, 2)],
 };

@@ -22,9 +22,8 @@ export class AttachmentState implements ReaderState {
     referenceId: '',
     createdDate: '',
     payer: emptyParty(),
-    submitter: emptyParty(),
     provider: emptyParty(),
-    patient: { name: { type: 'person', last: '' }, patientControlNumber: '' },
+    patient: { name: { type: 'person', last: '' } },
   };
   attachment: ParsedClaimAttachment = emptyAttachment();
   readonly context: TransactionContext<AttachmentItem>;
@@ -53,7 +52,7 @@ export class AttachmentState implements ReaderState {
   }
 }
 
-function emptyParty(): AttachmentParty {
+export function emptyParty(): AttachmentParty {
   return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
 }
 
@@ -65,7 +64,6 @@ export function emptyAttachment(): ParsedClaimAttachment {
     submittedDate: '',
     reportTypeCode: '',
     formatCode: '',
-    securityLevelCode: '',
     data: new Uint8Array(0),
     source: NO_SOURCE,
     unmapped: [],

@@ -29,13 +29,27 @@ export interface AttachmentPatient {
   name: PartyName;
   idQualifier?: string;
   id?: string;
-  /** REF*EJ: our CLM01. */
-  patientControlNumber: string;
+  /** REF*EJ: our CLM01. X210 requires it. */
+  patientControlNumber?: string;
+  /** REF*X1, of X314: the provider's id of the claim. */
+  providerClaimId?: string;
   /** REF*BLT, EA, D9. */
   billType?: string;
   medicalRecordNumber?: string;
   clearinghouseTraceNumber?: string;
   serviceDate?: X12Period;
+}
+
+/** OOI: what kind of object the data is. */
+export interface AttachedObject {
+  /** OOI01. */
+  group: string;
+  /** OOI02. */
+  typeCode: string;
+  /** OOI03. */
+  attribute: string;
+  /** OOI04. */
+  agencyCode?: string;
 }
 
 /** Loop 2000A: one answer with its document. */
@@ -58,9 +72,13 @@ export interface ClaimAttachment {
   reportTypeCode: string;
   formatCode: string;
   formatVersion?: string;
-  /** EFI01. */
-  securityLevelCode: string;
-  /** BIN02, byte for byte. */
+  /** EFI01, of X210, which requires it. */
+  securityLevelCode?: string;
+  /** OOI, of X314. */
+  objects?: AttachedObject[];
+  /** BDS01, of X314, which requires it: ASC, or B64 for data in base64. */
+  filterCode?: string;
+  /** BIN02 or BDS03, byte for byte; what a filter has made of the document stays so. */
   data: Uint8Array;
 }
 
@@ -78,17 +96,22 @@ export interface AttachmentHeader {
   createdDate: X12Date;
   createdTime?: string;
   payer: AttachmentParty;
-  submitter: AttachmentParty;
+  /** X210 requires it. */
+  submitter?: AttachmentParty;
   provider: AttachmentParty;
   patient: AttachmentPatient;
 }
 
-/** One 275 (005010X210) transaction set: the documents of one claim. */
+/** One 275 transaction set: the documents of one claim. */
 export interface AttachmentTransaction extends AttachmentHeader {
   controlNumber: string;
   attachments: ClaimAttachment[];
 }
 
+export type AttachmentImplementation = '005010X210' | '006020X314';
+
 export interface Build275Input extends EnvelopeInput {
+  /** GS08 and ST03; 005010X210 unless told otherwise. */
+  implementation?: AttachmentImplementation;
   transactions: AttachmentTransaction[];
 }

@@ -1,6 +1,7 @@
 import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
-import { periodElements, writeAmount, writeReference } from '../write-fields.ts';
-import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { writeAmount, writePeriod, writeReference } from '../write-fields.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader276 } from './parse.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
 import {
@@ -33,7 +34,7 @@ function writeClaim(writer: SegmentWriter, path: string, claim: InquiredClaim): 
   writeReference(writer, path, 'XZ', claim.prescriptionNumber);
   writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
   writeAmount(writer, path, 'T3', claim.chargeCents);
-  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {
     writeServiceLine(writer, `${path}/lines/${index}`, line);
     writeLineDetails(writer, `${path}/lines/${index}`, line);
@@ -75,6 +76,6 @@ export function build276(input: Build276Input): string {
         });
       },
     },
-    reader276,
+    reader276.guide,
   );
 }

@@ -1,6 +1,6 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 
-const PROCEDURE = 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R S S S S)';
+const PROCEDURE = 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier)';
 const SERVICE_DATE = 'R=472 R=D8,RD8 R';
 
 /** Loops 2100A to 2100D, which inquiry (276) and response (277) share. */
@@ -27,7 +27,7 @@ export const serviceDate = {
 
 /** SVC; the response adds what was paid. */
 export function serviceLine(paid: 'N' | 'R'): SegmentUse {
-  return segment('SVC', 'R', 1, 'Service line information', `${PROCEDURE} R ${paid} S N N S`);
+  return segment('SVC', 'R', 1, 'Service line information', `${PROCEDURE} R ${paid} S=@revenue-code N N S`);
 }
 
 export const dependentHierarchy = segment('HL', 'R', 1, 'Dependent level', 'R R R=23 S=0');

@@ -1,5 +1,5 @@
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
-import { optionalCents, readPeriod, setOnce } from '../fields.ts';
+import { optionalCents, setOnce } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { type BindingTable, bind, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
@@ -48,7 +48,7 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
     ],
     [`${loop}.DTP`]: [
       '1-3',
-      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
     ],
     [`2210${level}.SVC`]: [
       '1 2 4 7',

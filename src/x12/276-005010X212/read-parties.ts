@@ -1,14 +1,4 @@
-import {
-  bit,
-  copyText,
-  isoDate,
-  nameLeftovers,
-  readModifiers,
-  readName,
-  readPeriod,
-  setOnce,
-  type TextField,
-} from '../fields.ts';
+import { bit, copyText, nameLeftovers, readModifiers, readName, setOnce, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { StatusLevelState } from './level-state.ts';
@@ -31,7 +21,7 @@ export function partyTable<State extends Levels & ReaderState>(): BindingTable<S
       '*',
       (segment, { header }) => {
         header.referenceId = segment.element(3);
-        header.createdDate = isoDate(segment.element(4));
+        header.createdDate = segment.isoDate(4);
         header.createdTime = segment.element(5);
       },
     ],
@@ -88,7 +78,7 @@ export function partyTable<State extends Levels & ReaderState>(): BindingTable<S
 /** DMG; a second one would overwrite the first, so it is left unmapped. */
 export function readDemographics(segment: Segment, person: StatusSubscriber | StatusDependent | undefined): number {
   if (!person || person.birthDate !== undefined) return WHOLE_SEGMENT;
-  person.birthDate = isoDate(segment.element(2));
+  person.birthDate = segment.isoDate(2);
   if (segment.isPresent(3)) person.sex = segment.element(3);
   return 0;
 }
@@ -143,7 +133,7 @@ export function lineTable<State extends LineState>(loop: string): BindingTable<S
     ],
     [`${loop}.DTP`]: [
       '1-3',
-      (segment, { line }) => (line ? setOnce(line, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+      (segment, { line }) => (line ? setOnce(line, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
     ],
   };
 }

@@ -1,5 +1,13 @@
-import { amount, nameElements, periodElements, procedureComposite, writeReference, x12Date } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import {
+  amount,
+  procedureComposite,
+  writeName,
+  writeOrganization,
+  writePeriod,
+  writeReference,
+  x12Date,
+} from '../write-fields.ts';
 import type {
   StatusDependent,
   StatusHeader,
@@ -22,20 +30,16 @@ export function writeHeader(
 }
 
 export function writePayer(writer: SegmentWriter, path: string, payer: StatusPayer): void {
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(path, 'NM1', 'PR', '2', payer.name, ...none, payer.idQualifier, payer.id);
+  writeOrganization(writer, path, 'PR', payer);
 }
 
 export function writeReceiver(writer: SegmentWriter, path: string, receiver: StatusReceiver): void {
-  writer.segment(path, 'NM1', '41', ...nameElements(receiver.name), '46', receiver.id);
+  writeName(writer, path, '41', { name: receiver.name, idQualifier: '46', id: receiver.id });
 }
 
 export function writeProvider(writer: SegmentWriter, path: string, provider: StatusProvider): void {
-  writer.segment(path, 'NM1', '1P', ...nameElements(provider.name), provider.idQualifier, provider.id);
-  const { alternate } = provider;
-  if (!alternate) return;
-  const elements = [...nameElements(alternate.name), alternate.idQualifier, alternate.id];
-  writer.segment(`${path}/alternate`, 'NM1', '1P', ...elements);
+  writeName(writer, path, '1P', provider);
+  if (provider.alternate) writeName(writer, `${path}/alternate`, '1P', provider.alternate);
 }
 
 function writeDemographics(writer: SegmentWriter, path: string, person: StatusSubscriber | StatusDependent): void {
@@ -46,12 +50,12 @@ function writeDemographics(writer: SegmentWriter, path: string, person: StatusSu
 
 export function writeSubscriber(writer: SegmentWriter, path: string, subscriber: StatusSubscriber): void {
   writeDemographics(writer, path, subscriber);
-  writer.segment(path, 'NM1', 'IL', ...nameElements(subscriber.name), subscriber.idQualifier, subscriber.id);
+  writeName(writer, path, 'IL', subscriber);
 }
 
 export function writeDependent(writer: SegmentWriter, path: string, dependent: StatusDependent): void {
   writeDemographics(writer, path, dependent);
-  writer.segment(path, 'NM1', 'QC', ...nameElements(dependent.name));
+  writeName(writer, path, 'QC', { name: dependent.name });
 }
 
 /** SVC; `paidCents` only in the response. */
@@ -72,7 +76,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Inqu
 /** REF*FJ and DTP of a service line. */
 export function writeLineDetails(writer: SegmentWriter, path: string, line: InquiredLine): void {
   writeReference(writer, path, 'FJ', line.lineItemControlNumber);
-  if (line.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(line.serviceDate));
+  writePeriod(writer, path, '472', line.serviceDate);
 }
 
 /** Payer, receiver, provider, subscriber and dependent of a 276 or 277. */

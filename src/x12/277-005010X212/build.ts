@@ -10,8 +10,9 @@ import {
   writeServiceLine,
   writeSubscriber,
 } from '../276-005010X212/write-parties.ts';
-import { amount, periodElements, writeContact, writeReference, x12Date } from '../write-fields.ts';
-import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { amount, writeContact, writePeriod, writeReference, x12Date } from '../write-fields.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader277 } from './parse.ts';
 import type {
   AnsweredClaim,
@@ -86,7 +87,7 @@ function writeClaim(writer: SegmentWriter, path: string, claim: AnsweredClaim): 
   writeReference(writer, path, 'XZ', claim.prescriptionNumber);
   writeReference(writer, path, 'VV', claim.voucherNumber);
   writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
-  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {
     writeLine(writer, `${path}/lines/${index}`, line);
   });
@@ -136,6 +137,6 @@ export function build277(input: Build277Input): string {
         });
       },
     },
-    reader277,
+    reader277.guide,
   );
 }

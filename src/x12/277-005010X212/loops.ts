@@ -11,9 +11,9 @@ import {
 } from '../276-005010X212/loops.ts';
 import { type GuideDefinition, type LoopDefinition, loop, segment } from '../guide/definition.ts';
 
-const STATUS = '(R R S)';
+const STATUS = '(R=@claim-status-category R=@claim-status S)';
 /** With the qualifier of pharmacy codes. */
-const CLAIM_STATUS = '(R R S S=RX)';
+const CLAIM_STATUS = '(R=@claim-status-category R=@status S S=RX)';
 const UPPER_STATUS = `R${STATUS} R N N N N N N N S${STATUS} S${STATUS}`;
 const LINE_STATUS = `R${CLAIM_STATUS} R N N N N N N N S${CLAIM_STATUS} S${CLAIM_STATUS}`;
 

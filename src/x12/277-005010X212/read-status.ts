@@ -1,5 +1,5 @@
 import { identifierTable, lineTable, partyTable, readLine } from '../276-005010X212/read-parties.ts';
-import { bit, copyText, isoDate, optionalCents, readContact, readPeriod, setOnce } from '../fields.ts';
+import { bit, copyText, optionalCents, readContact, setOnce } from '../fields.ts';
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { ClaimStatusResponseState } from './state.ts';
@@ -24,9 +24,9 @@ function readReport(segment: Segment, reports: StatusReport[], state: ReaderStat
   for (const position of [1, 10, 11]) {
     if (segment.isPresent(position)) report.statuses.push(readStatus(segment, position));
   }
-  if (segment.isPresent(2)) report.effectiveDate = isoDate(segment.element(2));
-  if (segment.isPresent(6)) report.finalizedDate = isoDate(segment.element(6));
-  if (segment.isPresent(8)) report.paymentDate = isoDate(segment.element(8));
+  if (segment.isPresent(2)) report.effectiveDate = segment.isoDate(2);
+  if (segment.isPresent(6)) report.finalizedDate = segment.isoDate(6);
+  if (segment.isPresent(8)) report.paymentDate = segment.isoDate(8);
   copyText(report, segment, { actionCode: 3, paymentTraceNumber: 9, message: 12 });
   reports.push(report);
   return (
@@ -93,7 +93,7 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
     ],
     [`${loop}.DTP`]: [
       '1-3',
-      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+      (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
     ],
     [`${line}.SVC`]: [
       '1-4 7',

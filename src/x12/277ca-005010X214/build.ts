@@ -1,15 +1,17 @@
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
 import {
   amount,
-  nameElements,
-  periodElements,
   procedureComposite,
   writeAmount,
   writeDate,
+  writeName,
+  writeOrganization,
+  writePeriod,
   writeReference,
   writeReferences,
   x12Date,
 } from '../write-fields.ts';
-import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader277CA } from './parse.ts';
 import type {
   AcknowledgedLine,
@@ -64,14 +66,14 @@ function writeTotals(
 }
 
 function writeReceiver(writer: SegmentWriter, path: string, receiver: InformationReceiver): void {
-  writer.segment(path, 'NM1', '41', ...nameElements(receiver.name), '46', receiver.id);
+  writeName(writer, path, '41', { name: receiver.name, idQualifier: '46', id: receiver.id });
   writer.segment(path, 'TRN', '2', receiver.traceNumber);
   writeStatuses(writer, path, receiver.statuses);
   writeTotals(writer, path, receiver, { accepted: '90', rejected: 'AA' });
 }
 
 function writeProvider(writer: SegmentWriter, path: string, provider: AcknowledgedProvider): void {
-  writer.segment(path, 'NM1', '85', ...nameElements(provider.name), provider.idQualifier, provider.id);
+  writeName(writer, path, '85', provider);
   if (provider.traceNumber === undefined) return;
   writer.segment(path, 'TRN', '1', provider.traceNumber);
   writeStatuses(writer, path, provider.statuses);
@@ -94,18 +96,17 @@ function writeLine(writer: SegmentWriter, path: string, line: AcknowledgedLine):
   writeStatuses(writer, path, line.statuses);
   writeReference(writer, path, 'FJ', line.lineItemControlNumber);
   writeReference(writer, path, 'XZ', line.prescriptionNumber);
-  if (line.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(line.serviceDate));
+  writePeriod(writer, path, '472', line.serviceDate);
 }
 
 function writeClaim(writer: SegmentWriter, path: string, claim: ClaimAcknowledgment): void {
-  const { name, idQualifier, id } = claim.patient;
-  writer.segment(`${path}/patient`, 'NM1', 'QC', ...nameElements(name), idQualifier, id);
+  writeName(writer, `${path}/patient`, 'QC', claim.patient);
   writer.segment(path, 'TRN', '2', claim.patientControlNumber);
   writeStatuses(writer, path, claim.statuses);
   writeReference(writer, path, '1K', claim.payerClaimControlNumber);
   writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
   writeReference(writer, path, 'BLT', claim.billType);
-  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writePeriod(writer, path, '472', claim.serviceDate);
   claim.lines.forEach((line, index) => {
     writeLine(writer, `${path}/lines/${index}`, line);
   });
@@ -116,8 +117,7 @@ function writeHeader(writer: SegmentWriter, path: string, transaction: ClaimAckn
   const date = x12Date(transaction.createdDate);
   writer.segment(path, 'BHT', '0085', '08', transaction.referenceId, date, transaction.createdTime, 'TH');
   writer.segment(path, 'HL', '1', undefined, '20', '1');
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(`${path}/source`, 'NM1', source.entityCode, '2', source.name, ...none, source.idQualifier, source.id);
+  writeOrganization(writer, `${path}/source`, source.entityCode, source);
   writer.segment(`${path}/source`, 'TRN', '1', source.traceNumber);
   writeDate(writer, `${path}/source`, '050', source.receivedDate);
   writeDate(writer, `${path}/source`, '009', source.processedDate);
@@ -162,6 +162,6 @@ export function build277CA(input: Build277CAInput): string {
         });
       },
     },
-    reader277CA,
+    reader277CA.guide,
   );
 }

@@ -1,10 +1,16 @@
 import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
 
-const STATUS = '(R R S)';
+const STATUS = '(R=@claim-status-category R=@claim-status S)';
 const STC_CLAIM = `R${STATUS} R R=U,WQ R N N N N N S${STATUS} S${STATUS} S`;
 
 const lineLoop = loop('2220D', 'S', 0, 'Service line information', [
-  segment('SVC', 'R', 1, 'Service line information', 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R S S S S) R N S N N S'),
+  segment(
+    'SVC',
+    'R',
+    1,
+    'Service line information',
+    'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier) R N S=@revenue-code N N S',
+  ),
   segment('STC', 'R', 0, 'Service line status', `R${STATUS} S S=U,WQ S N N N N N S${STATUS} S${STATUS} S`),
   segment('REF', 'S', 1, 'Line item control number', 'R=FJ R'),
   segment('REF', 'S', 1, 'Pharmacy prescription number', 'R=XZ R'),

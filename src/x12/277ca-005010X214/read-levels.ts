@@ -2,12 +2,10 @@ import {
   append,
   bit,
   copyText,
-  isoDate,
   nameLeftovers,
   optionalCents,
   readModifiers,
   readName,
-  readPeriod,
   readReference,
   setOnce,
   sourceOf,
@@ -36,7 +34,7 @@ function readStatus(segment: Segment, statuses: StatusInformation[], state: Read
   for (const position of [1, 10, 11]) {
     if (segment.isPresent(position)) information.statuses.push(readStatusComposite(segment, position));
   }
-  if (segment.isPresent(2)) information.effectiveDate = isoDate(segment.element(2));
+  if (segment.isPresent(2)) information.effectiveDate = segment.isoDate(2);
   copyText(information, segment, { actionCode: 3, message: 12 });
   statuses.push(information);
   return optionalCents(information, 'amountCents', segment, 4, state);
@@ -74,7 +72,7 @@ export const upperTable: Table = {
     '*',
     (segment, { header }) => {
       header.referenceId = segment.element(3);
-      header.createdDate = isoDate(segment.element(4));
+      header.createdDate = segment.isoDate(4);
       header.createdTime = segment.element(5);
     },
   ],
@@ -97,13 +95,13 @@ export const upperTable: Table = {
   '2200A.DTP*050': [
     '1-3',
     (segment, { header: { source } }) => {
-      source.receivedDate = isoDate(segment.element(3));
+      source.receivedDate = segment.isoDate(3);
     },
   ],
   '2200A.DTP*009': [
     '1-3',
     (segment, { header: { source } }) => {
-      source.processedDate = isoDate(segment.element(3));
+      source.processedDate = segment.isoDate(3);
     },
   ],
   '2000B.HL': ['*', () => {}],
@@ -212,7 +210,7 @@ export const patientTable: Table = {
   '2200D.REF*BLT': claimReference('billType'),
   '2200D.DTP': [
     '1-3',
-    (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
+    (segment, { claim }) => (claim ? setOnce(claim, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT),
   ],
   '2220D.SVC': ['1 2 4 7', readLine],
   '2220D.STC': [
@@ -227,8 +225,5 @@ export const patientTable: Table = {
     '1 2',
     (segment, { line }) => (line ? setOnce(line, 'prescriptionNumber', segment.element(2)) : WHOLE_SEGMENT),
   ],
-  '2220D.DTP': [
-    '1-3',
-    (segment, { line }) => (line ? setOnce(line, 'serviceDate', readPeriod(segment.element(3))) : WHOLE_SEGMENT),
-  ],
+  '2220D.DTP': ['1-3', (segment, { line }) => (line ? setOnce(line, 'serviceDate', segment.period(3)) : WHOLE_SEGMENT)],
 };

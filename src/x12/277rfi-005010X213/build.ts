@@ -1,15 +1,16 @@
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
 import {
   amount,
-  nameElements,
-  periodElements,
   procedureComposite,
   writeAddress,
   writeContact,
   writeDate,
+  writeName,
+  writePeriod,
   writeReference,
   x12Date,
 } from '../write-fields.ts';
-import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader277Rfi } from './parse.ts';
 import type {
   AdditionalInformationRequest,
@@ -62,7 +63,6 @@ function writeInstruction(writer: SegmentWriter, path: string, instruction: Resp
 
 function writeLine(writer: SegmentWriter, path: string, line: RequestedLine): void {
   const procedure = procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers);
-  const none = [undefined, undefined];
   writer.segment(
     path,
     'SVC',
@@ -70,12 +70,13 @@ function writeLine(writer: SegmentWriter, path: string, line: RequestedLine): vo
     amount(line.chargeCents),
     undefined,
     line.revenueCode,
-    ...none,
+    undefined,
+    undefined,
     line.unitCount,
   );
   writeRequests(writer, path, line.requests);
   writeReference(writer, path, 'FJ', line.lineItemControlNumber);
-  if (line.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(line.serviceDate));
+  writePeriod(writer, path, '472', line.serviceDate);
   writeInstruction(writer, path, line.responseInstruction);
 }
 
@@ -86,7 +87,7 @@ function writeClaim(writer: SegmentWriter, path: string, claim: AdditionalInform
   writeReference(writer, path, 'BLT', claim.billType);
   writeReference(writer, path, 'EA', claim.medicalRecordNumber);
   writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
-  if (claim.serviceDate) writer.segment(path, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writePeriod(writer, path, '472', claim.serviceDate);
   writeDate(writer, path, '106', claim.dueDate);
   writeInstruction(writer, path, claim.responseInstruction);
   claim.lines.forEach((line, index) => {
@@ -107,14 +108,12 @@ function writeClaims(writer: SegmentWriter, path: string, claims: readonly Addit
       patient = '';
       providerLevel = String(++level);
       writer.segment(`${at}/provider`, 'HL', providerLevel, '2', '19', '1');
-      const { name, idQualifier, id } = claim.provider;
-      writer.segment(`${at}/provider`, 'NM1', '1P', ...nameElements(name), idQualifier, id);
+      writeName(writer, `${at}/provider`, '1P', claim.provider);
     }
     if (JSON.stringify(claim.patient) !== patient) {
       patient = JSON.stringify(claim.patient);
       writer.segment(`${at}/patient`, 'HL', String(++level), providerLevel, 'PT');
-      const { name, idQualifier, id } = claim.patient;
-      writer.segment(`${at}/patient`, 'NM1', 'QC', ...nameElements(name), idQualifier, id);
+      writeName(writer, `${at}/patient`, 'QC', claim.patient);
     }
     writeClaim(writer, at, claim);
   });
@@ -125,10 +124,10 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Info
   const date = x12Date(createdDate);
   writer.segment(path, 'BHT', '0085', purposeCode, referenceId, date, createdTime, transactionTypeCode);
   writer.segment(path, 'HL', '1', undefined, '20', '1');
-  writer.segment(`${path}/payer`, 'NM1', 'PR', ...nameElements(payer.name), payer.idQualifier, payer.id);
+  writeName(writer, `${path}/payer`, 'PR', payer);
   writeContact(writer, `${path}/payer`, payer.contact);
   writer.segment(path, 'HL', '2', '1', '21', '1');
-  writer.segment(`${path}/receiver`, 'NM1', '41', ...nameElements(receiver.name), receiver.idQualifier, receiver.id);
+  writeName(writer, `${path}/receiver`, '41', receiver);
   writeClaims(writer, path, transaction.claims);
 }
 
@@ -149,6 +148,6 @@ export function build277Rfi(input: Build277RfiInput): string {
         });
       },
     },
-    reader277Rfi,
+    reader277Rfi.guide,
   );
 }

@@ -1,6 +1,6 @@
 import { type GuideDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 
-const REQUESTED = '(R R S S=LOI)';
+const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
 const STATUS = `R${REQUESTED} S S S N N N N N S${REQUESTED} S${REQUESTED} S`;
 const CONTACT = 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S';
 
@@ -10,12 +10,24 @@ function instruction(): SegmentUse[] {
     segment('PER', 'S', 1, 'Response contact', CONTACT),
     segment('N1', 'S', 1, 'Response recipient', 'R=PR R'),
     segment('N3', 'S', 1, 'Response street', 'R S'),
-    segment('N4', 'S', 1, 'Response city', 'R S S S N N S'),
+    segment(
+      'N4',
+      'S',
+      1,
+      'Response city',
+      'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision',
+    ),
   ];
 }
 
 const lineLoop = loop('2220D', 'S', 0, 'Service line', [
-  segment('SVC', 'R', 1, 'Service line', 'R(R=AD,ER,HC,HP,IV,N4,NU,WK R S S S S) R N S N N S'),
+  segment(
+    'SVC',
+    'R',
+    1,
+    'Service line',
+    'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier) R N S=@revenue-code N N S',
+  ),
   segment('STC', 'R', 0, 'Requested information', STATUS),
   segment('REF', 'S', 1, 'Line item control number', 'R=FJ R'),
   segment('DTP', 'S', 1, 'Service date', 'R=472 R=D8,RD8 R'),

@@ -3,14 +3,12 @@ import {
   bit,
   copyText,
   emptyAddress,
-  isoDate,
   nameLeftovers,
   optionalCents,
   readCity,
   readContact,
   readModifiers,
   readName,
-  readPeriod,
   readStreet,
   setOnce,
   sourceOf,
@@ -48,7 +46,7 @@ export function readRequest(segment: Segment, requests: InformationRequest[], st
   for (const position of [1, 10, 11]) {
     if (segment.isPresent(position)) request.information.push(readInformation(segment, position));
   }
-  if (segment.isPresent(2)) request.effectiveDate = isoDate(segment.element(2));
+  if (segment.isPresent(2)) request.effectiveDate = segment.isoDate(2);
   copyText(request, segment, { actionCode: 3, message: 12 });
   requests.push(request);
   return optionalCents(request, 'amountCents', segment, 4, state);
@@ -120,7 +118,7 @@ export const table: Table = {
     (segment, { header }) => {
       header.purposeCode = segment.element(2);
       header.referenceId = segment.element(3);
-      header.createdDate = isoDate(segment.element(4));
+      header.createdDate = segment.isoDate(4);
       header.createdTime = segment.element(5);
       header.transactionTypeCode = segment.element(6);
     },
@@ -153,12 +151,12 @@ export const table: Table = {
   '2200D.REF*BLT': reference('billType'),
   '2200D.REF*EA': reference('medicalRecordNumber'),
   '2200D.REF*D9': reference('clearinghouseTraceNumber'),
-  '2200D.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', readPeriod(segment.element(3)))],
-  '2200D.DTP*106': ['1-3', (segment, { claim }) => setOnce(claim, 'dueDate', isoDate(segment.element(3)))],
+  '2200D.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', segment.period(3))],
+  '2200D.DTP*106': ['1-3', (segment, { claim }) => setOnce(claim, 'dueDate', segment.isoDate(3))],
   ...instructionTable('2210D'),
   '2220D.SVC': ['1 2 4 7', readLine],
   '2220D.STC': [STC_ELEMENTS, (segment, state) => readRequest(segment, state.line.requests, state)],
   '2220D.REF': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
-  '2220D.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', readPeriod(segment.element(3)))],
+  '2220D.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
   ...instructionTable('2225D'),
 };

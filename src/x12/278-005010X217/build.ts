@@ -1,13 +1,13 @@
-import { reader278Request, reader278Response } from './parse.ts';
+import { guide278Request, guide278Response } from './parse.ts';
 import type { BuildReviewInput } from './types.ts';
 import { buildReviews } from './writer.ts';
 
 /** Writes an interchange of 278 requests (005010X217). Throws `X12BuildError` when the guide forbids something. */
 export function build278Request(input: BuildReviewInput): string {
-  return buildReviews(input, reader278Request);
+  return buildReviews(input, guide278Request, 'asks');
 }
 
 /** Writes an interchange of 278 responses (005010X217). Throws `X12BuildError` when the guide forbids something. */
 export function build278Response(input: BuildReviewInput): string {
-  return buildReviews(input, reader278Response);
+  return buildReviews(input, guide278Response, 'answers');
 }

@@ -10,9 +10,9 @@ import {
 
 const DAY = 'R=D8 R';
 const PERIOD = 'R=D8,RD8 R';
-const PROCEDURE = '(R=HC,IV,N4,WK,ZZ R S S S S S S)';
+const PROCEDURE = '(R=HC,IV,N4,WK,ZZ R=@product S=@modifier S=@modifier S=@modifier S=@modifier S S=@product-end)';
 const CONDITIONS = 'R=N,Y R S S S S';
-const DIAGNOSIS = 'S(R=ABF,ABJ,ABK,ABN,APR,BF,BJ,BK,DR,LOI,PR R S=D8 S)';
+const DIAGNOSIS = 'S(R=ABF,ABJ,ABK,ABN,APR,BF,BJ,BK,DR,LOI,PR R=@industry S=D8 S)';
 
 const certificationDates = [
   segment('DTP', 'S', 1, 'Certification issue date', `R=102 ${DAY}`),
@@ -34,7 +34,7 @@ const delivery = segment(
 );
 const attachment = segment('PWK', 'S', 10, 'Attachment', 'R R=AA,BM,EL,EM,FT,FX,VO N N S=AC S S');
 const message = segment('MSG', 'S', 1, 'Message', 'R');
-const decision = segment('HCR', 'S', 1, 'Decision', 'R=A1,A2,A3,A4,A6,C,CT,NA S S^5 S=N,Y');
+const decision = segment('HCR', 'S', 1, 'Decision', 'R=A1,A2,A3,A4,A6,C,CT,NA S S^5=@review-decision-reason S=N,Y');
 
 function review(usage: 'R' | 'S'): SegmentUse {
   return segment(
@@ -42,7 +42,7 @@ function review(usage: 'R' | 'S'): SegmentUse {
     usage,
     1,
     'Review information',
-    'R=AR,HS,IN,SC S=1,2,3,4,5,6,I,N,R,S S S(R R=A,B) S(R=AA,AP,EM S S S S) S=03,E,U S S S=I,M,Y S',
+    'R=AR,HS,IN,SC S=1,2,3,4,5,6,I,N,R,S S=@service-type S(R=@facility R=A,B) S(R=AA,AP,EM S S S=@state S=@country) S=03,E,U S S S=I,M,Y S',
   );
 }
 
@@ -52,7 +52,7 @@ const CRC_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
 const conditions = [
   delivery,
   ...CRC_CATEGORIES.map((category) => segment('CRC', 'S', 1, 'Condition', `R=${category} ${CONDITIONS}`)),
-  segment('CL1', 'S', 1, 'Institutional stay', 'S S S S'),
+  segment('CL1', 'S', 1, 'Institutional stay', 'S=@admission-type S=@admission-source S=@patient-status S'),
   segment('CR1', 'S', 1, 'Ambulance transport', 'S=KG,LB S R=I,R,T,X S=A,B,C,D,E,F S=DH,DK S S S S S'),
   segment('CR2', 'S', 1, 'Spinal manipulation', 'S S S S S S S S S S S S'),
   segment('CR5', 'S', 1, 'Home oxygen therapy', 'S=I,R,S S S S S S S S S S S S S S S S S S'),
@@ -76,9 +76,15 @@ function serviceLoop(form: ReviewForm): LoopDefinition {
       'Professional service',
       `R${PROCEDURE} S S=F2,MJ,UN S N N S(R S S S) N N N S=N,Y N N N N N N N N S`,
     ),
-    segment('SV2', 'S', 1, 'Institutional service', `S S${PROCEDURE} S S=DA,F2,UN S S N N S S`),
-    segment('SV3', 'S', 1, 'Dental service', 'R(R=AD R S S S S S S) S N S(R S S S S) S=I,R S S'),
-    segment('TOO', 'S', 32, 'Tooth', 'R=JP R S(R S S S S)'),
+    segment('SV2', 'S', 1, 'Institutional service', `S=@revenue-code S${PROCEDURE} S S=DA,F2,UN S S N N S S`),
+    segment(
+      'SV3',
+      'S',
+      1,
+      'Dental service',
+      'R(R=AD R=@product S=@modifier S=@modifier S=@modifier S=@modifier S S=@product-end) S N S(R S S S S) S=I,R S S',
+    ),
+    segment('TOO', 'S', 32, 'Tooth', 'R=JP R=@tooth S(R S S S S)'),
     delivery,
     attachment,
     message,

@@ -15,7 +15,13 @@ export function validation(isResponse: boolean): SegmentUse[] {
 }
 
 export const street = segment('N3', 'S', 1, 'Street', 'R S');
-export const city = segment('N4', 'S', 1, 'City, state, postal code', 'S S S S N N S');
+export const city = segment(
+  'N4',
+  'S',
+  1,
+  'City, state, postal code',
+  'S S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision',
+);
 export const contact = segment(
   'PER',
   'S',
@@ -41,7 +47,7 @@ export function requester({ isResponse }: ReviewForm): LoopDefinition {
     segment('REF', 'S', 8, 'Requester reference', PROVIDER_REFERENCES),
     ...(isResponse ? [] : [street, city, contact]),
     ...validation(isResponse),
-    segment('PRV', 'S', 1, 'Requester specialty', 'R=AD,AS,AT,BI,CO,CV,OP,OR,OT,PC,PE,RF S=PXC S'),
+    segment('PRV', 'S', 1, 'Requester specialty', 'R=AD,AS,AT,BI,CO,CV,OP,OR,OT,PC,PE,RF S=PXC S=@specialty'),
   ]);
 }
 
@@ -82,7 +88,7 @@ export function providers(id: string, max: number, { isResponse }: ReviewForm): 
     city,
     contact,
     ...validation(isResponse),
-    segment('PRV', 'S', 1, 'Provider specialty', 'R=AD,AS,AT,OP,OR,OT,PC,PE R=PXC R'),
+    segment('PRV', 'S', 1, 'Provider specialty', 'R=AD,AS,AT,OP,OR,OT,PC,PE R=PXC R=@specialty'),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { append, bit, copyText, isoDate, readPeriod, setOnce } from '../fields.ts';
+import { append, bit, copyText, isoDate, setOnce } from '../fields.ts';
 import { WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { Table } from './read-parties.ts';
@@ -108,16 +108,16 @@ function readHomeHealthCare(segment: Segment, { event }: ServicesReviewState): n
   if (event.homeHealthCare) return WHOLE_SEGMENT;
   const care: HomeHealthCare = {
     prognosisCode: segment.element(1),
-    startDate: isoDate(segment.element(2)),
+    startDate: segment.isoDate(2),
     medicareCoverageIndicator: segment.element(7),
     certificationTypeCode: segment.element(8),
   };
-  if (segment.isPresent(4)) care.certificationPeriod = readPeriod(segment.element(4));
-  if (segment.isPresent(9)) care.surgeryDate = isoDate(segment.element(9));
-  if (segment.isPresent(12)) care.physicianOrderDate = isoDate(segment.element(12));
-  if (segment.isPresent(13)) care.lastVisitDate = isoDate(segment.element(13));
-  if (segment.isPresent(14)) care.physicianContactDate = isoDate(segment.element(14));
-  if (segment.isPresent(16)) care.lastAdmissionPeriod = readPeriod(segment.element(16));
+  if (segment.isPresent(4)) care.certificationPeriod = segment.period(4);
+  if (segment.isPresent(9)) care.surgeryDate = segment.isoDate(9);
+  if (segment.isPresent(12)) care.physicianOrderDate = segment.isoDate(12);
+  if (segment.isPresent(13)) care.lastVisitDate = segment.isoDate(13);
+  if (segment.isPresent(14)) care.physicianContactDate = segment.isoDate(14);
+  if (segment.isPresent(16)) care.lastAdmissionPeriod = segment.period(16);
   copyText(care, segment, { procedureQualifier: 10, procedureCode: 11, patientLocationCode: 17 });
   event.homeHealthCare = care;
   return 0;

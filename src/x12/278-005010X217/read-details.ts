@@ -1,4 +1,4 @@
-import { append, copyText, isoDate, readPeriod, setOnce, sourceOf } from '../fields.ts';
+import { append, copyText, setOnce, sourceOf } from '../fields.ts';
 import { WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { type Binding, readValidation, type Table } from './read-parties.ts';
@@ -81,21 +81,18 @@ function reference(field: 'priorAuthorizationNumber' | 'administrativeReferenceN
 type DayField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends string ? K : never }[keyof T];
 
 function certificationDay(field: DayField<ReviewDetail>): Binding {
-  return ['1-3', (segment, { detail }) => setOnce(detail, field, isoDate(segment.element(3)))];
+  return ['1-3', (segment, { detail }) => setOnce(detail, field, segment.isoDate(3))];
 }
 
 function eventDay(field: DayField<PatientEvent>): Binding {
-  return ['1-3', (segment, { event }) => setOnce(event, field, isoDate(segment.element(3)))];
+  return ['1-3', (segment, { event }) => setOnce(event, field, segment.isoDate(3))];
 }
 
 function eventPeriod(field: 'eventDate' | 'admissionDate'): Binding {
-  return ['1-3', (segment, { event }) => setOnce(event, field, readPeriod(segment.element(3)))];
+  return ['1-3', (segment, { event }) => setOnce(event, field, segment.period(3))];
 }
 
-const serviceDate: Binding = [
-  '1-3',
-  (segment, { service }) => setOnce(service, 'serviceDate', readPeriod(segment.element(3))),
-];
+const serviceDate: Binding = ['1-3', (segment, { service }) => setOnce(service, 'serviceDate', segment.period(3))];
 
 function detailTable(loop: string): Table {
   return {
@@ -110,7 +107,7 @@ function detailTable(loop: string): Table {
     [`${loop}.DTP*036`]: certificationDay('certificationExpirationDate'),
     [`${loop}.DTP*007`]: [
       '1-3',
-      (segment, { detail }) => setOnce(detail, 'certificationEffectiveDate', readPeriod(segment.element(3))),
+      (segment, { detail }) => setOnce(detail, 'certificationEffectiveDate', segment.period(3)),
     ],
     [`${loop}.HSD`]: ['1-8', readDelivery],
     [`${loop}.PWK`]: ['1 2 5-7', readAttachment],
@@ -130,7 +127,7 @@ export const detailTables: Table = {
       review.source = sourceOf(segment, context.transactionSet.transactionSetNumber);
       review.purposeCode = segment.element(2);
       review.referenceId = segment.element(3);
-      review.createdDate = isoDate(segment.element(4));
+      review.createdDate = segment.isoDate(4);
       review.createdTime = segment.element(5);
       copyText(review, segment, { transactionTypeCode: 6 });
     },

@@ -2,7 +2,6 @@ import {
   append,
   copyText,
   emptyAddress,
-  isoDate,
   nameLeftovers,
   readCity,
   readContact,
@@ -87,7 +86,7 @@ function partyTable(loop: string): Table {
       },
     ],
     [`${loop}.PRV`]: ['1-3', readSpecialty],
-    [`${loop}.DTP`]: ['1-3', (segment, { party }) => setOnce(party, 'denialDate', isoDate(segment.element(3)))],
+    [`${loop}.DTP`]: ['1-3', (segment, { party }) => setOnce(party, 'denialDate', segment.isoDate(3))],
   };
 }
 
@@ -106,7 +105,7 @@ function personTable(loop: string): Table {
       '1-3',
       (segment, { person }) => {
         if (person.birthDate !== undefined) return WHOLE_SEGMENT;
-        person.birthDate = isoDate(segment.element(2));
+        person.birthDate = segment.isoDate(2);
         copyText(person, segment, { genderCode: 3 });
         return 0;
       },

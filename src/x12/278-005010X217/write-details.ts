@@ -1,5 +1,5 @@
-import { amount, periodElements, writeDate, writeReference, yesNo } from '../write-fields.ts';
-import type { ElementValue, SegmentWriter } from '../writer.ts';
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { amount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
 import { DELIVERY_ELEMENTS } from './read-details.ts';
 import type {
   PatientEvent,
@@ -44,15 +44,6 @@ function writeDecision(writer: SegmentWriter, path: string, decision: ReviewDeci
     reasonCodes && { repetitions: reasonCodes.map((code) => [code]) },
     secondSurgicalOpinionRequired === undefined ? undefined : yesNo(secondSurgicalOpinionRequired),
   );
-}
-
-function writePeriod(
-  writer: SegmentWriter,
-  path: string,
-  qualifier: string,
-  period: ReviewedService['serviceDate'],
-): void {
-  if (period) writer.segment(path, 'DTP', qualifier, ...periodElements(period));
 }
 
 /** TRN, AAA, UM, HCR and REF. */

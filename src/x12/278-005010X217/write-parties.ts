@@ -1,5 +1,5 @@
-import { flag, nameElements, writeAddress, writeContact, x12Date } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { flag, writeAddress, writeContact, writeName, x12Date } from '../write-fields.ts';
 import type { OtherOrganization, RequestValidation, ReviewParty, ReviewPerson } from './types.ts';
 
 export function writeValidations(
@@ -20,7 +20,7 @@ function writeReferences(writer: SegmentWriter, path: string, { references }: Re
 
 /** A loop that NM1 opens. */
 export function writeParty(writer: SegmentWriter, path: string, party: ReviewParty): void {
-  writer.segment(path, 'NM1', party.entityCode, ...nameElements(party.name), party.idQualifier, party.id);
+  writeName(writer, path, party.entityCode, party);
   writeReferences(writer, path, party);
   writeAddress(writer, path, party.address);
   writeContact(writer, path, party.contact);
@@ -39,7 +39,7 @@ export function writeOtherOrganization(writer: SegmentWriter, path: string, orga
 /** Loop 2010C or 2010D. */
 export function writePerson(writer: SegmentWriter, path: string, person: ReviewPerson, isDependent: boolean): void {
   const code = isDependent ? 'QC' : 'IL';
-  writer.segment(path, 'NM1', code, ...nameElements(person.name), person.idQualifier, person.id);
+  writeName(writer, path, code, person);
   writeReferences(writer, path, person);
   writeAddress(writer, path, person.address);
   writeValidations(writer, path, person.validations);

@@ -1,6 +1,7 @@
-import type { AnyGuideReader } from '../guide/guide-reader.ts';
+import type { CompiledGuide } from '../guide/compile.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
 import { x12Date } from '../write-fields.ts';
-import { buildInterchange, type SegmentWriter } from '../writer.ts';
+import { buildInterchange } from '../writer.ts';
 import type { BuildReviewInput, PatientEvent, ReviewPatient, ServicesReview } from './types.ts';
 import { writeEvent, writeService } from './write-details.ts';
 import { writeParty, writePerson, writeValidations } from './write-parties.ts';
@@ -83,9 +84,15 @@ function writeReview(writer: SegmentWriter, path: string, review: ServicesReview
   writePatients(writer, levels, path, second, patients);
 }
 
-/** Writes one interchange of 278s of one kind, in the version that the reader's guide has. */
-export function buildReviews(input: BuildReviewInput, reader: AnyGuideReader): string {
-  const { functionalId, versions } = reader.guide.definition;
+/** Whoever asks asks about an event; that a response may have none is why the guide's levels do not say so. */
+function checkEvents(writer: SegmentWriter, path: string, { patients }: ServicesReview): void {
+  if (patients.some(({ events }) => events.length > 0)) return;
+  writer.violate('required_loop_missing', { path, segmentId: 'HL' });
+}
+
+/** Writes one interchange of 278s of one kind, in the version that the guide has. */
+export function buildReviews(input: BuildReviewInput, guide: CompiledGuide, kind: 'asks' | 'answers'): string {
+  const { functionalId, versions } = guide.definition;
   const version = versions[0]!;
   return buildInterchange(
     input,
@@ -98,10 +105,11 @@ export function buildReviews(input: BuildReviewInput, reader: AnyGuideReader): s
           const path = `/transactions/${index}`;
           writer.beginSet(path, '278', review.controlNumber, version);
           writeReview(writer, path, review);
+          if (kind === 'asks') checkEvents(writer, path, review);
           writer.endSet(path, review.controlNumber);
         });
       },
     },
-    reader,
+    guide,
   );
 }

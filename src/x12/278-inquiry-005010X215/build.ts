@@ -1,13 +1,13 @@
 import type { BuildReviewInput } from '../278-005010X217/types.ts';
 import { buildReviews } from '../278-005010X217/writer.ts';
-import { reader278Inquiry, reader278InquiryResponse } from './parse.ts';
+import { guide278Inquiry, guide278InquiryResponse } from './parse.ts';
 
 /** Writes an interchange of 278 inquiries (005010X215). Throws `X12BuildError` when the guide forbids something. */
 export function build278Inquiry(input: BuildReviewInput): string {
-  return buildReviews(input, reader278Inquiry);
+  return buildReviews(input, guide278Inquiry, 'asks');
 }
 
 /** Writes an interchange of responses to 278 inquiries. Throws `X12BuildError` when the guide forbids something. */
 export function build278InquiryResponse(input: BuildReviewInput): string {
-  return buildReviews(input, reader278InquiryResponse);
+  return buildReviews(input, guide278InquiryResponse, 'answers');
 }

@@ -1,5 +1,6 @@
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
 import { amount, writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
-import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader835 } from './parse.ts';
 import type {
   BankAccount,
@@ -128,6 +129,6 @@ export function build835(input: Build835Input): string {
         });
       },
     },
-    reader835,
+    reader835.guide,
   );
 }

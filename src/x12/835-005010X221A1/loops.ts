@@ -1,8 +1,9 @@
 import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
 
 const N3 = 'R S';
-const N4 = 'R S S S N N S';
-const CAS = `R=CO,CR,OA,PI,PR R R S ${'S S S '.repeat(5)}`;
+const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
+const CAS = `R=CO,CR,OA,PI,PR R=@adjustment-reason R S ${'S=@adjustment-reason S S '.repeat(5)}`;
+const PROCEDURE = 'R=@product S=@modifier S=@modifier S=@modifier S=@modifier S';
 const CONTACT = 'S=EM,FX,TE S S=EM,EX,FX,TE,UR S S=EX S';
 const ID_QUALIFIERS = 'S=C,II,MI,MR,34,HN';
 
@@ -30,7 +31,7 @@ const servicePayment = loop('2110', 'S', 999, 'Service payment information', [
     'R',
     1,
     'Service payment information',
-    'R(R=AD,ER,HC,HP,IV,N4,N6,NU,UI,WK R S S S S S) R R S S S(R=AD,ER,HC,HP,IV,N4,NU,WK R S S S S S) S',
+    `R(R=AD,ER,HC,HP,IV,N4,N6,NU,UI,WK ${PROCEDURE}) R R S=@revenue-code S S(R=AD,ER,HC,HP,IV,N4,NU,WK ${PROCEDURE}) S`,
   ),
   segment('DTM', 'S', 2, 'Service date', 'R=150,151,472 R'),
   segment('CAS', 'S', 99, 'Service adjustment', CAS),
@@ -40,7 +41,7 @@ const servicePayment = loop('2110', 'S', 999, 'Service payment information', [
   segment('REF', 'S', 5, 'Healthcare policy identification', 'R=0K R'),
   segment('AMT', 'S', 9, 'Service supplemental amount', 'R=B6,KH,T,T2,ZK,ZL,ZM,ZN,ZO R'),
   segment('QTY', 'S', 6, 'Service supplemental quantity', 'R=ZK,ZL,ZM,ZN,ZO R'),
-  segment('LQ', 'S', 99, 'Health care remark codes', 'R=HE,RX R'),
+  segment('LQ', 'S', 99, 'Health care remark codes', 'R=HE,RX R=@remark'),
 ]);
 
 function party(entity: string, name: string, usage: 'R' | 'S', elements: string) {
@@ -63,8 +64,14 @@ const claimPayment = loop('2100', 'R', 0, 'Claim payment information', [
   party('TT', 'Crossover carrier name', 'S', 'R=2 R N N N N R=AD,FI,NI,PI,PP,XV R'),
   party('PR', 'Corrected priority payer name', 'S', 'R=2 R N N N N R=AD,FI,NI,PI,PP,XV R'),
   party('GB', 'Other subscriber name', 'S', 'R=1,2 S S S N S S=FI,II,MI S'),
-  segment('MIA', 'S', 1, 'Inpatient adjudication', `R ${'S '.repeat(23)}`),
-  segment('MOA', 'S', 1, 'Outpatient adjudication', 'S '.repeat(9)),
+  segment(
+    'MIA',
+    'S',
+    1,
+    'Inpatient adjudication',
+    `R S S S S=@remark-code ${'S '.repeat(14)}${'S=@remark-code '.repeat(4)}S`,
+  ),
+  segment('MOA', 'S', 1, 'Outpatient adjudication', `S S ${'S=@remark-code '.repeat(5)}S S`),
   segment('REF', 'S', 5, 'Other claim related identification', 'R=1L,1W,28,6P,9A,9C,BB,CE,EA,F8,G1,G3,IG,SY R'),
   segment('REF', 'S', 10, 'Rendering provider identification', 'R=0B,1A,1B,1C,1D,1G,1H,1J,D3,G2,LU R'),
   segment('DTM', 'S', 2, 'Statement from or to date', 'R=232,233 R'),

@@ -1,5 +1,5 @@
 import type { FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
-import { bit, isoDate, placeOf, sourceOf } from '../fields.ts';
+import { bit, placeOf, sourceOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
@@ -40,7 +40,7 @@ function readProviderAdjustments(segment: Segment, state: RemittanceState): numb
     }
     const adjustment: ProviderLevelAdjustment = {
       providerId: segment.element(1),
-      fiscalPeriodDate: isoDate(segment.element(2)),
+      fiscalPeriodDate: segment.isoDate(2),
       code: segment.component(position, 1),
       amountCents,
     };

@@ -1,7 +1,6 @@
 import {
   append,
   bit,
-  isoDate,
   readAdjustments,
   readContact,
   readInpatientAdjudication,
@@ -106,7 +105,7 @@ export function readAmount(
 
 function readStatementDate(segment: Segment, claim: ParsedClaimPayment): number {
   claim.statementPeriod ??= {};
-  return setOnce(claim.statementPeriod, segment.element(1) === '232' ? 'start' : 'end', isoDate(segment.element(2)));
+  return setOnce(claim.statementPeriod, segment.element(1) === '232' ? 'start' : 'end', segment.isoDate(2));
 }
 
 const reference: Binding = ['1 2', (segment, { claim }) => append(claim, 'references', readReference(segment))];
@@ -138,15 +137,12 @@ export const claimTable: Table = {
   '2100.REF*1L': reference,
   '2100.REF*0B': reference,
   '2100.DTM*232': ['1 2', (segment, { claim }) => readStatementDate(segment, claim)],
-  '2100.DTM*036': [
-    '1 2',
-    (segment, { claim }) => setOnce(claim, 'coverageExpirationDate', isoDate(segment.element(2))),
-  ],
+  '2100.DTM*036': ['1 2', (segment, { claim }) => setOnce(claim, 'coverageExpirationDate', segment.isoDate(2))],
   '2100.DTM*050': [
     '1 2',
     (segment, { claim }) => {
       if (claim.receivedDate !== undefined) return WHOLE_SEGMENT;
-      claim.receivedDate = isoDate(segment.element(2));
+      claim.receivedDate = segment.isoDate(2);
       return 0;
     },
   ],

@@ -1,14 +1,4 @@
-import {
-  append,
-  bit,
-  copyText,
-  emptyAddress,
-  isoDate,
-  readCity,
-  readContact,
-  readReference,
-  readStreet,
-} from '../fields.ts';
+import { append, bit, copyText, emptyAddress, readCity, readContact, readReference, readStreet } from '../fields.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { RemittanceState } from './state.ts';
@@ -38,7 +28,7 @@ function readPayment(segment: Segment, state: RemittanceState): void {
     amountCents: amountCents ?? 0,
     creditOrDebit: segment.element(3),
     method: segment.element(4),
-    effectiveDate: isoDate(segment.element(16)),
+    effectiveDate: segment.isoDate(16),
   };
   copyText(payment, segment, { formatCode: 5, originatingCompanyId: 10, originatingCompanySupplementalCode: 11 });
   const sender = accountAt(segment, 6);
@@ -107,7 +97,7 @@ export const headerTable: Table = {
   '.DTM': [
     '1 2',
     (segment, { header }) => {
-      header.productionDate = isoDate(segment.element(2));
+      header.productionDate = segment.isoDate(2);
     },
   ],
   '1000A.N1': [
@@ -174,7 +164,7 @@ export const headerTable: Table = {
       batch.summary = {
         providerId: segment.element(1),
         facilityTypeCode: segment.element(2),
-        fiscalPeriodDate: isoDate(segment.element(3)),
+        fiscalPeriodDate: segment.isoDate(3),
         claimCount: segment.element(4),
         totalChargeCents,
       };

@@ -1,4 +1,4 @@
-import { append, isoDate, readModifiers, readReference } from '../fields.ts';
+import { append, readModifiers, readReference } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { readAmount, readCas } from './read-claim.ts';
@@ -31,7 +31,7 @@ function readService(segment: Segment, state: RemittanceState): void {
 
 /** DTM*472 is a day; DTM*150 and DTM*151 are the ends of a period. */
 function readServiceDate(segment: Segment, { line }: RemittanceState): number {
-  const date = isoDate(segment.element(2));
+  const date = segment.isoDate(2);
   if (segment.element(1) === '151') {
     if (!line.serviceDate || line.serviceDate.end !== undefined) return WHOLE_SEGMENT;
     line.serviceDate.end = date;

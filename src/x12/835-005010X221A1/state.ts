@@ -1,4 +1,4 @@
-import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
+import type { Adjustment, SourceSpan, TransactionSet, Unmapped } from '../common.ts';
 import { NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
@@ -7,6 +7,7 @@ import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
 import type {
   ClaimPaymentBatch,
+  PaidProcedure,
   ParsedClaimPayment,
   ProviderLevelAdjustment,
   RemittanceHeader,
@@ -24,6 +25,8 @@ export type RemittanceItem =
   | { kind: 'unreadableRemittance'; transactionSet: TransactionSet };
 
 export type RemittanceStreamItem = RemittanceItem | EnvelopeItem;
+
+const NO_PROCEDURE: PaidProcedure = { qualifier: '', code: '', modifiers: [] };
 
 /** What is open while an 835 is read. */
 export class RemittanceState implements ReaderState {
@@ -88,26 +91,39 @@ export function emptyRemittanceHeader(): RemittanceHeader {
   };
 }
 
+/**
+ * A claim payment that is being filled. It is made by a constructor because the engine then leaves room in the object
+ * for the fields that most of them get later, which is what makes reading many of them fast.
+ */
+class NewClaimPayment {
+  patientControlNumber = '';
+  claimStatusCode = '';
+  chargeCents = 0;
+  paidCents = 0;
+  adjustments: Adjustment[] = [];
+  remarkCodes: string[] = [];
+  servicePayments: ServicePayment[] = [];
+  source: SourceSpan;
+  unmapped: Unmapped[];
+
+  constructor(source: SourceSpan, unmapped: Unmapped[]) {
+    this.source = source;
+    this.unmapped = unmapped;
+  }
+}
+
+class NewServicePayment {
+  procedure: PaidProcedure = NO_PROCEDURE;
+  chargeCents = 0;
+  paidCents = 0;
+  adjustments: Adjustment[] = [];
+  remarkCodes: string[] = [];
+}
+
 export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[]): ParsedClaimPayment {
-  return {
-    patientControlNumber: '',
-    claimStatusCode: '',
-    chargeCents: 0,
-    paidCents: 0,
-    adjustments: [],
-    remarkCodes: [],
-    servicePayments: [],
-    source,
-    unmapped,
-  };
+  return new NewClaimPayment(source, unmapped);
 }
 
 export function emptyServicePayment(): ServicePayment {
-  return {
-    procedure: { qualifier: '', code: '', modifiers: [] },
-    chargeCents: 0,
-    paidCents: 0,
-    adjustments: [],
-    remarkCodes: [],
-  };
+  return new NewServicePayment();
 }

@@ -1,50 +1,68 @@
+import type { PartyName, Reference } from '../common.ts';
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
 import {
   amount,
-  nameElements,
   procedureComposite,
   writeAdjustments,
   writeAmount,
   writeContact,
   writeInpatientAdjudication,
+  writeName,
   writeOutpatientAdjudication,
   writeReference,
-  writeReferences,
   x12Date,
 } from '../write-fields.ts';
-import type { ElementValue, SegmentWriter } from '../writer.ts';
-import type { ClaimPayment, ClaimPaymentParty, PaidProcedure, QualifiedQuantity, ServicePayment } from './types.ts';
+import type {
+  ClaimPayment,
+  ClaimPaymentParty,
+  PaidProcedure,
+  QualifiedAmount,
+  QualifiedQuantity,
+  ServicePayment,
+} from './types.ts';
+
+/** Who is named by an identifier only is a person, except where the guide allows organizations alone. */
+const NAMELESS_PERSON: PartyName = { type: 'person', last: '' };
+const NAMELESS_ORGANIZATION: PartyName = { type: 'organization', organization: '' };
+const NAMELESS: Readonly<Record<string, PartyName>> = { TT: NAMELESS_ORGANIZATION, PR: NAMELESS_ORGANIZATION };
 
 function writeParty(writer: SegmentWriter, path: string, entity: string, party: ClaimPaymentParty | undefined): void {
   if (!party) return;
-  const organization = entity === 'TT' || entity === 'PR';
-  const none = [undefined, undefined, undefined, undefined, undefined];
-  const name = party.name ? nameElements(party.name) : [organization ? '2' : '1', ...none];
-  writer.segment(path, 'NM1', entity, ...name, party.idQualifier, party.id);
+  const { name = NAMELESS[entity] ?? NAMELESS_PERSON, idQualifier, id } = party;
+  writeName(writer, path, entity, { name, idQualifier, id });
 }
 
 function writeDate(writer: SegmentWriter, path: string, qualifier: string, date: string | undefined): void {
   if (date !== undefined) writer.segment(path, 'DTM', qualifier, x12Date(date));
 }
 
+function writeAmounts(writer: SegmentWriter, path: string, amounts?: readonly QualifiedAmount[]): void {
+  if (!amounts) return;
+  for (const { qualifier, amountCents } of amounts) writer.segment(path, 'AMT', qualifier, amount(amountCents));
+}
+
 function writeQuantities(writer: SegmentWriter, path: string, quantities?: readonly QualifiedQuantity[]): void {
-  for (const { qualifier, quantity } of quantities ?? []) writer.segment(path, 'QTY', qualifier, quantity);
+  if (!quantities) return;
+  for (const { qualifier, quantity } of quantities) writer.segment(path, 'QTY', qualifier, quantity);
 }
 
 /** REF qualifiers of loop 2100 that identify the rendering provider; they stand after the others. */
 const RENDERING_QUALIFIERS = new Set(['0B', '1A', '1B', '1C', '1D', '1G', '1H', '1J', 'D3', 'G2', 'LU']);
 
-function writeClaimReferences(writer: SegmentWriter, path: string, claim: ClaimPayment): void {
-  const references = claim.references ?? [];
-  writeReferences(
-    writer,
-    path,
-    references.filter(({ qualifier }) => !RENDERING_QUALIFIERS.has(qualifier)),
-  );
-  writeReferences(
-    writer,
-    path,
-    references.filter(({ qualifier }) => RENDERING_QUALIFIERS.has(qualifier)),
-  );
+/** REF qualifiers of loop 2110 that stand before the line item control number; the others stand after it. */
+const EARLY_LINE_QUALIFIERS = new Set(['1S', 'APC', 'BB', 'E9', 'G1', 'G3', 'LU', 'RB']);
+
+/** Those references whose qualifier is in the set, or those whose qualifier is not. */
+function writeReferencesOf(
+  writer: SegmentWriter,
+  path: string,
+  references: readonly Reference[] | undefined,
+  { qualifiers, included }: { qualifiers: ReadonlySet<string>; included: boolean },
+): void {
+  if (!references) return;
+  for (const { qualifier, value } of references) {
+    if (qualifiers.has(qualifier) === included) writer.segment(path, 'REF', qualifier, value);
+  }
 }
 
 function procedureElement(procedure: PaidProcedure | undefined): ElementValue {
@@ -69,21 +87,11 @@ function writeServicePayment(writer: SegmentWriter, path: string, line: ServiceP
   writeDate(writer, path, date?.end === undefined ? '472' : '150', date?.start);
   writeDate(writer, path, '151', date?.end);
   writeAdjustments(writer, `${path}/adjustments`, line.adjustments);
-  const early = new Set(['1S', 'APC', 'BB', 'E9', 'G1', 'G3', 'LU', 'RB']);
-  const references = line.references ?? [];
-  writeReferences(
-    writer,
-    path,
-    references.filter(({ qualifier }) => early.has(qualifier)),
-  );
+  writeReferencesOf(writer, path, line.references, { qualifiers: EARLY_LINE_QUALIFIERS, included: true });
   writeReference(writer, path, '6R', line.lineItemControlNumber);
-  writeReferences(
-    writer,
-    path,
-    references.filter(({ qualifier }) => !early.has(qualifier)),
-  );
+  writeReferencesOf(writer, path, line.references, { qualifiers: EARLY_LINE_QUALIFIERS, included: false });
   writeAmount(writer, path, 'B6', line.allowedCents);
-  for (const { qualifier, amountCents } of line.amounts ?? []) writeAmount(writer, path, qualifier, amountCents);
+  writeAmounts(writer, path, line.amounts);
   writeQuantities(writer, path, line.quantities);
   for (const code of line.remarkCodes) writer.segment(path, 'LQ', 'HE', code);
   for (const code of line.ncpdpRejectCodes ?? []) writer.segment(path, 'LQ', 'RX', code);
@@ -118,13 +126,15 @@ export function writeClaimPayment(writer: SegmentWriter, path: string, claim: Cl
   writeParty(writer, `${path}/otherSubscriber`, 'GB', claim.otherSubscriber);
   writeInpatientAdjudication(writer, `${path}/inpatientAdjudication`, claim.inpatientAdjudication);
   writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, claim.outpatientAdjudication);
-  writeClaimReferences(writer, `${path}/references`, claim);
+  const references = `${path}/references`;
+  writeReferencesOf(writer, references, claim.references, { qualifiers: RENDERING_QUALIFIERS, included: false });
+  writeReferencesOf(writer, references, claim.references, { qualifiers: RENDERING_QUALIFIERS, included: true });
   writeDate(writer, path, '232', claim.statementPeriod?.start);
   writeDate(writer, path, '233', claim.statementPeriod?.end);
   writeDate(writer, path, '036', claim.coverageExpirationDate);
   writeDate(writer, path, '050', claim.receivedDate);
   for (const contact of claim.contacts ?? []) writeContact(writer, `${path}/contacts`, contact, 'CX');
-  for (const { qualifier, amountCents } of claim.amounts ?? []) writeAmount(writer, path, qualifier, amountCents);
+  writeAmounts(writer, path, claim.amounts);
   writeQuantities(writer, path, claim.quantities);
   claim.servicePayments.forEach((line, index) => {
     writeServicePayment(writer, `${path}/servicePayments/${index}`, line);

@@ -12,5 +12,5 @@ const DEFAULT_IMPLEMENTATION = '005010X224A2';
  */
 export function build837D(input: Build837DInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
-  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837D);
+  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837D.guide);
 }

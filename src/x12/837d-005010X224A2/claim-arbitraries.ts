@@ -34,6 +34,7 @@ import type {
   DentalClaimInformation,
   DentalLineDates,
   DentalServiceLine,
+  OtherPayerReference,
   OtherSubscriber,
   ToothInformation,
 } from './types.ts';
@@ -67,6 +68,14 @@ const lineDates = record<DentalLineDates>(
   return dates;
 });
 
+function otherPayerReference(qualifier: string): fc.Arbitrary<OtherPayerReference> {
+  return record<OtherPayerReference>({ qualifier: fc.constant(qualifier), value: text(1, 50), payerId: text(1, 50) }, [
+    'qualifier',
+    'value',
+    'payerId',
+  ]);
+}
+
 const serviceLine: fc.Arbitrary<DentalServiceLine> = record<DentalServiceLine>(
   {
     lineNumber: fc.constant(1),
@@ -90,6 +99,10 @@ const serviceLine: fc.Arbitrary<DentalServiceLine> = record<DentalServiceLine>(
     predeterminationNumber: identifier,
     priorAuthorizationNumber: identifier,
     referralNumber: identifier,
+    otherPayerReferences: fc
+      .tuple(...['G3', 'G1', '9F'].map((qualifier) => fc.array(otherPayerReference(qualifier), { maxLength: 2 })))
+      .map((made) => made.flat())
+      .filter(({ length }) => length > 0),
     repricedLineNumber: identifier,
     adjustedRepricedLineNumber: identifier,
     salesTaxCents: cents,

@@ -1,4 +1,10 @@
-import { ATTACHMENT, CONTRACT, otherPayerProvider, otherSubscriberLoop } from '../claim-837/part-loops.ts';
+import {
+  ATTACHMENT,
+  CONTRACT,
+  OUTPATIENT_ADJUDICATION,
+  otherPayerProvider,
+  otherSubscriberLoop,
+} from '../claim-837/part-loops.ts';
 import { N3, N4 } from '../claim-837/party-loops.ts';
 import { type LoopDefinition, loop, segment } from '../guide/definition.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
@@ -27,7 +33,7 @@ const references = [
 function provider(id: string, name: string, entity: string, types: string): LoopDefinition {
   return loop(id, 'S', 1, name, [
     segment('NM1', 'R', 1, `${name} name`, `R=${entity} R=${types} R S S N S S=XX S`),
-    segment('PRV', 'S', 1, `${name} specialty`, `${entity === 'DD' ? 'R=AS' : 'R=PE'} R=PXC R`),
+    segment('PRV', 'S', 1, `${name} specialty`, `${entity === 'DD' ? 'R=AS' : 'R=PE'} R=PXC R=@specialty`),
     segment('REF', 'S', 4, `${name} secondary id`, PROVIDER_REF),
   ]);
 }
@@ -35,7 +41,7 @@ function provider(id: string, name: string, entity: string, types: string): Loop
 const providers = [
   loop('2310A', 'S', 2, 'Referring provider', [
     segment('NM1', 'R', 1, 'Referring provider name', 'R=DN,P3 R=1 R S S N S S=XX S'),
-    segment('PRV', 'S', 1, 'Referring provider specialty', 'R=RF R=PXC R'),
+    segment('PRV', 'S', 1, 'Referring provider specialty', 'R=RF R=PXC R=@specialty'),
     segment('REF', 'S', 3, 'Referring provider secondary id', 'R=0B,1G,G2 R'),
   ]),
   provider('2310B', 'Rendering provider', '82', '1,2'),
@@ -57,7 +63,7 @@ const all = '0B,1G,G2,LU';
 const otherSubscriber = otherSubscriberLoop({
   insuranceTypeCode: 'N',
   signatureSource: 'N',
-  adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', 'S S S S S S S S S')],
+  adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', OUTPATIENT_ADJUDICATION)],
   providers: [
     otherPayerProvider('2330C', 'Other payer referring provider', {
       entity: 'DN,P3',
@@ -89,11 +95,11 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'R',
     1,
     'Claim information',
-    'R R N N R(R R=B R) R=N,Y R=A,C R=N,W,Y R=I,Y N S(R=AA,EM,OA S=AA,EM,OA N S S) S=01,02,03,05 N N N N N N S=PB S=1,2,3,4,5,6,7,8,9,10,11,15',
+    'R R N N R(R=@facility R=B R) R=N,Y R=A,C R=N,W,Y R=I,Y N S(R=AA,EM,OA S=AA,EM,OA N S=@state S=@country) S=01,02,03,05 N N N N N N S=PB S=1,2,3,4,5,6,7,8,9,10,11,15',
   ),
   ...dates,
   segment('DN1', 'S', 1, 'Orthodontic treatment', 'S S N S'),
-  segment('DN2', 'S', 35, 'Tooth status', 'R R=E,M N N N S=JP'),
+  segment('DN2', 'S', 35, 'Tooth status', 'R=@tooth-number R=E,M N N N S=JP'),
   segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
   segment('CN1', 'S', 1, 'Contract information', CONTRACT),
   segment('AMT', 'S', 1, 'Patient amount paid', 'R=F5 R'),
@@ -105,7 +111,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'S',
     1,
     'Health care diagnosis codes',
-    'R(R=ABK,BK,TQ R) S(R=ABF,BF,TQ R) S(R=ABF,BF,TQ R) S(R=ABF,BF,TQ R)',
+    'R(R=ABK,BK,TQ R=@industry) S(R=ABF,BF,TQ R=@industry) S(R=ABF,BF,TQ R=@industry) S(R=ABF,BF,TQ R=@industry)',
   ),
   segment(
     'HCP',

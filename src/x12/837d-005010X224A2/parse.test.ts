@@ -140,3 +140,29 @@ describe('writing', () => {
     expect(parse837D(text).claims[0]!.claim.predetermination).toBe(true);
   });
 });
+
+describe('numbers of other payers', () => {
+  const other = 'REF*6R*L1~\nREF*G1*AUTH-9**2U:OAK02~';
+
+  test('a REF with REF04 belongs to the payer that it names, and is written again', () => {
+    const text = changed('REF*6R*L1~', other).replace(/\nSE\*(\d+)/, (_all, count) => `\nSE*${Number(count) + 1}`);
+    const read = parse837D(text);
+    expect(read.findings).toEqual([]);
+    const line = read.claims[0]!.serviceLines[0]!;
+    expect(line.otherPayerReferences).toEqual([{ qualifier: 'G1', value: 'AUTH-9', payerId: 'OAK02' }]);
+    expect(line.priorAuthorizationNumber).toBeUndefined();
+    const { header } = read.transactions[0]!;
+    const transactions = [{ ...header, controlNumber: '0001', claims: read.claims }];
+    expect(build837D({ ...ENVELOPE, transactions })).toContain('REF*G1*AUTH-9**2U:OAK02~');
+  });
+
+  test('a number that the guide knows of no other payer is refused', () => {
+    const problems = problemsOf((one) => {
+      one.serviceLines[0]!.otherPayerReferences = [{ qualifier: '6R', value: 'L1', payerId: 'OAK02' }];
+      return one;
+    });
+    expect(problems).toEqual([
+      { path: expect.stringContaining('/otherPayerReferences/0'), code: 'segment_qualifier_not_used' },
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { readAttachment, readContract, readDetailedRepricing, readRelatedCauses } from '../claim-837/read-parts.ts';
 import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
-import { append, copyText, isoDate, optionalCents, readPeriod, setOnce, sourceOf, type TextField } from '../fields.ts';
+import { append, copyText, optionalCents, setOnce, sourceOf, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { DentalClaimState } from './state.ts';
@@ -14,7 +14,7 @@ function claimReference(field: TextField<DentalClaimInformation>): Binding {
 }
 
 function claimDate(field: 'accidentDate' | 'appliancePlacementDate' | 'repricerReceivedDate'): Binding {
-  return ['1-3', (segment, { claim }) => setOnce(claim, field, isoDate(segment.element(3)))];
+  return ['1-3', (segment, { claim }) => setOnce(claim, field, segment.isoDate(3))];
 }
 
 function readClaim(segment: Segment, state: DentalClaimState): void {
@@ -64,7 +64,7 @@ export const claimTable: Table = {
   '2300.CLM': ['1-2 5-9 11-12 19-20', readClaim],
   '2300.DTP*439': claimDate('accidentDate'),
   '2300.DTP*452': claimDate('appliancePlacementDate'),
-  '2300.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', readPeriod(segment.element(3)))],
+  '2300.DTP*472': ['1-3', (segment, { claim }) => setOnce(claim, 'serviceDate', segment.period(3))],
   '2300.DTP*050': claimDate('repricerReceivedDate'),
   '2300.DN1': ['1 2 4', (segment, { claim }) => readOrthodontic(segment, claim)],
   '2300.DN2': ['1 2 6', (segment, { claim }) => readToothStatus(segment, claim)],

@@ -1,16 +1,7 @@
 import { adjudicationTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
 import { readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
-import {
-  append,
-  copyText,
-  isoDate,
-  optionalCents,
-  readModifiers,
-  readPeriod,
-  setOnce,
-  type TextField,
-} from '../fields.ts';
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { append, copyText, optionalCents, readModifiers, readReference, setOnce, type TextField } from '../fields.ts';
+import type { BindingTable, Read } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { DentalClaimState } from './state.ts';
 import type { DentalLineDates, DentalServiceLine, ToothInformation } from './types.ts';
@@ -21,11 +12,15 @@ function lineReference(field: TextField<DentalServiceLine>): Binding {
   return ['1 2', (segment, { line }) => setOnce(line, field, segment.element(2))];
 }
 
-/** REF with REF04 belongs to another payer, which the line has no field for. */
+/** REF with REF04 belongs to another payer than the claim's. */
 function ownReference(field: 'predeterminationNumber' | 'priorAuthorizationNumber' | 'referralNumber'): Binding {
   return [
-    '1 2',
-    (segment, { line }) => (segment.isPresent(4) ? WHOLE_SEGMENT : setOnce(line, field, segment.element(2))),
+    '1 2 4',
+    (segment, { line }) => {
+      if (!segment.isPresent(4)) return setOnce(line, field, segment.element(2));
+      const { qualifier, value } = readReference(segment);
+      return append(line, 'otherPayerReferences', { qualifier, value, payerId: segment.component(4, 2) });
+    },
   ];
 }
 
@@ -34,7 +29,7 @@ function lineDate(field: keyof DentalLineDates): Binding {
     '1-3',
     (segment, { line }) => {
       line.dates ??= {};
-      return setOnce(line.dates, field, isoDate(segment.element(3)));
+      return setOnce(line.dates, field, segment.isoDate(3));
     },
   ];
 }
@@ -42,7 +37,7 @@ function lineDate(field: keyof DentalLineDates): Binding {
 function readPriorPlacement(segment: Segment, line: DentalServiceLine): number {
   line.dates ??= {};
   const field = segment.element(1) === '139' ? 'priorPlacementEstimated' : 'priorPlacement';
-  return setOnce(line.dates, field, isoDate(segment.element(3)));
+  return setOnce(line.dates, field, segment.isoDate(3));
 }
 
 function readService(segment: Segment, state: DentalClaimState): number {
@@ -69,7 +64,7 @@ export const lineTable: BindingTable<DentalClaimState> = {
   '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
   '2400.SV3': ['1-6 11', readService],
   '2400.TOO': ['1-3', (segment, { line }) => readTooth(segment, line)],
-  '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', readPeriod(segment.element(3)))],
+  '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
   '2400.DTP*139': ['1-3', (segment, { line }) => readPriorPlacement(segment, line)],
   '2400.DTP*452': lineDate('appliancePlacement'),
   '2400.DTP*446': lineDate('replacement'),

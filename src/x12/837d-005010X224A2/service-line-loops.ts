@@ -1,4 +1,4 @@
-import { adjudicationLoop, CONTRACT } from '../claim-837/part-loops.ts';
+import { adjudicationLoop, CONTRACT, PROCEDURE } from '../claim-837/part-loops.ts';
 import { N3, N4 } from '../claim-837/party-loops.ts';
 import { type LoopDefinition, loop, segment } from '../guide/definition.ts';
 
@@ -10,7 +10,7 @@ const SURFACES = 'B,D,F,I,L,M,O';
 function provider(id: string, name: string, entity: string, types: string): LoopDefinition {
   return loop(id, 'S', 1, name, [
     segment('NM1', 'R', 1, `${name} name`, `R=${entity} R=${types} R S S N S S=XX S`),
-    segment('PRV', 'S', 1, `${name} specialty`, `${entity === 'DD' ? 'R=AS' : 'R=PE'} R=PXC R`),
+    segment('PRV', 'S', 1, `${name} specialty`, `${entity === 'DD' ? 'R=AS' : 'R=PE'} R=PXC R=@specialty`),
     segment('REF', 'S', 20, `${name} secondary id`, PROVIDER_REF),
   ]);
 }
@@ -36,13 +36,19 @@ const references = [
 /** 2400 with everything below it. */
 export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
   segment('LX', 'R', 1, 'Service line number', 'R'),
-  segment('SV3', 'R', 1, 'Dental service', 'R(R=AD R S S S S S) R S S(R S S S S) S=I,R S N N N N S(R S S S)'),
+  segment(
+    'SV3',
+    'R',
+    1,
+    'Dental service',
+    `R(R=AD ${PROCEDURE}) R S=@place-of-service S(R S S S S) S=I,R S N N N N S(R S S S)`,
+  ),
   segment(
     'TOO',
     'S',
     32,
     'Tooth information',
-    `R=JP S S(R=${SURFACES} S=${SURFACES} S=${SURFACES} S=${SURFACES} S=${SURFACES})`,
+    `R=JP S=@tooth S(R=${SURFACES} S=${SURFACES} S=${SURFACES} S=${SURFACES} S=${SURFACES})`,
   ),
   ...dates,
   segment('CN1', 'S', 1, 'Contract information', CONTRACT),
@@ -54,7 +60,7 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
     'S',
     1,
     'Line pricing',
-    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S N S=AD,ER S S=UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
+    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S N S=AD,ER S=@product S=UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
   ),
   provider('2420A', 'Rendering provider', '82', '1,2'),
   provider('2420B', 'Assistant surgeon', 'DD', '1'),

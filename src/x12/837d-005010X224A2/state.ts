@@ -21,7 +21,13 @@ export class DentalClaimState extends ClaimFileState<ClaimItem> {
     this.emitClaim(this.claim.patientControlNumber, (transactionSet) => ({
       kind: 'dentalClaim',
       transactionSet,
-      claim: this.withParties({ claim: this.claim, serviceLines: this.lines }),
+      claim: {
+        ...this.parties(),
+        claim: this.claim,
+        serviceLines: this.lines,
+        source: this.source,
+        unmapped: this.unmapped,
+      },
     }));
   }
 }

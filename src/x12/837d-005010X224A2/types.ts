@@ -10,7 +10,7 @@ import type {
   ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
 import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
-import type { EnvelopeInput, X12Date, X12Period } from '../common.ts';
+import type { EnvelopeInput, Reference, X12Date, X12Period } from '../common.ts';
 
 export type * from '../claim-837/line-types.ts';
 export type * from '../claim-837/other-subscriber-types.ts';
@@ -123,6 +123,12 @@ export interface DentalLineDates {
   treatmentCompletion?: X12Date;
 }
 
+/** A number that another payer has given for a line. */
+export interface OtherPayerReference extends Reference {
+  /** REF04-2: NM109 of that payer in loop 2330B. */
+  payerId: string;
+}
+
 /** Loop 2400. */
 export interface DentalServiceLine extends DentalProviders {
   /** LX01. */
@@ -154,6 +160,8 @@ export interface DentalServiceLine extends DentalProviders {
   priorAuthorizationNumber?: string;
   /** REF*9F. */
   referralNumber?: string;
+  /** REF*G3, G1 and 9F that belong to another payer than the claim's. */
+  otherPayerReferences?: OtherPayerReference[];
   /** REF*9B. */
   repricedLineNumber?: string;
   /** REF*9D. */

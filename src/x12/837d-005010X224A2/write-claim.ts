@@ -1,5 +1,6 @@
 import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
 import {
+  checkTotal,
   relatedCausesComposite,
   writeAttachments,
   writeContract,
@@ -7,8 +8,8 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import { amount, flag, periodElements, writeAmount, writeDate, writeReference, yesNo } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, flag, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
 import type { DentalClaim, DentalClaimInformation } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 
@@ -62,9 +63,10 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim
   const { claim } = dentalClaim;
   const path = `${claimPath}/claim`;
   writeClaimSegment(writer, path, claim);
+  checkTotal(writer, path, claim, dentalClaim.serviceLines);
   writeDate(writer, path, '439', claim.accidentDate);
   writeDate(writer, path, '452', claim.appliancePlacementDate);
-  if (claim.serviceDate) writer.segment(`${path}/serviceDate`, 'DTP', '472', ...periodElements(claim.serviceDate));
+  writePeriod(writer, `${path}/serviceDate`, '472', claim.serviceDate);
   writeDate(writer, path, '050', claim.repricerReceivedDate);
   writeDental(writer, path, claim);
   writeAttachments(writer, path, claim.attachments);

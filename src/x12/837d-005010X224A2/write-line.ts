@@ -1,7 +1,7 @@
 import { writeAdjudication } from '../claim-837/write-line.ts';
 import { writeContract, writeFacility, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
-import { amount, periodElements, procedureComposite, writeAmount, writeDate, writeReference } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../write-fields.ts';
 import type { DentalLineDates, DentalServiceLine } from './types.ts';
 
 function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates | undefined): void {
@@ -14,13 +14,28 @@ function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates 
   writeDate(writer, path, '198', dates.treatmentCompletion);
 }
 
+/** REF01 of numbers that other payers may have given. */
+const QUALIFIERS_OF_PAYERS: readonly string[] = ['G3', 'G1', '9F'];
+
 function writeReferenceNumbers(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
-  writeReference(writer, path, 'G3', line.predeterminationNumber);
-  writeReference(writer, path, 'G1', line.priorAuthorizationNumber);
+  const others = (line.otherPayerReferences ?? []).map((reference, index) => ({ ...reference, index }));
+  const own = (qualifier: string, number: string | undefined) => {
+    writeReference(writer, path, qualifier, number);
+    for (const { value, payerId, index } of others.filter((reference) => reference.qualifier === qualifier)) {
+      writer.segment(`${path}/otherPayerReferences/${index}`, 'REF', qualifier, value, undefined, ['2U', payerId]);
+    }
+  };
+  for (const { qualifier, index } of others) {
+    if (QUALIFIERS_OF_PAYERS.includes(qualifier)) continue;
+    const problem = { path: `${path}/otherPayerReferences/${index}`, segmentId: 'REF', elementPosition: 1 };
+    writer.violate('segment_qualifier_not_used', problem);
+  }
+  own('G3', line.predeterminationNumber);
+  own('G1', line.priorAuthorizationNumber);
   writeReference(writer, path, '6R', line.lineItemControlNumber);
   writeReference(writer, path, '9B', line.repricedLineNumber);
   writeReference(writer, path, '9D', line.adjustedRepricedLineNumber);
-  writeReference(writer, path, '9F', line.referralNumber);
+  own('9F', line.referralNumber);
 }
 
 /** Loop 2400 with everything below it. */
@@ -41,7 +56,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Dent
   line.teeth?.forEach(({ tooth, surfaces }, index) => {
     writer.segment(`${path}/teeth/${index}`, 'TOO', 'JP', tooth, surfaces);
   });
-  if (line.serviceDate) writer.segment(`${path}/serviceDate`, 'DTP', '472', ...periodElements(line.serviceDate));
+  writePeriod(writer, `${path}/serviceDate`, '472', line.serviceDate);
   writeDates(writer, `${path}/dates`, line.dates);
   writeContract(writer, `${path}/contract`, line.contract);
   writeReferenceNumbers(writer, path, line);

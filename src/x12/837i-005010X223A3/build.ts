@@ -12,5 +12,5 @@ const DEFAULT_IMPLEMENTATION = '005010X223A2';
  */
 export function build837I(input: Build837IInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
-  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837I);
+  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837I.guide);
 }

@@ -1,4 +1,11 @@
-import { ATTACHMENT, CONTRACT, otherPayerProvider, otherSubscriberLoop } from '../claim-837/part-loops.ts';
+import {
+  ATTACHMENT,
+  CONTRACT,
+  INPATIENT_ADJUDICATION,
+  OUTPATIENT_ADJUDICATION,
+  otherPayerProvider,
+  otherSubscriberLoop,
+} from '../claim-837/part-loops.ts';
 import { N3, N4 } from '../claim-837/party-loops.ts';
 import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
@@ -15,19 +22,19 @@ function codes(name: string, max: number, count: number, composite: string): Seg
 }
 
 const codeSegments = [
-  segment('HI', 'R', 1, 'Principal diagnosis', `R(R=ABK,BK R ${POA})`),
-  segment('HI', 'S', 1, 'Admitting diagnosis', 'R(R=ABJ,BJ R)'),
-  codes('Patient reason for visit', 1, 3, 'R=APR,PR R'),
-  codes('External cause of injury', 1, 12, `R=ABN,BN R ${POA}`),
-  segment('HI', 'S', 1, 'Diagnosis related group', 'R(R=DR R)'),
-  codes('Other diagnoses', 2, 12, `R=ABF,BF R ${POA}`),
-  segment('HI', 'S', 1, 'Principal procedure', `R(R=BBR,BR,CAH R ${DATED})`),
-  codes('Other procedures', 2, 12, `R=BBQ,BQ R ${DATED}`),
-  codes('Occurrence spans', 2, 12, 'R=BI R R=RD8 R'),
-  codes('Occurrences', 2, 12, 'R=BH R R=D8 R'),
-  codes('Values', 2, 12, 'R=BE R N N R'),
-  codes('Conditions', 2, 12, 'R=BG R'),
-  codes('Treatment codes', 2, 12, 'R=TC R'),
+  segment('HI', 'R', 1, 'Principal diagnosis', `R(R=ABK,BK R=@industry ${POA})`),
+  segment('HI', 'S', 1, 'Admitting diagnosis', 'R(R=ABJ,BJ R=@industry)'),
+  codes('Patient reason for visit', 1, 3, 'R=APR,PR R=@industry'),
+  codes('External cause of injury', 1, 12, `R=ABN,BN R=@industry ${POA}`),
+  segment('HI', 'S', 1, 'Diagnosis related group', 'R(R=DR R=@industry)'),
+  codes('Other diagnoses', 2, 12, `R=ABF,BF R=@industry ${POA}`),
+  segment('HI', 'S', 1, 'Principal procedure', `R(R=BBR,BR,CAH R=@industry ${DATED})`),
+  codes('Other procedures', 2, 12, `R=BBQ,BQ R=@industry ${DATED}`),
+  codes('Occurrence spans', 2, 12, 'R=BI R=@industry R=RD8 R'),
+  codes('Occurrences', 2, 12, 'R=BH R=@industry R=D8 R'),
+  codes('Values', 2, 12, 'R=BE R=@industry N N R'),
+  codes('Conditions', 2, 12, 'R=BG R=@industry'),
+  codes('Treatment codes', 2, 12, 'R=TC R=@industry'),
 ];
 
 const dates = [
@@ -62,7 +69,7 @@ function provider(id: string, name: string, entity: string, refs: [max: number, 
 const providers = [
   loop('2310A', 'S', 1, 'Attending provider', [
     segment('NM1', 'R', 1, 'Attending provider name', `R=71 ${PERSON}`),
-    segment('PRV', 'S', 1, 'Attending provider specialty', 'R=AT R=PXC R'),
+    segment('PRV', 'S', 1, 'Attending provider specialty', 'R=AT R=PXC R=@specialty'),
     segment('REF', 'S', 4, 'Attending provider secondary id', PROVIDER_REF),
   ]),
   provider('2310B', 'Operating provider', '72', [4, PROVIDER_REF]),
@@ -83,8 +90,8 @@ const otherSubscriber = otherSubscriberLoop({
   insuranceTypeCode: 'N',
   signatureSource: 'N',
   adjudications: [
-    segment('MIA', 'S', 1, 'Inpatient adjudication', `R ${'S '.repeat(23)}`),
-    segment('MOA', 'S', 1, 'Outpatient adjudication', 'S S S S S S S S S'),
+    segment('MIA', 'S', 1, 'Inpatient adjudication', INPATIENT_ADJUDICATION),
+    segment('MOA', 'S', 1, 'Outpatient adjudication', OUTPATIENT_ADJUDICATION),
   ],
   providers: [
     otherPayerProvider('2330C', 'Other payer attending provider', { ...person, entity: '71' }),
@@ -117,10 +124,10 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'R',
     1,
     'Claim information',
-    'R R N N R(R R=A R) N R=A,B,C R=N,W,Y R=I,Y N N N N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
+    'R R N N R(R=@facility R=A R) N R=A,B,C R=N,W,Y R=I,Y N N N N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
   ),
   ...dates,
-  segment('CL1', 'R', 1, 'Institutional claim codes', 'R S R'),
+  segment('CL1', 'R', 1, 'Institutional claim codes', 'R=@admission-type S=@admission-source R=@patient-status'),
   segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
   segment('CN1', 'S', 1, 'Contract information', CONTRACT),
   segment('AMT', 'S', 1, 'Patient estimated amount due', 'R=F3 R'),

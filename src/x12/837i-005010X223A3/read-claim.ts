@@ -6,7 +6,6 @@ import {
   isoDate,
   optionalCents,
   readInpatientAdjudication,
-  readPeriod,
   setOnce,
   sourceOf,
   type TextField,
@@ -40,7 +39,7 @@ function readClaim(segment: Segment, state: InstitutionalClaimState): void {
 /** DTP*435 with format DT holds the day and then the hour and minute. */
 function readAdmission(segment: Segment, claim: InstitutionalClaimInformation): number {
   const match = /^(\d{8})(\d{4,})$/.exec(segment.element(3));
-  if (!match) return setOnce(claim, 'admission', { date: isoDate(segment.element(3)) });
+  if (!match) return setOnce(claim, 'admission', { date: segment.isoDate(3) });
   return setOnce(claim, 'admission', { date: isoDate(match[1]!), time: match[2]! });
 }
 
@@ -64,12 +63,12 @@ export const claimTable: Table = {
     '1-3',
     (segment, { claim }) => {
       if (claim.statementPeriod.start !== '') return WHOLE_SEGMENT;
-      claim.statementPeriod = readPeriod(segment.element(3));
+      claim.statementPeriod = segment.period(3);
       return 0;
     },
   ],
   '2300.DTP*435': ['1-3', (segment, { claim }) => readAdmission(segment, claim)],
-  '2300.DTP*050': ['1-3', (segment, { claim }) => setOnce(claim, 'repricerReceivedDate', isoDate(segment.element(3)))],
+  '2300.DTP*050': ['1-3', (segment, { claim }) => setOnce(claim, 'repricerReceivedDate', segment.isoDate(3))],
   '2300.CL1': [
     '1-3',
     (segment, { claim }) => {

@@ -1,4 +1,4 @@
-import { ATTACHMENT, adjudicationLoop } from '../claim-837/part-loops.ts';
+import { ATTACHMENT, adjudicationLoop, PROCEDURE } from '../claim-837/part-loops.ts';
 import { type LoopDefinition, loop, segment } from '../guide/definition.ts';
 
 /** REF04 names the payer that an identifier belongs to when that is not the destination payer. */
@@ -13,7 +13,7 @@ function provider(id: string, name: string, entity: string, qualifiers: string):
 }
 
 const drug = loop('2410', 'S', 1, 'Drug identification', [
-  segment('LIN', 'R', 1, 'Drug identification', 'N R=N4 R'),
+  segment('LIN', 'R', 1, 'Drug identification', 'N R=N4 R=@product'),
   segment('CTP', 'R', 1, 'Drug quantity', 'N N N R R(R=F2,GR,ME,ML,UN)'),
   segment('REF', 'S', 1, 'Prescription number', 'R=VY,XZ R'),
 ]);
@@ -21,7 +21,13 @@ const drug = loop('2410', 'S', 1, 'Drug identification', [
 /** 2400 with everything below it. */
 export const serviceLineLoop = loop('2400', 'R', 999, 'Service line', [
   segment('LX', 'R', 1, 'Service line number', 'R'),
-  segment('SV2', 'R', 1, 'Institutional service', `R S(R=${PROCEDURE_QUALIFIERS} R S S S S S) R R=DA,UN R N S`),
+  segment(
+    'SV2',
+    'R',
+    1,
+    'Institutional service',
+    `R=@revenue-code S(R=${PROCEDURE_QUALIFIERS} ${PROCEDURE}) R R=DA,UN R N S`,
+  ),
   segment('PWK', 'S', 10, 'Line supplemental information', ATTACHMENT),
   segment('DTP', 'S', 1, 'Service date', 'R=472 R=D8,RD8 R'),
   segment('REF', 'S', 1, 'Line item control number', 'R=6R R<1-30'),
@@ -35,7 +41,7 @@ export const serviceLineLoop = loop('2400', 'R', 999, 'Service line', [
     'S',
     1,
     'Line pricing',
-    `R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S S S=${PROCEDURE_QUALIFIERS} S S=DA,UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6`,
+    `R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S S=@revenue-code S=${PROCEDURE_QUALIFIERS} S=@product S=DA,UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6`,
   ),
   drug,
   provider('2420A', 'Operating provider', '72', '0B,1G,G2,LU'),

@@ -28,7 +28,13 @@ export class InstitutionalClaimState extends ClaimFileState<ClaimItem> {
     this.emitClaim(this.claim.patientControlNumber, (transactionSet) => ({
       kind: 'institutionalClaim',
       transactionSet,
-      claim: this.withParties({ claim: this.claim, serviceLines: this.lines }),
+      claim: {
+        ...this.parties(),
+        claim: this.claim,
+        serviceLines: this.lines,
+        source: this.source,
+        unmapped: this.unmapped,
+      },
     }));
   }
 }

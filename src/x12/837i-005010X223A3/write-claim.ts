@@ -1,5 +1,6 @@
 import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
 import {
+  checkTotal,
   writeAttachments,
   writeConditions,
   writeContract,
@@ -7,8 +8,8 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import { amount, periodElements, writeAmount, writeDate, writeReference, x12Date } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, writeAmount, writeDate, writePeriod, writeReference, x12Date } from '../write-fields.ts';
 import type { InstitutionalClaim, InstitutionalClaimInformation } from './types.ts';
 import { writeClaimCodes } from './write-codes.ts';
 import { writeServiceLine } from './write-line.ts';
@@ -34,7 +35,7 @@ function writeClaimSegment(writer: SegmentWriter, path: string, claim: Instituti
 function writeDates(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
   const { dischargeTime, statementPeriod, admission } = claim;
   if (dischargeTime !== undefined) writer.segment(path, 'DTP', '096', 'TM', dischargeTime);
-  writer.segment(`${path}/statementPeriod`, 'DTP', '434', ...periodElements(statementPeriod));
+  writePeriod(writer, `${path}/statementPeriod`, '434', statementPeriod);
   if (admission) {
     const [qualifier, time] = admission.time === undefined ? ['D8', ''] : ['DT', admission.time];
     writer.segment(`${path}/admission`, 'DTP', '435', qualifier, x12Date(admission.date) + time);
@@ -62,6 +63,7 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, institution
   const { claim } = institutionalClaim;
   const path = `${claimPath}/claim`;
   writeClaimSegment(writer, path, claim);
+  checkTotal(writer, path, claim, institutionalClaim.serviceLines);
   writeDates(writer, path, claim);
   writer.segment(path, 'CL1', claim.admissionTypeCode, claim.admissionSourceCode, claim.patientStatusCode);
   writeAttachments(writer, path, claim.attachments);

@@ -1,5 +1,5 @@
+import type { CompositeValue, SegmentWriter } from '../segment-writer.ts';
 import { amount, x12Date } from '../write-fields.ts';
-import type { CompositeValue, SegmentWriter } from '../writer.ts';
 import type { InstitutionalClaimInformation, InstitutionalDiagnosis, InstitutionalProcedure } from './types.ts';
 
 /** An HI segment holds twelve composites. */

@@ -1,7 +1,7 @@
 import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
 import { writeAttachments, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
-import { amount, periodElements, procedureComposite, writeAmount, writeReference } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, procedureComposite, writeAmount, writePeriod, writeReference } from '../write-fields.ts';
 import type { InstitutionalServiceLine } from './types.ts';
 
 /** SV202; a part without the rest is written, so that the guide refuses it. */
@@ -25,7 +25,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Inst
     amount(line.nonCoveredCents),
   );
   writeAttachments(writer, path, line.attachments);
-  if (line.serviceDate) writer.segment(`${path}/serviceDate`, 'DTP', '472', ...periodElements(line.serviceDate));
+  writePeriod(writer, `${path}/serviceDate`, '472', line.serviceDate);
   writeReference(writer, path, '6R', line.lineItemControlNumber);
   writeReference(writer, path, '9B', line.repricedLineNumber);
   writeReference(writer, path, '9D', line.adjustedRepricedLineNumber);

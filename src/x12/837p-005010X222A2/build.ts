@@ -12,5 +12,5 @@ const DEFAULT_IMPLEMENTATION = '005010X222A1';
  */
 export function build837P(input: Build837PInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
-  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837P);
+  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837P.guide);
 }

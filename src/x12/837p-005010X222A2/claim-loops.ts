@@ -15,7 +15,7 @@ const referring = loop('2310A', 'S', 2, 'Referring provider', [
 
 const rendering = loop('2310B', 'S', 1, 'Rendering provider', [
   segment('NM1', 'R', 1, 'Rendering provider name', 'R=82 R=1,2 R S S N S S=XX S'),
-  segment('PRV', 'S', 1, 'Rendering provider specialty', 'R=PE R=PXC R'),
+  segment('PRV', 'S', 1, 'Rendering provider specialty', 'R=PE R=PXC R=@specialty'),
   segment('REF', 'S', 4, 'Rendering provider secondary id', PROVIDER_REF),
 ]);
 
@@ -44,7 +44,7 @@ const dropOff = loop('2310F', 'S', 1, 'Ambulance drop-off location', [
   segment('N4', 'R', 1, 'Ambulance drop-off city', N4),
 ]);
 
-const DIAGNOSIS = 'S(R=ABF,BF R)';
+const DIAGNOSIS = 'S(R=ABF,BF R=@industry)';
 
 const dates = [
   segment('DTP', 'S', 1, 'Onset of current illness', `R=431 ${DATE}`),
@@ -89,7 +89,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'R',
     1,
     'Claim information',
-    'R R N N R(R R=B R) R=N,Y R=A,B,C R=N,W,Y R=I,Y S=P S(R=AA,EM,OA S=AA,EM,OA N S S) S=02,03,05,09 N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
+    'R R N N R(R=@facility R=B R) R=N,Y R=A,B,C R=N,W,Y R=I,Y S=P S(R=AA,EM,OA S=AA,EM,OA N S=@state S=@country) S=02,03,05,09 N N N N N N N S=1,2,3,4,5,6,7,8,9,10,11,15',
   ),
   ...dates,
   segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
@@ -109,15 +109,15 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'R',
     1,
     'Health care diagnosis codes',
-    `R(R=ABK,BK R) ${Array.from({ length: 11 }, () => DIAGNOSIS).join(' ')}`,
+    `R(R=ABK,BK R=@industry) ${Array.from({ length: 11 }, () => DIAGNOSIS).join(' ')}`,
   ),
-  segment('HI', 'S', 1, 'Anesthesia related procedure', 'R(R=BP R) S(R=BO R)'),
+  segment('HI', 'S', 1, 'Anesthesia related procedure', 'R(R=BP R=@industry) S(R=BO R=@industry)'),
   segment(
     'HI',
     'S',
     2,
     'Condition information',
-    `R(R=BG R) ${Array.from({ length: 11 }, () => 'S(R=BG R)').join(' ')}`,
+    `R(R=BG R=@industry) ${Array.from({ length: 11 }, () => 'S(R=BG R=@industry)').join(' ')}`,
   ),
   segment(
     'HCP',

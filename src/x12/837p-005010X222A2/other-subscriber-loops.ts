@@ -7,7 +7,7 @@ const { otherPayerProvider } = shared;
 export const otherSubscriberLoop = shared.otherSubscriberLoop({
   insuranceTypeCode: 'S=12,13,14,15,16,41,42,43,47',
   signatureSource: 'S=P',
-  adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', 'S S S S S S S S S')],
+  adjudications: [segment('MOA', 'S', 1, 'Outpatient adjudication', shared.OUTPATIENT_ADJUDICATION)],
   providers: [
     otherPayerProvider('2330C', 'Other payer referring provider', {
       entity: 'DN,P3',

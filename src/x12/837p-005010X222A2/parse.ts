@@ -3,6 +3,7 @@ import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
 import { partyTable } from '../claim-837/read-parties.ts';
 import { emptyAdjudication, emptyOtherSubscriber, levelHandlers } from '../claim-837/state.ts';
+import { append } from '../fields.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
@@ -45,7 +46,7 @@ const bindings = bind<ProfessionalClaimState>(
       },
       '2320': (state) => {
         state.otherSubscriber = emptyOtherSubscriber();
-        state.claim.otherSubscribers = [...(state.claim.otherSubscribers ?? []), state.otherSubscriber];
+        append(state.claim, 'otherSubscribers', state.otherSubscriber);
       },
       '2400': (state) => {
         state.line = emptyLine(state.lines.length + 1);
@@ -53,11 +54,11 @@ const bindings = bind<ProfessionalClaimState>(
       },
       '2430': (state) => {
         state.adjudication = emptyAdjudication();
-        state.line.adjudications = [...(state.line.adjudications ?? []), state.adjudication];
+        append(state.line, 'adjudications', state.adjudication);
       },
       '2440': (state) => {
         state.form = { qualifier: '', formId: '', answers: [] };
-        state.line.forms = [...(state.line.forms ?? []), state.form];
+        append(state.line, 'forms', state.form);
       },
     },
     leave: {

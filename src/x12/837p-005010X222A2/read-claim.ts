@@ -5,7 +5,7 @@ import {
   readRelatedCauses,
   readRepricing,
 } from '../claim-837/read-parts.ts';
-import { append, copyText, isoDate, optionalCents, readPeriod, setOnce, sourceOf, type TextField } from '../fields.ts';
+import { append, copyText, optionalCents, setOnce, sourceOf, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { ProfessionalClaimState } from './state.ts';
@@ -22,7 +22,7 @@ function claimDate(field: Exclude<keyof ClaimDates, 'disability'>): readonly [st
     '1-3',
     (segment, { claim }) => {
       claim.dates ??= {};
-      return setOnce(claim.dates, field, isoDate(segment.element(3)));
+      return setOnce(claim.dates, field, segment.isoDate(3));
     },
   ];
 }
@@ -74,11 +74,11 @@ function readDisability(segment: Segment, { claim }: ProfessionalClaimState): nu
   const { dates } = claim;
   switch (segment.element(1)) {
     case '314':
-      return setOnce(dates, 'disability', readPeriod(segment.element(3)));
+      return setOnce(dates, 'disability', segment.period(3));
     case '360':
-      return setOnce(dates, 'disabilityStart', isoDate(segment.element(3)));
+      return setOnce(dates, 'disabilityStart', segment.isoDate(3));
     default:
-      return setOnce(dates, 'disabilityEnd', isoDate(segment.element(3)));
+      return setOnce(dates, 'disabilityEnd', segment.isoDate(3));
   }
 }
 
@@ -108,7 +108,7 @@ export const claimTable: Table = {
     (segment, { claim }) => {
       claim.dates ??= {};
       const field = segment.element(1) === '090' ? 'assumedCare' : 'relinquishedCare';
-      return setOnce(claim.dates, field, isoDate(segment.element(3)));
+      return setOnce(claim.dates, field, segment.isoDate(3));
     },
   ],
   '2300.DTP*444': claimDate('firstContact'),
@@ -154,7 +154,7 @@ export const claimTable: Table = {
   '2300.HI*BG': [
     '1-12',
     (segment, { claim }) => {
-      claim.conditionCodes = [...(claim.conditionCodes ?? []), ...codesOf(segment, 12)];
+      for (const code of codesOf(segment, 12)) append(claim, 'conditionCodes', code);
     },
   ],
   '2300.HCP': ['1-7 13-15', (segment, state) => readRepricing(segment, state.claim, state)],

@@ -1,15 +1,6 @@
 import { adjudicationTable, drugTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
 import { readAttachment, readCondition, readContract, readRepricing } from '../claim-837/read-parts.ts';
-import {
-  append,
-  copyText,
-  isoDate,
-  optionalCents,
-  readModifiers,
-  readPeriod,
-  setOnce,
-  type TextField,
-} from '../fields.ts';
+import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { readAmbulance } from './read-claim.ts';
@@ -28,7 +19,7 @@ function lineDate(field: keyof LineDates): Binding {
     '1-3',
     (segment, { line }) => {
       line.dates ??= {};
-      return setOnce(line.dates, field, isoDate(segment.element(3)));
+      return setOnce(line.dates, field, segment.isoDate(3));
     },
   ];
 }
@@ -93,7 +84,7 @@ export const lineTable: Table = {
   '2400.DTP*472': [
     '1-3',
     (segment, { line }) => {
-      line.serviceDate = readPeriod(segment.element(3));
+      line.serviceDate = segment.period(3);
     },
   ],
   '2400.DTP*471': lineDate('prescription'),
@@ -106,7 +97,7 @@ export const lineTable: Table = {
     (segment, { line }) => {
       line.dates ??= {};
       const field = segment.element(1) === '738' ? 'hemoglobinTest' : 'serumCreatinineTest';
-      return setOnce(line.dates, field, isoDate(segment.element(3)));
+      return setOnce(line.dates, field, segment.isoDate(3));
     },
   ],
   '2400.DTP*011': lineDate('shipped'),
@@ -171,7 +162,7 @@ export const lineTable: Table = {
     (segment, { form }) => {
       const answer: (typeof form.answers)[number] = { question: segment.element(1) };
       copyText(answer, segment, { yesNo: 2, text: 3, percent: 5 });
-      if (segment.isPresent(4)) answer.date = isoDate(segment.element(4));
+      if (segment.isPresent(4)) answer.date = segment.isoDate(4);
       form.answers.push(answer);
     },
   ],

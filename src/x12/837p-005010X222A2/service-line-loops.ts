@@ -1,4 +1,4 @@
-import { ATTACHMENT, adjudicationLoop, CONTRACT } from '../claim-837/part-loops.ts';
+import { ATTACHMENT, adjudicationLoop, CONTRACT, PROCEDURE } from '../claim-837/part-loops.ts';
 import { N3, N4 } from '../claim-837/party-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
 
@@ -8,14 +8,14 @@ const OTHER_PAYER = 'N S(R=2U R)';
 const PROVIDER_REF = `R=0B,1G,G2,LU R ${OTHER_PAYER}`;
 
 const drug = loop('2410', 'S', 1, 'Drug identification', [
-  segment('LIN', 'R', 1, 'Drug identification', 'N R=EN,EO,HI,N4,ON,UK,UP R'),
+  segment('LIN', 'R', 1, 'Drug identification', 'N R=EN,EO,HI,N4,ON,UK,UP R=@product'),
   segment('CTP', 'R', 1, 'Drug quantity', 'N N N R R(R=F2,GR,ME,ML,UN)'),
   segment('REF', 'S', 1, 'Prescription number', 'R=VY,XZ R'),
 ]);
 
 const rendering = loop('2420A', 'S', 1, 'Rendering provider', [
   segment('NM1', 'R', 1, 'Rendering provider name', 'R=82 R=1,2 R S S N S S=XX S'),
-  segment('PRV', 'S', 1, 'Rendering provider specialty', 'R=PE R=PXC R'),
+  segment('PRV', 'S', 1, 'Rendering provider specialty', 'R=PE R=PXC R=@specialty'),
   segment('REF', 'S', 20, 'Rendering provider secondary id', PROVIDER_REF),
 ]);
 
@@ -101,9 +101,9 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
     'R',
     1,
     'Professional service',
-    'R(R=ER,HC,IV,WK R S S S S S) R R=MJ,UN R S N R(R S S S) N S=Y N S=Y S=Y N N S=0',
+    `R(R=ER,HC,IV,WK ${PROCEDURE}) R R=MJ,UN R S=@place-of-service N R(R S S S) N S=Y N S=Y S=Y N N S=0`,
   ),
-  segment('SV5', 'S', 1, 'Durable medical equipment', 'R(R=HC R) R=DA R R R R=1,4,6'),
+  segment('SV5', 'S', 1, 'Durable medical equipment', 'R(R=HC R=@product) R=DA R R R R=1,4,6'),
   segment('PWK', 'S', 10, 'Line supplemental information', ATTACHMENT),
   segment('PWK', 'S', 1, 'Certificate of medical necessity', 'R=CT R=AB,AD,AF,AG,NS'),
   segment('CR1', 'S', 1, 'Ambulance transport', 'S=LB S N R=A,B,C,D,E R=DH R N N S S'),
@@ -128,7 +128,7 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
     'S',
     1,
     'Line pricing',
-    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S N S=ER,HC,IV,WK S S=MJ,UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
+    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S N S=ER,HC,IV,WK S=@product S=MJ,UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
   ),
   drug,
   rendering,

@@ -22,7 +22,13 @@ export class ProfessionalClaimState extends ClaimFileState<ClaimItem> {
     this.emitClaim(this.claim.patientControlNumber, (transactionSet) => ({
       kind: 'claim',
       transactionSet,
-      claim: this.withParties({ claim: this.claim, serviceLines: this.lines }),
+      claim: {
+        ...this.parties(),
+        claim: this.claim,
+        serviceLines: this.lines,
+        source: this.source,
+        unmapped: this.unmapped,
+      },
     }));
   }
 }

@@ -1,5 +1,6 @@
 import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
 import {
+  checkTotal,
   relatedCausesComposite,
   writeAttachments,
   writeConditions,
@@ -9,22 +10,13 @@ import {
   writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { X12Address } from '../common.ts';
-import {
-  amount,
-  periodElements,
-  writeAddress,
-  writeAmount,
-  writeDate,
-  writeReference,
-  yesNo,
-} from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, writeAddress, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
 import type { AmbulanceTransport, ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 
 function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
   const causes = claim.relatedCauses;
-  const none = [undefined, undefined, undefined, undefined, undefined, undefined, undefined];
   writer.segment(
     path,
     'CLM',
@@ -40,7 +32,13 @@ function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInfo
     claim.patientSignatureSourceCode,
     causes && relatedCausesComposite(causes),
     claim.specialProgramCode,
-    ...none,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
     claim.delayReasonCode,
   );
 }
@@ -55,7 +53,7 @@ function writeDates(writer: SegmentWriter, path: string, dates: ClaimDates | und
   writeDate(writer, path, '484', dates.lastMenstrualPeriod);
   writeDate(writer, path, '455', dates.lastXRay);
   writeDate(writer, path, '471', dates.visionPrescription);
-  if (dates.disability) writer.segment(path, 'DTP', '314', ...periodElements(dates.disability));
+  writePeriod(writer, path, '314', dates.disability);
   writeDate(writer, path, '360', dates.disabilityStart);
   writeDate(writer, path, '361', dates.disabilityEnd);
   writeDate(writer, path, '297', dates.lastWorked);
@@ -145,6 +143,7 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, professiona
   const { claim } = professionalClaim;
   const path = `${claimPath}/claim`;
   writeClaimSegment(writer, path, claim);
+  checkTotal(writer, path, claim, professionalClaim.serviceLines);
   writeDates(writer, `${path}/dates`, claim.dates);
   writeAttachments(writer, path, claim.attachments);
   writeContract(writer, `${path}/contract`, claim.contract);

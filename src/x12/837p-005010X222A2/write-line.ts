@@ -7,22 +7,22 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
+import type { PartyName } from '../common.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
 import {
   amount,
   flag,
-  nameElements,
-  npiElements,
-  periodElements,
   procedureComposite,
   writeAddress,
   writeAmount,
   writeContact,
   writeDate,
+  writePeriod,
+  writeProviderName,
   writeReference,
   writeReferences,
   x12Date,
 } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
 import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.ts';
 import { writeAmbulance, writeAmbulanceLocations } from './write-claim.ts';
 
@@ -59,6 +59,9 @@ function writeService(writer: SegmentWriter, path: string, line: ServiceLine): v
     equipment.rentalFrequencyCode,
   );
 }
+
+/** CRC: conditions are kept in one list but stand in the guide's order of categories. */
+const CONDITION_ORDER = ['07', '70', '09'];
 
 /** PWK02 of a certificate of medical necessity, which stands after the other attachments. */
 const CERTIFICATE_CODES = new Set(['AB', 'AD', 'AF', 'AG', 'NS']);
@@ -102,14 +105,18 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, line: Servic
   writeReference(writer, path, '9F', line.referralNumber);
 }
 
+/** The purchased service provider is told by its type and identifiers only. */
+const NAMELESS: Readonly<Record<PartyName['type'], PartyName>> = {
+  person: { type: 'person', last: '' },
+  organization: { type: 'organization', organization: '' },
+};
+
 function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
   const purchased = line.purchasedServiceProvider;
   if (purchased) {
     const at = `${path}/purchasedServiceProvider`;
-    const type = purchased.entityType === 'person' ? '1' : '2';
-    const none = [undefined, undefined, undefined, undefined, undefined];
-    writer.segment(at, 'NM1', 'QB', type, ...none, ...npiElements(purchased.npi));
+    writeProviderName(writer, at, 'QB', { name: NAMELESS[purchased.entityType], npi: purchased.npi });
     writeReferences(writer, at, purchased.secondaryIds);
   }
   writeFacility(writer, `${path}/serviceFacilityLocation`, line.serviceFacilityLocation);
@@ -117,7 +124,7 @@ function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine):
   const ordering = line.orderingProvider;
   if (ordering) {
     const at = `${path}/orderingProvider`;
-    writer.segment(at, 'NM1', 'DK', ...nameElements(ordering.name), ...npiElements(ordering.npi));
+    writeProviderName(writer, at, 'DK', ordering);
     writeAddress(writer, `${at}/address`, ordering.address);
     writeReferences(writer, at, ordering.secondaryIds);
     writeContact(writer, `${at}/contact`, ordering.contact);
@@ -145,13 +152,11 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Serv
     const { typeCode, months } = line.equipmentCertification;
     writer.segment(`${path}/equipmentCertification`, 'CR3', typeCode, 'MO', months);
   }
-  const order = ['07', '70', '09'];
-  writeConditions(
-    writer,
-    path,
-    line.conditions?.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category)),
+  const conditions = line.conditions?.toSorted(
+    (a, b) => CONDITION_ORDER.indexOf(a.category) - CONDITION_ORDER.indexOf(b.category),
   );
-  writer.segment(`${path}/serviceDate`, 'DTP', '472', ...periodElements(line.serviceDate));
+  writeConditions(writer, path, conditions);
+  writePeriod(writer, `${path}/serviceDate`, '472', line.serviceDate);
   writeDates(writer, `${path}/dates`, line.dates);
   writeQuantities(writer, path, line);
   writeContract(writer, `${path}/contract`, line.contract);

@@ -1,4 +1,5 @@
-import { buildInterchange, type ElementValue, type SegmentWriter } from '../writer.ts';
+import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { buildInterchange } from '../writer.ts';
 import { reader999 } from './parse.ts';
 import type {
   AcknowledgmentContext,
@@ -88,6 +89,6 @@ export function build999(input: Build999Input): string {
         });
       },
     },
-    reader999,
+    reader999.guide,
   );
 }

@@ -6,12 +6,17 @@ type State = ClaimFileState<{ kind: string }> & {
   lines: readonly { chargeCents: number }[];
 };
 
-/** SNIP 3: the claim's total charge (CLM02) is the sum of its lines. */
-export function checkClaimTotal(state: State): void {
-  if (state.unreadable || state.lines.length === 0) return;
+/** SNIP 3: whether a claim's total charge (CLM02) is the sum of its lines; one without lines has nothing to add up. */
+export function isSumOfLines(totalChargeCents: number, lines: readonly { chargeCents: number }[]): boolean {
   let sum = 0;
-  for (const line of state.lines) sum += line.chargeCents;
-  if (sum !== state.claim.totalChargeCents) {
+  for (const line of lines) sum += line.chargeCents;
+  return lines.length === 0 || sum === totalChargeCents;
+}
+
+/** Reports a claim that was read and whose total is not the sum of its lines. */
+export function checkClaimTotal(state: State): void {
+  if (state.unreadable) return;
+  if (!isSumOfLines(state.claim.totalChargeCents, state.lines)) {
     state.report('claim_total_mismatch', {
       ...placeOf(state.source),
       segmentId: 'CLM',

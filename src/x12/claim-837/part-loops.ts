@@ -7,8 +7,14 @@ export const ATTACHMENT =
 /** CN1. */
 export const CONTRACT = 'R=01,02,03,04,05,06,09 S S S S S';
 /** CAS after its first triplet. */
-const TRIPLETS = 'S S S S S S S S S S S S S S S';
-const ADJUSTMENTS = `R=CO,CR,OA,PI,PR R R S ${TRIPLETS}`;
+const TRIPLETS = Array.from({ length: 5 }, () => 'S=@adjustment-reason S S').join(' ');
+const ADJUSTMENTS = `R=CO,CR,OA,PI,PR R=@adjustment-reason R S ${TRIPLETS}`;
+/** MOA with its five remark codes. */
+export const OUTPATIENT_ADJUDICATION = `S S ${Array.from({ length: 5 }, () => 'S=@remark-code').join(' ')} S S`;
+/** MIA with its five remark codes. */
+export const INPATIENT_ADJUDICATION = `R S S S S=@remark-code ${'S '.repeat(14)}${'S=@remark-code '.repeat(4)}S`;
+/** Code, four modifiers and description of a procedure, behind its qualifier. */
+export const PROCEDURE = 'R=@product S=@modifier S=@modifier S=@modifier S=@modifier S';
 
 const otherSubscriber = loop('2330A', 'R', 1, 'Other subscriber name', [
   segment('NM1', 'R', 1, 'Other subscriber name', 'R=IL R=1,2 R S S N S R=II,MI R'),
@@ -79,10 +85,10 @@ export function otherSubscriberLoop(options: {
 
 /** 2430: what another payer decided of the line. */
 export function adjudicationLoop(procedureQualifiers: string, adjudicated: 'SVD' | 'SVD with revenue code' = 'SVD') {
-  const revenueCode = adjudicated === 'SVD' ? 'N' : 'R';
+  const revenueCode = adjudicated === 'SVD' ? 'N' : 'R=@revenue-code';
   const usage = adjudicated === 'SVD' ? 'R' : 'S';
   return loop('2430', 'S', 15, 'Line adjudication', [
-    segment('SVD', 'R', 1, 'Line adjudication', `R R ${usage}(${procedureQualifiers} R S S S S S) ${revenueCode} R S`),
+    segment('SVD', 'R', 1, 'Line adjudication', `R R ${usage}(${procedureQualifiers} ${PROCEDURE}) ${revenueCode} R S`),
     segment('CAS', 'S', 5, 'Line adjustments', ADJUSTMENTS),
     segment('DTP', 'R', 1, 'Line check or remittance date', 'R=573 R=D8 R'),
     segment('AMT', 'S', 1, 'Remaining patient liability', 'R=EAF R'),

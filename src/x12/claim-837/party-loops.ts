@@ -2,7 +2,7 @@ import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segme
 
 export const N3 = 'R S';
 /** City, state, postal code, country, subdivision: E0207 and C0704 of the standard do the rest. */
-export const N4 = 'R S S S N N S';
+export const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
 /** A contact with up to three numbers. */
 export const PER = 'R=IC S R=EM,FX,TE R S=EM,EX,FX,TE S S=EM,EX,FX,TE S';
 export const RESPONSIBILITIES = 'A,B,C,D,E,F,G,H,P,S,T,U';
@@ -120,7 +120,7 @@ export function claimGuide(options: ClaimGuideOptions): GuideDefinition {
   ]);
   const billingProviderLevel = loop('2000A', 'R', 0, 'Billing provider level', [
     segment('HL', 'R', 1, 'Billing provider level', 'R N R=20 R=1'),
-    segment('PRV', 'S', 1, 'Billing provider specialty', 'R=BI R=PXC R'),
+    segment('PRV', 'S', 1, 'Billing provider specialty', 'R=BI R=PXC R=@specialty'),
     segment('CUR', 'S', 1, 'Foreign currency', 'R=85 R'),
     billingProviderName,
     payToAddress(options.billingProviderTypes),

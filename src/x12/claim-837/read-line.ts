@@ -1,4 +1,4 @@
-import { bit, isoDate, optionalCents, readAdjustments, readModifiers, setOnce } from '../fields.ts';
+import { bit, optionalCents, readAdjustments, readModifiers, setOnce } from '../fields.ts';
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
@@ -10,8 +10,8 @@ export interface AdjudicationState extends ReaderState {
 
 type DrugState = ReaderState & { line: { drug?: Drug } };
 
-/** A whole number such as LX01; `undefined` when it is none. */
-export function wholeNumber(text: string): number | undefined {
+/** A component that is a whole number; `undefined` when it is none. */
+function wholeNumber(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -27,7 +27,7 @@ export function readAdjudication(segment: Segment, state: AdjudicationState): nu
   if (description) adjudication.description = description;
   adjudication.paidUnits = segment.element(5);
   if (!segment.isPresent(6)) return 0;
-  const bundled = wholeNumber(segment.element(6));
+  const bundled = segment.wholeNumber(6);
   if (bundled === undefined) return bit(6);
   adjudication.bundledLineNumber = bundled;
   return 0;
@@ -40,7 +40,7 @@ export const adjudicationTable: BindingTable<AdjudicationState> = {
   '2430.DTP': [
     '1-3',
     (segment, { adjudication }) => {
-      adjudication.paidDate = isoDate(segment.element(3));
+      adjudication.paidDate = segment.isoDate(3);
     },
   ],
   '2430.AMT': [
@@ -79,7 +79,7 @@ export const drugTable: BindingTable<DrugState> = {
 
 /** LX01. */
 export function readLineNumber(segment: Segment, line: { lineNumber: number }): number {
-  const number = wholeNumber(segment.element(1));
+  const number = segment.wholeNumber(1);
   if (number === undefined) return bit(1);
   line.lineNumber = number;
   return 0;
@@ -89,6 +89,11 @@ export function readLineNumber(segment: Segment, line: { lineNumber: number }): 
 export function readDiagnosisPointers(segment: Segment, position: number, pointers: number[]): number {
   let left = 0;
   if (!segment.isPresent(position)) return left;
+  const only = segment.wholeNumber(position);
+  if (only !== undefined) {
+    pointers.push(only);
+    return left;
+  }
   for (const text of segment.components(position)) {
     const pointer = wholeNumber(text);
     if (pointer === undefined) left |= bit(position);

@@ -2,7 +2,6 @@ import {
   append,
   copyText,
   emptyAddress,
-  isoDate,
   nameLeftovers,
   optionalCents,
   readAdjustments,
@@ -150,7 +149,7 @@ export const otherSubscriberTable: Table = {
   ],
   '2330B.DTP': [
     '1-3',
-    (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, 'adjudicationDate', isoDate(segment.element(3))),
+    (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, 'adjudicationDate', segment.isoDate(3)),
   ],
   '2330B.REF*2U': [
     '1 2',

@@ -4,7 +4,6 @@ import {
   bit,
   copyText,
   emptyAddress,
-  isoDate,
   nameLeftovers,
   readCity,
   readContact,
@@ -42,7 +41,7 @@ function contactOnce(target: { contact?: X12Contact }, segment: Segment): number
 
 /** PAT05-PAT09 are the same for subscriber and patient. */
 function readPatientInformation(segment: Segment, target: Subscriber | Patient): void {
-  if (segment.isPresent(6)) target.deathDate = isoDate(segment.element(6));
+  if (segment.isPresent(6)) target.deathDate = segment.isoDate(6);
   if (segment.isPresent(8)) target.weightPounds = segment.element(8);
   if (segment.isPresent(9)) target.pregnant = segment.element(9) === 'Y';
 }
@@ -54,7 +53,7 @@ const headerTable: Table = {
     (segment, { header }) => {
       header.purposeCode = segment.element(2);
       header.referenceId = segment.element(3);
-      header.createdDate = isoDate(segment.element(4));
+      header.createdDate = segment.isoDate(4);
       header.createdTime = segment.element(5);
       header.claimOrEncounter = segment.element(6);
     },
@@ -184,7 +183,7 @@ const subscriberTable: Table = {
   '2010BA.DMG': [
     '1-3',
     (segment, { subscriber }) => {
-      subscriber.birthDate = isoDate(segment.element(2));
+      subscriber.birthDate = segment.isoDate(2);
       if (segment.isPresent(3)) subscriber.sex = segment.element(3) as Sex;
     },
   ],
@@ -252,7 +251,7 @@ const patientTable: Table = {
     '1-3',
     (segment, { patient }) => {
       if (!patient) return;
-      patient.birthDate = isoDate(segment.element(2));
+      patient.birthDate = segment.isoDate(2);
       patient.sex = segment.element(3) as Sex;
     },
   ],

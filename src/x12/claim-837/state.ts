@@ -75,22 +75,19 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
     this.unmapped = [];
   }
 
-  /** What the loops above the claim say, together with the claim itself. */
-  withParties<Claim extends object>(own: Claim): ParsedClaimParties & Claim {
-    const claim: ParsedClaimParties & Claim = {
+  /** What the loops above the claim say; the claim itself is added to it. */
+  parties(): Omit<ParsedClaimParties, 'source' | 'unmapped'> {
+    const parties: Omit<ParsedClaimParties, 'source' | 'unmapped'> = {
       submitter: this.header.submitter,
       receiver: this.header.receiver,
       billingProvider: this.billingProvider,
       subscriber: this.subscriber,
       payer: this.payer,
-      ...own,
-      source: this.source,
-      unmapped: this.unmapped,
     };
-    if (this.payToAddress) claim.payToAddress = this.payToAddress;
-    if (this.payToPlan) claim.payToPlan = this.payToPlan;
-    if (this.patient) claim.patient = this.patient;
-    return claim;
+    if (this.payToAddress) parties.payToAddress = this.payToAddress;
+    if (this.payToPlan) parties.payToPlan = this.payToPlan;
+    if (this.patient) parties.patient = this.patient;
+    return parties;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GroupInput, SegmentWriter } from '../writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
+import type { GroupInput } from '../writer.ts';
 import type { ClaimHeader, ClaimParties, Patient } from './party-types.ts';
 import {
   writeBillingProvider,
@@ -13,56 +14,6 @@ import {
 /** The guides allow this many claims under one subscriber or patient level. */
 const CLAIMS_PER_LEVEL_MAX = 100;
 
-export interface PlacedClaim<Claim> {
-  claim: Claim;
-  path: string;
-}
-
-interface PatientGroup<Claim> {
-  patient: Patient;
-  claims: PlacedClaim<Claim>[];
-}
-
-interface SubscriberGroup<Claim> {
-  claims: PlacedClaim<Claim>[];
-  patients: PatientGroup<Claim>[];
-  first: PlacedClaim<Claim>;
-}
-
-interface BillingGroup<Claim> {
-  subscribers: SubscriberGroup<Claim>[];
-  first: PlacedClaim<Claim>;
-}
-
-/** Claims that follow each other with the same billing provider, subscriber or patient share a level; order is kept. */
-function groupClaims<Claim extends ClaimParties>(claims: readonly PlacedClaim<Claim>[]): BillingGroup<Claim>[] {
-  const groups: BillingGroup<Claim>[] = [];
-  for (const placed of claims) {
-    let billing = groups.at(-1);
-    if (!billing || !sameBilling(billing.first.claim, placed.claim)) {
-      billing = { subscribers: [], first: placed };
-      groups.push(billing);
-    }
-    let subscriber = billing.subscribers.at(-1);
-    if (!subscriber || !fitsSubscriber(subscriber, placed.claim)) {
-      subscriber = { claims: [], patients: [], first: placed };
-      billing.subscribers.push(subscriber);
-    }
-    const { patient } = placed.claim;
-    if (!patient) {
-      subscriber.claims.push(placed);
-      continue;
-    }
-    const last = subscriber.patients.at(-1);
-    if (last && last.claims.length < CLAIMS_PER_LEVEL_MAX && isDeepStrictEqual(last.patient, patient)) {
-      last.claims.push(placed);
-    } else {
-      subscriber.patients.push({ patient, claims: [placed] });
-    }
-  }
-  return groups;
-}
-
 function sameBilling(a: ClaimParties, b: ClaimParties): boolean {
   return (
     isDeepStrictEqual(a.billingProvider, b.billingProvider) &&
@@ -71,39 +22,100 @@ function sameBilling(a: ClaimParties, b: ClaimParties): boolean {
   );
 }
 
-function fitsSubscriber(group: SubscriberGroup<ClaimParties>, claim: ClaimParties): boolean {
-  // The subscriber's own claims stand before those of dependents; one that comes later opens the level again.
-  if (!claim.patient && (group.patients.length > 0 || group.claims.length === CLAIMS_PER_LEVEL_MAX)) return false;
-  const { subscriber, payer } = group.first.claim;
-  return isDeepStrictEqual(subscriber, claim.subscriber) && isDeepStrictEqual(payer, claim.payer);
+function sameSubscriber(a: ClaimParties, b: ClaimParties): boolean {
+  // Most subscribers differ in the member id, which spares comparing the rest.
+  return (
+    a.subscriber.memberId === b.subscriber.memberId &&
+    isDeepStrictEqual(a.subscriber, b.subscriber) &&
+    isDeepStrictEqual(a.payer, b.payer) &&
+    sameBilling(a, b)
+  );
 }
 
-/** Writes the levels 2000A to 2000C that the claims need and each claim, with its path, below its level. */
-function writeLevels<Claim extends ClaimParties>(
-  writer: SegmentWriter,
-  claims: readonly PlacedClaim<Claim>[],
-  writeClaim: (writer: SegmentWriter, path: string, claim: Claim) => void,
-): void {
-  let level = 0;
-  for (const billing of groupClaims(claims)) {
-    const { claim, path } = billing.first;
-    const billingLevel = String(++level);
-    writer.segment(path, 'HL', billingLevel, undefined, '20', '1');
-    writeBillingProvider(writer, `${path}/billingProvider`, claim.billingProvider);
-    writePayTo(writer, path, claim);
-    for (const subscriber of billing.subscribers) {
-      const { claim: first, path: firstPath } = subscriber.first;
-      const subscriberLevel = String(++level);
-      writer.segment(firstPath, 'HL', subscriberLevel, billingLevel, '22', subscriber.patients.length > 0 ? '1' : '0');
-      writeSubscriber(writer, `${firstPath}/subscriber`, first.subscriber);
-      writePayer(writer, `${firstPath}/payer`, first.payer);
-      for (const placed of subscriber.claims) writeClaim(writer, placed.path, placed.claim);
-      for (const { patient, claims } of subscriber.patients) {
-        const patientPath = claims[0]!.path;
-        writer.segment(patientPath, 'HL', String(++level), subscriberLevel, '23', '0');
-        writePatient(writer, `${patientPath}/patient`, patient);
-        for (const placed of claims) writeClaim(writer, placed.path, placed.claim);
+/** Where the claims that share the subscriber level of the one at `start` end. */
+function subscriberLevelEnd(claims: readonly ClaimParties[], start: number): number {
+  const first = claims[start]!;
+  let ownCount = 0;
+  let hasPatients = false;
+  for (let at = start; at < claims.length; at++) {
+    const claim = claims[at]!;
+    // The subscriber's own claims stand before those of dependents; one that comes later opens the level again.
+    if (!claim.patient && (hasPatients || ownCount === CLAIMS_PER_LEVEL_MAX)) return at;
+    if (at > start && !sameSubscriber(first, claim)) return at;
+    if (claim.patient) hasPatients = true;
+    else ownCount++;
+  }
+  return claims.length;
+}
+
+type WriteClaim<Claim> = (writer: SegmentWriter, path: string, claim: Claim) => void;
+
+/**
+ * Writes the levels 2000A to 2000C that the claims need, and each claim below its level. Claims that follow each other
+ * with the same billing provider, subscriber or patient share a level; order is kept.
+ */
+class LevelsWriter<Claim extends ClaimParties> {
+  readonly #writer: SegmentWriter;
+  readonly #writeClaim: WriteClaim<Claim>;
+  #level = 0;
+
+  constructor(writer: SegmentWriter, writeClaim: WriteClaim<Claim>) {
+    this.#writer = writer;
+    this.#writeClaim = writeClaim;
+  }
+
+  write(path: string, claims: readonly Claim[]): void {
+    let billing: Claim | undefined;
+    let billingLevel = '';
+    for (let start = 0; start < claims.length; ) {
+      const first = claims[start]!;
+      if (!billing || !sameBilling(billing, first)) {
+        billing = first;
+        billingLevel = this.#writeBilling(`${path}/${start}`, first);
       }
+      const end = subscriberLevelEnd(claims, start);
+      const hasPatients = claims[end - 1]!.patient !== undefined;
+      const subscriberLevel = this.#writeSubscriber(`${path}/${start}`, first, { billingLevel, hasPatients });
+      this.#writeClaims(path, claims, { start, end, subscriberLevel });
+      start = end;
+    }
+  }
+
+  #writeBilling(path: string, claim: Claim): string {
+    const level = String(++this.#level);
+    this.#writer.segment(path, 'HL', level, undefined, '20', '1');
+    writeBillingProvider(this.#writer, `${path}/billingProvider`, claim.billingProvider);
+    writePayTo(this.#writer, path, claim);
+    return level;
+  }
+
+  #writeSubscriber(path: string, claim: Claim, above: { billingLevel: string; hasPatients: boolean }): string {
+    const level = String(++this.#level);
+    this.#writer.segment(path, 'HL', level, above.billingLevel, '22', above.hasPatients ? '1' : '0');
+    writeSubscriber(this.#writer, `${path}/subscriber`, claim.subscriber);
+    writePayer(this.#writer, `${path}/payer`, claim.payer);
+    return level;
+  }
+
+  /** The subscriber's own claims, then those of patients below their levels. */
+  #writeClaims(
+    path: string,
+    claims: readonly Claim[],
+    { start, end, subscriberLevel }: { start: number; end: number; subscriberLevel: string },
+  ): void {
+    let patient: Patient | undefined;
+    let count = 0;
+    for (let at = start; at < end; at++) {
+      const claim = claims[at]!;
+      const claimPath = `${path}/${at}`;
+      if (claim.patient && (count === CLAIMS_PER_LEVEL_MAX || !isDeepStrictEqual(patient, claim.patient))) {
+        patient = claim.patient;
+        count = 0;
+        this.#writer.segment(claimPath, 'HL', String(++this.#level), subscriberLevel, '23', '0');
+        writePatient(this.#writer, `${claimPath}/patient`, patient);
+      }
+      count++;
+      this.#writeClaim(this.#writer, claimPath, claim);
     }
   }
 }
@@ -118,7 +130,7 @@ interface ClaimTransaction<Claim> extends ClaimHeader {
 export function claimGroup<Claim extends ClaimParties>(
   version: string,
   transactions: readonly ClaimTransaction<Claim>[],
-  writeClaim: (writer: SegmentWriter, path: string, claim: Claim) => void,
+  writeClaim: WriteClaim<Claim>,
 ): GroupInput {
   return {
     functionalId: 'HC',
@@ -127,10 +139,9 @@ export function claimGroup<Claim extends ClaimParties>(
     writeSets: (writer) => {
       transactions.forEach((transaction, index) => {
         const path = `/transactions/${index}`;
-        const claims = transaction.claims.map((claim, at) => ({ claim, path: `${path}/claims/${at}` }));
         writer.beginSet(path, '837', transaction.controlNumber, version);
         writeHeader(writer, path, transaction);
-        writeLevels(writer, claims, writeClaim);
+        new LevelsWriter(writer, writeClaim).write(`${path}/claims`, transaction.claims);
         writer.endSet(path, transaction.controlNumber);
       });
     },

@@ -1,3 +1,4 @@
+import type { SegmentWriter } from '../segment-writer.ts';
 import {
   amount,
   procedureComposite,
@@ -6,7 +7,6 @@ import {
   writeDate,
   writeReference,
 } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 
 /** Loop 2410. */

@@ -1,21 +1,25 @@
 import type { InpatientAdjudication } from '../common.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
 import {
-  nameElements,
   writeAddress,
   writeAdjustments,
   writeAmount,
   writeDate,
   writeInpatientAdjudication,
+  writeName,
+  writeOrganization,
   writeOutpatientAdjudication,
   writeReference,
   writeReferences,
 } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 
 function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer): void {
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(path, 'NM1', 'PR', '2', payer.name, ...none, payer.idQualifier ?? 'PI', payer.payerId);
+  writeOrganization(writer, path, 'PR', {
+    name: payer.name,
+    idQualifier: payer.idQualifier ?? 'PI',
+    id: payer.payerId,
+  });
   writeAddress(writer, `${path}/address`, payer.address);
   writeDate(writer, path, '573', payer.adjudicationDate);
   writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
@@ -60,8 +64,8 @@ export function writeOtherSubscriber(
   );
   writeInpatientAdjudication(writer, `${path}/inpatientAdjudication`, other.inpatientAdjudication);
   writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, other.outpatientAdjudication);
-  const id = other.memberId === undefined ? [] : ['MI', other.memberId];
-  writer.segment(path, 'NM1', 'IL', ...nameElements(other.name), ...id);
+  const idQualifier = other.memberId === undefined ? undefined : 'MI';
+  writeName(writer, path, 'IL', { name: other.name, idQualifier, id: other.memberId });
   writeAddress(writer, `${path}/address`, other.address);
   writeReference(writer, path, 'SY', other.ssn);
   writeOtherPayer(writer, `${path}/payer`, other.payer);

@@ -1,14 +1,15 @@
+import type { SegmentWriter } from '../segment-writer.ts';
 import {
   flag,
-  nameElements,
-  npiElements,
   writeAddress,
   writeContact,
+  writeName,
+  writeOrganization,
+  writeProviderName,
   writeReference,
   writeReferences,
   x12Date,
 } from '../write-fields.ts';
-import type { SegmentWriter } from '../writer.ts';
 import type {
   BillingProvider,
   ClaimHeader,
@@ -31,18 +32,17 @@ export function writeHeader(writer: SegmentWriter, path: string, transaction: Cl
     transaction.createdTime,
     transaction.claimOrEncounter,
   );
-  writer.segment(`${path}/submitter`, 'NM1', '41', ...nameElements(submitter.name), '46', submitter.id);
+  writeName(writer, `${path}/submitter`, '41', { name: submitter.name, idQualifier: '46', id: submitter.id });
   submitter.contacts.forEach((contact, index) => {
     writeContact(writer, `${path}/submitter/contacts/${index}`, contact);
   });
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(`${path}/receiver`, 'NM1', '40', '2', receiver.name, ...none, '46', receiver.id);
+  writeOrganization(writer, `${path}/receiver`, '40', { name: receiver.name, idQualifier: '46', id: receiver.id });
 }
 
 export function writeBillingProvider(writer: SegmentWriter, path: string, provider: BillingProvider): void {
   if (provider.taxonomyCode !== undefined) writer.segment(path, 'PRV', 'BI', 'PXC', provider.taxonomyCode);
   if (provider.currencyCode !== undefined) writer.segment(path, 'CUR', '85', provider.currencyCode);
-  writer.segment(path, 'NM1', '85', ...nameElements(provider.name), ...npiElements(provider.npi));
+  writeProviderName(writer, path, '85', provider);
   writeAddress(writer, `${path}/address`, provider.address);
   if (provider.taxId) {
     writeReference(writer, `${path}/taxId`, provider.taxId.type === 'ein' ? 'EI' : 'SY', provider.taxId.value);
@@ -61,29 +61,39 @@ export function writePayTo(writer: SegmentWriter, path: string, claim: ClaimPart
 }
 
 function writePayToPlan(writer: SegmentWriter, path: string, plan: PayToPlan): void {
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(path, 'NM1', 'PE', '2', plan.name, ...none, plan.idQualifier, plan.id);
+  writeOrganization(writer, path, 'PE', plan);
   writeAddress(writer, path, plan.address);
   writeReferences(writer, path, plan.secondaryIds);
   writeReference(writer, path, 'EI', plan.taxId);
 }
 
-/** PAT05-PAT09. */
-function patientInformation(person: Subscriber | Patient): (string | undefined)[] {
-  const { deathDate, weightPounds, pregnant } = person;
-  return [
-    deathDate === undefined ? undefined : 'D8',
-    deathDate === undefined ? undefined : x12Date(deathDate),
-    weightPounds === undefined ? undefined : '01',
+/** PAT; a subscriber has none of it unless something is said. */
+function writePatientInformation(
+  writer: SegmentWriter,
+  path: string,
+  relationshipCode: string | undefined,
+  { deathDate, weightPounds, pregnant }: Subscriber | Patient,
+): void {
+  writer.segment(
+    path,
+    'PAT',
+    relationshipCode,
+    undefined,
+    undefined,
+    undefined,
+    flag(deathDate !== undefined, 'D8'),
+    x12Date(deathDate),
+    flag(weightPounds !== undefined, '01'),
     weightPounds,
     flag(pregnant),
-  ];
+  );
 }
 
-function memberElements(subscriber: Subscriber): (string | undefined)[] {
-  if (subscriber.memberId !== undefined) return ['MI', subscriber.memberId];
-  if (subscriber.standardUniqueHealthIdentifier !== undefined) return ['II', subscriber.standardUniqueHealthIdentifier];
-  return [];
+/** A member id, or else the standard identifier. */
+function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: Subscriber): void {
+  const { name, memberId, standardUniqueHealthIdentifier: uniqueId } = subscriber;
+  const idQualifier = memberId !== undefined ? 'MI' : flag(uniqueId !== undefined, 'II');
+  writeName(writer, path, 'IL', { name, idQualifier, id: memberId ?? uniqueId });
 }
 
 export function writeSubscriber(writer: SegmentWriter, path: string, subscriber: Subscriber): void {
@@ -100,11 +110,11 @@ export function writeSubscriber(writer: SegmentWriter, path: string, subscriber:
     undefined,
     subscriber.claimFilingIndicatorCode,
   );
-  const information = patientInformation(subscriber);
-  if (information.some((value) => value !== undefined)) {
-    writer.segment(path, 'PAT', undefined, undefined, undefined, undefined, ...information);
+  const { deathDate, weightPounds, pregnant } = subscriber;
+  if (deathDate !== undefined || weightPounds !== undefined || pregnant) {
+    writePatientInformation(writer, path, undefined, subscriber);
   }
-  writer.segment(path, 'NM1', 'IL', ...nameElements(subscriber.name), ...memberElements(subscriber));
+  writeSubscriberName(writer, path, subscriber);
   writeAddress(writer, `${path}/address`, subscriber.address);
   if (subscriber.birthDate !== undefined) {
     writer.segment(path, 'DMG', 'D8', x12Date(subscriber.birthDate), subscriber.sex);
@@ -117,17 +127,19 @@ export function writeSubscriber(writer: SegmentWriter, path: string, subscriber:
 }
 
 export function writePayer(writer: SegmentWriter, path: string, payer: Payer): void {
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(path, 'NM1', 'PR', '2', payer.name, ...none, payer.idQualifier ?? 'PI', payer.payerId);
+  writeOrganization(writer, path, 'PR', {
+    name: payer.name,
+    idQualifier: payer.idQualifier ?? 'PI',
+    id: payer.payerId,
+  });
   writeAddress(writer, `${path}/address`, payer.address);
   writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
   writeReferences(writer, `${path}/billingProviderSecondaryIds`, payer.billingProviderSecondaryIds);
 }
 
 export function writePatient(writer: SegmentWriter, path: string, patient: Patient): void {
-  const none = [undefined, undefined, undefined];
-  writer.segment(path, 'PAT', patient.relationshipCode, ...none, ...patientInformation(patient));
-  writer.segment(path, 'NM1', 'QC', ...nameElements(patient.name));
+  writePatientInformation(writer, path, patient.relationshipCode, patient);
+  writeName(writer, path, 'QC', { name: patient.name });
   writeAddress(writer, `${path}/address`, patient.address);
   writer.segment(path, 'DMG', 'D8', x12Date(patient.birthDate), patient.sex);
   writeReference(writer, path, 'Y4', patient.propertyCasualtyClaimNumber);

@@ -1,13 +1,15 @@
+import type { CompositeValue, SegmentWriter } from '../segment-writer.ts';
 import {
   amount,
-  nameElements,
-  npiElements,
+  isAmount,
   writeAddress,
   writeContact,
+  writeOrganization,
+  writeProviderName,
   writeReferences,
   yesNo,
 } from '../write-fields.ts';
-import type { CompositeValue, SegmentWriter } from '../writer.ts';
+import { isSumOfLines } from './check-total.ts';
 import type {
   ClaimAttachment,
   ClaimProvider,
@@ -17,6 +19,19 @@ import type {
   RelatedCauses,
   ServiceFacilityLocation,
 } from './part-types.ts';
+
+/** Refuses a claim, whose CLM was written last, when its total charge is not the sum of its lines. */
+export function checkTotal(
+  writer: SegmentWriter,
+  path: string,
+  { totalChargeCents }: { totalChargeCents: number },
+  lines: readonly { chargeCents: number }[],
+): void {
+  // Amounts that are none are refused as such.
+  if (!isAmount(totalChargeCents) || !lines.every(({ chargeCents }) => isAmount(chargeCents))) return;
+  if (isSumOfLines(totalChargeCents, lines)) return;
+  writer.violate('claim_total_mismatch', { path, segmentId: 'CLM', elementPosition: 2 });
+}
 
 /** CLM11. */
 export function relatedCausesComposite({
@@ -76,7 +91,7 @@ const SPECIALTY_CODES: Readonly<Record<string, string>> = { '71': 'AT', DD: 'AS'
 /** NM1, PRV, REF of a provider loop. */
 export function writeProvider(writer: SegmentWriter, path: string, entity: string, provider?: ClaimProvider): void {
   if (!provider) return;
-  writer.segment(path, 'NM1', entity, ...nameElements(provider.name), ...npiElements(provider.npi));
+  writeProviderName(writer, path, entity, provider);
   if (provider.taxonomyCode !== undefined)
     writer.segment(path, 'PRV', SPECIALTY_CODES[entity] ?? 'PE', 'PXC', provider.taxonomyCode);
   writeReferences(writer, `${path}/secondaryIds`, provider.secondaryIds);
@@ -84,8 +99,8 @@ export function writeProvider(writer: SegmentWriter, path: string, entity: strin
 
 export function writeFacility(writer: SegmentWriter, path: string, facility?: ServiceFacilityLocation): void {
   if (!facility) return;
-  const none = [undefined, undefined, undefined, undefined];
-  writer.segment(path, 'NM1', '77', '2', facility.name, ...none, ...npiElements(facility.npi));
+  const idQualifier = facility.npi === undefined ? undefined : 'XX';
+  writeOrganization(writer, path, '77', { name: facility.name, idQualifier, id: facility.npi });
   writeAddress(writer, `${path}/address`, facility.address);
   writeReferences(writer, `${path}/secondaryIds`, facility.secondaryIds);
   writeContact(writer, `${path}/contact`, facility.contact);

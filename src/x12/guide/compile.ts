@@ -1,6 +1,7 @@
-import { packCode } from '../segment.ts';
+import { packCode } from '../bytes.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import type { GuideDefinition, LoopDefinition, SegmentUse } from './definition.ts';
+import { IntMap } from './int-map.ts';
 import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';
 
 /** A segment use, ready to be matched and checked. There is one per loop definition, however often that is mounted. */
@@ -24,6 +25,8 @@ export interface Slot {
   /** Neighbours with the same segment id share a position: their order does not matter. */
   position: number;
   required: boolean;
+  /** Its bit among the required slots of its loop; 0 when it is not required. */
+  requiredBit: number;
   max: number;
   use: CompiledUse;
   /** The loop that the use opens. */
@@ -39,9 +42,12 @@ export interface LoopNode {
   depth: number;
   slots: Slot[];
   requiredSlots: Slot[];
+  /** Bits of the required slots that stand before a position. */
+  requiredBefore: Int32Array;
+  requiredBits: number;
   /** Whether an HL segment opens the loop. */
   isHierarchical: boolean;
-  dispatch: Map<number, Dispatch>;
+  dispatch: IntMap<Dispatch>;
 }
 
 /** What a segment id can mean while a loop is the innermost open one, nearest loop first. */
@@ -49,7 +55,7 @@ export interface Dispatch {
   /** Element whose value selects; 0 when none does. */
   qualifierPosition: number;
   /** Transitions by packed qualifier; those of uses that need none stand in each list and in `unqualified`. */
-  byQualifier: Map<number, Transition[]>;
+  byQualifier: IntMap<Transition[]>;
   unqualified: Transition[];
 }
 
@@ -91,8 +97,10 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
       depth: parent ? parent.depth + 1 : 0,
       slots: [],
       requiredSlots: [],
+      requiredBefore: new Int32Array(0),
+      requiredBits: 0,
       isHierarchical: trigger.segmentId === 'HL',
-      dispatch: new Map(),
+      dispatch: new IntMap<Dispatch>([]),
     };
     nodes.push(node);
     let position = 0;
@@ -104,14 +112,15 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
       if (use.segmentId !== previous) position++;
       previous = use.segmentId;
       const required = child.usage === 'R';
-      node.slots.push({ index: node.slots.length, position, required, max: child.max, use, node: childNode });
+      const index = node.slots.length;
+      node.slots.push({ index, position, required, requiredBit: 0, max: child.max, use, node: childNode });
     }
-    node.requiredSlots = node.slots.filter((slot) => slot.required);
+    numberRequiredSlots(node, position);
     return node;
   };
 
   const root = mount(definition.root, null);
-  for (const node of nodes) fillDispatch(node);
+  for (const node of nodes) node.dispatch = dispatchOf(node);
   const triggers = new Map<number, LoopNode[]>();
   for (const node of nodes) {
     const code = node.slots[0]!.use.code;
@@ -146,25 +155,51 @@ function qualifierCodes(definition: SegmentUse, position: number): readonly stri
   return element?.components ? element.components[0]?.codes : element?.codes;
 }
 
-function fillDispatch(node: LoopNode): void {
+/** Gives each required slot a bit, so that what is missing is found by a mask. */
+function numberRequiredSlots(node: LoopNode, lastPosition: number): void {
+  node.requiredSlots = node.slots.filter((slot) => slot.required);
+  if (node.requiredSlots.length > 31) throw new Error(`Guide data: loop ${node.id} has too many required parts`);
+  node.requiredSlots.forEach((slot, index) => {
+    slot.requiredBit = 1 << index;
+    node.requiredBits |= slot.requiredBit;
+  });
+  node.requiredBefore = Int32Array.from({ length: lastPosition + 1 }, (_, position) =>
+    node.requiredSlots.filter((slot) => slot.position < position).reduce((bits, slot) => bits | slot.requiredBit, 0),
+  );
+}
+
+interface GrowingDispatch {
+  qualifierPosition: number;
+  byQualifier: Map<number, Transition[]>;
+  unqualified: Transition[];
+}
+
+function dispatchOf(node: LoopNode): IntMap<Dispatch> {
+  const dispatches = new Map<number, GrowingDispatch>();
   let up = 0;
   for (let level: LoopNode | null = node; level; level = level.parent, up++) {
     for (const slot of level.slots) {
       // The first slot opens the loop; seen from inside, another one is the next repetition, which the parent handles.
       if (slot.index === 0) continue;
-      let dispatch = node.dispatch.get(slot.use.code);
+      let dispatch = dispatches.get(slot.use.code);
       if (!dispatch) {
         const qualifierPosition = QUALIFIER_POSITIONS[slot.use.segmentId] ?? 0;
         dispatch = { qualifierPosition, byQualifier: new Map(), unqualified: [] };
-        node.dispatch.set(slot.use.code, dispatch);
+        dispatches.set(slot.use.code, dispatch);
       }
       if (up === 0) assertDistinct(node, slot);
       addTransition(dispatch, { up, slot });
     }
   }
+  return new IntMap(
+    [...dispatches].map(([code, { byQualifier, ...rest }]) => [
+      code,
+      { ...rest, byQualifier: new IntMap(byQualifier) } satisfies Dispatch,
+    ]),
+  );
 }
 
-function addTransition(dispatch: Dispatch, transition: Transition): void {
+function addTransition(dispatch: GrowingDispatch, transition: Transition): void {
   const { qualifiers } = transition.slot.use;
   if (qualifiers === null) {
     dispatch.unqualified.push(transition);

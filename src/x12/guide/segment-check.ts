@@ -1,13 +1,19 @@
+import { packBytes, packCode } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
-import { packBytes, packCode, type Segment, UNPACKABLE } from '../segment.ts';
+import type { Segment } from '../segment.ts';
 import type { DataElement, ElementType } from '../standard/data-elements.ts';
-import { type Requirement, STANDARD_SEGMENTS, type StandardElement, type SyntaxNote } from '../standard/segments.ts';
+import { type Requirement, STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
+import { type QuickCheck, quickCheck } from './quick-check.ts';
+import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
 import { checkFormatted, checkValue, endsWithSpace } from './value-check.ts';
 import type { FindingPlace } from './walker.ts';
 
+/** So many segments are checked the long way before a predicate is made for their use. */
+const USES_BEFORE_QUICK = 32;
+
 /** What a simple element or a component must be. */
-interface ValueSpec {
+export interface ValueSpec {
   number: string;
   type: ElementType;
   min: number;
@@ -16,24 +22,15 @@ interface ValueSpec {
   used: boolean;
   codes: ReadonlySet<number> | null;
   longCodes: ReadonlySet<string> | null;
-  codeSet: string | null;
   /** Data element 1251: its format is named by the value before it. */
   isFormatted: boolean;
 }
 
-interface ElementSpec {
+export interface ElementSpec {
   simple: ValueSpec | null;
   components: readonly ValueSpec[] | null;
+  componentSyntax: readonly SyntaxMask[];
   repetitionsMax: number;
-}
-
-interface SyntaxMask {
-  kind: SyntaxNote['kind'];
-  all: number;
-  /** For C and L: the element that calls for others, and those others. */
-  first: number;
-  rest: number;
-  positions: readonly number[];
 }
 
 /** A segment use compiled into bit masks over its elements (bit n-1 for element n) and a spec for each value. */
@@ -44,12 +41,13 @@ export interface SegmentCheck {
   elements: readonly ElementSpec[];
   syntax: readonly SyntaxMask[];
   standardCount: number;
+  /** Tells most right segments at once; made when the use has turned out to be frequent. */
+  quick: QuickCheck | null;
+  useCount: number;
 }
 
 export interface CheckContext {
   report(code: FindingCode, place: FindingPlace): void;
-  /** Says whether a code belongs to a list outside of the guide; `undefined` when the list is not loaded. */
-  isCode?(codeSet: string, code: string): boolean | undefined;
 }
 
 export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
@@ -73,19 +71,27 @@ export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
     elements,
     syntax: standard.syntax.map(syntaxMask),
     standardCount: standard.elements.length,
+    quick: null,
+    useCount: 0,
   };
 }
 
 function elementSpec(standard: StandardElement, use: ElementUse): ElementSpec {
   const repetitionsMax = use.repetitionsMax ?? 1;
   if (!standard.components) {
-    return { simple: valueSpec(standard.element!, standard.requirement, use), components: null, repetitionsMax };
+    return {
+      simple: valueSpec(standard.element!, standard.requirement, use),
+      components: null,
+      componentSyntax: [],
+      repetitionsMax,
+    };
   }
   const uses = use.components ?? [];
   const components = standard.components.map((component, index) =>
     valueSpec(component.element, component.requirement, uses[index] ?? { usage: use.components ? 'N' : 'S' }),
   );
-  return { simple: null, components, repetitionsMax };
+  const componentSyntax = (standard.componentSyntax ?? []).map(syntaxMask);
+  return { simple: null, components, componentSyntax, repetitionsMax };
 }
 
 function valueSpec(element: DataElement, requirement: Requirement, use: ElementUse): ValueSpec {
@@ -100,21 +106,19 @@ function valueSpec(element: DataElement, requirement: Requirement, use: ElementU
     used: use.usage !== 'N',
     codes: codes && !long ? new Set(codes.map(packCode)) : null,
     longCodes: codes && long ? new Set(codes) : null,
-    codeSet: use.codeSet ?? null,
     isFormatted: element.number === '1251',
   };
 }
 
-function mask(positions: readonly number[]): number {
-  return positions.reduce((bits, position) => bits | (1 << (position - 1)), 0);
-}
-
-function syntaxMask({ kind, positions }: SyntaxNote): SyntaxMask {
-  return { kind, positions, all: mask(positions), first: mask(positions.slice(0, 1)), rest: mask(positions.slice(1)) };
-}
-
 /** Checks one segment against its use: presence, syntax notes, types, lengths, codes. */
 export function checkSegment(segment: Segment, check: SegmentCheck, context: CheckContext): void {
+  if (check.quick !== null) {
+    if (check.quick(segment)) return;
+  } else if (++check.useCount > USES_BEFORE_QUICK) check.quick = quickCheck(check);
+  checkClosely(segment, check, context);
+}
+
+function checkClosely(segment: Segment, check: SegmentCheck, context: CheckContext): void {
   const present = segment.present;
   if ((check.required & ~present) !== 0)
     reportMask(check.required & ~present, 'required_element_missing', check, context);
@@ -129,8 +133,7 @@ export function checkSegment(segment: Segment, check: SegmentCheck, context: Che
   }
   for (let position = 1; position <= count; position++) {
     if (segment.length(position) === 0 || (check.notUsed & (1 << (position - 1))) !== 0) continue;
-    const spec = check.elements[position - 1]!;
-    checkElement(segment, position, spec, context);
+    checkElement(segment, position, check.elements[position - 1]!, context);
   }
 }
 
@@ -146,37 +149,10 @@ function reportMask(bits: number, code: FindingCode, check: SegmentCheck, contex
 }
 
 function checkSyntax(note: SyntaxMask, present: number, check: SegmentCheck, context: CheckContext): void {
-  const found = present & note.all;
-  switch (note.kind) {
-    case 'P':
-      if (found === 0 || found === note.all) return;
-      reportMask(note.all & ~present & ~check.required, 'conditional_element_missing', check, context);
-      return;
-    case 'C':
-      if ((present & note.first) === 0 || (present & note.rest) === note.rest) return;
-      reportMask(note.rest & ~present & ~check.required, 'conditional_element_missing', check, context);
-      return;
-    case 'R':
-      if (found === 0) reportFirst(note.positions[0]!, check, context, 'conditional_element_missing');
-      return;
-    case 'L':
-      if ((present & note.first) === 0 || (present & note.rest) !== 0) return;
-      reportFirst(note.positions[1]!, check, context, 'conditional_element_missing');
-      return;
-    case 'E':
-      if ((found & (found - 1)) === 0) return;
-      reportFirst(
-        note.positions.findLast((position) => (present & (1 << (position - 1))) !== 0)!,
-        check,
-        context,
-        'element_excluded',
-      );
-  }
-}
-
-function reportFirst(position: number, check: SegmentCheck, context: CheckContext, code: FindingCode): void {
-  if ((check.required & (1 << (position - 1))) !== 0 && code === 'conditional_element_missing') return;
-  reportMask(1 << (position - 1), code, check, context);
+  const offending = brokenBy(note, present);
+  if (offending === 0) return;
+  if (note.kind === 'E') reportMask(offending, 'element_excluded', check, context);
+  else reportMask(offending & ~check.required, 'conditional_element_missing', check, context);
 }
 
 function checkElement(segment: Segment, position: number, spec: ElementSpec, context: CheckContext): void {
@@ -186,7 +162,7 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
   // Binary data holds whatever bytes it holds.
   if (!segment.hasRepetitions || spec.simple?.type === 'B') {
     if (spec.simple) checkSimple(segment, start, end, spec.simple, position, 0, context);
-    else checkComposite(segment, start, end, spec.components!, position, context);
+    else checkComposite(segment, start, end, spec, position, context);
     return;
   }
   const separator = segment.delimiters.repetition;
@@ -199,7 +175,7 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
       return;
     }
     if (spec.simple) checkSimple(segment, from, i, spec.simple, position, 0, context);
-    else checkComposite(segment, from, i, spec.components!, position, context);
+    else checkComposite(segment, from, i, spec, position, context);
     repetition++;
     from = i + 1;
   }
@@ -209,11 +185,13 @@ function checkComposite(
   segment: Segment,
   start: number,
   end: number,
-  specs: readonly ValueSpec[],
+  { components, componentSyntax }: ElementSpec,
   position: number,
   context: CheckContext,
 ): void {
+  const specs = components!;
   const separator = segment.delimiters.component;
+  let present = 0;
   let index = 0;
   let from = start;
   for (let i = start; i <= end; i++) {
@@ -225,6 +203,7 @@ function checkComposite(
       return;
     }
     if (i > from) {
+      present |= 1 << index;
       if (spec.used) checkSimple(segment, from, i, spec, position, index + 1, context);
       else context.report('element_not_used', { ...place, dataElementNumber: spec.number });
     } else if (spec.required) {
@@ -238,6 +217,19 @@ function checkComposite(
     if (!spec.required) continue;
     const place = { elementPosition: position, componentPosition: index + 1, dataElementNumber: spec.number };
     context.report('required_element_missing', place);
+  }
+  for (const note of componentSyntax) {
+    const offending = brokenBy(note, present);
+    if (offending === 0) continue;
+    const code = note.kind === 'E' ? 'element_excluded' : 'conditional_element_missing';
+    specs.forEach(({ number, required }, component) => {
+      if ((offending & (1 << component)) === 0 || (required && note.kind !== 'E')) return;
+      context.report(code, {
+        elementPosition: position,
+        componentPosition: component + 1,
+        dataElementNumber: number,
+      });
+    });
   }
 }
 
@@ -254,15 +246,12 @@ function checkSimple(
   let code: FindingCode | null = null;
   if (spec.codes !== null) {
     const packed = packBytes(bytes, start, end);
-    if (packed === UNPACKABLE || !spec.codes.has(packed)) code = 'invalid_code_value';
+    if (!spec.codes.has(packed)) code = 'invalid_code_value';
   } else {
     code = checkValue(bytes, start, end, spec);
     if (code === null && spec.isFormatted) code = checkFormatted(bytes, start, end, precedingCode(segment, start));
     if (code === null && spec.longCodes !== null && !spec.longCodes.has(segment.text(start, end)))
       code = 'invalid_code_value';
-    if (code === null && spec.codeSet !== null && context.isCode?.(spec.codeSet, segment.text(start, end)) === false) {
-      code = 'invalid_code_value';
-    }
     if (code === null && endsWithSpace(bytes, start, end) && end - start > spec.min && spec.type !== 'B') {
       code = 'trailing_spaces';
     }

@@ -1,5 +1,6 @@
+import { packCode } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
-import { packCode, type Segment } from '../segment.ts';
+import type { Segment } from '../segment.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import type { CompiledGuide, CompiledUse, Dispatch, LoopNode, Slot, Transition } from './compile.ts';
 
@@ -34,12 +35,16 @@ export class Walker {
   readonly #guide: CompiledGuide;
   readonly #events: WalkerEvents;
   readonly #counts: Uint32Array[];
-  /** Slots of the open loops that were already found to be missing. */
-  readonly #missing: Uint8Array[];
+  /** Required slots of the open loops that were seen, or found to be missing already, as bits. */
+  readonly #seen: Int32Array;
   readonly #path: LoopNode[] = [];
+  /** The innermost open loop. */
+  #loop: LoopNode;
   readonly #positions: number[] = [];
   /** Loops that were opened although the segment that opens them is missing; nothing more is demanded of them. */
   readonly #implied: boolean[] = [];
+  /** A segment that opens a loop was not known; what follows belongs to that loop and not to the one that is open. */
+  #isLost = false;
   #hierarchyIds: string[] = [];
   #hierarchyCount = 0;
   #childCode = '';
@@ -49,11 +54,12 @@ export class Walker {
     this.#guide = guide;
     this.#events = events;
     this.#counts = guide.nodes.map((node) => new Uint32Array(node.slots.length));
-    this.#missing = guide.nodes.map((node) => new Uint8Array(node.slots.length));
+    this.#seen = new Int32Array(guide.nodes.length);
+    this.#loop = guide.root;
   }
 
   get loop(): LoopNode {
-    return this.#path[this.#path.length - 1] ?? this.#guide.root;
+    return this.#loop;
   }
 
   /** Starts a transaction set at its ST. */
@@ -68,14 +74,18 @@ export class Walker {
 
   /** The use that the segment is, or `null` when the guide has none for it here. */
   step(segment: Segment): CompiledUse | null {
-    const dispatch = this.loop.dispatch.get(segment.code);
+    const dispatch = this.#loop.dispatch.get(segment.code);
     if (dispatch) {
       const { qualifierPosition, byQualifier, unqualified } = dispatch;
       const transitions =
         qualifierPosition === 0
           ? unqualified
           : (byQualifier.get(segment.packedFirstComponent(qualifierPosition)) ?? unqualified);
-      const depth = this.#path.length - 1;
+      if (this.#isLost && transitions.length > 0 && transitions.every(({ up, slot }) => up === 0 && !slot.node)) {
+        this.#events.report('unexpected_segment');
+        return null;
+      }
+      const { depth } = this.#loop;
       for (let i = 0; i < transitions.length; i++) {
         const transition = transitions[i]!;
         if (transition.slot.position >= this.#positions[depth - transition.up]!) return this.#take(transition, segment);
@@ -92,17 +102,17 @@ export class Walker {
     const { root } = this.#guide;
     const trailer = root.slots[root.slots.length - 1]!;
     // A missing trailer has its own finding.
-    if (this.#path.length > 0) this.#counts[root.index]![trailer.index] = 1;
+    if (this.#path.length > 0) this.#seen[root.index]! |= trailer.requiredBit;
     if (!complete) this.#implied.fill(true);
     this.#closeTo(-1);
   }
 
   #take({ slot, up }: Transition, segment: Segment): CompiledUse {
-    this.#closeTo(this.#path.length - 1 - up);
-    const depth = this.#path.length - 1;
-    const owner = this.#path[depth]!;
-    const position = this.#positions[depth]!;
-    if (slot.position > position + 1) this.#reportMissing(owner, slot.position);
+    const depth = this.#loop.depth - up;
+    if (up > 0) this.#closeTo(depth);
+    const owner = this.#loop;
+    const open = owner.requiredBefore[slot.position]! & ~this.#seen[owner.index]!;
+    if (open !== 0) this.#reportMissing(owner, open);
     this.#positions[depth] = slot.position;
     this.#count(owner, slot);
     if (slot.node) {
@@ -115,7 +125,7 @@ export class Walker {
   /** Out of order: a loop is opened, but for a single segment of an outer loop the inner one stays open. */
   #takeLate(transition: Transition, segment: Segment): CompiledUse {
     const { slot, up } = transition;
-    const depth = this.#path.length - 1 - up;
+    const depth = this.#loop.depth - up;
     const owner = this.#path[depth]!;
     const position = this.#positions[depth]!;
     this.#events.report('segment_out_of_sequence', { loop: owner.id });
@@ -129,6 +139,7 @@ export class Walker {
   }
 
   #count(owner: LoopNode, slot: Slot): void {
+    this.#seen[owner.index]! |= slot.requiredBit;
     const count = ++this.#counts[owner.index]![slot.index]!;
     if (slot.max === 0 || count <= slot.max) return;
     this.#events.report(slot.node ? 'loop_repeats_too_often' : 'segment_repeats_too_often', {
@@ -138,10 +149,13 @@ export class Walker {
 
   #enter(node: LoopNode, implied: boolean): void {
     const counts = this.#counts[node.index]!;
-    counts.fill(0);
+    // For so few entries a loop is faster than a call of `fill`.
+    for (let i = counts.length - 1; i > 0; i--) counts[i] = 0;
     counts[0] = 1;
-    this.#missing[node.index]!.fill(0);
+    this.#seen[node.index] = node.slots[0]!.requiredBit;
     this.#path.push(node);
+    this.#loop = node;
+    this.#isLost = false;
     this.#positions[node.depth] = 1;
     this.#implied[node.depth] = implied;
     this.#events.enter(node);
@@ -151,22 +165,22 @@ export class Walker {
   #closeTo(depth: number): void {
     while (this.#path.length - 1 > depth) {
       const node = this.#path[this.#path.length - 1]!;
-      this.#reportMissing(node, Number.POSITIVE_INFINITY);
+      const open = node.requiredBits & ~this.#seen[node.index]!;
+      if (open !== 0) this.#reportMissing(node, open);
       if (node.isHierarchical) this.#leaveHierarchy(node);
       this.#events.leave(node);
       this.#path.pop();
+      this.#isLost = false;
+      this.#loop = this.#path[this.#path.length - 1] ?? this.#guide.root;
     }
   }
 
-  /** Reports required slots before a position that have not been seen, so that a 999 names the place of the gap. */
-  #reportMissing(node: LoopNode, before: number): void {
+  /** Reports the required slots of the given bits, at once, so that a 999 names the place of the gap. */
+  #reportMissing(node: LoopNode, bits: number): void {
     if (this.#implied[node.depth]) return;
-    const counts = this.#counts[node.index]!;
-    const missing = this.#missing[node.index]!;
+    this.#seen[node.index]! |= bits;
     for (const slot of node.requiredSlots) {
-      if (slot.position >= before) return;
-      if (counts[slot.index] !== 0 || missing[slot.index] !== 0) continue;
-      missing[slot.index] = 1;
+      if ((slot.requiredBit & bits) === 0) continue;
       this.#events.report(slot.node ? 'required_loop_missing' : 'required_segment_missing', {
         segmentId: slot.use.segmentId,
         loop: slot.node ? slot.node.id : node.id,
@@ -240,12 +254,14 @@ export class Walker {
     const slot = parent.slots.find((candidate) => candidate.node === node)!;
     this.#positions[parent.depth] = Math.max(this.#positions[parent.depth]!, slot.position);
     this.#counts[parent.index]![slot.index]!++;
+    this.#seen[parent.index]! |= slot.requiredBit;
   }
 
   #reportUnknown(segment: Segment, dispatch: Dispatch | undefined): void {
     if (dispatch) {
       const elementPosition = dispatch.qualifierPosition;
       this.#events.report('segment_qualifier_not_used', elementPosition > 0 ? { elementPosition } : {});
+      this.#isLost ||= opensLoop(dispatch);
     } else if (this.#guide.segmentCodes.has(segment.code)) {
       this.#events.report('unexpected_segment');
     } else if (STANDARD_SEGMENTS.has(segment.id)) {
@@ -254,4 +270,10 @@ export class Walker {
       this.#events.report('unrecognized_segment');
     }
   }
+}
+
+function opensLoop({ byQualifier, unqualified }: Dispatch): boolean {
+  return [...byQualifier.values(), unqualified].some((transitions) =>
+    transitions.some(({ slot }) => slot.node !== null),
+  );
 }

@@ -1,21 +1,22 @@
 /**
  * What becomes of each element when a file is redacted, one token per element:
- * k kept; c kept when it is a code of up to three characters, else replaced; t replaced; d a date that is moved;
+ * k kept; n kept when it is a number, else replaced; c kept when it is a code of up to three characters, else replaced;
+ * t replaced; d a date that is moved;
  * r an identifier whose qualifier, in the element before it, may say that it is a payer's or a mere code;
  * `(…)` the same for components. A last token with `*` holds for all that follow; elements without a token are
  * replaced, so that a value which slipped out of its place does not survive.
  */
 export const ELEMENT_RULES: Readonly<Record<string, string>> = {
-  ISA: 'k t k t k t k t d k k k k k k k',
-  IEA: 'k k',
+  ISA: 'k t k t k t k t d k k k n k k k',
+  IEA: 'k n',
   GS: 'k t t d k k k k',
   GE: 'k k',
-  ST: 'k k k',
-  SE: 'k k',
+  ST: 'k n k',
+  SE: 'k n',
   TA1: 'k d k k k',
   BHT: 'k c t d k c',
   BGN: 'c t d k k k k k',
-  HL: 'k k c c',
+  HL: 'n n c c',
   // Names, addresses, contacts, ids.
   NM1: 'c c t t t t t c t c c t',
   N1: 'c t c t',
@@ -68,7 +69,7 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   MIA: 'k*',
   MOA: 'k*',
   PS1: 't k k',
-  SVD: 'k k (k k k k k k t t) k*',
+  SVD: 't k (k k k k k k t t) k*',
   CAS: 'k*',
   LQ: 'k k',
   FRM: 't k t d k',
@@ -113,5 +114,5 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
 /** REF01 of values that are codes or belong to nobody. */
 export const KEPT_REFERENCES: ReadonlySet<string> = new Set(['4N', '87', 'F5', 'T4', '2U', 'NF']);
 
-/** NM101 and N101 of payers and of who receives a file: their names and ids are no secret. */
+/** NM101 and N101 of payers and of who receives a file: their names are no secret. */
 export const KEPT_ENTITIES: ReadonlySet<string> = new Set(['PR', '40']);

@@ -1,31 +1,50 @@
-import { createHmac } from 'node:crypto';
-import { isNpi, npiOf } from '../npi-check.ts';
+import { hash } from 'node:crypto';
+import { npiOf } from '../npi-check.ts';
 
-/** More values than this are still replaced consistently, but two of them might get the same replacement. */
-const VALUES_KEPT_MAX = 500_000;
-const ATTEMPTS_MAX = 8;
+/** Replacements that are kept for speed; they are made again when they are needed again. */
+const REPLACEMENTS_KEPT_MAX = 20_000;
+const ROUNDS = 4;
 const DAY_MS = 86_400_000;
 const OFFSET_DAYS_MIN = 60;
 const OFFSET_DAYS_RANGE = 300;
+const NPI_DIGITS = /^\d{10}$/;
+const HIGH_BYTES = /[\u0080-\u00ff]+/;
+const UTF8_CHARACTER =
+  /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
+const UTF8_STAND_INS = ['\u00c3\u0089', '\u00e4\u00b8\u00ad', '\u00f0\u009f\u0099\u0082'];
 
-/** Replaces values of one file: equal values get equal replacements of the same shape, dates move together. */
+/**
+ * Replaces values: letters by letters and digits by digits. Under one key it is a permutation of all values of one shape,
+ * so equal values stay equal and different ones different, in any file and in any order, without a table of them.
+ * Values have one character per byte.
+ */
 export class Pseudonyms {
   /** How many days every date is moved into the past. */
   readonly offsetDays: number;
-  readonly #key: Buffer;
+  readonly #key: string;
+  #forbidden: RegExp | null = null;
   readonly #replacements = new Map<string, string>();
-  readonly #used = new Set<string>();
+  readonly #dates = new Map<string, string>();
 
   /** The key decides every replacement; without it they cannot be turned back. */
   constructor(key: Buffer) {
-    this.#key = key;
-    this.offsetDays = OFFSET_DAYS_MIN + (this.#digest('offset').readUInt16BE(0) % OFFSET_DAYS_RANGE);
+    this.#key = key.toString('hex');
+    this.offsetDays = OFFSET_DAYS_MIN + (numberAt(this.#digest('offset'), 0) % OFFSET_DAYS_RANGE);
   }
 
-  /** Letters become letters and digits become digits; everything else stays. Padding stays outside. */
+  /** Characters that must not come into a value, because they are delimiters: only letters and digits matter. */
+  avoid(characters: string): void {
+    const risky = [...new Set(characters)].filter((character) => /[A-Za-z0-9]/.test(character)).join('');
+    if (risky === (this.#forbidden?.source.slice(1, -1) ?? '')) return;
+    this.#forbidden = risky === '' ? null : new RegExp(`[${risky}]`);
+    this.#replacements.clear();
+  }
+
+  /** Everything but letters and digits stays, and so does the padding. */
   text(value: string): string {
     const core = value.trim();
     if (core === '') return value;
+    if (core.length === value.length) return this.#replacement(core);
     const at = value.indexOf(core);
     return value.slice(0, at) + this.#replacement(core) + value.slice(at + core.length);
   }
@@ -33,68 +52,118 @@ export class Pseudonyms {
   /** A date or period, with or without time of day, moved; what is no date becomes nines, and stays none. */
   date(value: string): string {
     if (!/^[\d-]+$/.test(value)) return this.text(value);
-    return value.replace(/\d+/g, (digits) => this.#movedDate(digits) ?? '9'.repeat(digits.length));
+    const known = this.#dates.get(value);
+    if (known !== undefined) return known;
+    const made = value.replace(/\d+/g, (digits) => this.#movedDate(digits) ?? '9'.repeat(digits.length));
+    if (this.#dates.size >= REPLACEMENTS_KEPT_MAX) this.#dates.clear();
+    this.#dates.set(value, made);
+    return made;
   }
 
   #movedDate(digits: string): string | null {
     if (/^([01]\d|2[0-3])[0-5]\d$/.test(digits)) return digits;
     const short = digits.length === 6;
-    if (!short && (digits.length < 8 || digits.length > 14)) return null;
+    if (!short && (digits.length < 8 || digits.length > 16)) return null;
     // Two-digit years stand in ISA09 and TA102 only, and are of this century.
     const date = short ? `20${digits}` : digits.slice(0, 8);
     const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
     const moment = Date.parse(`${iso}T00:00:00Z`);
     if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== iso) return null;
-    const moved = new Date(moment - this.offsetDays * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+    // No year before the first can be written; such dates are mistakes anyway.
+    const days = Number(date.slice(0, 4)) < 2 ? this.offsetDays : -this.offsetDays;
+    const moved = new Date(moment + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
     return short ? moved.slice(2) : moved + digits.slice(8);
   }
 
   #replacement(value: string): string {
     const known = this.#replacements.get(value);
     if (known !== undefined) return known;
-    let made = '';
-    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-      made = isNpi(value) ? this.#npi(value, attempt) : this.#sameShape(value, attempt);
-      if (!this.#used.has(made) && made !== value) break;
-    }
-    if (this.#replacements.size < VALUES_KEPT_MAX) {
-      this.#replacements.set(value, made);
-      this.#used.add(made);
-    }
+    // Stepping on until an allowed value comes keeps the whole a permutation of the allowed values.
+    let made = value;
+    do made = this.#permuted(made);
+    while (this.#forbidden?.test(made));
+    if (this.#replacements.size >= REPLACEMENTS_KEPT_MAX) this.#replacements.clear();
+    this.#replacements.set(value, made);
     return made;
   }
 
-  #npi(value: string, attempt: number): string {
-    const digits = this.#digest(`${attempt}:${value}`).readUInt32BE(0) % 100_000_000;
-    return npiOf(`1${String(digits).padStart(8, '0')}`);
+  #permuted(value: string): string {
+    if (NPI_DIGITS.test(value)) return this.#npi(value);
+    if (!HIGH_BYTES.test(value)) return this.#shuffled(value, '');
+    // Bytes beyond ASCII become the same number of such bytes; what they were tells values apart, as a tweak.
+    const isUtf8 = !HIGH_BYTES.test(value.replace(UTF8_CHARACTER, ''));
+    const plain = isUtf8
+      ? value.replace(UTF8_CHARACTER, (character) => UTF8_STAND_INS[character.length - 2]!)
+      : value.replace(/[\u0080-\u00ff]/g, '\u00c9');
+    return this.#shuffled(plain, Buffer.from(value.replace(/[^\u0080-\u00ff]/g, ''), 'latin1').toString('hex'));
   }
 
-  #sameShape(value: string, attempt: number): string {
-    const made = this.#shaped(value, attempt);
-    // What was no NPI must not become one, or the file would no longer fail where it failed.
-    return isNpi(made) ? made.slice(0, 9) + String((Number(made[9]) + 1) % 10) : made;
+  /** Ten digits that may be an NPI: a valid one stays valid, and one that fails its check digit goes on failing it. */
+  #npi(value: string): string {
+    const distance = Number(value[9]) - Number(npiOf(value.slice(0, 9))[9]);
+    const start = value[0]! + this.#shuffled(value.slice(1, 9), 'npi');
+    const digit = (Number(npiOf(start)[9]) + distance + 10) % 10;
+    return start + String(digit);
   }
 
-  #shaped(value: string, attempt: number): string {
-    let bytes: Buffer = Buffer.alloc(0);
-    let at = 0;
-    let block = 0;
-    const next = (range: number) => {
-      if (at >= bytes.length) {
-        bytes = this.#digest(`${attempt}:${block++}:${value}`);
-        at = 0;
-      }
-      return bytes[at++]! % range;
-    };
-    return value.replace(/\p{L}|\p{N}/gu, (character) => {
-      if (character >= '0' && character <= '9') return String(next(10));
-      if (character >= 'A' && character <= 'Z') return String.fromCharCode(65 + next(26));
-      if (character >= 'a' && character <= 'z') return String.fromCharCode(97 + next(26));
-      return 'É';
+  /** A Feistel network over the letters and digits, each of which turns within its own alphabet. */
+  #shuffled(value: string, tweak: string): string {
+    const positions: number[] = [];
+    const numbers: number[] = [];
+    const codes: number[] = [];
+    for (let i = 0; i < value.length; i++) {
+      const code = value.charCodeAt(i);
+      const base = baseOf(code);
+      codes.push(code);
+      if (base === 0) continue;
+      positions.push(i);
+      numbers.push(code - base);
+    }
+    if (positions.length === 0) return value;
+    const radixes = positions.map((i) => (codes[i]! < 58 ? 10 : 26));
+    const shape = `${tweak}|${value.replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a').replace(/\d/g, '0')}`;
+    if (numbers.length === 1) {
+      numbers[0] = (numbers[0]! + 1 + (numberAt(this.#digest(shape), 0) % (radixes[0]! - 1))) % radixes[0]!;
+    } else this.#turn(numbers, radixes, shape);
+    positions.forEach((i, index) => {
+      codes[i] = baseOf(codes[i]!) + numbers[index]!;
     });
+    return String.fromCharCode(...codes);
   }
 
-  #digest(text: string): Buffer {
-    return createHmac('sha256', this.#key).update(text).digest();
+  #turn(numbers: number[], radixes: readonly number[], shape: string): void {
+    const middle = numbers.length >> 1;
+    for (let round = 0; round < ROUNDS; round++) {
+      const [from, to] = round % 2 === 0 ? [0, middle] : [middle, numbers.length];
+      const other = round % 2 === 0 ? numbers.slice(middle) : numbers.slice(0, middle);
+      const seed = `${round}|${shape}|${other.join()}`;
+      let digest = '';
+      let at = 0;
+      for (let i = from; i < to; i++) {
+        if (at + 1 >= digest.length) {
+          digest = this.#digest(`${i}|${seed}`);
+          at = 0;
+        }
+        numbers[i] = (numbers[i]! + numberAt(digest, at)) % radixes[i]!;
+        at += 2;
+      }
+    }
   }
+
+  /** One character per byte: a buffer for each of millions of digests would hold much more memory. */
+  #digest(text: string): string {
+    return hash('sha256', `${this.#key}|${text}`, 'binary');
+  }
+}
+
+/** Two bytes of a digest as a number. */
+function numberAt(digest: string, at: number): number {
+  return digest.charCodeAt(at) * 256 + digest.charCodeAt(at + 1);
+}
+
+/** Code of the first character of a letter's or digit's alphabet; 0 for every other character. */
+function baseOf(code: number): number {
+  if (code >= 48 && code <= 57) return 48;
+  if (code >= 65 && code <= 90) return 65;
+  return code >= 97 && code <= 122 ? 97 : 0;
 }

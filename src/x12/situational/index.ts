@@ -1,11 +1,38 @@
+import type { EligibilityInquiryItem } from '../270-005010X279A1/index.ts';
+import type { EligibilityResponseItem } from '../271-005010X279A1/index.ts';
+import type { ClaimStatusInquiryItem } from '../276-005010X212/index.ts';
+import type { ClaimStatusResponseItem } from '../277-005010X212/index.ts';
+import type { ClaimAcknowledgmentItem } from '../277ca-005010X214/index.ts';
+import type { ServicesReviewItem } from '../278-005010X217/index.ts';
 import type { RemittanceItem } from '../835-005010X221A1/index.ts';
 import type { DentalClaimItem } from '../837d-005010X224A2/index.ts';
 import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
+import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';
+import {
+  CLAIM_ACKNOWLEDGMENT_SITUATIONS,
+  CLAIM_STATUS_INQUIRY_SITUATIONS,
+  CLAIM_STATUS_RESPONSE_SITUATIONS,
+  totalsSituations,
+} from './claim-status.ts';
+import { DENTAL_CLAIM_DETAILS } from './dental-details.ts';
+import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
+import { INSTITUTIONAL_CLAIM_DETAILS } from './institutional-details.ts';
 import { DENTAL_CLAIM_SITUATIONS, INSTITUTIONAL_CLAIM_SITUATIONS } from './other-claims.ts';
 import { PROFESSIONAL_CLAIM_SITUATIONS } from './professional-claim.ts';
+import { PROFESSIONAL_CLAIM_DETAILS } from './professional-details.ts';
 import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from './remittance.ts';
+import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from './remittance-details.ts';
+import { SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
 import { type Situation, type SituationFinding, unmet } from './situation.ts';
+
+const PROFESSIONAL_CLAIM = [...PROFESSIONAL_CLAIM_SITUATIONS, ...ANY_CLAIM_DETAILS, ...PROFESSIONAL_CLAIM_DETAILS];
+const INSTITUTIONAL_CLAIM = [...INSTITUTIONAL_CLAIM_SITUATIONS, ...ANY_CLAIM_DETAILS, ...INSTITUTIONAL_CLAIM_DETAILS];
+const DENTAL_CLAIM = [...DENTAL_CLAIM_SITUATIONS, ...ANY_CLAIM_DETAILS, ...DENTAL_CLAIM_DETAILS];
+const REMITTANCE = [...REMITTANCE_SITUATIONS, ...REMITTANCE_DETAILS];
+const CLAIM_PAYMENT = [...CLAIM_PAYMENT_SITUATIONS, ...CLAIM_PAYMENT_DETAILS];
+const RECEIVER_TOTALS = totalsSituations('2200B');
+const PROVIDER_TOTALS = totalsSituations('2200C');
 
 /** Checks an item of the set that the key names; see `KNOWN_SETS`. */
 type ItemCheck = (item: { kind: string }) => SituationFinding[];
@@ -14,34 +41,79 @@ type ItemCheck = (item: { kind: string }) => SituationFinding[];
 const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '837P': (read) => {
     const item = read as ProfessionalClaimItem;
-    return item.kind === 'claim' ? unmet(PROFESSIONAL_CLAIM_SITUATIONS, item.claim, item.claim.source) : [];
+    return item.kind === 'claim' ? unmet(PROFESSIONAL_CLAIM, item.claim, item.claim.source) : [];
   },
   '837I': (read) => {
     const item = read as InstitutionalClaimItem;
-    return item.kind === 'institutionalClaim'
-      ? unmet(INSTITUTIONAL_CLAIM_SITUATIONS, item.claim, item.claim.source)
-      : [];
+    return item.kind === 'institutionalClaim' ? unmet(INSTITUTIONAL_CLAIM, item.claim, item.claim.source) : [];
   },
   '837D': (read) => {
     const item = read as DentalClaimItem;
-    return item.kind === 'dentalClaim' ? unmet(DENTAL_CLAIM_SITUATIONS, item.claim, item.claim.source) : [];
+    return item.kind === 'dentalClaim' ? unmet(DENTAL_CLAIM, item.claim, item.claim.source) : [];
   },
   '835': (read) => {
     const item = read as RemittanceItem;
-    if (item.kind === 'remittance') return unmet(REMITTANCE_SITUATIONS, item.header);
-    return item.kind === 'claimPayment'
-      ? unmet(CLAIM_PAYMENT_SITUATIONS, item.claimPayment, item.claimPayment.source)
+    if (item.kind === 'remittance') return unmet(REMITTANCE, item.header);
+    return item.kind === 'claimPayment' ? unmet(CLAIM_PAYMENT, item.claimPayment, item.claimPayment.source) : [];
+  },
+  '270': (read) => {
+    const item = read as EligibilityInquiryItem;
+    return item.kind === 'eligibilityInquiry'
+      ? unmet(ELIGIBILITY_INQUIRY_SITUATIONS, item.inquiry, item.inquiry.source)
       : [];
   },
+  '271': (read) => {
+    const item = read as EligibilityResponseItem;
+    return item.kind === 'eligibilityResponse'
+      ? unmet(ELIGIBILITY_RESPONSE_SITUATIONS, item.response, item.response.source)
+      : [];
+  },
+  '276': (read) => {
+    const item = read as ClaimStatusInquiryItem;
+    return item.kind === 'claimStatusInquiry'
+      ? unmet(CLAIM_STATUS_INQUIRY_SITUATIONS, item.inquiry, item.inquiry.source)
+      : [];
+  },
+  '277': (read) => {
+    const item = read as ClaimStatusResponseItem;
+    return item.kind === 'claimStatusResponse'
+      ? unmet(CLAIM_STATUS_RESPONSE_SITUATIONS, item.response, item.response.source)
+      : [];
+  },
+  '277CA': (read) => {
+    const item = read as ClaimAcknowledgmentItem;
+    if (item.kind === 'informationReceiver') return unmet(RECEIVER_TOTALS, item.receiver);
+    if (item.kind === 'acknowledgedProvider') return unmet(PROVIDER_TOTALS, item.provider);
+    return item.kind === 'claimAcknowledgment'
+      ? unmet(CLAIM_ACKNOWLEDGMENT_SITUATIONS, item.acknowledgment, item.acknowledgment.source)
+      : [];
+  },
+  '278 request': reviewSituations,
+  '278 response': reviewSituations,
 };
+
+function reviewSituations(read: { kind: string }): SituationFinding[] {
+  const item = read as ServicesReviewItem;
+  return item.kind === 'servicesReviewRequest' || item.kind === 'servicesReviewResponse'
+    ? unmet(SERVICES_REVIEW_SITUATIONS, item.review, item.review.source)
+    : [];
+}
 
 /** Every situation, for the catalogue of rules. */
 export const SITUATIONS: readonly Situation<never>[] = [
-  ...PROFESSIONAL_CLAIM_SITUATIONS,
-  ...INSTITUTIONAL_CLAIM_SITUATIONS,
-  ...DENTAL_CLAIM_SITUATIONS,
-  ...REMITTANCE_SITUATIONS,
-  ...CLAIM_PAYMENT_SITUATIONS,
+  ...PROFESSIONAL_CLAIM,
+  ...INSTITUTIONAL_CLAIM,
+  ...DENTAL_CLAIM,
+  ...REMITTANCE,
+  ...CLAIM_PAYMENT,
+  ...ELIGIBILITY_INQUIRY_SITUATIONS,
+  ...ELIGIBILITY_RESPONSE_SITUATIONS,
+  ...CLAIM_STATUS_INQUIRY_SITUATIONS,
+  ...CLAIM_STATUS_RESPONSE_SITUATIONS,
+  ...CLAIM_ACKNOWLEDGMENT_SITUATIONS,
+  ...RECEIVER_TOTALS,
+  ...PROVIDER_TOTALS,
+  ...SERVICES_REVIEW_SITUATIONS,
 ];
 
 /** The situations that an item does not meet. */

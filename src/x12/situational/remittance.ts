@@ -45,7 +45,7 @@ export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ParsedClaimPayment>[] 
     code: 'service_date_missing',
     source: '835 2110 DTM*472, 2100 DTM*232',
     check: ({ servicePayments, statementPeriod }) =>
-      statementPeriod?.start !== undefined
+      statementPeriod?.start !== undefined || servicePayments.every(({ serviceDate }) => serviceDate !== undefined)
         ? []
         : servicePayments
             .filter(({ serviceDate }) => serviceDate === undefined)

@@ -24,18 +24,26 @@ export interface SituationFinding extends Violation {
   at?: SourceSpan;
 }
 
+/** Nothing is wrong with nearly every claim, so that nothing is made for it. */
+const NONE: never[] = [];
+
 /** Everything that is not met. */
 export function unmet<Subject>(
   situations: readonly Situation<Subject>[],
   subject: Subject,
   at?: SourceSpan,
 ): SituationFinding[] {
-  return situations.flatMap(({ code, check }) =>
-    check(subject).map((violation) => (at ? { code, at, ...violation } : { code, ...violation })),
-  );
+  let found: SituationFinding[] = NONE;
+  for (const { code, check } of situations) {
+    const violations = check(subject);
+    if (violations.length === 0) continue;
+    if (found === NONE) found = [];
+    for (const violation of violations) found.push(at ? { code, at, ...violation } : { code, ...violation });
+  }
+  return found;
 }
 
 /** One violation when the requirement is not met. */
 export function unless(met: boolean, violation: Violation): Violation[] {
-  return met ? [] : [violation];
+  return met ? NONE : [violation];
 }

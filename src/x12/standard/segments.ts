@@ -14,6 +14,7 @@ export interface StandardElement {
   element?: DataElement;
   /** … the components of a composite. */
   components?: readonly StandardComponent[];
+  componentSyntax?: readonly SyntaxNote[];
   repetitionsMax: number;
 }
 
@@ -29,7 +30,7 @@ export interface StandardSegment {
   syntax: readonly SyntaxNote[];
 }
 
-/** Composites of release 005010: requirement and data element of each component. */
+/** Composites of release 005010: requirement and data element of each component, then syntax notes. */
 const COMPOSITES = `
 C001 M355 O1018 O649
 C002 M704 O704 O704 O704 O704
@@ -37,15 +38,15 @@ C003 M235 M234 O1339 O1339 O1339 O1339 O352 O234
 C004 M1328 O1328 O1328 O1328
 C005 M1369 O1369 O1369 O1369 O1369
 C006 M1361 O1361 O1361 O1361 O1361
-C022 M1270 M1271 X1250 X1251 O782 O380 O799 X1271 X1073
+C022 M1270 M1271 X1250 X1251 O782 O380 O799 X1271 X1073 / P0304 E0809
 C023 M1331 O1332 O1325
 C024 M1362 O1362 O1362 O156 O26
 C030 M722 O1528 O1686
 C035 M1222 O559 O1073
-C040 M128 M127 X128 X127 X128 X127
+C040 M128 M127 X128 X127 X128 X127 / P0304 P0506
 C042 M426 O127
 C043 M1271 M1271 O98 O1270
-C056 X1109 X1270 X1271
+C056 X1109 X1270 X1271 / P0203
 C998 M9999 O9998
 C999 M725 O725
 `;
@@ -71,12 +72,12 @@ CN1 M1166 O782 O332 O127 O338 O799
 CR1 X355 X81 O1316 O1317 X355 X380 O166 O166 O352 O352 / P0102 P0506
 CR2 X609 X609 X1367 X1367 X355 X380 O380 O1342 O1073 O352 O352 O1073 / P0102 C0403 P0506
 CR3 X1322 X355 X380 O1335 O352 / P0203
-CR5 O1322 O380 O1348 O1348 O352 O380 O380 O380 O352 X380 X380 O1349 O1350 O1350 O1350 O380 O1382 O1348 / R1011
+CR5 O1322 O380 O1348 O1348 O352 O380 O380 O380 O352 O380 O380 O1349 O1350 O1350 O1350 O380 O1382 O1348
 CR6 M923 M373 X1250 X1251 O373 O1073 M1073 M1322 X373 X235 X1137 O373 O373 O373 X1250 X1251 X1384 O373 O373 O373 O373 / P0304 P091011 P151617
 CRC M1136 M1073 M1321 O1321 O1321 O1321 O1321
 CTP O687 X236 X212 X380 XC001 O648 X649 O782 O639 O499 O289 / P0405 C0607 C0902 C1002 C1103
 CTX MC998^10 O721 O719 O447 OC030 OC999
-CUR M98 M100 O280 O98 O100 O669 X374 X373 O337 X374 X373 O337 X374 X373 O337 X374 X373 O337 X374 X373 O337
+CUR M98 M100 O280 O98 O100 O669 X374 O373 O337 X374 X373 X337 X374 X373 X337 X374 X373 X337 X374 X373 X337 / C0807 C0907 L101112 C1110 C1210 L131415 C1413 C1513 L161718 C1716 C1816 L192021 C2019 C2119
 DMG X1250 X1251 O1068 O1067 XC056^10 O1066 O26 O659 O380 X1270 X1271 / P0102 P1011 C1105
 DN1 O380 O380 O1073 O352
 DN2 M127 M1368 O380 O1250 O1251 O1270 / P0405
@@ -105,11 +106,11 @@ LIN O350 M235 M234 X235 X234 X235 X234 X235 X234 X235 X234 X235 X234 / P0405 P06
 LQ O1270 X1271 / C0102
 LS M447
 LX M554
-MEA O737 O738 X739 XC001 X740 X741 O935 X936 O752 O1373 / R03050608 E0412
+MEA O737 O738 X739 XC001 X740 X741 O935 X936 O752 O1373 / R03050608 E0412 L050412 L060412 L07030506 E0803
 MIA M380 O782 O380 O782 O127 O782 O782 O782 O782 O782 O782 O782 O782 O782 O380 O782 O782 O782 O782 O127 O127 O127 O127 O782
 MOA O954 O782 O127 O127 O127 O127 O127 O782 O782
 MPI M1201 M584 M1595 O352 O1596 X1250 X1251 / P0607
-MSG M933 O934 O1470
+MSG M933 X934 O1470 / C0302
 N1 M98 X93 X66 X67 O706 O98 / R0203 P0304
 N2 M93 O93
 N3 M166 O166
@@ -117,6 +118,7 @@ N4 O19 X156 O116 X26 X309 O310 X1715 / E0207 C0605 C0704
 NM1 M98 M1065 X1035 O1036 O1037 O1038 O1039 X66 X67 X706 O98 O1035 / P0809 C1110 C1203
 NTE O363 M352
 NX1 M98 O98 O98 O98 O98
+OOI M9997 M1691 M1692 O9996
 OI O1032 O1383 O1073 O1351 O1360 O1363
 PAT O1069 O1384 O584 O1220 X1250 X1251 X355 X81 O1073 / P0506 P0708
 PER M366 O93 X365 X364 X365 X364 X365 X364 O443 / P0304 P0506 P0708
@@ -138,7 +140,7 @@ SV5 MC003 M355 M380 X782 X782 O594 O923 / R0405 C0604
 SVC MC003 M782 O782 O234 O380 OC003 O380
 SVD M67 M782 OC003 O234 O380 O554
 TA1 MI12 MI08 MI09 MI17 MI18
-TOO O1270 X1271 OC005
+TOO X1270 X1271 OC005 / P0102
 TRN M481 M127 O509 O127
 TS2 O782 O782 O782 O782 O782 O782 O380 O782 O782 O380 O380 O380 O380 O380 O782 O380 O782 O782 O782
 TS3 M127 M1331 M373 M380 M782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O782 O380 O782
@@ -150,14 +152,18 @@ function elementOf(number: string): DataElement {
   return DATA_ELEMENTS.get(number) ?? { number, type: 'AN', min: 1, max: 80 };
 }
 
-function parseComposites(): Map<string, StandardComponent[]> {
-  const composites = new Map<string, StandardComponent[]>();
+type Composite = Required<Pick<StandardElement, 'components' | 'componentSyntax'>>;
+
+function parseComposites(): Map<string, Composite> {
+  const composites = new Map<string, Composite>();
   for (const line of COMPOSITES.trim().split('\n')) {
-    const [id = '', ...tokens] = line.split(' ');
-    composites.set(
-      id,
-      tokens.map((token) => ({ requirement: token[0] as Requirement, element: elementOf(token.slice(1)) })),
-    );
+    const [body = '', notes = ''] = line.split(' / ');
+    const [id = '', ...tokens] = body.split(' ');
+    const components = tokens.map((token) => ({
+      requirement: token[0] as Requirement,
+      element: elementOf(token.slice(1)),
+    }));
+    composites.set(id, { components, componentSyntax: notes.split(' ').filter(Boolean).map(parseNote) });
   }
   return composites;
 }
@@ -166,9 +172,9 @@ const composites = parseComposites();
 
 function parseElement(token: string): StandardElement {
   const [reference = '', repetitions = '1'] = token.slice(1).split('^');
-  const common = { requirement: token[0] as Requirement, repetitionsMax: Number(repetitions) };
-  const components = composites.get(reference);
-  return components ? { ...common, components } : { ...common, element: elementOf(reference) };
+  const base = { requirement: token[0] as Requirement, repetitionsMax: Number(repetitions) };
+  const composite = composites.get(reference);
+  return composite ? { ...base, ...composite } : { ...base, element: elementOf(reference) };
 }
 
 function parseNote(token: string): SyntaxNote {

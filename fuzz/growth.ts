@@ -1,0 +1,103 @@
+import { checkFile } from '../src/x12/check-file.ts';
+
+/** How often a part is repeated, and how much more often the second time. */
+const REPEATS = 1_000;
+const FACTOR = 32;
+/** Linear cost makes a ratio of `FACTOR`, quadratic cost one of its square; noise is far below that. */
+const RATIO_MAX = FACTOR * 3;
+/** Anything that fast is not looked at: a clock cannot tell it from noise. */
+const MS_MIN = 40;
+const RUN_LENGTHS = [1, 2, 3, 4];
+const NOW = new Date('2026-01-01T00:00:00Z');
+
+export interface Growth {
+  file: string;
+  /** Ids of the repeated segments, or the element that repeats. */
+  what: string;
+  ratio: number;
+  ms: number;
+}
+
+/**
+ * Repeats every run of one to four segments, and every last element, of every file, and tells which of them cost more
+ * than in proportion. Times are CPU times of the same input in two sizes within one process.
+ */
+export async function growthsOf(files: readonly { name: string; bytes: Buffer }[]) {
+  const found: Growth[] = [];
+  let tried = 0;
+  for (const { name, bytes } of files) {
+    const segments = bytes.toString('latin1').split('~');
+    for (let at = 1; at < segments.length - 1; at++) {
+      for (const make of [
+        ...RUN_LENGTHS.map((length) => repeatRun(segments, at, length)),
+        ...repeatElement(segments, at),
+      ]) {
+        tried++;
+        const growth = await growthOf(make.text);
+        if (growth) found.push({ file: name, what: make.what, ...growth });
+      }
+    }
+  }
+  return { tried, found };
+}
+
+interface Repeated {
+  what: string;
+  text(count: number): string;
+}
+
+function repeatRun(segments: readonly string[], at: number, length: number): Repeated {
+  const run = segments.slice(at, at + length);
+  return {
+    what: run.map((segment) => segment.trim().split('*')[0]).join(' '),
+    text: (count) =>
+      [
+        ...segments.slice(0, at),
+        ...Array.from({ length: Math.ceil(count / length) }, () => run).flat(),
+        ...segments.slice(at),
+      ].join('~'),
+  };
+}
+
+function repeatElement(segments: readonly string[], at: number): Repeated[] {
+  const [id = '', ...elements] = segments[at]!.split('*');
+  const last = elements.at(-1) || 'A';
+  return ['^', ':', '*'].map((separator) => ({
+    what: `${id.trim()} ${separator}`,
+    text: (count) =>
+      [
+        ...segments.slice(0, at),
+        [id, ...elements, Array.from({ length: count }, () => last).join(separator)].join('*'),
+        ...segments.slice(at + 1),
+      ].join('~'),
+  }));
+}
+
+async function growthOf(text: (count: number) => string): Promise<{ ratio: number; ms: number } | null> {
+  const large = Buffer.from(text(REPEATS * FACTOR), 'latin1');
+  const ms = await cost(large);
+  if (ms < MS_MIN) return null;
+  const small = Buffer.from(text(REPEATS), 'latin1');
+  const ratio = ratioOf(ms, await cost(small));
+  if (ratio <= RATIO_MAX) return null;
+  // Once more, the best of several: a pause of the machine looks like growth.
+  const best = { large: ms, small: 0 };
+  for (let round = 0; round < 3; round++) {
+    best.large = Math.min(best.large, await cost(large));
+    best.small = Math.max(best.small, await cost(small));
+  }
+  const settled = ratioOf(best.large, best.small);
+  return settled > RATIO_MAX ? { ratio: Math.round(settled), ms: Math.round(best.large) } : null;
+}
+
+function ratioOf(large: number, small: number): number {
+  return large / Math.max(small, 0.5);
+}
+
+/** Milliseconds of CPU time for reading, checking and answering an input. */
+async function cost(input: Buffer): Promise<number> {
+  const before = process.cpuUsage();
+  await checkFile(input, { now: NOW, findingsMax: 100 });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,40 @@
+import { attachmentGuide } from '../275-005010X210/loops.ts';
+import { patientReference, readData, sharedTable, type Table } from '../275-005010X210/read.ts';
+import { append } from '../fields.ts';
+import { segment } from '../guide/definition.ts';
+
+/**
+ * 006020X314, as far as public companion guides and the segment directory tell it. What they do not agree on is
+ * situational here, so that no file is refused for a rule that we cannot name.
+ */
+export const definition314 = attachmentGuide({
+  id: '006020X314',
+  submitterUsage: 'S',
+  claimReferences: [
+    segment('REF', 'S', 1, 'Patient control number', 'R=EJ R'),
+    segment('REF', 'S', 1, "Provider's claim id", 'R=X1 R'),
+  ],
+  // The segment that opens a loop is required of it, and not every companion guide sends OOI; so it stands before.
+  documentObjects: [segment('OOI', 'S', 0, 'Kind of object', 'R R R S')],
+  documentData: [segment('BDS', 'R', 1, 'Binary data', 'R=ASC,B64 R R')],
+});
+
+export const table314: Table = {
+  ...sharedTable,
+  '1000D.REF*X1': patientReference('providerClaimId'),
+  '2100B.OOI': [
+    '1-4',
+    (segment, { attachment }) => {
+      const object = { group: segment.element(1), typeCode: segment.element(2), attribute: segment.element(3) };
+      const agencyCode = segment.optional(4);
+      return append(attachment, 'objects', agencyCode === undefined ? object : { ...object, agencyCode });
+    },
+  ],
+  '2110B.BDS': [
+    '1-3',
+    (segment, state) => {
+      state.attachment.filterCode = segment.element(1);
+      readData(segment, state, 3);
+    },
+  ],
+};

@@ -1,0 +1,128 @@
+import { FINDINGS, type Finding, type FindingKind } from '../finding.ts';
+import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
+import { type CodeQuestion, CodeQuestions } from './code-questions.ts';
+import type { CodeSets } from './code-sets.ts';
+
+/** What is known of a code is kept for the rest of the file, up to this many codes. */
+const ANSWERS_MAX = 50_000;
+
+type Asked = CodeQuestion & Pick<Finding, 'interchangeNumber' | 'groupNumber' | 'transactionSetNumber'>;
+
+type Answer = (on: string) => boolean | undefined;
+
+/**
+ * SNIP type 5 with lists from outside: makes readers that gather codes as they read, and answers with what the lists
+ * do not have. Codes are asked for by the transaction set, many at once.
+ */
+export class CodeCheck {
+  readonly #codeSets: CodeSets;
+  /** By the ordinal of the transaction set. */
+  readonly #asked = new Map<number, Asked[]>();
+  #waiting = 0;
+  readonly #answers = new Map<string, Answer>();
+
+  constructor(codeSets: CodeSets) {
+    this.#codeSets = codeSets;
+  }
+
+  /** Questions that wait for an answer. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** The same reader, which also gathers codes. */
+  gathering<Item>(reader: GuideReader<Item>): GuideReader<Item> {
+    const { lists } = this.#codeSets;
+    return {
+      guide: reader.guide,
+      open: (context) => {
+        const inner = reader.open(context);
+        const envelope = {
+          interchangeNumber: context.interchange.interchangeNumber,
+          groupNumber: context.group.groupNumber,
+          transactionSetNumber: context.transactionSet.transactionSetNumber,
+        };
+        const questions = new CodeQuestions(reader.guide, {
+          lists,
+          groupDate: context.group.date,
+          ask: (question) => this.#add({ ...question, ...envelope }),
+        });
+        return {
+          enter: (node, segment) => {
+            questions.enter(node);
+            inner.enter(node, segment);
+          },
+          leave: (node) => {
+            inner.leave(node);
+            questions.leave(node);
+          },
+          segment: (segment, use, loop) => {
+            inner.segment(segment, use, loop);
+            if (use) questions.segment(segment, use, loop);
+          },
+          end: () => inner.end(),
+        };
+      },
+    };
+  }
+
+  gatheringAll(readers: readonly AnyGuideReader[]): AnyGuideReader[] {
+    return readers.map((reader) => this.gathering(reader));
+  }
+
+  #add(question: Asked): void {
+    const { transactionSetNumber } = question;
+    const ofSet = this.#asked.get(transactionSetNumber);
+    if (ofSet) ofSet.push(question);
+    else this.#asked.set(transactionSetNumber, [question]);
+    this.#waiting++;
+  }
+
+  /** The findings of everything gathered so far in the given transaction set. */
+  async findings(transactionSetNumber: number): Promise<Finding[]> {
+    const due = this.#asked.get(transactionSetNumber);
+    if (!due) return [];
+    this.#asked.delete(transactionSetNumber);
+    this.#waiting -= due.length;
+    await this.#find(due);
+    const refused = due.filter((question) => this.#isRefused(question)).map(findingOf);
+    // Codes that waited for their day of service stand before others that did not.
+    return refused.sort((a, b) => a.segmentNumber - b.segmentNumber);
+  }
+
+  async #find(questions: readonly CodeQuestion[]): Promise<void> {
+    if (this.#answers.size > ANSWERS_MAX) this.#answers.clear();
+    const unknown = new Map<string, CodeQuestion>();
+    for (const question of questions) {
+      if (!this.#answers.has(keyOf(question))) unknown.set(keyOf(question), question);
+    }
+    if (unknown.size === 0) return;
+    const answers = await this.#codeSets.load([...unknown.values()].map(({ list, code }) => ({ list, code })));
+    for (const [key, { list, code }] of unknown) this.#answers.set(key, (on) => answers(list, code, on));
+  }
+
+  #isRefused(question: CodeQuestion): boolean {
+    const answer = this.#answers.get(keyOf(question))!;
+    return question.dates.every((date) => answer(date) === false);
+  }
+}
+
+function keyOf({ list, code }: CodeQuestion): string {
+  return `${list} ${code}`;
+}
+
+function findingOf({ list: _list, code: _code, dates: _dates, place, ...envelope }: Asked): Finding {
+  const { message, severity = 'error', snip, ...acknowledgment }: FindingKind = FINDINGS.code_not_in_code_set;
+  return {
+    code: 'code_not_in_code_set',
+    message,
+    severity,
+    snip,
+    ...envelope,
+    ...acknowledgment,
+    ...(place as Pick<
+      Finding,
+      'segmentId' | 'loop' | 'segmentNumber' | 'transactionSegmentNumber' | 'byteOffset' | 'elementPosition'
+    >),
+  };
+}

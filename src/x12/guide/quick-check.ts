@@ -1,0 +1,120 @@
+import { packBytes } from '../bytes.ts';
+import type { Segment } from '../segment.ts';
+import type { ElementSpec, SegmentCheck, ValueSpec } from './segment-check.ts';
+import { brokenBy, type SyntaxMask } from './syntax-note.ts';
+import { checkFormatted, checkValue } from './value-check.ts';
+
+/** Whether nothing is wrong with a segment. False only says that it must be looked at closely. */
+export type QuickCheck = (segment: Segment) => boolean;
+
+const SPACE = 0x20;
+/** What is known of elements beyond this one is not in the mask of those that are present. */
+const ELEMENTS_MAX = 31;
+
+/**
+ * Makes the predicate of one segment use as a function of its own, with its masks, lengths and codes written into it:
+ * nearly every segment of a file is right, and straight code finds that out in half the time that walking over the
+ * specification takes. Only numbers and codes of the guide are written into it, never anything of a file.
+ */
+export function quickCheck(check: SegmentCheck): QuickCheck {
+  if (check.standardCount > ELEMENTS_MAX) return () => false;
+  const parts = [
+    'if (segment.hasRepetitions || segment.hasOddBytes) return false;',
+    'const { present, count } = segment;',
+    `if ((present & ${check.required | check.notUsed}) !== ${check.required}) return false;`,
+    `if (count > ${check.standardCount} || (count > 0 && (present & (1 << (count - 1))) === 0)) return false;`,
+    'let found = 0, start = 0, end = 0;',
+    ...check.syntax.map(syntaxCode),
+    'const { bytes, marks, at } = segment;',
+  ];
+  check.elements.forEach(({ simple, components }, index) => {
+    const bit = 1 << index;
+    if ((check.notUsed & bit) !== 0) return;
+    const locate = `start = marks[at + ${index + 1}] + 1; end = marks[at + ${index + 2}];`;
+    const test = simple
+      ? valueCode(simple, `specs[${index}]`)
+      : `if (!goodComposite(bytes, start, end, specs[${index}], segment.delimiters.component)) return false;`;
+    const code = `${locate} ${test}`;
+    parts.push((check.required & bit) !== 0 ? code : `if ((present & ${bit}) !== 0) { ${code} }`);
+    if (!simple && !components) throw new Error('An element is a value or has components');
+  });
+  const body = `return (segment) => { ${parts.join('\n')}\nreturn true; };`;
+  const specs = check.elements.map((element) => element.simple ?? element);
+  const make = new Function('specs', 'packBytes', 'goodValue', 'goodComposite', body);
+  return make(specs, packBytes, goodValue, goodComposite) as QuickCheck;
+}
+
+function syntaxCode({ kind, all, first, rest }: SyntaxMask): string {
+  const found = `found = present & ${all};`;
+  switch (kind) {
+    case 'P':
+      return `${found} if (found !== 0 && found !== ${all}) return false;`;
+    case 'R':
+      return `if ((present & ${all}) === 0) return false;`;
+    case 'E':
+      return `${found} if ((found & (found - 1)) !== 0) return false;`;
+    case 'C':
+      return `if ((present & ${first}) !== 0 && (present & ${rest}) !== ${rest}) return false;`;
+    case 'L':
+      return `if ((present & ${first}) !== 0 && (present & ${rest}) === 0) return false;`;
+  }
+}
+
+function valueCode(spec: ValueSpec, name: string): string {
+  if (spec.codes) {
+    const cases = [...spec.codes].map((code) => `case ${code}:`).join(' ');
+    return `switch (packBytes(bytes, start, end)) { ${cases} break; default: return false; }`;
+  }
+  const isPlainText = !spec.longCodes && !spec.isFormatted && (spec.type === 'AN' || spec.type === 'ID');
+  if (!isPlainText) return `if (!goodValue(bytes, start, end, ${name})) return false;`;
+  return `if (end - start < ${spec.min} || end - start > ${spec.max} || bytes[end - 1] === ${SPACE}) return false;`;
+}
+
+/** Whether a value that is made of printable characters is right. */
+function goodValue(bytes: Uint8Array, start: number, end: number, spec: ValueSpec): boolean {
+  if (spec.codes) return spec.codes.has(packBytes(bytes, start, end));
+  if (spec.longCodes || spec.type === 'B' || bytes[end - 1] === SPACE) return false;
+  if (spec.type === 'AN' || spec.type === 'ID') {
+    if (end - start < spec.min || end - start > spec.max) return false;
+    return !spec.isFormatted || checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;
+  }
+  return checkValue(bytes, start, end, spec) === null;
+}
+
+/** The qualifier of two or three letters that stands directly before a formatted value. */
+function codeBefore(bytes: Uint8Array, start: number): number {
+  let from = start - 1;
+  while (isAlphanumeric(bytes[from - 1]!)) from--;
+  return packBytes(bytes, from, start - 1);
+}
+
+function isAlphanumeric(byte: number): boolean {
+  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90);
+}
+
+function goodComposite(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  { components, componentSyntax }: ElementSpec,
+  separator: number,
+): boolean {
+  const specs = components!;
+  let present = 0;
+  let index = 0;
+  let from = start;
+  for (let i = start; i <= end; i++) {
+    if (i < end && bytes[i] !== separator) continue;
+    const spec = specs[index];
+    if (spec === undefined) return false;
+    if (i > from) present |= 1 << index;
+    index++;
+    if (i === from ? spec.required : !spec.used || !goodValue(bytes, from, i, spec)) return false;
+    from = i + 1;
+  }
+  for (; index < specs.length; index++) if (specs[index]!.required) return false;
+  for (let note = 0; note < componentSyntax.length; note++) {
+    if (brokenBy(componentSyntax[note]!, present) !== 0) return false;
+  }
+  return true;
+}

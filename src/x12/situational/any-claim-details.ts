@@ -1,0 +1,118 @@
+import type { LineAdjudication } from '../claim-837/line-types.ts';
+import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
+import type { ClaimProvider } from '../claim-837/part-types.ts';
+import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import { each } from './each.ts';
+import { type Situation, unless } from './situation.ts';
+
+interface ReferredService {
+  referringProvider?: ClaimProvider;
+  primaryCareProvider?: ClaimProvider;
+}
+
+/** What the claims of all three 837 guides have, where a guide has it. */
+interface Claim extends ParsedClaimParties {
+  claim: ReferredService & { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
+  serviceLines: readonly (ReferredService & { lineNumber: number; adjudications?: LineAdjudication[] })[];
+}
+
+/** Automobile medical, liability medical, workers compensation. */
+const PROPERTY_AND_CASUALTY = new Set(['AM', 'LM', 'WC']);
+/** SBR01 of a payer whose place is not known; the one value that may occur twice. */
+const UNKNOWN_SEQUENCE = 'U';
+
+function hasRepeatedSequence({ subscriber, claim }: Claim): boolean {
+  if (claim.otherSubscribers === undefined) return false;
+  const sequences = [subscriber, ...claim.otherSubscribers]
+    .map(({ payerResponsibilitySequence }) => payerResponsibilitySequence)
+    .filter((sequence) => sequence !== UNKNOWN_SEQUENCE && sequence !== '');
+  return new Set(sequences).size < sequences.length;
+}
+
+function hasPropertyCasualtyNumber({ subscriber, patient }: Claim): boolean {
+  if (!PROPERTY_AND_CASUALTY.has(subscriber.claimFilingIndicatorCode ?? '')) return true;
+  return (patient?.propertyCasualtyClaimNumber ?? subscriber.propertyCasualtyClaimNumber) !== undefined;
+}
+
+function hasReferrerFirst({ referringProvider, primaryCareProvider }: ReferredService): boolean {
+  return primaryCareProvider === undefined || referringProvider !== undefined;
+}
+
+function hasLineLiability({ serviceLines }: Claim, payerId: string): boolean {
+  return serviceLines.some(({ adjudications }) =>
+    (adjudications ?? []).some(
+      (found) => found.payerId === payerId && found.remainingPatientLiabilityCents !== undefined,
+    ),
+  );
+}
+
+function isBundledElsewhere({ bundledLineNumber }: LineAdjudication, lines: Claim['serviceLines']): boolean {
+  return bundledLineNumber !== undefined && !lines.some(({ lineNumber }) => lineNumber === bundledLineNumber);
+}
+
+/** Further situations that 837P, 837I and 837D have in common. */
+export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
+  {
+    code: 'payer_sequence_repeated',
+    source: '837 2000B and 2320 SBR01',
+    check: (claim) => unless(!hasRepeatedSequence(claim), { loop: '2320', segmentId: 'SBR', elementPosition: 1 }),
+  },
+  {
+    code: 'line_number_not_sequential',
+    source: '837 2400 LX01',
+    check: ({ serviceLines }) =>
+      unless(
+        serviceLines.every(({ lineNumber }, index) => lineNumber === index + 1),
+        { loop: '2400', segmentId: 'LX', elementPosition: 1 },
+      ),
+  },
+  {
+    code: 'property_casualty_number_missing',
+    source: '837 2010BA and 2010CA REF*Y4',
+    check: (claim) =>
+      unless(hasPropertyCasualtyNumber(claim), { loop: claim.patient ? '2010CA' : '2010BA', segmentId: 'REF' }),
+  },
+  {
+    code: 'primary_care_without_referring',
+    source: '837P and 837D 2310A, 837P 2420F NM101',
+    check: ({ claim, serviceLines }) =>
+      hasReferrerFirst(claim)
+        ? each(serviceLines, (line) => !hasReferrerFirst(line), { loop: '2420F', segmentId: 'NM1' })
+        : [{ loop: '2310A', segmentId: 'NM1' }],
+  },
+  {
+    code: 'non_covered_amount_differs',
+    source: '837 2320 AMT*A8',
+    check: ({ claim: { otherSubscribers, totalChargeCents } }) =>
+      each(otherSubscribers, ({ nonCoveredCents = totalChargeCents }) => nonCoveredCents !== totalChargeCents, {
+        loop: '2320',
+        segmentId: 'AMT',
+        elementPosition: 2,
+      }),
+  },
+  {
+    code: 'remaining_liability_given_twice',
+    source: '837 2320 and 2430 AMT*EAF',
+    check: (claim) =>
+      each(
+        claim.claim.otherSubscribers,
+        ({ remainingPatientLiabilityCents, payer }) =>
+          remainingPatientLiabilityCents !== undefined && hasLineLiability(claim, payer.payerId),
+        { loop: '2320', segmentId: 'AMT' },
+      ),
+  },
+  {
+    code: 'bundled_line_unknown',
+    source: '837 2430 SVD06',
+    check: ({ serviceLines }) =>
+      each(
+        serviceLines,
+        ({ adjudications }) => adjudications?.some((found) => isBundledElsewhere(found, serviceLines)),
+        {
+          loop: '2430',
+          segmentId: 'SVD',
+          elementPosition: 6,
+        },
+      ),
+  },
+];

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { parse999 } from '../999-005010X231A1/index.ts';
+import { checkFile } from '../check-file.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { changedFixture, setOf } from './reading.ts';
+
+const now = new Date('2026-01-05T14:31:00Z');
+
+async function answerTo(text: string) {
+  const { implementationAcknowledgments } = await checkFile(text, { now });
+  return parse999(implementationAcknowledgments[0]!).acknowledgments[0]!;
+}
+
+describe('a 999', () => {
+  test('never answers a 999', async () => {
+    const { implementationAcknowledgments, interchangeAcknowledgments } = await checkFile(
+      readFixture('999/rejected-and-accepted'),
+      { now },
+    );
+    expect([implementationAcknowledgments, interchangeAcknowledgments]).toEqual([[], []]);
+  });
+
+  test('answers what is well-formed with A', async () => {
+    expect(await answerTo(readFixture('837p/office-visit'))).toMatchObject({ code: 'A', acceptedCount: 1 });
+  });
+
+  test('has one IK3 with code 8 per segment, whatever number of elements is wrong in it', async () => {
+    const text = changedFixture('837p/office-visit', ['*11:B:1*Y*A*Y*Y~', '*11:X:1*Q*Z*Q*Q~']);
+    const [set] = (await answerTo(text)).transactionSets;
+    expect(set!.errors.map(({ segmentId, code }) => [segmentId, code])).toEqual([['CLM', '8']]);
+    const places = set!.errors[0]!.elements.map(({ elementPosition, componentPosition, code }) => [
+      componentPosition === undefined ? elementPosition : `${elementPosition}-${componentPosition}`,
+      code,
+    ]);
+    expect(places).toEqual([
+      ['5-2', '7'],
+      [6, '7'],
+      [7, '7'],
+      [8, '7'],
+      [9, '7'],
+    ]);
+  });
+
+  test('tells errors of several segments each where it stands, counted from ST, its loop where IK303 can hold it', async () => {
+    const text = changedFixture(
+      '837p/office-visit',
+      ['DMG*D8*19800229', 'DMG*D8*19800230'],
+      ['DTP*472*D8*20260102', 'DTP*472*D8*20261302'],
+    );
+    const [set] = (await answerTo(text)).transactionSets;
+    expect(set!.errors.map(({ segmentId, segmentPosition, loopId }) => [segmentId, segmentPosition, loopId])).toEqual([
+      ['DMG', 18, undefined],
+      ['DTP', 30, '2400'],
+    ]);
+  });
+
+  test('refuses one set of two and accepts the other', async () => {
+    const text = readFixture('837p/office-visit');
+    const set = setOf('837p/office-visit');
+    const second = set.replace('ST*837*0001', 'ST*837*0002').replace('SE*36*0001', 'SE*37*0002');
+    const answer = await answerTo(text.replace(set, set + second).replace('GE*1*', 'GE*2*'));
+    expect(answer).toMatchObject({ code: 'P', includedCount: 2, receivedCount: 2, acceptedCount: 1 });
+    expect(
+      answer.transactionSets.map(({ controlNumber, code, reasonCodes }) => [controlNumber, code, reasonCodes]),
+    ).toEqual([
+      ['0001', 'A', []],
+      ['0002', 'R', ['4']],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { type CheckedFile, checkFile } from '../check-file.ts';
+import { readInterchanges } from '../reader.ts';
+import { ALL_READERS } from '../sets.ts';
+
+const NOW = new Date('2026-01-01T00:00:00Z');
+
+/** Says what does not hold of an input, for whoever looks into it. */
+function hold(condition: boolean, what: string): void {
+  if (!condition) throw new Error(`does not hold: ${what}`);
+}
+
+/**
+ * What must hold of any bytes whatsoever: they are read without a throw, every envelope that begins also ends, findings
+ * point into the file, and what answers is itself valid and asks for no answer. Throws what does not hold.
+ */
+export async function checkInput(input: Uint8Array): Promise<CheckedFile> {
+  const checked = await checkReading(input);
+  for (const answer of [...checked.implementationAcknowledgments, ...checked.interchangeAcknowledgments]) {
+    const answered = await checkFile(answer, { now: NOW });
+    hold(answered.errorCount === 0, `an answer is valid: ${[...answered.countByRule.keys()].join(' ')}`);
+    hold(answered.implementationAcknowledgments.length === 0, 'an answer is not answered by a 999');
+    hold(answered.interchangeAcknowledgments.length === 0, 'an answer is not answered by a TA1');
+  }
+  return checked;
+}
+
+/** The same without a second look at the answers, which their builders read back themselves. */
+export async function checkReading(input: Uint8Array): Promise<CheckedFile> {
+  let open = 0;
+  const checked = await checkFile(input, {
+    now: NOW,
+    onItem: ({ kind }) => {
+      if (kind === 'interchange' || kind === 'group' || kind === 'transactionSet') open++;
+      else if (kind === 'interchangeEnd' || kind === 'groupEnd' || kind === 'transactionSetEnd') open--;
+      hold(open >= 0 && open <= 3, 'envelopes nest');
+    },
+  });
+  hold(open === 0, 'every envelope that begins also ends');
+  for (const { byteOffset, segmentNumber, transactionSegmentNumber, elementPosition = 1 } of checked.findings) {
+    hold(byteOffset >= 0 && byteOffset <= input.length, 'a finding points into the file');
+    hold(segmentNumber >= 0 && transactionSegmentNumber >= 0 && elementPosition > 0, 'ordinals count up');
+  }
+  return checked;
+}
+
+async function readingOf(source: Iterable<Uint8Array>): Promise<string> {
+  const items = [];
+  for await (const item of readInterchanges(source, ALL_READERS)) items.push(item);
+  return JSON.stringify(items);
+}
+
+/** Whether pieces are read as the whole is. Throws when they are not. */
+export async function checkPieces(whole: Uint8Array, pieces: Iterable<Uint8Array>): Promise<void> {
+  hold((await readingOf(pieces)) === (await readingOf([whole])), 'pieces are read as the whole is');
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { read835 } from '../835-005010X221A1/index.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { parseInterchanges } from '../reader.ts';
+import { ALL_READERS } from '../sets.ts';
+import { validate } from '../validate.ts';
+import { changed, countsOf, itemsOf, ofKind } from './reading.ts';
+
+/** The visit with its claim written several times, a hundred to a subscriber level, as the guide allows. */
+function claims(count: number): string {
+  const text = readFixture('837p/office-visit');
+  const [levelAt, claimAt, end] = [text.indexOf('HL*2*'), text.indexOf('CLM*'), text.indexOf('SE*36')];
+  const level = text.slice(levelAt, claimAt);
+  const claim = text.slice(claimAt, end);
+  let body = '';
+  for (let made = 0, number = 2; made < count; made += 100, number++) {
+    body += level.replace('HL*2*', `HL*${number}*`) + claim.repeat(Math.min(100, count - made));
+  }
+  const segments = text.slice(text.indexOf('\nST*') + 1, levelAt).split('~').length + body.split('~').length - 1;
+  return text.slice(0, levelAt) + body + text.slice(end).replace('SE*36*', `SE*${segments}*`);
+}
+
+/** A remittance whose one LX holds many claim payments. */
+function remittance(count: number): { head: string; claim: string; tail: string; text: string } {
+  const source = readFixture('835/reversal-and-correction');
+  const start = source.indexOf('CLP*');
+  const claim = 'CLP*PCN-1*1*187.5*0**12*ICN-9*11*1~\nCAS*CO*45*187.5~\nNM1*QC*1*ISAACSON*ISA~\n';
+  const head = changed(source.slice(0, start), 'BPR*I*10.5*', 'BPR*I*0*');
+  const tail = source.slice(source.indexOf('SE*16')).replace('SE*16*', `SE*${10 + 3 * count}*`);
+  return { head, claim, tail, text: head + claim.repeat(count) + tail };
+}
+
+describe('one transaction set', () => {
+  test('with more than 5,000 claims has one warning, at the claim that is too many', async () => {
+    const found = [];
+    for await (const { code, severity, segmentNumber } of validate(claims(5001), ALL_READERS)) {
+      found.push({ code, severity, segmentNumber });
+    }
+    expect(found).toEqual([
+      { code: 'too_many_claims', severity: 'warning', segmentNumber: 2 + 12 + 51 * 7 + 16 * 5000 + 1 },
+    ]);
+  });
+
+  test('with 5,000 claims has none', async () => {
+    for await (const finding of validate(claims(5000), ALL_READERS)) expect(finding).toBeUndefined();
+    expect(countsOf(await itemsOf(claims(5000))).claim).toBe(5000);
+  });
+});
+
+describe('one LX with thousands of claim payments', () => {
+  test('yields each by itself: the text of all of them grows with their number, not with its square', async () => {
+    const sizes: number[] = [];
+    for (const count of [500, 1000, 2000, 4000]) {
+      const items = await itemsOf(remittance(count).text);
+      expect(ofKind(items, 'finding')).toEqual([]);
+      expect(countsOf(items).claimPayment).toBe(count);
+      sizes.push(JSON.stringify(items).length);
+    }
+    const growth = sizes.slice(1).map((size, index) => size / sizes[index]!);
+    for (const factor of growth) expect(factor).toBeLessThan(2.1);
+  });
+
+  test('yields each before the one after the next is asked for', async () => {
+    const { head, claim, tail } = remittance(1000);
+    let given = 0;
+    function* pieces() {
+      yield head;
+      for (; given < 1000; given++) yield claim;
+      yield tail;
+    }
+    let read = 0;
+    let furthestBehind = 0;
+    for await (const item of read835(pieces())) {
+      if (item.kind !== 'claimPayment') continue;
+      read++;
+      furthestBehind = Math.max(furthestBehind, given - read);
+    }
+    expect(read).toBe(1000);
+    expect(furthestBehind).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what grows without bound', () => {
+  test('a segment without end is skipped in pieces, and the claim behind it is read', async () => {
+    const text = readFixture('837p/office-visit');
+    const at = text.indexOf('CLM*');
+    const noise = 'x'.repeat(1 << 16);
+    const source = [text.slice(0, at), 'NTE*ADD*', ...Array.from({ length: 48 }, () => noise), '~\n', text.slice(at)];
+    const items = await itemsOf(source);
+    expect(countsOf(items).claim).toBe(1);
+    expect(ofKind(items, 'finding').map(({ finding }) => finding.code)).toEqual(['segment_too_long']);
+  });
+
+  test.each([
+    ['elements', '*'.repeat(50_000)],
+    ['repetitions', `*${'30^'.repeat(50_000)}`],
+    ['components', `*${'30:'.repeat(50_000)}`],
+  ])('tens of thousands of %s in a segment make a handful of findings', async (_, value) => {
+    const text = changed(readFixture('270/subscriber-and-dependent'), 'EQ*30^98~', `EQ${value}~`);
+    const findings = ofKind(await itemsOf(text), 'finding');
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.length).toBeLessThan(10);
+  });
+
+  test('levels that are nested a thousand deep are read as the guide knows them', async () => {
+    const text = readFixture('837p/office-visit');
+    const levels = Array.from({ length: 1000 }, (_, index) => `HL*${index + 3}*${index + 2}*22*1~\n`).join('');
+    const items = await itemsOf(changed(text, 'HL*2*1*22*0~\n', `HL*2*1*22*0~\n${levels}`));
+    expect(countsOf(items).claim).toBe(1);
+    // A bounded number for each level: its number, its parent, and what it lacks.
+    expect(ofKind(items, 'finding').length).toBeLessThan(10 * 1000);
+  });
+
+  test('transaction sets without trailers are each closed by the next one', () => {
+    const text = readFixture('837p/office-visit');
+    const head = text.slice(0, text.indexOf('ST*837'));
+    const sets = Array.from({ length: 500 }, (_, index) => `ST*837*${10_000 + index}*005010X222A1~`).join('\n');
+    const items = parseInterchanges(`${head}${sets}\nGE*500*905~\nIEA*1*000000905~\n`, ALL_READERS);
+    expect(countsOf(items)).toMatchObject({ transactionSet: 500, transactionSetEnd: 500 });
+    expect(ofKind(items, 'finding').filter(({ finding }) => finding.code === 'missing_se')).toHaveLength(500);
+  });
+});
+
+describe('binary data', () => {
+  const text = readFixture('275/answer-with-note');
+
+  test('may hold segments, terminators and the text of a trailer: nothing in it is read as a segment', async () => {
+    const document = 'IEA*1*000000061~ISA*00*~SE*1*0001~ST*275*0002~';
+    const items = await itemsOf(changed(text, 'BIN*6*SECOND~', `BIN*${document.length}*${document}~`));
+    expect(ofKind(items, 'finding')).toEqual([]);
+    const attachments = items.filter(({ kind }) => kind === 'attachment') as unknown as {
+      attachment: { data: Uint8Array };
+    }[];
+    expect(attachments.map(({ attachment }) => Buffer.from(attachment.data).toString('latin1'))).toEqual([
+      'KNEE~PAIN*SINCE 2024\nSEE SE*1*0001~ AND ^ : OF NOTE',
+      document,
+    ]);
+  });
+
+  test.each([
+    ['shorter than its data', 'BIN*3*SECOND~'],
+    ['longer than its data', 'BIN*9*SECOND~'],
+    ['no number', 'BIN*6X*SECOND~'],
+    ['zero', 'BIN*0*~'],
+    ['negative', 'BIN*-6*SECOND~'],
+    ['larger than the file', 'BIN*999999999999*SECOND~'],
+    ['larger than a number holds', 'BIN*99999999999999999999*SECOND~'],
+  ])('with a length that is %s is told, and the document before it stays', async (_, segment) => {
+    const items = await itemsOf(changed(text, 'BIN*6*SECOND~', segment));
+    expect(countsOf(items).attachment).toBeGreaterThanOrEqual(1);
+    expect(ofKind(items, 'finding').length).toBeGreaterThan(0);
+    expect(ofKind(items, 'interchangeEnd')).toHaveLength(1);
+  });
+});

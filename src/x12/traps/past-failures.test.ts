@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse271 } from '../271-005010X279A1/index.ts';
+import { parse275 } from '../275-005010X210/index.ts';
+import { parse999 } from '../999-005010X231A1/index.ts';
+import { parseTA1 } from '../ta1/index.ts';
+import { checkInput, checkPieces } from './check-input.ts';
+import { codesOf } from './reading.ts';
+
+const FOLDER = new URL('../fixtures/past-failures/', import.meta.url);
+const NAMES = readdirSync(FOLDER).map((file) => file.slice(0, -'.x12'.length));
+
+function bytesOf(name: string): Buffer {
+  return readFileSync(new URL(`${name}.x12`, FOLDER));
+}
+
+async function answersTo(name: string) {
+  const checked = await checkInput(bytesOf(name));
+  return {
+    checked,
+    groups: checked.implementationAcknowledgments.flatMap((text) => parse999(text).acknowledgments),
+    interchanges: checked.interchangeAcknowledgments.flatMap((text) => parseTA1(text).acknowledgments),
+  };
+}
+
+describe.each(NAMES)('%s', (name) => {
+  const bytes = bytesOf(name);
+
+  test('is read, and its answers are valid', async () => {
+    const { interchangeCount } = await checkInput(bytes);
+    expect(interchangeCount).toBeGreaterThan(0);
+  });
+
+  test('is read the same wherever it is cut', async () => {
+    for (let cut = 1; cut < bytes.length; cut += 7) {
+      await expect(checkPieces(bytes, [bytes.subarray(0, cut), bytes.subarray(cut)])).resolves.toBeUndefined();
+    }
+  });
+});
+
+test('a composite that is missing has no number in IK402, which holds digits only', async () => {
+  const { groups } = await answersTo('composite-missing');
+  expect(groups[0]!.transactionSets[0]!.errors).toEqual([
+    {
+      segmentId: 'CLM',
+      segmentPosition: 18,
+      loopId: '2300',
+      code: '8',
+      elements: [{ elementPosition: 5, code: '1' }],
+    },
+  ]);
+});
+
+test('ids of parties that are longer than ISA holds are cut to fifteen characters in the answers', async () => {
+  const { checked, interchanges } = await answersTo('party-ids-longer-than-isa-holds');
+  expect(checked.implementationAcknowledgments[0]!.slice(32, 69)).toBe('ZZ*ARECEIVERWITHAN*ZZ*ASENDERWITHANID');
+  expect(interchanges).toMatchObject([{ controlNumber: '000000072', code: 'R', noteCode: '022' }]);
+});
+
+test('a number of transaction sets with ten digits is told with the six that AK902 holds', async () => {
+  const { groups } = await answersTo('group-count-of-ten-digits');
+  expect(groups).toMatchObject([{ code: 'R', includedCount: 999_999, receivedCount: 1, reasonCodes: ['5'] }]);
+});
+
+test('codes of parties with spaces around them are echoed without', async () => {
+  const { checked } = await answersTo('group-codes-with-spaces');
+  expect(checked.implementationAcknowledgments[0]).toContain('GS*FA*B0*A0*20260101*0000*');
+});
+
+test('what only begins like an interchange is none, however it arrives', async () => {
+  const text = bytesOf('header-without-padding').toString();
+  expect(await codesOf(text)).toEqual(['not_x12']);
+  expect(await codesOf(text.match(/[\s\S]/g)!)).toEqual(['not_x12']);
+});
+
+test('a document whose data is missing is empty: no bytes of other segments take its place', () => {
+  const { transactions, findings } = parse275(bytesOf('document-without-its-data'));
+  expect(transactions[0]!.attachments.map(({ data }) => data.length)).toEqual([0]);
+  expect(findings.length).toBeGreaterThan(0);
+});
+
+test('each interchange has a repetition separator of its own', () => {
+  const { transactions, findings } = parse271(bytesOf('two-repetition-separators').toString());
+  expect(findings.filter(({ interchangeNumber }) => interchangeNumber === 2)).toEqual([]);
+  expect(transactions[0]!.responses[0]!.benefits[0]!.serviceTypeCodes).toEqual(['98', 'UC']);
+});
