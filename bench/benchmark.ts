@@ -6,6 +6,10 @@ export type BenchmarkOptions = {
   clients: number;
   /** A folder for a CPU profile of the service, or null. */
   profileDir: string | null;
+  /** Generated files stay where the next run finds them. */
+  isKept: boolean;
+  /** What takes long and informs little (a file of 1 GB) is left out. */
+  isShort: boolean;
 };
 
 /** The outcome: `figure` is ours, `ceiling` the best that the same machine did with the same work in the same run. */
@@ -20,13 +24,20 @@ export type BenchmarkResult = {
   aim: number | null;
 };
 
-export type Table = { columns: string[]; rows: string[][]; notes: string[] };
+export type Table = {
+  /** What is aimed at, where there is more than the ratio of the result. */
+  heads?: string[];
+  columns: string[];
+  rows: string[][];
+  notes: string[];
+};
 
 export type Outcome = { result: BenchmarkResult; table: Table };
 
 export type Benchmark = {
   name: string;
   summary: string;
+  /** Zero where there are no clients. */
   clientsDefault: number;
-  run(options: BenchmarkOptions): Promise<Outcome & { postgresVersion: string }>;
+  run(options: BenchmarkOptions): Promise<Outcome & { postgresVersion: string | null }>;
 };

@@ -9,23 +9,28 @@ import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { webhooks } from './webhooks.ts';
+import { x12Build } from './x12-build.ts';
+import { x12Read } from './x12-read.ts';
+import { x12Validate } from './x12-validate.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead, webhooks, lifecycle];
+const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead, webhooks, lifecycle, x12Read, x12Validate, x12Build];
 const SECONDS_DEFAULT = 10;
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
-const HELP = `Usage: npm run bench -- NAME [--seconds N] [--clients N] [--profile DIR]
+const HELP = `Usage: npm run bench -- NAME [--seconds N] [--clients N] [--profile DIR] [--keep] [--short]
 
-Measures the service beside what the same machine can do at best, in the same run. Ratios carry over to other
-machines; figures do not. It never fails for being slow.
+Measures the service, or the X12 codec, beside what the same machine can do at best, in the same run. Ratios carry
+over to other machines; figures do not. It never fails for being slow.
 
 ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS.md' }]
-  .map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`)
+  .map(({ name, summary }) => `  ${name.padEnd(13)}${summary}`)
   .join('\n')}
 
   --seconds N   measuring time of each side (${SECONDS_DEFAULT})
   --clients N   concurrent connections (each benchmark has its own default)
   --profile DIR writes a CPU profile of the service there
+  --keep        x12: leaves the generated files in the folder for temporary files, and uses those it finds there
+  --short       x12: without the file of 1 GB
 
 The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
 `;
@@ -45,29 +50,29 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 async function main(argv: string[]): Promise<number> {
   const asked = parse(argv);
   if (typeof asked === 'number') return asked;
-  const { name, seconds, clients, profileDir } = asked;
+  const { name, clients, ...others } = asked;
   const chosen = BENCHMARKS.filter((benchmark) => name === 'all' || benchmark.name === name);
   const reports: string[] = [];
   const results: BenchmarkResult[] = [];
-  let machine: string[] = [];
+  let database: string | null = null;
   for (const benchmark of chosen) {
-    const options: BenchmarkOptions = { seconds, clients: clients ?? benchmark.clientsDefault, profileDir };
+    const options: BenchmarkOptions = { ...others, clients: clients ?? benchmark.clientsDefault };
     process.stderr.write(`${benchmark.name}: ${benchmark.summary} …\n`);
     const { result, table, postgresVersion } = await benchmark.run(options);
-    machine = describeMachine(postgresVersion);
+    database ??= postgresVersion;
     const report = `## ${result.bench}\n\n${renderTable(table)}\n\n${renderVerdict(result)}\n`;
     process.stdout.write(`\n${report}\n${JSON.stringify(result)}\n`);
     reports.push(report);
     results.push(result);
   }
   if (name === 'all') {
-    await writeFile(RESULTS, resultsFile(machine, reports));
+    await writeFile(RESULTS, resultsFile(describeMachine(database), reports));
     process.stdout.write(`\n${RESULTS} is written.\n${JSON.stringify({ bench: 'all', results })}\n`);
   }
   return 0;
 }
 
-type Asked = { name: string; seconds: number; clients: number | null; profileDir: string | null };
+type Asked = Omit<BenchmarkOptions, 'clients'> & { name: string; clients: number | null };
 
 /** What was asked for, or the exit status when that is all. */
 function parse(argv: string[]): Asked | number {
@@ -80,6 +85,8 @@ function parse(argv: string[]): Asked | number {
         seconds: { type: 'string' },
         clients: { type: 'string' },
         profile: { type: 'string' },
+        keep: { type: 'boolean' },
+        short: { type: 'boolean' },
       },
     });
     if (values.help) {
@@ -96,6 +103,8 @@ function parse(argv: string[]): Asked | number {
       seconds: values.seconds === undefined ? SECONDS_DEFAULT : positive('seconds', values.seconds),
       clients: values.clients === undefined ? null : positive('clients', values.clients),
       profileDir: values.profile ?? null,
+      isKept: values.keep ?? false,
+      isShort: values.short ?? false,
     };
   } catch (error) {
     process.stderr.write(`bench: ${(error as Error).message} (see --help)\n`);

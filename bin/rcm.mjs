@@ -10,6 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 const REQUIRED_MAJOR = 24;
 
+// Reading a file of a gigabyte leaves much garbage, which Node would let grow; with less room it is swept sooner, at
+// the same speed and in half of the memory. The room can only be set when the process starts.
+const FLAGS = process.argv[2] === 'x12' ? ['--max-semi-space-size=16'] : [];
+
 function isNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR;
 }
@@ -30,7 +34,9 @@ function fail(message) {
 }
 
 function runWith(program) {
-  const child = spawn(program, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(program, [...FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   child.on('error', (error) => fail(`cannot run ${program}: ${error.message}`));
   // A terminal sends Ctrl-C to the child as well; forwarding it would make it arrive twice, which means "hurry".
   const onTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
@@ -44,8 +50,10 @@ function runWith(program) {
   });
 }
 
-if (isNewEnough()) {
+if (isNewEnough() && FLAGS.every((flag) => process.execArgv.includes(flag))) {
   await import('../src/main.ts');
+} else if (isNewEnough()) {
+  runWith(process.execPath);
 } else {
   const pinned = findPinnedNode();
   if (pinned === null) {

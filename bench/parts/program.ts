@@ -6,22 +6,28 @@ export type Program<Ready, Question, Answer> = {
   ready: Ready;
   pid: number;
   ask(question: Question): Promise<Answer>;
+  /** Ends it. */
+  stop(): Promise<void>;
 };
 
 /** Starts a program with its settings and waits until it says that it is ready. */
 export async function startProgram<Ready, Question, Answer>(
   name: string,
   settings: unknown,
+  nodeFlags: readonly string[] = [],
 ): Promise<Program<Ready, Question, Answer>> {
   const file = fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url));
-  const child = fork(file, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+  const child = fork(file, [], { serialization: 'advanced', stdio: [...stdio], execArgv: [...nodeFlags] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  running.add(async () => {
+  const stop = async () => {
     child.kill('SIGTERM');
     await exited;
-  });
+    running.delete(stop);
+  };
+  running.add(stop);
   const ready = (await tell(child, name, settings)) as Ready;
-  return { ready, pid: child.pid!, ask: async (question) => (await tell(child, name, question)) as Answer };
+  return { ready, pid: child.pid!, ask: async (question) => (await tell(child, name, question)) as Answer, stop };
 }
 
 const running = new Set<() => Promise<void>>();

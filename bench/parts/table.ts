@@ -11,7 +11,10 @@ export function renderTable(table: Table): string {
     index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!);
   const line = (cells: string[]) => `| ${cells.map(pad).join(' | ')} |`;
   const rules = widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`));
-  return [line(table.columns), `|${rules.join('|')}|`, ...table.rows.map(line), '', ...table.notes].join('\n');
+  const heads = table.heads === undefined ? [] : [...table.heads, ''];
+  return [...heads, line(table.columns), `|${rules.join('|')}|`, ...table.rows.map(line), '', ...table.notes].join(
+    '\n',
+  );
 }
 
 /** The sentence under a table. */
@@ -19,6 +22,20 @@ export function renderVerdict({ figure, unit, ceiling, ratio, aim }: BenchmarkRe
   if (ceiling === null || ratio === null) return `${count(figure)} ${unit}`;
   const judged = aim === null ? 'no aim' : `aim ${aim}: ${ratio >= aim ? 'met' : 'missed'}`;
   return `${count(figure)} of ${count(ceiling)} ${unit}: ratio ${ratio} (${judged})`;
+}
+
+/** One more aim, as a line of Markdown; `isMost` where less is better. */
+export function renderAim({ what, value, unit = '', aim, isMost = false }: Aim): string {
+  if (aim === null) return `- ${what}: ${short(value)}${unit}`;
+  const isMet = isMost ? value <= aim : value >= aim;
+  return `- ${what}: ${short(value)}${unit} (aim ${isMost ? 'at most ' : ''}${aim}${unit}: ${isMet ? 'met' : 'missed'})`;
+}
+
+export type Aim = { what: string; value: number; unit?: string; aim: number | null; isMost?: boolean };
+
+/** A ratio keeps two digits behind the point, a larger number none. */
+function short(value: number): string {
+  return value < 10 ? value.toFixed(2) : count(value);
 }
 
 /** The result of two sides' rounds: their medians and how they compare. */

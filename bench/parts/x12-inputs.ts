@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { professionalClaimsText } from './x12-professional-claims.ts';
+import { remittanceText } from './x12-remittance.ts';
+import type { X12Books } from './x12-text.ts';
+
+/** A generated file and what it holds. */
+export type X12Input = { path: string; set: X12Set; books: X12Books };
+export type X12Set = '835' | '837P';
+
+const MB = 1_000_000;
+const MAKERS = { '835': remittanceText, '837P': professionalClaimsText };
+const FOLDER = 'rcm-bench-x12';
+/** What makes the files: kept ones are of use only while it stays the same. */
+const SOURCES = ['x12-text', 'x12-values', 'x12-remittance', 'x12-professional-claims'];
+
+/** A folder with generated files. They are the same in every run, so that kept ones can be used again. */
+export class X12Inputs {
+  readonly #folder: string;
+  readonly #isKept: boolean;
+
+  private constructor(folder: string, isKept: boolean) {
+    this.#folder = folder;
+    this.#isKept = isKept;
+  }
+
+  static async open(isKept: boolean): Promise<X12Inputs> {
+    if (!isKept) return new X12Inputs(await mkdtemp(join(tmpdir(), `${FOLDER}-`)), false);
+    const folder = join(tmpdir(), `${FOLDER}-${digestOfSources()}`);
+    mkdirSync(folder, { recursive: true });
+    return new X12Inputs(folder, true);
+  }
+
+  /** The file of that set and size (in millions of bytes); it is written when it is not there yet. */
+  file(set: X12Set, size: number): X12Input {
+    const path = join(this.#folder, `${set}-${size}.edi`);
+    const booksPath = `${path}.json`;
+    if (existsSync(booksPath)) return { path, set, books: JSON.parse(readFileSync(booksPath, 'utf8')) as X12Books };
+    const free = statfsSync(this.#folder);
+    if (free.bavail * free.bsize < 2 * size * MB) {
+      throw new Error(`${this.#folder} has no room for a file of ${size} MB`);
+    }
+    process.stderr.write(`${set}: writing ${size} MB …\n`);
+    const books = write(`${path}.part`, MAKERS[set](size * MB));
+    renameSync(`${path}.part`, path);
+    writeFileSync(booksPath, JSON.stringify(books));
+    return { path, set, books };
+  }
+
+  /** Deletes one file that is too large to be kept. */
+  discard({ path }: X12Input): void {
+    rmSync(path);
+    rmSync(`${path}.json`);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isKept) await rm(this.#folder, { recursive: true });
+  }
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256');
+  for (const name of SOURCES) digest.update(readFileSync(new URL(`${name}.ts`, import.meta.url)));
+  return digest.digest('hex').slice(0, 12);
+}
+
+function write(path: string, text: Generator<string, X12Books>): X12Books {
+  const file = openSync(path, 'w');
+  try {
+    for (;;) {
+      const { value, done } = text.next();
+      if (done) return value;
+      writeSync(file, value, null, 'latin1');
+    }
+  } finally {
+    closeSync(file);
+  }
+}

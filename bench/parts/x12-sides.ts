@@ -1,0 +1,91 @@
+import type { X12FloorResult, X12FloorSettings } from '../programs/x12-floor.ts';
+import type { X12PeerResult, X12PeerSettings } from '../programs/x12-peer.ts';
+import type { X12ReaderResult, X12ReaderSettings } from '../programs/x12-reader.ts';
+import { type Measured, measureCold } from './measured.ts';
+import { median } from './rounds.ts';
+import { count, rateCells } from './table.ts';
+import type { X12Input } from './x12-inputs.ts';
+
+/** What one side took for a file, round by round. */
+export type Rounds = readonly Measured<unknown>[];
+
+/** A floor; it must have seen every segment. */
+export async function measureFloor({ path, books }: X12Input, work: X12FloorSettings['work']) {
+  const measured = await measureCold<X12FloorSettings, X12FloorResult>('x12-floor', { path, work });
+  if (work !== 'bare') same(`floor ${work}`, { segments: measured.result.segments }, { segments: books.segments });
+  return measured;
+}
+
+/** Our reader; what it found must be what was written, without an error. */
+export async function measureReader(
+  { path, set, books }: X12Input,
+  work: X12ReaderSettings['work'],
+  nodeFlags: readonly string[] = [],
+) {
+  const measured = await measureCold<X12ReaderSettings, X12ReaderResult>('x12-reader', { path, set, work }, nodeFlags);
+  const { claims, lines, chargeCents, paidCents } = books;
+  const { findings, ...found } = measured.result;
+  same(`${work} of the ${set}`, found, { claims, lines, chargeCents, paidCents, brokenRules: [] });
+  return measured;
+}
+
+/** A reader of npm. */
+export function measurePeer({ path }: X12Input, peer: X12PeerSettings['peer']) {
+  return measureCold<X12PeerSettings, X12PeerResult>('x12-peer', { path, peer, isCompared: false });
+}
+
+/** How many segments of the file such a reader gets wrong. */
+export async function countDiffering({ path }: X12Input, peer: X12PeerSettings['peer']): Promise<number> {
+  const { result } = await measureCold<X12PeerSettings, X12PeerResult>('x12-peer', { path, peer, isCompared: true });
+  return result.differing;
+}
+
+function same(what: string, found: object, expected: object): void {
+  const texts = [found, expected].map((values) => JSON.stringify(Object.entries(values).sort()));
+  if (texts[0] !== texts[1]) throw new Error(`${what} found ${texts[0]} instead of ${texts[1]}`);
+}
+
+/** Millions of bytes per second. */
+export function ratesOf(rounds: Rounds, bytes: number): number[] {
+  return rounds.map(({ wallMs }) => bytes / 1_000 / wallMs);
+}
+
+/** How often faster one side is than another, by the clock. */
+export function timesFaster(ours: Rounds, theirs: Rounds): number {
+  return medianMs(theirs) / medianMs(ours);
+}
+
+export function medianMs(rounds: Rounds): number {
+  return median(rounds.map(({ wallMs }) => wallMs));
+}
+
+function timesLessCpu(ours: Rounds, theirs: Rounds): number {
+  return median(theirs.map(({ cpuMs }) => cpuMs)) / median(ours.map(({ cpuMs }) => cpuMs));
+}
+
+export const SIDE_COLUMNS = ['what', 'of the floor', 'by CPU time', 'MB/s', 'rounds', 'peak RSS'];
+
+/** Ratios first: figures belong to one machine. */
+export function sideCells(label: string, { rounds, floor, bytes }: { rounds: Rounds; floor: Rounds; bytes: number }) {
+  return [
+    label,
+    timesFaster(rounds, floor).toFixed(2),
+    timesLessCpu(rounds, floor).toFixed(2),
+    ...rateCells(ratesOf(rounds, bytes)),
+    `${count(Math.max(...rounds.map(({ peakRssMb }) => peakRssMb)))} MB`,
+  ];
+}
+
+/** A floor uses one processor all the time; when it did not get it, times by the clock say little. */
+const BUSY_SHARE = 0.85;
+
+/** A warning when others had the processors, otherwise nothing. */
+export function busyHeads(floors: readonly Rounds[]): string[] {
+  const share = Math.min(...floors.map((rounds) => median(rounds.map(({ cpuMs, wallMs }) => cpuMs / wallMs))));
+  if (share >= BUSY_SHARE) return [];
+  const percent = Math.round(share * 100);
+  return [
+    `The machine was busy: a floor got ${percent} % of a processor. Go by CPU time, not by what is met or missed.`,
+    '',
+  ];
+}

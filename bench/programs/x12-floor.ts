@@ -1,0 +1,78 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { runMeasured } from '../parts/measured.ts';
+
+/** `bare` reads nothing at all: it shows what Node alone takes of memory. */
+export type X12FloorSettings = { path: string; work: 'bare' | 'offsets' | 'strings' };
+export type X12FloorResult = { segments: number; elements: number };
+
+const CHUNK_BYTES = 1 << 18;
+const ELEMENT = 0x2a;
+const TERMINATOR = 0x7e;
+
+// The least that any reader of X12 in JavaScript must do: find where each element is, and, for whoever wants to see
+// it, make a string of it. Nothing is kept, and delimiters are not even looked up.
+runMeasured<X12FloorSettings, X12FloorResult>(async ({ path, work }) => {
+  if (work === 'bare') return () => ({ segments: 0, elements: 0 });
+  return work === 'offsets' ? () => findOffsets(path) : () => makeStrings(path);
+});
+
+/** Reads the file into the same buffer again and again; what `take` leaves over goes before the next piece. */
+function readPieces(path: string, take: (bytes: Buffer, from: number, end: number) => number): void {
+  const bytes = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+  const file = openSync(path, 'r');
+  let kept = 0;
+  for (;;) {
+    const read = readSync(file, bytes, kept, CHUNK_BYTES, null);
+    if (read === 0) break;
+    const end = kept + read;
+    const taken = take(bytes, kept, end);
+    bytes.copyWithin(0, taken, end);
+    kept = end - taken;
+  }
+  closeSync(file);
+}
+
+function findOffsets(path: string): X12FloorResult {
+  const offsets = new Int32Array(CHUNK_BYTES * 2);
+  let segments = 0;
+  let elements = 0;
+  readPieces(path, (bytes, from, end) => {
+    let count = 0;
+    let start = 0;
+    for (let i = from; i < end; i++) {
+      const byte = bytes[i]!;
+      if (byte === ELEMENT) offsets[count++] = i;
+      else if (byte === TERMINATOR) {
+        // A terminator's offset is told from a separator's by its sign.
+        offsets[count++] = ~i;
+        start = i + 1;
+        segments++;
+      }
+    }
+    elements += count;
+    return start;
+  });
+  return { segments, elements };
+}
+
+function makeStrings(path: string): X12FloorResult {
+  let segments = 0;
+  let elements = 0;
+  let characters = 0;
+  readPieces(path, (bytes, from, end) => {
+    const text = bytes.toString('latin1', 0, end);
+    let start = 0;
+    for (let i = from; i < end; i++) {
+      const byte = bytes[i]!;
+      if (byte !== ELEMENT && byte !== TERMINATOR) continue;
+      // The length is used, so that the string cannot be left out.
+      characters += text.slice(start, i).length;
+      elements++;
+      start = i + 1;
+      if (byte === TERMINATOR) segments++;
+    }
+    return start;
+  });
+  if (characters === 0) throw new Error('nothing was read');
+  return { segments, elements };
+}

@@ -1,0 +1,160 @@
+import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
+import { interleave, median } from './parts/rounds.ts';
+import { compared, count, renderAim } from './parts/table.ts';
+import { type X12Input, X12Inputs } from './parts/x12-inputs.ts';
+import {
+  busyHeads,
+  countDiffering,
+  measureFloor,
+  measurePeer,
+  measureReader,
+  medianMs,
+  ratesOf,
+  SIDE_COLUMNS,
+  sideCells,
+  timesFaster,
+} from './parts/x12-sides.ts';
+import type { X12Peer } from './programs/x12-peer.ts';
+
+const ROUNDS = 3;
+const MB_835 = 50;
+const MB_837P = 20;
+const MB_LARGE = 1_000;
+const FLOOR_AIM = 0.75;
+const PEER_AIM = 6;
+const LINEAR_AIM = 0.9;
+const RSS_AIM_MB = 150;
+/** Node lets garbage pile up as long as there is memory; this shows how little of it is in use. */
+const SMALL_HEAP_FLAG = '--max-semi-space-size=16';
+const PEERS: readonly X12Peer[] = ['node-x12', 'x12-parser'];
+
+/** Reading X12 into typed objects, against the least that a reader must do and against the readers of npm. */
+export const x12Read: Benchmark = {
+  name: 'x12-read',
+  summary: 'X12 to typed objects, against a string of each element (aim 0.75) and the readers of npm (aim 6x)',
+  clientsDefault: 0,
+  run: async (options) => {
+    const inputs = await X12Inputs.open(options.isKept);
+    try {
+      return { ...(await compare(inputs, options)), postgresVersion: null };
+    } finally {
+      await inputs.close();
+    }
+  },
+};
+
+type Compared = Awaited<ReturnType<typeof compareFile>>;
+
+async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promise<Outcome> {
+  const remittances = await compareFile(inputs.file('835', MB_835));
+  const claims = await compareFile(inputs.file('837P', MB_837P));
+  const large = isShort ? null : await readLarge(inputs);
+  const { rounds, bytes } = remittances;
+  return {
+    result: compared('x12-read', 'MB/s', {
+      ours: ratesOf(rounds.read, bytes),
+      ceiling: ratesOf(rounds.strings, bytes),
+      aim: FLOOR_AIM,
+    }),
+    table: {
+      heads: [
+        ...busyHeads([remittances.rounds.strings, claims.rounds.strings]),
+        ...aimsOf(remittances),
+        ...aimsOf(claims),
+        ...(large === null ? [] : largeAims(large, remittances)),
+      ],
+      columns: [...SIDE_COLUMNS, 'segments that differ'],
+      rows: [...rowsOf(remittances), ...rowsOf(claims)],
+      notes: [
+        `${describe(remittances.input)};`,
+        `${describe(claims.input)}.`,
+        `Each round is a process of its own in which nothing ran before; medians of ${ROUNDS} rounds in turn, but the`,
+        'highest RSS. The floor "strings" makes a string of every element and drops it. Our claims, lines and cents',
+        'are those that were written; the segments of the others were held against the file, but for the spaces in ISA.',
+      ],
+    },
+  };
+}
+
+async function compareFile(input: X12Input) {
+  const rounds = await interleave(ROUNDS, {
+    strings: () => measureFloor(input, 'strings'),
+    read: () => measureReader(input, 'read'),
+    readAndValidate: () => measureReader(input, 'readAndValidate'),
+    offsets: () => measureFloor(input, 'offsets'),
+    'node-x12': () => measurePeer(input, 'node-x12'),
+    'x12-parser': () => measurePeer(input, 'x12-parser'),
+  });
+  const differing = { 'node-x12': 0, 'x12-parser': 0 };
+  for (const peer of PEERS) differing[peer] = await countDiffering(input, peer);
+  return { input, bytes: input.books.bytes, rounds, differing };
+}
+
+function aimsOf({ input, rounds, differing }: Compared): string[] {
+  const floor = renderAim({
+    what: `${input.set}: typed objects against the floor`,
+    value: timesFaster(rounds.read, rounds.strings),
+    aim: FLOOR_AIM,
+  });
+  const correct = PEERS.filter((peer) => differing[peer] === 0);
+  const fastest = correct.toSorted((a, b) => medianMs(rounds[a]) - medianMs(rounds[b]))[0];
+  if (fastest === undefined) return [floor, `- ${input.set}: no reader of npm is correct`];
+  const value = timesFaster(rounds.read, rounds[fastest]);
+  const what = `${input.set}: typed objects against the fastest correct reader of npm (${fastest})`;
+  return [floor, renderAim({ what, value, unit: 'x', aim: PEER_AIM })];
+}
+
+function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[][] {
+  const floor = rounds.strings;
+  const row = (label: string, side: keyof typeof rounds, differs = '') => [
+    ...sideCells(`${set}: ${label}`, { rounds: rounds[side], floor, bytes }),
+    differs,
+  ];
+  return [
+    row('typed objects', 'read'),
+    row('typed objects, elements checked', 'readAndValidate'),
+    row('floor: strings', 'strings'),
+    row('floor: offsets', 'offsets'),
+    ...PEERS.map((peer) => row(`${peer}, segments`, peer, count(differing[peer]))),
+  ];
+}
+
+/** One round each: it shows that nothing grows with the file. */
+async function readLarge(inputs: X12Inputs) {
+  const bare = await measureFloor(inputs.file('835', MB_835), 'bare');
+  const input = inputs.file('835', MB_LARGE);
+  try {
+    const measured = await measureReader(input, 'read');
+    const inSmallHeap = await measureReader(input, 'read', [SMALL_HEAP_FLAG]);
+    const floor = await measureFloor(input, 'strings');
+    return { bare, bytes: input.books.bytes, measured, inSmallHeap, floor };
+  } finally {
+    inputs.discard(input);
+  }
+}
+
+type Large = Awaited<ReturnType<typeof readLarge>>;
+
+function largeAims({ bare, bytes, measured, inSmallHeap, floor }: Large, small: Compared): string[] {
+  const rate = ratesOf([measured], bytes)[0]!;
+  const linear = rate / median(ratesOf(small.rounds.read, small.bytes));
+  const rss = (what: string, { peakRssMb }: typeof measured) =>
+    renderAim({ what: `835 of 1 GB: peak RSS${what}`, value: peakRssMb, unit: ' MB', aim: RSS_AIM_MB, isMost: true });
+  const before = `Node alone ${count(bare.peakRssMb)} MB, with the reader loaded ${count(measured.loadedRssMb)} MB`;
+  return [
+    renderAim({
+      what: '835 of 1 GB: typed objects against the floor',
+      value: timesFaster([measured], [floor]),
+      aim: FLOOR_AIM,
+    }),
+    renderAim({ what: `835 of 1 GB: ${count(rate)} MB/s, against that of 50 MB`, value: linear, aim: LINEAR_AIM }),
+    rss(` (${before})`, measured),
+    rss(` with ${SMALL_HEAP_FLAG} (${count(ratesOf([inSmallHeap], bytes)[0]!)} MB/s)`, inSmallHeap),
+  ];
+}
+
+function describe({ set, books }: X12Input): string {
+  const { bytes, segments, claims, lines, transactionSets } = books;
+  const parts = [`${count(segments)} segments`, `${count(claims)} claims`, `${count(lines)} lines`];
+  return `${set}: ${count(bytes / 1_000_000)} MB, ${transactionSets} transaction sets, ${parts.join(', ')}`;
+}

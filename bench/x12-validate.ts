@@ -1,0 +1,90 @@
+import type { Benchmark, Outcome } from './benchmark.ts';
+import { interleave } from './parts/rounds.ts';
+import { compared, renderAim } from './parts/table.ts';
+import { type X12Input, X12Inputs } from './parts/x12-inputs.ts';
+import {
+  busyHeads,
+  measureFloor,
+  measureReader,
+  ratesOf,
+  SIDE_COLUMNS,
+  sideCells,
+  timesFaster,
+} from './parts/x12-sides.ts';
+
+const ROUNDS = 3;
+const MB_835 = 50;
+const MB_837P = 20;
+const AIM = 0.3;
+
+/** Every check there is, with the typed objects, against the least that a reader must do. */
+export const x12Validate: Benchmark = {
+  name: 'x12-validate',
+  summary: 'X12 checked by SNIP types 1 to 4, with typed objects, against a string of each element (aim 0.3)',
+  clientsDefault: 0,
+  run: async ({ isKept }) => {
+    const inputs = await X12Inputs.open(isKept);
+    try {
+      const remittances = await compareFile(inputs.file('835', MB_835));
+      const claims = await compareFile(inputs.file('837P', MB_837P));
+      return { ...report(remittances, claims), postgresVersion: null };
+    } finally {
+      await inputs.close();
+    }
+  },
+};
+
+type Compared = Awaited<ReturnType<typeof compareFile>>;
+
+async function compareFile(input: X12Input) {
+  const rounds = await interleave(ROUNDS, {
+    strings: () => measureFloor(input, 'strings'),
+    readChecked: () => measureReader(input, 'readChecked'),
+    checkFile: () => measureReader(input, 'checkFile'),
+  });
+  return { input, bytes: input.books.bytes, rounds };
+}
+
+function report(remittances: Compared, claims: Compared): Outcome {
+  return {
+    result: compared('x12-validate', 'MB/s', {
+      ours: ratesOf(remittances.rounds.readChecked, remittances.bytes),
+      ceiling: ratesOf(remittances.rounds.strings, remittances.bytes),
+      aim: AIM,
+    }),
+    table: {
+      heads: [
+        ...busyHeads([remittances.rounds.strings, claims.rounds.strings]),
+        ...[remittances, claims].flatMap(({ input: { set }, rounds }) => [
+          renderAim({ what: `${set}: all checks`, value: timesFaster(rounds.readChecked, rounds.strings), aim: AIM }),
+          renderAim({
+            what: `${set}: all checks and the 999`,
+            value: timesFaster(rounds.checkFile, rounds.strings),
+            aim: null,
+          }),
+        ]),
+      ],
+      columns: SIDE_COLUMNS,
+      rows: [...rowsOf(remittances), ...rowsOf(claims)],
+      notes: [
+        'All checks: envelope, guide, elements, codes, sums and situations (SNIP types 1 to 4). Findings, all of them',
+        `counted: ${findingsOf(remittances)} and ${findingsOf(claims)}, no error among them. With the 999 every set of`,
+        'the product is known, not only the one that comes.',
+      ],
+    },
+  };
+}
+
+function rowsOf({ input: { set }, bytes, rounds }: Compared): string[][] {
+  const row = (label: string, side: keyof typeof rounds) =>
+    sideCells(`${set}: ${label}`, { rounds: rounds[side], floor: rounds.strings, bytes });
+  return [
+    row('all checks, typed objects', 'readChecked'),
+    row('all checks, typed objects, 999', 'checkFile'),
+    row('floor: strings', 'strings'),
+  ];
+}
+
+function findingsOf({ rounds }: Compared): number {
+  return rounds.readChecked[0]!.result.findings;
+}
