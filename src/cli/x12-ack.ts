@@ -1,31 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { checkFile } from '../x12/check-file.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
-import { bytesOf, countOf, nameOf, overridesOf } from './x12-files.ts';
+import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf, reasonOf } from './x12-files.ts';
+
+interface AnsweredFile {
+  file: string;
+  errorCount: number;
+  implementationAcknowledgments: string[];
+  interchangeAcknowledgments: string[];
+}
 
 export const x12Ack: Command = {
   name: 'x12 ack',
   summary: 'Write the 999, and the TA1 where one is due, for X12 files',
-  usage: 'x12 ack FILE… [--out FILE] [--control-number N] [--override RULE=SEVERITY,…] [--json]',
+  usage: 'x12 ack [FILE…] [--out FILE] [--control-number N] [--override RULE=SEVERITY,…] [--json]',
   details: [
-    'FILE              X12 005010 text of any size; - reads standard input.',
-    '--out             Writes there instead of to standard output.',
+    'FILE              X12 005010 text of any size. - is standard input, as is no FILE at all.',
+    '--out             Writes there, to a new file, instead of to standard output.',
     '--control-number  ISA13 of the first interchange that answers; the next ones count up (1).',
-    'Exits with 1 when a file has an error, that is when something in it is rejected.',
+    '--override        Severity of rules for a trading partner, as with rcm x12 validate.',
+    '',
+    'A TA1 is written when ISA14 asks for one or the interchange is refused; a 999 is written for every interchange with',
+    'functional groups, but never for a 999. Each is an interchange of its own, on a line of its own.',
+    'Exits with 1 when a file has an error, that is when something in it is rejected, or cannot be read.',
   ],
   options: { out: { type: 'string' }, 'control-number': { type: 'string' }, override: { type: 'string' } },
-  positionals: { min: 1, max: Number.MAX_SAFE_INTEGER },
-  run: async (options, paths, { answer }) => {
+  positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
+  run: async (options, positionals, { answer }) => {
+    const paths = pathsOf(positionals, x12Ack.usage);
+    if (options.out === '') throw new UsageError('--out wants a file name');
     const overrides = overridesOf(options);
     let controlNumber = countOf(options, 'control-number') ?? 1;
     let errorCount = 0;
-    const answers: {
-      file: string;
-      errorCount: number;
-      implementationAcknowledgments: string[];
-      interchangeAcknowledgments: string[];
-    }[] = [];
-    for (const path of paths) {
+    const answers: AnsweredFile[] = [];
+    const isComplete = await eachFile(paths, async (path) => {
       const checked = await checkFile(bytesOf(path), { overrides, findingsMax: 0, controlNumber, now: new Date() });
       const { implementationAcknowledgments, interchangeAcknowledgments } = checked;
       controlNumber += implementationAcknowledgments.length + interchangeAcknowledgments.length;
@@ -36,23 +44,31 @@ export const x12Ack: Command = {
         implementationAcknowledgments,
         interchangeAcknowledgments,
       });
-    }
+    });
     const texts = answers.flatMap((made) => [
       ...made.interchangeAcknowledgments,
       ...made.implementationAcknowledgments,
     ]);
-    if (typeof options.out === 'string') await write(options.out, texts.join(''));
-    const lines = typeof options.out === 'string' ? [`${texts.length} interchanges written to ${options.out}`] : texts;
-    answer({ ok: errorCount === 0, files: answers }, lines);
-    return errorCount > 0 ? 1 : 0;
+    if (typeof options.out === 'string' && texts.length > 0) await write(options.out, texts);
+    answer({ ok: errorCount === 0 && isComplete, files: answers }, linesOf(texts, options.out));
+    return errorCount === 0 && isComplete ? 0 : 1;
   },
 };
 
-async function write(path: string, text: string): Promise<void> {
-  if (path === '') throw new UsageError('--out wants a file name');
+function linesOf(texts: readonly string[], out: unknown): string[] {
+  if (texts.length === 0) {
+    process.stderr.write('rcm: there is nothing to acknowledge\n');
+    return [];
+  }
+  if (typeof out !== 'string') return [...texts];
+  return [`${texts.length === 1 ? '1 interchange' : `${texts.length} interchanges`} written to ${out}`];
+}
+
+async function write(path: string, texts: readonly string[]): Promise<void> {
   try {
-    await writeFile(path, text);
+    // Never over a file that is there: it may be the source, or an answer that was not sent yet.
+    await writeFile(path, texts.map((text) => `${text.trimEnd()}\n`).join(''), { flag: 'wx' });
   } catch (error) {
-    throw new CommandError(`cannot write ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new CommandError(`cannot write ${path}: ${reasonOf((error as NodeJS.ErrnoException).code)}`);
   }
 }

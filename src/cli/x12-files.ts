@@ -1,70 +1,90 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Finding } from '../x12/finding.ts';
 import { type Overrides, parseOverrides, unknownOverrides } from '../x12/overrides.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
-
-/** A file is told of as it is read when it is larger than this and somebody looks. */
-const PROGRESS_BYTES_MIN = 4 * 1024 * 1024;
-const PROGRESS_EVERY_MS = 200;
-const MEBIBYTE = 1024 * 1024;
+import { Progress } from './x12-progress.ts';
 
 /** How a file is called in reports. */
 export function nameOf(path: string): string {
   return path === '-' ? 'standard input' : path;
 }
 
+/** The files that are named, or standard input when none is and something is piped in; otherwise throws UsageError. */
+export function pathsOf(paths: readonly string[], usage: string): string[] {
+  if (paths.length > 0) {
+    if (paths.filter((path) => path === '-').length > 1)
+      throw new UsageError('standard input (-) can be read only once');
+    return [...paths];
+  }
+  if (process.stdin.isTTY) throw new UsageError(`name a file, or pipe one in; usage: rcm ${usage}`);
+  return ['-'];
+}
+
 /** The bytes of a file or, for `-`, of standard input; throws CommandError when it cannot be read. */
-export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  const progress = await Progress.of(path);
+export async function* bytesOf(path: string, look?: (bytes: Uint8Array) => void): AsyncGenerator<Uint8Array> {
+  const progress = new Progress(nameOf(path), await sizeOf(path));
   try {
-    for await (const bytes of path === '-' ? process.stdin : createReadStream(path)) {
+    for await (const bytes of path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 17 })) {
       progress.add((bytes as Buffer).length);
+      look?.(bytes as Buffer);
       yield bytes as Buffer;
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new CommandError(`cannot read ${nameOf(path)}: ${code}`);
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || !['open', 'read', 'stat'].includes(syscall ?? '')) throw error;
+    throw new CommandError(`cannot read ${nameOf(path)}: ${reasonOf(code)}`);
   } finally {
     progress.clear();
   }
 }
 
-/** One line on standard error, rewritten as a long file is read. */
-class Progress {
-  readonly #total: number;
-  #done = 0;
-  #toldAt = 0;
-  #isShown = false;
+async function sizeOf(path: string): Promise<number> {
+  if (path === '-') return 0;
+  const found = await stat(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new CommandError(`cannot read ${path}: ${reasonOf(code)}`);
+  });
+  if (found.isDirectory()) throw new CommandError(`cannot read ${path}: it is a folder; name the files in it`);
+  return found.size;
+}
 
-  private constructor(total: number) {
-    this.#total = total;
-  }
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EEXIST: 'a file of that name is there already',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
 
-  static async of(path: string): Promise<Progress> {
-    const size =
-      path === '-'
-        ? 0
-        : await stat(path)
-            .then(({ size }) => size)
-            .catch(() => 0);
-    return new Progress(size);
-  }
+/** A system error in words. */
+export function reasonOf(code: string | undefined): string {
+  return REASONS[code ?? ''] ?? code ?? 'unknown error';
+}
 
-  add(bytes: number): void {
-    this.#done += bytes;
-    const now = performance.now();
-    if (!process.stderr.isTTY || this.#done < PROGRESS_BYTES_MIN || now - this.#toldAt < PROGRESS_EVERY_MS) return;
-    this.#toldAt = now;
-    this.#isShown = true;
-    const share = this.#total > 0 ? ` of ${(this.#total / MEBIBYTE).toFixed(0)}` : '';
-    process.stderr.write(`\r\x1b[K${(this.#done / MEBIBYTE).toFixed(0)}${share} MiB read`);
+/**
+ * Runs over files one after another. One that cannot be read is told on standard error and does not keep the others
+ * from being read; answers whether all could be.
+ */
+export async function eachFile(paths: readonly string[], run: (path: string) => Promise<void>): Promise<boolean> {
+  let isComplete = true;
+  for (const path of paths) {
+    try {
+      await run(path);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      isComplete = false;
+      process.stderr.write(`rcm: ${error.message}\n`);
+    }
   }
+  return isComplete;
+}
 
-  clear(): void {
-    if (this.#isShown) process.stderr.write('\r\x1b[K');
-  }
+/** Writes to standard output and waits for a slow reader, so that a large file is never held in memory. */
+export async function print(text: string | Uint8Array): Promise<void> {
+  if (process.stdout.write(text)) return;
+  await new Promise<void>((resolve) => process.stdout.once('drain', () => resolve()));
 }
 
 /** `--override rule=severity,…`; throws UsageError for a rule that does not exist. */
@@ -73,29 +93,16 @@ export function overridesOf(options: Options): Overrides {
   const overrides = parseOverrides(options.override);
   if (!overrides) throw new UsageError('--override wants RULE=error|warning|off, with commas between them');
   const unknown = unknownOverrides(overrides);
-  if (unknown.length > 0) throw new UsageError(`no such rule: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new UsageError(`no such rule: ${unknown.join(', ')}; rcm x12 validate --rules lists them`);
   return overrides;
 }
 
 /** A whole number of at least 1 given with an option. */
-export function countOf(options: Options, name: string): number | undefined {
+export function countOf(options: Options, name: string, max = 999_999_999): number | undefined {
   const value = options[name];
   if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
-    throw new UsageError(`--${name} wants a number from 1`);
+  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value) || Number(value) > max)
+    throw new UsageError(`--${name} wants a whole number from 1 to ${max}`);
   return Number(value);
-}
-
-/** Line of each segment that a finding names: segments of a file that has them on lines of their own. */
-export function placeOf({ segmentNumber, segmentId, loop, elementPosition, componentPosition }: Finding): string {
-  const component = componentPosition === undefined ? '' : `-${componentPosition}`;
-  const element = elementPosition === undefined ? '' : `${String(elementPosition).padStart(2, '0')}${component}`;
-  const where = `${loop === '' ? '' : `${loop} `}${segmentId}${element}`.trim();
-  return `segment ${segmentNumber}${where === '' ? '' : `, ${where}`}`;
-}
-
-/** One finding for a person: severity, SNIP type, place, rule, message. */
-export function findingLine(finding: Finding): string {
-  const { severity, snip, code, message, byteOffset } = finding;
-  return `${severity.padEnd(7)}  ${placeOf(finding)} (byte ${byteOffset})  SNIP ${snip}  ${code}: ${message}`;
 }

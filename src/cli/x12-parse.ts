@@ -1,42 +1,93 @@
+import { itemJson } from '../x12/item-json.ts';
 import { envelopeItem } from '../x12/items.ts';
 import { readInterchanges } from '../x12/reader.ts';
 import { ALL_READERS } from '../x12/sets.ts';
-import type { Command } from './command.ts';
-import { bytesOf, findingLine, nameOf } from './x12-files.ts';
+import { type Command, UsageError } from './command.ts';
+import { bytesOf, eachFile, nameOf, pathsOf, print } from './x12-files.ts';
+import { findingLines, GuideFollower, named } from './x12-findings.ts';
+
+/** Small writes are gathered, because each of them costs as much as a large one. */
+const WRITE_CHARACTERS_MIN = 1 << 16;
 
 export const x12Parse: Command = {
   name: 'x12 parse',
   summary: 'Show what X12 files hold, or print it as JSON',
-  usage: 'x12 parse FILE… [--json | --lines]',
+  usage: 'x12 parse [FILE…] [--json | --lines]',
   details: [
-    'FILE     X12 005010 text of any size; - reads standard input.',
+    'FILE     X12 005010 text of any size. - is standard input, as is no FILE at all.',
     '--json   Prints one JSON object: its `items` are interchanges, groups, transaction sets, claims, payments and',
     '         findings in the order of the files.',
     '--lines  Prints those items as JSON, one per line, without the object around them.',
-    'Amounts are whole cents. `unmapped` lists what no field carries. Exits with 1 when a file has an error.',
+    '',
+    'Amounts are whole cents, binary data is base64. `unmapped` lists what no field carries. With several files each',
+    'item says its `file`. Findings are those of syntax and guide; rcm x12 validate checks more.',
+    'Exits with 1 when a file has an error or cannot be read.',
   ],
   options: { lines: { type: 'boolean' } },
-  positionals: { min: 1, max: Number.MAX_SAFE_INTEGER },
-  run: async (options, paths) => {
-    const asObject = options.json === true && options.lines !== true;
-    const asJson = options.json === true || options.lines === true;
+  positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
+  run: async (options, positionals) => {
+    if (options.json === true && options.lines === true) throw new UsageError('give --json or --lines, not both');
+    const paths = pathsOf(positionals, x12Parse.usage);
+    const output = new Output(options.json === true ? 'object' : options.lines === true ? 'lines' : 'text');
     let errors = 0;
-    let items = 0;
-    if (asObject) await print('{"items":[');
-    for (const path of paths) {
-      if (!asJson && paths.length > 1) await print(`${nameOf(path)}\n`);
+    await output.begin();
+    const isComplete = await eachFile(paths, async (path) => {
+      if (paths.length > 1) await output.file(nameOf(path));
       for await (const read of readInterchanges(bytesOf(path), ALL_READERS)) {
         const item = envelopeItem(read);
         if (item?.kind === 'finding' && item.finding.severity === 'error') errors++;
-        const json = asJson ? JSON.stringify(paths.length > 1 ? { file: nameOf(path), ...read } : read) : '';
-        if (asObject) await print(items++ === 0 ? json : `,${json}`);
-        else await print(`${asJson ? json : itemLine(read)}\n`);
+        await output.item(read);
       }
-    }
-    if (asObject) await print(']}\n');
-    return errors > 0 ? 1 : 0;
+    });
+    await output.end();
+    return errors === 0 && isComplete ? 0 : 1;
   },
 };
+
+class Output {
+  readonly #form: 'object' | 'lines' | 'text';
+  readonly #guides = new GuideFollower();
+  #pending = '';
+  #prefix = '';
+  #items = 0;
+
+  constructor(form: 'object' | 'lines' | 'text') {
+    this.#form = form;
+  }
+
+  async begin(): Promise<void> {
+    if (this.#form === 'object') await this.#write('{"items":[');
+  }
+
+  /** Says that what follows is of another file; only called when there are several. */
+  async file(name: string): Promise<void> {
+    this.#prefix = `{"file":${JSON.stringify(name)},`;
+    if (this.#form === 'text') await this.#write(`${name}\n`);
+  }
+
+  async item(read: { kind: string }): Promise<void> {
+    this.#guides.follow(read);
+    if (this.#form === 'text') return this.#write(`${itemLine(read, this.#guides)}\n`);
+    const json = this.#prefix === '' ? itemJson(read) : this.#prefix + itemJson(read).slice(1);
+    if (this.#form === 'lines') return this.#write(`${json}\n`);
+    return this.#write(this.#items++ === 0 ? json : `,\n${json}`);
+  }
+
+  async end(): Promise<void> {
+    if (this.#form === 'object') this.#pending += ']}\n';
+    const rest = this.#pending;
+    this.#pending = '';
+    if (rest !== '') await print(rest);
+  }
+
+  async #write(text: string): Promise<void> {
+    this.#pending += text;
+    if (this.#pending.length < WRITE_CHARACTERS_MIN) return;
+    const full = this.#pending;
+    this.#pending = '';
+    await print(full);
+  }
+}
 
 /** What tells one item from the next, wherever in it it stands. */
 const TOLD = new Set([
@@ -57,13 +108,15 @@ const TOLD = new Set([
 const OUTER = new Set(['interchange', 'group', 'transactionSet']);
 
 /** One item for a person: its kind and what tells it from the next. */
-function itemLine(read: { kind: string }): string {
+function itemLine(read: { kind: string }, guides: GuideFollower): string {
   const item = envelopeItem(read);
-  if (item?.kind === 'finding') return findingLine(item.finding);
+  if (item?.kind === 'finding') {
+    return `${read.kind.padEnd(20)} ${findingLines([named(item.finding, guides)], null)[0]}`;
+  }
   const told: string[] = [];
   const visit = (value: object, depth: number) => {
     for (const [key, field] of Object.entries(value)) {
-      if (TOLD.has(key) && typeof field !== 'object') told.push(`${key} ${String(field)}`);
+      if (TOLD.has(key) && typeof field !== 'object') told.push(toldOf(key, field));
       else if (depth > 0 && field !== null && typeof field === 'object' && !Array.isArray(field)) {
         // The envelope above an item is not told again with it.
         if (depth < 2 || !OUTER.has(key) || read.kind.startsWith(key)) visit(field, depth - 1);
@@ -74,8 +127,7 @@ function itemLine(read: { kind: string }): string {
   return `${read.kind.padEnd(20)} ${told.join(', ')}`.trimEnd();
 }
 
-/** Waits for a slow reader, so that a large file is never held in memory. */
-async function print(text: string): Promise<void> {
-  if (process.stdout.write(text)) return;
-  await new Promise<void>((resolve) => process.stdout.once('drain', () => resolve()));
+function toldOf(key: string, value: unknown): string {
+  if (key.endsWith('Cents') && typeof value === 'number') return `${key.slice(0, -5)} ${(value / 100).toFixed(2)}`;
+  return `${key} ${String(value)}`;
 }

@@ -1,19 +1,33 @@
-import { type FileStatistics, fileStatistics } from '../x12/stats.ts';
+import { type FileStatistics, fileStatistics, type InterchangeStatistics, type SetStatistics } from '../x12/stats.ts';
 import type { Command } from './command.ts';
-import { bytesOf, nameOf } from './x12-files.ts';
+import { bytesOf, eachFile, nameOf, pathsOf } from './x12-files.ts';
+
+const INTERCHANGES_TOLD = 20;
+const GROUPS_TOLD = 20;
 
 export const x12Stats: Command = {
   name: 'x12 stats',
   summary: 'Count sets, segments, claims and amounts of X12 files',
-  usage: 'x12 stats FILE… [--json]',
-  details: ['FILE  X12 text of any size; - reads standard input. Nothing is checked: see x12 validate.'],
+  usage: 'x12 stats [FILE…] [--json]',
+  details: [
+    'FILE    X12 text of any size. - is standard input, as is no FILE at all.',
+    '--json  Prints one JSON object; amounts are whole cents.',
+    '',
+    'Counts what is there, whatever ST, SE, GE and IEA say. Nothing is checked: see rcm x12 validate.',
+    'Exits with 1 when a file cannot be read or holds no interchange.',
+  ],
   options: {},
-  positionals: { min: 1, max: Number.MAX_SAFE_INTEGER },
-  run: async (_options, paths, { answer }) => {
+  positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
+  run: async (options, positionals, { answer }) => {
     const files: (FileStatistics & { file: string })[] = [];
-    for (const path of paths) files.push({ file: nameOf(path), ...(await fileStatistics(bytesOf(path))) });
-    answer({ files }, files.flatMap(linesOf));
-    return files.every(({ interchanges }) => interchanges > 0) ? 0 : 1;
+    const isComplete = await eachFile(pathsOf(positionals, x12Stats.usage), async (path) => {
+      const statistics = { file: nameOf(path), ...(await fileStatistics(bytesOf(path))) };
+      files.push(statistics);
+      if (statistics.interchanges === 0) process.stderr.write(`rcm: ${nameOf(path)} has no interchange (ISA)\n`);
+      if (options.json !== true) answer(null, linesOf(statistics));
+    });
+    if (options.json === true) answer({ files }, []);
+    return isComplete && files.every(({ interchanges }) => interchanges > 0) ? 0 : 1;
   },
 };
 
@@ -21,19 +35,45 @@ function money(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 function linesOf(statistics: FileStatistics & { file: string }): string[] {
-  const { file, interchanges, groups, transactionSets, segments, unreadableAmounts, sets } = statistics;
-  const lines = sets.map(
-    ({ name, transactionSets: count, segments: inSets, claims, chargeCents, paidCents, paymentCents }) =>
-      [
-        `  ${name.padEnd(18)} ${count} sets, ${inSets} segments`,
-        ...(claims > 0 ? [`${claims} claims, charges ${money(chargeCents)}`] : []),
-        ...(paidCents !== 0 || paymentCents !== 0 ? [`paid ${money(paidCents)}, payments ${money(paymentCents)}`] : []),
-      ].join(', '),
-  );
+  const { file, interchanges, groups, transactionSets, segments, unreadableAmounts, sets, envelopes } = statistics;
+  const rest = interchanges - Math.min(envelopes.length, INTERCHANGES_TOLD);
   return [
-    `${file}: ${interchanges} interchanges, ${groups} groups, ${transactionSets} transaction sets, ${segments} segments`,
-    ...lines,
-    ...(unreadableAmounts > 0 ? [`  ${unreadableAmounts} amounts could not be read and are in no sum`] : []),
+    `${file}: ${[
+      counted(interchanges, 'interchange'),
+      counted(groups, 'group'),
+      counted(transactionSets, 'transaction set'),
+      counted(segments, 'segment'),
+    ].join(', ')}`,
+    ...sets.map(setLine),
+    ...envelopes.slice(0, INTERCHANGES_TOLD).flatMap(envelopeLines),
+    ...(rest > 0 ? [`  … and ${counted(rest, 'interchange')} more`] : []),
+    ...(unreadableAmounts > 0 ? [`  ${counted(unreadableAmounts, 'amount')} could not be read, and in no sum`] : []),
+  ];
+}
+
+function setLine({ name, transactionSets, segments, claims, lines, ...amounts }: SetStatistics): string {
+  const { chargeCents, paidCents, paymentCents } = amounts;
+  return [
+    `  ${name.padEnd(22)} ${counted(transactionSets, 'set')}, ${counted(segments, 'segment')}`,
+    ...(claims > 0 ? [counted(claims, 'claim'), counted(lines, 'line'), `charges ${money(chargeCents)}`] : []),
+    ...(paidCents !== 0 || paymentCents !== 0 ? [`paid ${money(paidCents)}, payments ${money(paymentCents)}`] : []),
+  ].join(', ');
+}
+
+function envelopeLines({ controlNumber, senderId, receiverId, groups }: InterchangeStatistics): string[] {
+  const rest = groups.length - GROUPS_TOLD;
+  return [
+    `  interchange ${controlNumber} from ${senderId} to ${receiverId}`,
+    ...groups.slice(0, GROUPS_TOLD).map((group) => {
+      const { firstSetControlNumber: first, lastSetControlNumber: last, transactionSets } = group;
+      const numbers = first === null ? '' : first === last ? `: ${first}` : `: ${first} to ${last}`;
+      return `    group ${group.controlNumber} ${group.functionalId} ${group.version}, ${counted(transactionSets, 'set')}${numbers}`;
+    }),
+    ...(rest > 0 ? [`    … and ${counted(rest, 'group')} more`] : []),
   ];
 }

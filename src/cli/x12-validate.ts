@@ -1,27 +1,45 @@
 import { type CheckedFile, checkFile } from '../x12/check-file.ts';
+import type { CodeSets } from '../x12/code-sets/code-sets.ts';
+import { PUBLIC_LISTS } from '../x12/code-sets/public-lists.ts';
+import { envelopeItem } from '../x12/items.ts';
+import { LineIndex } from '../x12/line-index.ts';
 import { RULES } from '../x12/rules.ts';
-import { type Command, UsageError } from './command.ts';
-import { bytesOf, countOf, findingLine, nameOf, overridesOf } from './x12-files.ts';
+import { type Command, type CommandContext, type Options, UsageError } from './command.ts';
+import { withLoadedCodeSets } from './x12-code-sets.ts';
+import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf } from './x12-files.ts';
+import { findingLines, GuideFollower, type NamedFinding, named } from './x12-findings.ts';
 
 const FINDINGS_TOLD = 1000;
+const FINDINGS_TOLD_MAX = 1_000_000;
 
 export const x12Validate: Command = {
   name: 'x12 validate',
-  summary: 'Check X12 files (SNIP types 1 to 5)',
-  usage: 'x12 validate FILE… [--override RULE=SEVERITY,…] [--findings N] [--json]',
+  summary: 'Check X12 files (SNIP types 1 to 5) and say what to mend',
+  usage: 'x12 validate [FILE…] [--override RULE=SEVERITY,…] [--findings N] [--code-sets] [--json]',
   details: [
-    'FILE        X12 005010 text of any size and mixture of sets; - reads standard input.',
+    'FILE        X12 005010 text of any size and mixture of sets. - is standard input, as is no FILE at all.',
     '--override  What a trading partner wants otherwise: error, warning or off. A place may follow the rule:',
     '            npi_check_digit=error,required_segment_missing@2010AA.REF=off,invalid_code_value@2300.CLM05=warning',
     `--findings  Lists at most so many per file (${FINDINGS_TOLD}); the counts are of all.`,
+    '--code-sets Checks codes against the code sets that are loaded in the database (see codesets import), on the day',
+    '            of service; a code that no complete set covers is not judged.',
     '--rules     Lists every rule instead.',
-    'Exits with 1 when there is an error.',
+    '--json      Prints one JSON object: `ok`, the counts and findings of each file, `unreadableFileCount`.',
+    '',
+    'Places are line:column, or segment and byte in a file without line breaks. No value of a file is ever printed.',
+    'Exits with 0 when there is no error, 1 when there is one or a file cannot be read, 2 for wrong usage.',
   ],
-  options: { override: { type: 'string' }, findings: { type: 'string' }, rules: { type: 'boolean' } },
+  options: {
+    override: { type: 'string' },
+    findings: { type: 'string' },
+    'code-sets': { type: 'boolean' },
+    rules: { type: 'boolean' },
+  },
   positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
-  run: async (options, paths, { answer }) => {
+  run: async (options, positionals, context) => {
     if (options.rules === true) {
-      answer(
+      if (positionals.length > 0) throw new UsageError('--rules takes no FILE');
+      context.answer(
         RULES,
         RULES.map(
           ({ id, snip, severity, source }) => `${id.padEnd(40)} SNIP ${snip}  ${severity.padEnd(7)}  ${source}`,
@@ -29,45 +47,82 @@ export const x12Validate: Command = {
       );
       return 0;
     }
-    if (paths.length === 0) throw new UsageError(`usage: rcm ${x12Validate.usage}`);
-    const overrides = overridesOf(options);
-    const findingsMax = countOf(options, 'findings') ?? FINDINGS_TOLD;
-    const files: { file: string; checked: CheckedFile }[] = [];
-    for (const path of paths) {
-      const checked = await checkFile(bytesOf(path), { overrides, findingsMax, now: new Date() });
-      files.push({ file: nameOf(path), checked });
-    }
-    answer(
-      { ok: isClean(files), files: files.map(({ file, checked }) => ({ file, ...report(checked) })) },
-      files.flatMap(linesOf),
-    );
-    return isClean(files) ? 0 : 1;
+    const paths = pathsOf(positionals, x12Validate.usage);
+    if (options['code-sets'] !== true) return validateFiles(paths, options, context);
+    return withLoadedCodeSets(context.env, (codeSets) => validateFiles(paths, options, context, codeSets));
   },
 };
 
-function isClean(files: readonly { checked: CheckedFile }[]): boolean {
-  return files.every(({ checked }) => checked.errorCount === 0);
+async function validateFiles(
+  paths: readonly string[],
+  options: Options,
+  context: CommandContext,
+  codeSets: CodeSets = PUBLIC_LISTS,
+): Promise<number> {
+  const overrides = overridesOf(options);
+  const findingsMax = countOf(options, 'findings', FINDINGS_TOLD_MAX) ?? FINDINGS_TOLD;
+  const reports: object[] = [];
+  let isClean = true;
+  let filesRead = 0;
+  const isComplete = await eachFile(paths, async (path) => {
+    const findings: NamedFinding[] = [];
+    const guides = new GuideFollower();
+    const lines = new LineIndex();
+    const checked = await checkFile(
+      bytesOf(path, (bytes) => lines.add(bytes)),
+      {
+        overrides,
+        codeSets,
+        findingsMax: 0,
+        now: new Date(),
+        onItem: (read) => {
+          guides.follow(read);
+          const item = envelopeItem(read);
+          if (item?.kind === 'finding' && findings.length < findingsMax) findings.push(named(item.finding, guides));
+        },
+      },
+    );
+    if (checked.errorCount > 0) isClean = false;
+    filesRead++;
+    if (options.json === true) reports.push(report(path, checked, findings, lines));
+    else context.answer(null, linesOf(path, checked, findings, lines));
+  });
+  const ok = isClean && isComplete;
+  if (options.json === true) context.answer({ ok, files: reports, unreadableFileCount: paths.length - filesRead }, []);
+  return ok ? 0 : 1;
 }
 
-function report({
-  findings,
-  findingCount,
-  errorCount,
-  countByRule,
-  interchangeCount,
-  transactionSetCount,
-}: CheckedFile) {
-  const countsByRule = Object.fromEntries(countByRule);
-  return { interchangeCount, transactionSetCount, errorCount, findingCount, countsByRule, findings };
+function report(path: string, checked: CheckedFile, findings: readonly NamedFinding[], lines: LineIndex) {
+  const { findingCount, errorCount, countByRule, interchangeCount, transactionSetCount } = checked;
+  return {
+    file: nameOf(path),
+    interchangeCount,
+    transactionSetCount,
+    errorCount,
+    findingCount,
+    countsByRule: Object.fromEntries(countByRule),
+    findings: findings.map(({ finding, name }) => ({
+      ...finding,
+      ...(name === '' ? {} : { placeName: name }),
+      ...lines.place(finding.byteOffset),
+    })),
+  };
 }
 
-function linesOf({ file, checked }: { file: string; checked: CheckedFile }): string[] {
-  const { findings, findingCount, errorCount, transactionSetCount } = checked;
+function linesOf(
+  path: string,
+  { findingCount, errorCount, transactionSetCount }: CheckedFile,
+  findings: readonly NamedFinding[],
+  lines: LineIndex,
+): string[] {
   const rest = findingCount - findings.length;
-  const warnings = findingCount - errorCount;
   return [
-    `${file}: ${transactionSetCount} transaction sets, ${errorCount} errors, ${warnings} warnings`,
-    ...findings.map((finding) => `  ${findingLine(finding)}`),
-    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    `${nameOf(path)}: ${counted(transactionSetCount, 'transaction set')}, ${counted(errorCount, 'error')}, ${counted(findingCount - errorCount, 'warning')}`,
+    ...findingLines(findings, lines).map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  … and ${rest} more; --findings lists more of them`] : []),
   ];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../kernel/errors.ts';
@@ -5,7 +6,17 @@ import { AppError } from '../kernel/errors.ts';
 /** Other requests get a turn after so many bytes. */
 const TURN_BYTES = 1 << 20;
 
-/** The body of a request piece by piece; throws AppError when it is larger than allowed or breaks off. */
+/** Refuses a body that is compressed: what it unpacks to could not be told apart from no X12 at all. */
+export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding === undefined || encoding === '' || encoding === 'identity') return;
+  throw new AppError('unsupported_media_type', {
+    message: 'Send the body as it is: a Content-Encoding is not unpacked here.',
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
+/** The body of a request piece by piece; throws AppError when it is empty, larger than allowed or breaks off. */
 export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let turnAt = TURN_BYTES;
@@ -28,4 +39,10 @@ export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerat
     await nextTurn();
   }
   if (bytes > bytesMax) throw new AppError('payload_too_large');
+  if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });
+}
+
+/** All of a body, for what is answered only when the whole is there. */
+export async function receivedX12Body(stream: Readable, bytesMax: number): Promise<Uint8Array[]> {
+  return Array.fromAsync(x12Body(stream, bytesMax));
 }

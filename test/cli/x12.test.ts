@@ -9,10 +9,17 @@ const fixture = (name: string) => new URL(`../../src/x12/fixtures/${name}.edi`, 
 const VISIT = fixture('837p/office-visit');
 let folder: string;
 let broken: string;
+/** Bytes that are no text at all. */
+let garbage: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rcm-x12-'));
   broken = join(folder, 'broken.edi');
+  garbage = join(folder, 'garbage.bin');
+  await writeFile(
+    garbage,
+    Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 3)) % 256)),
+  );
   await writeFile(broken, (await readFile(VISIT, 'utf8')).replace(/\nSE\*\d+/, '\nSE*1'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -37,11 +44,22 @@ test('validate: 0 for valid files, 1 with the segment of each error, for people 
   expect(await x12(['validate', VISIT, fixture('835/paid-and-denied')])).toMatchObject({ status: 0, stderr: '' });
   const told = await x12(['validate', broken]);
   expect(told.status).toBe(1);
-  expect(told.stdout).toMatch(/error +segment 38, SE01 \(byte \d+\) +SNIP 1 +segment_count_mismatch/);
+  expect(told.stdout).toContain(`${broken}: 1 transaction set, 1 error, 0 warnings\n`);
+  expect(told.stdout).toMatch(/\n {2}line 38:1: error: SE01: .+ \[segment_count_mismatch, SNIP 1\]\n {6}→ \S/);
   const { status, stdout } = await x12(['validate', broken, '--json']);
   expect([status, JSON.parse(stdout)]).toMatchObject([
     1,
-    { ok: false, files: [{ file: broken, errorCount: 1, countsByRule: { segment_count_mismatch: 1 } }] },
+    {
+      ok: false,
+      files: [
+        {
+          file: broken,
+          errorCount: 1,
+          countsByRule: { segment_count_mismatch: 1 },
+          findings: [{ code: 'segment_count_mismatch', segmentNumber: 38, line: 38, column: 1 }],
+        },
+      ],
+    },
   ]);
 });
 
@@ -50,14 +68,25 @@ test('validate: reads standard input, lists its rules, and takes overrides', asy
   const off = await x12(['validate', '-', '--override', 'segment_count_mismatch=off'], input);
   expect([off.status, off.stdout.split('\n')[0]]).toEqual([
     0,
-    'standard input: 1 transaction sets, 0 errors, 0 warnings',
+    'standard input: 1 transaction set, 0 errors, 0 warnings',
   ]);
   expect((await x12(['validate', '--rules'])).stdout).toContain('npi_check_digit');
 });
 
 test('bad usage and files that cannot be read are one line on standard error', async () => {
   const cases: [number, string[]][] = [
-    [2, ['validate']],
+    [2, ['validate', '-', '-']],
+    [2, ['validate', '--rules', VISIT]],
+    [2, ['parse', VISIT, '--json', '--lines']],
+    [2, ['redact', VISIT, '--json']],
+    [2, ['ack', VISIT, '--control-number', '0']],
+    [2, ['nonsense']],
+    [2, ['validate', VISIT, '--nonsense']],
+    [1, ['validate', folder]],
+    [1, ['ack', VISIT, '--out', VISIT]],
+    [1, ['redact', garbage]],
+    [1, ['split', garbage, '--by', 'transaction', '--out', join(folder, 'none')]],
+    [1, ['stats', garbage]],
     [2, ['validate', VISIT, '--override', 'nonsense=off']],
     [2, ['validate', VISIT, '--findings', 'many']],
     [2, ['split', VISIT, '--by', 'page', '--out', folder]],
@@ -70,7 +99,69 @@ test('bad usage and files that cannot be read are one line on standard error', a
   results.forEach(({ status, stderr }, index) => {
     expect([cases[index]![1], status]).toEqual([cases[index]![1], cases[index]![0]]);
     expect(stderr).toMatch(/^rcm: [^\n]+\n$/);
+    expect(stderr).not.toMatch(/ENOENT|EISDIR|EEXIST/);
   });
+}, 120_000);
+
+test('help tells the commands of the family, and each its options', async () => {
+  const family = await x12(['--help']);
+  expect(family.status).toBe(0);
+  for (const name of ['validate', 'parse', 'ack', 'stats', 'split', 'redact']) {
+    expect(family.stdout).toContain(`rcm x12 ${name} `);
+  }
+  expect(await x12([])).toEqual({ ...family, status: 2 });
+  expect((await x12(['split', '--help'])).stdout).toContain('--control-number');
+});
+
+test('a file that cannot be read is told, and does not keep the others from being read', async () => {
+  const absent = join(folder, 'absent.edi');
+  const { status, stdout, stderr } = await x12(['validate', absent, VISIT]);
+  expect([status, stderr]).toEqual([1, `rcm: cannot read ${absent}: there is no such file or folder\n`]);
+  expect(stdout).toBe(`${VISIT}: 1 transaction set, 0 errors, 0 warnings\n`);
+  const json = await x12(['stats', absent, VISIT, '--json']);
+  expect([json.status, JSON.parse(json.stdout).files.length]).toEqual([1, 1]);
+});
+
+test('without a FILE every command reads what is piped in', async () => {
+  const input = await readFile(VISIT, 'utf8');
+  const out = join(folder, 'piped');
+  const results = await Promise.all([
+    x12(['validate'], input),
+    x12(['parse'], input),
+    x12(['ack'], input),
+    x12(['stats'], input),
+    x12(['split', '--by', 'transaction', '--out', out], input),
+    x12(['redact'], input),
+  ]);
+  expect(results.map(({ status, stderr }) => [status, stderr])).toEqual(results.map(() => [0, '']));
+  expect(await readFile(join(out, 'part-0001.edi'), 'utf8')).toBe(input);
+});
+
+test('in a file without line breaks a finding is placed by segment and byte, and names the segment', async () => {
+  const text = (await readFile(VISIT, 'utf8')).replace('*EI*', '*ZZ*').replaceAll('\n', '');
+  const { stdout } = await x12(['validate'], text);
+  expect(stdout).toMatch(/\n {2}segment 13 \(byte \d+\): error: 2010AA REF01 \(Billing provider name\): /);
+  expect(stdout).toMatch(/\n {2}before segment 14 \(byte \d+\): error: 2010AA REF \(Billing provider tax id\): /);
+});
+
+test('a reader that has seen enough ends a command quietly', async () => {
+  const many = join(folder, 'many.edi');
+  await writeFile(many, (await readFile(VISIT, 'utf8')).repeat(400));
+  for (const args of [
+    ['parse', many],
+    ['parse', many, '--json'],
+    ['redact', many],
+    ['validate', many],
+  ]) {
+    const child = spawn(process.execPath, [MAIN, 'x12', ...args]);
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect([args, stderr, status === 0 || status === 1]).toEqual([args, '', true]);
+  }
 }, 60_000);
 
 test('parse shows each item on a line, as one JSON object, or as JSON lines', async () => {
@@ -88,7 +179,29 @@ test('parse shows each item on a line, as one JSON object, or as JSON lines', as
     .map((line) => JSON.parse(line));
   expect(parsed).toEqual(items);
   expect(shown.stdout.trim().split('\n')).toHaveLength(items.length);
-  expect(shown.stdout).toMatch(/^claim +.*patientControlNumber \S+, totalChargeCents \d+/m);
+  expect(shown.stdout).toMatch(/^claim +.*patientControlNumber \S+, totalCharge \d+\.\d\d/m);
+});
+
+test('parse prints binary data as base64', async () => {
+  const { stdout } = await x12(['parse', fixture('275/answer-with-note'), '--lines']);
+  const attachments = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ kind }) => kind === 'attachment');
+  expect(attachments).toHaveLength(2);
+  const text = await readFile(fixture('275/answer-with-note'), 'utf8');
+  for (const { attachment } of attachments) {
+    expect(text).toContain(`*${Buffer.from(attachment.data, 'base64').toString()}~`);
+  }
+});
+
+test('parse of several files says which file an item is of', async () => {
+  const { stdout } = await x12(['parse', VISIT, fixture('835/paid-and-denied'), '--json']);
+  const { items } = JSON.parse(stdout);
+  expect(new Set(items.map(({ file }: { file: string }) => file))).toEqual(
+    new Set([VISIT, fixture('835/paid-and-denied')]),
+  );
 });
 
 test('ack writes the 999 with its code, and the TA1 that the file asks for', async () => {
@@ -112,7 +225,18 @@ test('split writes one file per part, and never over a file that is there', asyn
   const names = await readdir(out);
   expect(names.sort()).toEqual(['dependent-secondary-payer-0001.edi', 'dependent-secondary-payer-0002.edi']);
   expect((await x12(['validate', ...names.map((name) => join(out, name))])).status).toBe(0);
-  expect(await x12(args)).toMatchObject({ status: 1, stderr: expect.stringContaining('EEXIST') });
+  expect(await x12(args)).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
+});
+
+test('split refuses a file that is cut off, and says which of its files is not whole', async () => {
+  const out = join(folder, 'cut');
+  const text = await readFile(VISIT, 'utf8');
+  const { status, stderr } = await x12(
+    ['split', '--by', 'transaction', '--out', out],
+    text + text.slice(0, text.indexOf('\nSE*')).repeat(1) + ' '.repeat(100_000),
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain('transaction set 2 of the file has no SE');
 });
 
 test('redact writes a file that fails in the same way and names nobody', async () => {
@@ -122,4 +246,15 @@ test('redact writes a file that fails in the same way and names nobody', async (
   expect(stdout).not.toContain(name);
   const { stdout: findings } = await x12(['validate', '-', '--json'], stdout);
   expect(JSON.parse(findings).files[0].countsByRule).toEqual({ segment_count_mismatch: 1 });
+});
+
+test('redact makes the same copy with the same key, and another one without', async () => {
+  const [one, same, other, random] = await Promise.all([
+    x12(['redact', VISIT, '--key', 'birch']),
+    x12(['redact', VISIT, '--key', 'birch']),
+    x12(['redact', VISIT, '--key', 'maple']),
+    x12(['redact', VISIT]),
+  ]);
+  expect(same.stdout).toBe(one.stdout);
+  expect(new Set([one.stdout, other.stdout, random.stdout]).size).toBe(3);
 });

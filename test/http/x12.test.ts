@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse, validate } from '../../src/http/routes/x12.ts';
+import { X12Document, X12Validation } from '../../src/http/schemas/x12.ts';
+import { bodyValidator } from '../../src/http/validation.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 let t: TestApp;
@@ -57,28 +61,147 @@ test('text that is no X12 is a finding of the validation, and unreadable to the 
   expect(parsed.body.error.code).toBe('x12_unreadable');
 });
 
-test('parsing answers with typed objects, page by page without a gap', async () => {
-  const whole = await t.call('POST', '/v1/x12/parse', { payload: read('835/paid-and-denied'), headers });
-  expect(whole.body).toMatchObject({ object: 'x12_document', hasMore: false, nextOffset: null });
-  const kinds = whole.body.items.map(({ kind }: { kind: string }) => kind);
-  expect(kinds).toContain('claimPayment');
+test('parsing answers with everything at once, and page by page with the same', async () => {
+  const payload = read('835/paid-and-denied');
+  const whole = await t.call('POST', '/v1/x12/parse', { payload, headers });
+  expect(whole.body).toMatchObject({
+    object: 'x12_document',
+    interchangeCount: 1,
+    transactionSetCount: 1,
+    hasMore: false,
+    nextOffset: null,
+  });
+  expect(whole.body.itemCount).toBe(whole.body.items.length);
+  expect(whole.body.items.map(({ kind }: { kind: string }) => kind)).toContain('claimPayment');
   const items: unknown[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
-    const page = await t.call('POST', `/v1/x12/parse?limit=3&offset=${offset}`, {
-      payload: read('835/paid-and-denied'),
-      headers,
-    });
+    const page = await t.call('POST', `/v1/x12/parse?limit=3&offset=${offset}`, { payload, headers });
     items.push(...page.body.items);
+    expect(page.body.itemCount).toBe(whole.body.itemCount);
     offset = page.body.nextOffset as number | null;
   }
   expect(items).toEqual(whole.body.items);
+  const beyond = await t.call('POST', '/v1/x12/parse?offset=9999', { payload, headers });
+  expect(beyond.body).toMatchObject({ items: [], hasMore: false, nextOffset: null });
 });
+
+test('an answer that is streamed has the shape that its route declares', async () => {
+  const isDocument = bodyValidator(X12Document);
+  for (const name of ['835/paid-and-denied', '271/refused', '275/answer-with-note', '999/rejected-and-accepted']) {
+    const { body } = await t.call('POST', '/v1/x12/parse', { payload: read(name), headers });
+    expect(isDocument(body)).toEqual([]);
+  }
+});
+
+test('parsing into JSON lines answers with one item per line and the counts on the last', async () => {
+  const payload = visit.replace(/\nSE\*\d+/, '\nSE*1');
+  const whole = await t.call('POST', '/v1/x12/parse', { payload, headers });
+  const { headers: answered, text } = await t.call('POST', '/v1/x12/parse', {
+    payload,
+    headers: { ...headers, accept: 'application/x-ndjson' },
+  });
+  expect(answered['content-type']).toBe('application/x-ndjson');
+  const lines = text.split('\n');
+  expect(lines.pop()).toBe('');
+  const items = lines.map((line) => JSON.parse(line));
+  const { kind, itemCount, errorCount, findings } = items.pop();
+  expect({ kind, itemCount, errorCount }).toEqual({ kind: 'summary', itemCount: items.length, errorCount: 1 });
+  expect(findings[0].rule).toBe('segment_count_mismatch');
+  expect(items).toEqual(whole.body.items);
+});
+
+test('binary data of a 275 is base64 text, at once and in a page', async () => {
+  const payload = read('275/answer-with-note');
+  for (const query of ['', '?limit=100']) {
+    const { body } = await t.call('POST', `/v1/x12/parse${query}`, { payload, headers });
+    const attachments = body.items.filter(({ kind }: { kind: string }) => kind === 'attachment');
+    expect(attachments).toHaveLength(2);
+    for (const { attachment } of attachments) {
+      expect(Buffer.from(attachment.data, 'base64').toString('base64')).toBe(attachment.data);
+      expect(payload).toContain(Buffer.from(attachment.data, 'base64').toString());
+    }
+  }
+});
+
+const PATHS = ['/v1/x12/validate', '/v1/x12/parse'];
 
 test('a body beyond 25 MiB is refused, and another media type too', async () => {
   const payload = Buffer.alloc(25 * 1024 * 1024 + 1, ' ');
-  for (const path of ['/v1/x12/validate', '/v1/x12/parse']) {
-    expect((await t.call('POST', path, { payload, headers })).body.error.code).toBe('payload_too_large');
+  for (const path of PATHS) {
+    const { status, body } = await t.call('POST', path, { payload, headers });
+    expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
     const json = await t.call('POST', path, { body: {} });
-    expect(json.body.error.code).toBe('unsupported_media_type');
+    expect([json.status, json.body.error.code]).toEqual([415, 'unsupported_media_type']);
   }
+});
+
+test('every media type that is declared is read', async () => {
+  for (const type of ['application/edi-x12', 'text/plain; charset=utf-8', 'application/octet-stream']) {
+    for (const path of PATHS) {
+      const { status } = await t.call('POST', path, { payload: visit, headers: { 'content-type': type } });
+      expect([type, path, status]).toEqual([type, path, 200]);
+    }
+  }
+});
+
+test('a body that is compressed is refused with what to do, and one that is missing too', async () => {
+  for (const path of PATHS) {
+    const packed = await t.call('POST', path, {
+      payload: gzipSync(visit),
+      headers: { ...headers, 'content-encoding': 'gzip' },
+    });
+    expect([packed.status, packed.body.error.code]).toEqual([415, 'unsupported_media_type']);
+    expect(packed.body.error.message).toContain('Content-Encoding');
+    expect(packed.headers['accept-encoding']).toBe('identity');
+    const identity = { ...headers, 'content-encoding': 'identity' };
+    expect((await t.call('POST', path, { payload: visit, headers: identity })).status).toBe(200);
+    const empty = await t.call('POST', path, { payload: '', headers });
+    expect([empty.status, empty.body.error.message]).toEqual([400, 'The request body is missing.']);
+  }
+});
+
+test('a key without claims:read may neither validate nor parse', async () => {
+  const { id } = await t.organization();
+  const { key } = await t.keyFor(id, ['claims:write']);
+  for (const path of PATHS) {
+    const { status, body } = await t.call('POST', path, { key, payload: visit, headers });
+    expect([status, body.error.code, body.error.requiredScope]).toEqual([403, 'forbidden_scope', 'claims:read']);
+  }
+});
+
+test('findings are listed to the limit, 200 without one, and all counted', async () => {
+  const set = /ST\*837[\s\S]*?\nSE\*\d+\*\d+~\n/.exec(visit)![0];
+  const sets = Array.from({ length: 250 }, (_, index) =>
+    set.replace('ST*837*0001', `ST*837*${1000 + index}`).replace(/\nSE\*\d+\*0001/, `\nSE*1*${1000 + index}`),
+  );
+  const payload = visit.replace(set, sets.join('')).replace('\nGE*1*', '\nGE*250*');
+  for (const path of ['/v1/x12/validate', '/v1/x12/parse', '/v1/x12/parse?limit=1']) {
+    const { body } = await t.call('POST', path, { payload, headers });
+    expect([path, body.findings.length, body.findingCount, body.errorCount]).toEqual([path, 200, 250, 250]);
+  }
+  const { body } = await t.call('POST', '/v1/x12/validate?findings=0', { payload, headers });
+  expect([body.findings.length, body.findingCount]).toEqual([0, 250]);
+  for (const bad of ['findings=-1', 'findings=1001', 'findings=x']) {
+    expect((await t.call('POST', `/v1/x12/validate?${bad}`, { payload, headers })).status).toBe(400);
+  }
+  for (const bad of ['limit=0', 'limit=201', 'offset=-1', 'nonsense=1']) {
+    expect((await t.call('POST', `/v1/x12/parse?${bad}`, { payload, headers })).status).toBe(400);
+  }
+});
+
+test('the examples of the API description are real', async () => {
+  for (const [path, { example }] of [
+    ['/v1/x12/validate', validate],
+    ['/v1/x12/parse', parse],
+  ] as const) {
+    const { status, body } = await t.call('POST', path, { payload: String(example), headers });
+    expect([status, body.interchangeCount, body.errorCount]).toEqual([200, 1, 0]);
+  }
+  for (const schema of [X12Validation, X12Document]) {
+    const { examples } = schema as unknown as { examples: unknown[] };
+    expect(examples.flatMap((example) => bodyValidator(schema)(example))).toEqual([]);
+  }
+  const { body } = await t.call('POST', '/v1/x12/parse?offset=1&limit=1', { payload: String(parse.example), headers });
+  const [example] = (X12Document as unknown as { examples: object[] }).examples;
+  expect(body).toMatchObject(example!);
 });

@@ -1,31 +1,54 @@
+import { Readable } from 'node:stream';
+import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { readerOf } from '../../modules/code-sets/code-sets-store.ts';
+import { loadOutsideLists } from '../../modules/code-sets/outside-lists.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
-import type { Finding } from '../../x12/finding.ts';
+import { joinCodeSets } from '../../x12/code-sets/code-sets.ts';
+import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
 import { type Overrides, parseOverrides, unknownOverrides } from '../../x12/overrides.ts';
 import { defineStream } from '../operation.ts';
 import { X12Document, X12ParseQuery, X12ValidateQuery, X12Validation } from '../schemas/x12.ts';
-import { x12Body } from '../x12-body.ts';
+import { receivedX12Body, refuseEncodedBody, x12Body } from '../x12-body.ts';
+import {
+  documentLines,
+  documentPage,
+  documentText,
+  hasInterchange,
+  presentFinding,
+  X12DocumentReader,
+} from '../x12-document.ts';
 
 const BODY_BYTES_MAX = 25 * 1024 * 1024;
 const CONTENT_TYPES = ['application/edi-x12', 'text/plain', 'application/octet-stream'];
 const FINDINGS_TOLD = 200;
-const ITEMS_TOLD = 100;
+const ITEMS_PER_PAGE = 100;
+const JSON_LINES = 'application/x-ndjson';
+
+/** The shortest file that is complete: an interchange that was refused as a duplicate. */
+const EXAMPLE =
+  'ISA*00*          *00*          *ZZ*CLEARHOUSE     *ZZ*RCMTEST        *260105*1431*^*00501*000000042*0*T*:~' +
+  'TA1*000000905*260105*1430*R*025~IEA*0*000000042~';
 
 export const validate = defineStream({
   id: 'validateX12',
   tag: 'X12',
   summary: 'Validate an X12 file',
   description:
-    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations and NPIs (SNIP 1 to 5), and answers with what is wrong, and with the 999 and TA1 that a receiver would send. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and answers with what is wrong, and with the 999 and TA1 that a receiver would send. The list of findings is bounded by `findings`; the counts are of all. What a trading partner wants otherwise (SNIP 7) goes with each request as `overrides`. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ValidateQuery,
   requestContentTypes: CONTENT_TYPES,
+  example: EXAMPLE,
   bodyBytesMax: BODY_BYTES_MAX,
   readsOnly: true,
   responses: { 200: { description: 'What was found; also when the file is no X12 at all.', schema: X12Validation } },
   errors: ['payload_too_large'],
-  handle: async ({ stream, query }, app) => {
+  handle: async ({ stream, query, headers }, app) => {
+    refuseEncodedBody(headers);
+    const overrides = overridesOf(query.overrides);
     const checked = await checkFile(x12Body(stream, BODY_BYTES_MAX), {
-      overrides: overridesOf(query.overrides),
+      codeSets: await codeSetsOf(app),
+      overrides,
       findingsMax: query.findings === undefined ? FINDINGS_TOLD : Number(query.findings),
       now: app.clock.now(),
     });
@@ -49,43 +72,37 @@ export const parse = defineStream({
   tag: 'X12',
   summary: 'Read an X12 file as JSON',
   description:
-    'The body is X12 text (005010), up to 25 MiB. Answers with the typed objects that it holds, at most 200 at a time: send the file again with `offset` for more. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB. Answers with the typed objects that it holds, all of them, written as they are read: the JSON may be ten times as long as the file. `Accept: application/x-ndjson` answers with one item per line and a last line of kind `summary`. With `limit` or `offset` it answers with one page instead: send the file again for the next. Amounts are whole cents, binary data is base64. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ParseQuery,
   requestContentTypes: CONTENT_TYPES,
+  example: EXAMPLE,
   bodyBytesMax: BODY_BYTES_MAX,
   readsOnly: true,
   responses: { 200: { description: 'What the file holds.', schema: X12Document } },
   errors: ['x12_unreadable', 'payload_too_large'],
-  handle: async ({ stream, query }, app) => {
-    const offset = Number(query.offset ?? 0);
-    const limit = Number(query.limit ?? ITEMS_TOLD);
-    const items: { kind: string }[] = [];
-    let itemCount = 0;
-    const checked = await checkFile(x12Body(stream, BODY_BYTES_MAX), {
-      findingsMax: FINDINGS_TOLD,
-      now: app.clock.now(),
-      onItem: (item) => {
-        if (item.kind === 'finding') return;
-        if (itemCount >= offset && items.length < limit) items.push(item);
-        itemCount++;
-      },
-    });
-    if (checked.interchangeCount === 0) throw new AppError('x12_unreadable');
-    const end = offset + items.length;
-    const hasMore = end < itemCount;
+  handle: async ({ stream, query, headers }, app) => {
+    refuseEncodedBody(headers);
+    // Taken in whole before anything is answered: a client that writes first and reads later would otherwise wait for
+    // us while we wait for it.
+    const body = await receivedX12Body(stream, BODY_BYTES_MAX);
+    if (!hasInterchange(body)) throw new AppError('x12_unreadable');
+    const reader = new X12DocumentReader(body, { codeSets: await codeSetsOf(app) });
+    if (query.limit !== undefined || query.offset !== undefined) {
+      const page = { offset: Number(query.offset ?? 0), limit: Number(query.limit ?? ITEMS_PER_PAGE) };
+      return { status: 200, body: await documentPage(reader, page) };
+    }
+    const asLines = (headers.accept ?? '').includes(JSON_LINES);
     return {
       status: 200,
-      body: {
-        object: 'x12_document',
-        ...presentTotals(checked),
-        itemCount,
-        items,
-        hasMore,
-        nextOffset: hasMore ? end : null,
-      },
+      body: Readable.from(asLines ? documentLines(reader) : documentText(reader), { objectMode: false }),
+      contentType: asLines ? JSON_LINES : 'application/json; charset=utf-8',
     };
   },
 });
+
+async function codeSetsOf(app: App) {
+  return joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(readerOf(app.pool)));
+}
 
 function overridesOf(text: string | undefined): Overrides {
   if (text === undefined) return {};
@@ -105,23 +122,5 @@ function presentTotals(checked: CheckedFile) {
     errorCount,
     findingCount,
     findings: findings.map(presentFinding),
-  };
-}
-
-function presentFinding(finding: Finding) {
-  const { code, severity, snip, message, segmentNumber, byteOffset, segmentId, loop } = finding;
-  return {
-    rule: code,
-    severity,
-    snip,
-    message,
-    segmentNumber,
-    byteOffset,
-    segmentId,
-    loop: loop || null,
-    elementPosition: finding.elementPosition ?? null,
-    componentPosition: finding.componentPosition ?? null,
-    transactionSetNumber: finding.transactionSetNumber,
-    transactionSegmentNumber: finding.transactionSegmentNumber,
   };
 }

@@ -44,7 +44,41 @@ export const X12Validation = Type.Object(
       description: 'TA1 interchanges, for interchanges that are refused or ask for one.',
     }),
   },
-  { additionalProperties: false, title: 'X12Validation' },
+  {
+    additionalProperties: false,
+    title: 'X12Validation',
+    examples: [
+      {
+        object: 'x12_validation',
+        isValid: false,
+        interchangeCount: 1,
+        transactionSetCount: 1,
+        errorCount: 1,
+        findingCount: 1,
+        findings: [
+          {
+            rule: 'segment_count_mismatch',
+            severity: 'error',
+            snip: 1,
+            message: 'SE01 differs from the number of segments',
+            segmentNumber: 38,
+            byteOffset: 1035,
+            segmentId: 'SE',
+            loop: null,
+            elementPosition: 1,
+            componentPosition: null,
+            transactionSetNumber: 1,
+            transactionSegmentNumber: 36,
+          },
+        ],
+        countsByRule: [{ rule: 'segment_count_mismatch', count: 1 }],
+        implementationAcknowledgments: [
+          'ISA*…~GS*FA*…~ST*999*0001*005010X231A1~…~IK5*R*4~AK9*R*1*1*0~…~IEA*1*000000001~',
+        ],
+        interchangeAcknowledgments: [],
+      },
+    ],
+  },
 );
 
 export const X12Document = Type.Object(
@@ -61,7 +95,29 @@ export const X12Document = Type.Object(
     hasMore: Type.Boolean(),
     nextOffset: Nullable(Type.Integer({ minimum: 1 }), 'Send the file again with this `offset` for the next items.'),
   },
-  { additionalProperties: false, title: 'X12Document' },
+  {
+    additionalProperties: false,
+    title: 'X12Document',
+    examples: [
+      {
+        object: 'x12_document',
+        items: [
+          {
+            kind: 'interchangeAcknowledgment',
+            acknowledgment: { controlNumber: '000000905', date: '260105', time: '1430', code: 'R', noteCode: '025' },
+          },
+        ],
+        interchangeCount: 1,
+        transactionSetCount: 0,
+        errorCount: 0,
+        findingCount: 0,
+        findings: [],
+        itemCount: 3,
+        hasMore: true,
+        nextOffset: 2,
+      },
+    ],
+  },
 );
 
 const overrides = Type.Optional(
@@ -81,6 +137,10 @@ export const X12ValidateQuery = Strict({
 });
 
 export const X12ParseQuery = Strict({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'How many items.' })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'How many items to pass over.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: 'At most so many items, as one page. Without it, all.' }),
+  ),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many items to pass over; answers with a page of 100 or `limit`.' }),
+  ),
 });

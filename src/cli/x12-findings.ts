@@ -1,0 +1,61 @@
+import { ADVICE } from '../x12/advice.ts';
+import type { Finding, FindingCode } from '../x12/finding.ts';
+import type { GuideDefinition } from '../x12/guide/definition.ts';
+import { envelopeItem } from '../x12/items.ts';
+import type { LineIndex } from '../x12/line-index.ts';
+import { placeCode, placeName } from '../x12/place-name.ts';
+import { KNOWN_SETS } from '../x12/sets.ts';
+
+/** Knows, while a file is read, which guides the transaction set at hand may follow. */
+export class GuideFollower {
+  guides: readonly GuideDefinition[] = [];
+
+  follow(read: { kind: string }): void {
+    const item = envelopeItem(read);
+    if (item?.kind === 'interchange' || item?.kind === 'group') this.guides = [];
+    if (item?.kind !== 'transactionSet') return;
+    const { id, implementation } = item.transactionSet;
+    const version = item.group.version;
+    this.guides = KNOWN_SETS.map(({ reader }) => reader.guide.definition).filter(
+      ({ transactionSetId, versions }) =>
+        transactionSetId === id && (versions.includes(version) || versions.includes(implementation ?? '')),
+    );
+  }
+}
+
+/** A finding with what its place is called. */
+export interface NamedFinding {
+  finding: Finding;
+  name: string;
+}
+
+export function named(finding: Finding, { guides }: GuideFollower): NamedFinding {
+  return { finding, name: finding.loop === '' ? '' : placeName(finding, guides) };
+}
+
+/** Line and column where a file has lines, else the number of the segment and its byte. */
+export function whereOf({ segmentNumber, byteOffset }: Finding, lines: LineIndex | null): string {
+  const place = lines?.place(byteOffset) ?? null;
+  return place ? `line ${place.line}:${place.column}` : `segment ${segmentNumber} (byte ${byteOffset})`;
+}
+
+/** What is missing stands nowhere: it is told where that was noticed. */
+const MISSING: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
+
+/**
+ * Findings for a person: where, how bad, which loop, segment and element, what is wrong, and, when a rule is broken for
+ * the first time, what to do.
+ */
+export function findingLines(findings: readonly NamedFinding[], lines: LineIndex | null): string[] {
+  const advised = new Set<FindingCode>();
+  return findings.flatMap(({ finding, name }) => {
+    const { severity, snip, code, message } = finding;
+    const place = placeCode(finding);
+    const what = [place, name === '' ? '' : `(${name})`].filter((part) => part !== '').join(' ');
+    const where = `${MISSING.has(code) ? 'before ' : ''}${whereOf(finding, lines)}`;
+    const line = `${where}: ${severity}: ${what === '' ? '' : `${what}: `}${message} [${code}, SNIP ${snip}]`;
+    const advice = advised.has(code) ? undefined : ADVICE[code];
+    advised.add(code);
+    return advice === undefined ? [line] : [line, `    → ${advice}`];
+  });
+}

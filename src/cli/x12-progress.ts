@@ -1,0 +1,45 @@
+/** A file is told of as it is read when it is larger than this and somebody looks. */
+const PROGRESS_BYTES_MIN = 4 * 1024 * 1024;
+const PROGRESS_EVERY_MS = 200;
+const MEBIBYTE = 1024 * 1024;
+const BAR_WIDTH = 30;
+
+/** One line on standard error, rewritten as a long file is read; nothing when nobody looks at it. */
+export class Progress {
+  readonly #name: string;
+  readonly #total: number;
+  readonly #startedAt = performance.now();
+  #done = 0;
+  #toldAt = 0;
+  #isShown = false;
+
+  /** `total` is the size in bytes, 0 when it is not known. */
+  constructor(name: string, total: number) {
+    this.#name = name;
+    this.#total = total;
+  }
+
+  add(bytes: number): void {
+    this.#done += bytes;
+    if (!process.stderr.isTTY || this.#done < PROGRESS_BYTES_MIN) return;
+    const now = performance.now();
+    if (now - this.#toldAt < PROGRESS_EVERY_MS) return;
+    this.#toldAt = now;
+    this.#isShown = true;
+    process.stderr.write(`\r\x1b[K${progressLine(this.#name, this.#done, this.#total, now - this.#startedAt)}`);
+  }
+
+  clear(): void {
+    if (this.#isShown) process.stderr.write('\r\x1b[K');
+  }
+}
+
+/** The bar, the share and the speed; without a total, what was read and the speed. Sizes in bytes. */
+export function progressLine(name: string, done: number, total: number, elapsedMs: number): string {
+  const speed = `${(done / MEBIBYTE / Math.max(elapsedMs / 1000, 0.001)).toFixed(0)} MiB/s`;
+  if (total <= 0) return `${name}: ${(done / MEBIBYTE).toFixed(0)} MiB read, ${speed}`;
+  const share = Math.min(done / total, 1);
+  const filled = Math.round(share * BAR_WIDTH);
+  const bar = '#'.repeat(filled) + '.'.repeat(BAR_WIDTH - filled);
+  return `${name}: [${bar}] ${Math.floor(share * 100)} % of ${(total / MEBIBYTE).toFixed(0)} MiB, ${speed}`;
+}
