@@ -1,6 +1,7 @@
 import type { ClaimAttachment, RelatedCauses } from '../claim-837/part-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
-import { type Situation, unless } from './situation.ts';
+import { each } from './each.ts';
+import { type Situation, unless, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides have. */
 export interface AnyClaim extends ParsedClaimParties {
@@ -61,6 +62,13 @@ export function hasAutoAccidentPlace(claim: AnyClaim): boolean {
   return !hasCause(claim, 'AA') || (autoAccidentState ?? autoAccidentCountry) !== undefined;
 }
 
+const ATTACHMENT_OF_CLAIM: Violation = { loop: '2300', segmentId: 'PWK', elementPosition: 6 };
+const ATTACHMENT_OF_LINE: Violation = { ...ATTACHMENT_OF_CLAIM, loop: '2400' };
+
+function hasNoControlNumber({ transmissionCode, controlNumber }: ClaimAttachment): boolean {
+  return SENT_APART.has(transmissionCode) && !controlNumber;
+}
+
 /** The situations that 837P, 837I and 837D have in common. */
 export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
@@ -118,14 +126,12 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
     code: 'attachment_control_number_missing',
     source: '837 2300 and 2400 PWK06',
-    check: ({ claim, serviceLines }) =>
-      [
-        ...(claim.attachments ?? []).map((attachment) => ({ attachment, loop: '2300' })),
-        ...(serviceLines as { attachments?: ClaimAttachment[] }[]).flatMap(({ attachments }) =>
-          (attachments ?? []).map((attachment) => ({ attachment, loop: '2400' })),
-        ),
-      ]
-        .filter(({ attachment }) => SENT_APART.has(attachment.transmissionCode) && !attachment.controlNumber)
-        .map(({ loop }) => ({ loop, segmentId: 'PWK', elementPosition: 6 })),
+    check: ({ claim, serviceLines }) => {
+      const all = [...each(claim.attachments, hasNoControlNumber, ATTACHMENT_OF_CLAIM)];
+      for (const { attachments } of serviceLines as { attachments?: ClaimAttachment[] }[]) {
+        all.push(...each(attachments, hasNoControlNumber, ATTACHMENT_OF_LINE));
+      }
+      return all;
+    },
   },
 ];

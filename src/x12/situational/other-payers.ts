@@ -2,7 +2,8 @@ import type { LineAdjudication } from '../claim-837/line-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import type { Adjustment } from '../common.ts';
-import { type Situation, unless } from './situation.ts';
+import { each } from './each.ts';
+import { type Situation, unless, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides say of other payers. */
 interface Claim extends ParsedClaimParties {
@@ -10,8 +11,24 @@ interface Claim extends ParsedClaimParties {
   serviceLines: readonly { chargeCents: number; adjudications?: LineAdjudication[] }[];
 }
 
+const NOBODY: readonly OtherSubscriber[] = [];
+
 function others({ claim }: Claim): readonly OtherSubscriber[] {
-  return claim.otherSubscribers ?? [];
+  return claim.otherSubscribers ?? NOBODY;
+}
+
+/** Each adjudication of each line that is wrong is one violation. */
+function eachAdjudication(
+  { serviceLines }: Claim,
+  isWrong: (adjudication: LineAdjudication, chargeCents: number) => boolean,
+  violation: Violation,
+): Violation[] {
+  const found: Violation[] = [];
+  for (const { adjudications, chargeCents } of serviceLines) {
+    if (adjudications === undefined) continue;
+    for (const adjudication of adjudications) if (isWrong(adjudication, chargeCents)) found.push(violation);
+  }
+  return found;
 }
 
 function adjudicationsOf({ serviceLines }: Claim, payerId: string) {
@@ -47,52 +64,51 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     code: 'other_payer_paid_amount_missing',
     source: '837 2320 AMT*D',
     check: (claim) =>
-      others(claim)
-        .filter(({ payer, payerPaidCents }) => {
-          return payerPaidCents === undefined && adjudicationsOf(claim, payer.payerId).length > 0;
-        })
-        .map(() => ({ loop: '2320', segmentId: 'AMT' })),
+      each(
+        others(claim),
+        ({ payer, payerPaidCents }) => payerPaidCents === undefined && adjudicationsOf(claim, payer.payerId).length > 0,
+        { loop: '2320', segmentId: 'AMT' },
+      ),
   },
   {
     code: 'other_payer_adjudication_date_missing',
     source: '837 2330B DTP*573',
     check: (claim) =>
-      others(claim)
-        .filter(({ payer, payerPaidCents }) => {
-          if (payerPaidCents === undefined || payer.adjudicationDate !== undefined) return false;
-          return !adjudicationsOf(claim, payer.payerId).some(({ paidDate }) => paidDate !== '');
-        })
-        .map(() => ({ loop: '2330B', segmentId: 'DTP' })),
+      each(
+        others(claim),
+        ({ payer, payerPaidCents }) =>
+          payerPaidCents !== undefined &&
+          payer.adjudicationDate === undefined &&
+          !adjudicationsOf(claim, payer.payerId).some(({ paidDate }) => paidDate !== ''),
+        { loop: '2330B', segmentId: 'DTP' },
+      ),
   },
   {
     code: 'adjudicating_payer_unknown',
     source: '837 2430 SVD01',
-    check: (claim) => {
-      const known = new Set(others(claim).map(({ payer }) => payer.payerId));
-      return claim.serviceLines
-        .flatMap(({ adjudications }) => adjudications ?? [])
-        .filter(({ payerId }) => !known.has(payerId))
-        .map(() => ({ loop: '2430', segmentId: 'SVD', elementPosition: 1 }));
-    },
+    check: (claim) =>
+      eachAdjudication(claim, ({ payerId }) => !others(claim).some(({ payer }) => payer.payerId === payerId), {
+        loop: '2430',
+        segmentId: 'SVD',
+        elementPosition: 1,
+      }),
   },
   {
     code: 'other_payer_claim_not_balanced',
     source: '837 2320 AMT*D, CAS and 2430 CAS',
     check: (claim) =>
-      others(claim)
-        .filter((other) => !balances(claim, other))
-        .map(() => ({ loop: '2320', segmentId: 'AMT', elementPosition: 2 })),
+      each(others(claim), (other) => !balances(claim, other), { loop: '2320', segmentId: 'AMT', elementPosition: 2 }),
   },
   {
     code: 'other_payer_line_not_balanced',
     source: '837 2430 SVD02, CAS',
-    check: ({ serviceLines }) =>
-      serviceLines.flatMap(({ chargeCents, adjudications }) =>
-        (adjudications ?? [])
-          // A bundled line was paid under another one, whose sum it belongs to.
-          .filter(({ bundledLineNumber }) => bundledLineNumber === undefined)
-          .filter(({ paidCents, adjustments }) => chargeCents - sum(adjustments) !== paidCents)
-          .map(() => ({ loop: '2430', segmentId: 'SVD', elementPosition: 2 })),
+    check: (claim) =>
+      eachAdjudication(
+        claim,
+        // A bundled line was paid under another one, whose sum it belongs to.
+        ({ bundledLineNumber, paidCents, adjustments }, chargeCents) =>
+          bundledLineNumber === undefined && chargeCents - sum(adjustments) !== paidCents,
+        { loop: '2430', segmentId: 'SVD', elementPosition: 2 },
       ),
   },
 ];

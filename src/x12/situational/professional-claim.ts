@@ -1,5 +1,6 @@
 import type { ParsedProfessionalClaim as Claim } from '../837p-005010X222A2/index.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
+import { each } from './each.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
 import { type Situation, unless } from './situation.ts';
 
@@ -33,9 +34,11 @@ export const PROFESSIONAL_CLAIM_SITUATIONS: readonly Situation<Claim>[] = [
     code: 'diagnosis_pointer_without_diagnosis',
     source: '837P 2400 SV107',
     check: ({ claim, serviceLines }) =>
-      serviceLines
-        .filter(({ diagnosisPointers }) => diagnosisPointers.some((pointer) => pointer > claim.diagnoses.length))
-        .map(() => ({ loop: '2400', segmentId: 'SV1', elementPosition: 7 })),
+      each(
+        serviceLines,
+        ({ diagnosisPointers }) => diagnosisPointers.some((pointer) => pointer > claim.diagnoses.length),
+        { loop: '2400', segmentId: 'SV1', elementPosition: 7 },
+      ),
   },
   ...OTHER_PAYER_SITUATIONS,
 ];
