@@ -23,7 +23,8 @@ export function digits(bytes: Uint8Array, start: number, end: number): number {
 }
 
 export function packBytes(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start > 4) return UNPACKABLE;
+  // A leading NUL would not show in the number, so that what is no code would pass for one.
+  if (end - start > 4 || (end > start && bytes[start] === 0)) return UNPACKABLE;
   let packed = 0;
   for (let i = start; i < end; i++) packed = (packed << 8) | bytes[i]!;
   return packed;

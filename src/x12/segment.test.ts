@@ -25,6 +25,15 @@ describe('reading elements', () => {
     expect(segment.components(3)).toEqual([]);
   });
 
+  test('a text that begins with NUL is never taken for the rest of it', () => {
+    const odd = segmentOf('REF*\0A*\0AB~');
+    expect([odd.element(1), odd.element(2)]).toEqual(['\0A', '\0AB']);
+    expect([odd.packed(1), odd.packed(2)]).toEqual([-1, -1]);
+    const plain = segmentOf('REF*A*AB~');
+    expect([plain.element(1), plain.element(2)]).toEqual(['A', 'AB']);
+    expect(segmentOf('\0ST*837~').id).toBe('');
+  });
+
   test('presence is known without reading the elements', () => {
     const segment = segmentOf('CLM*A**C*~');
     expect([1, 2, 3, 4, 5].map((position) => segment.isPresent(position))).toEqual([true, false, true, false, false]);

@@ -234,6 +234,8 @@ const days = new TextTable();
 
 function codeText(bytes: Uint8Array, start: number, end: number, text: string): string {
   let packed = bytes[start]!;
+  // The number of a text that begins with NUL is that of the rest of it.
+  if (packed === 0) return text.substring(start, end);
   for (let i = start + 1; i < end; i++) packed = (packed << 8) | bytes[i]!;
   return codes.find(packed) || codes.keep(packed, text.substring(start, end));
 }
