@@ -1,0 +1,19 @@
+import { inTransaction, type UnitOfWork } from '../database/transaction.ts';
+import type { User } from '../modules/users/user.ts';
+import { listAllUsers } from '../modules/users/users-store.ts';
+import { withServicePool } from '../runtime.ts';
+import { CommandError } from './command.ts';
+import { operatorTransaction } from './operator.ts';
+
+/** Changes the one user that a command names, in the user's organization. */
+export function changeOneUser(
+  env: NodeJS.ProcessEnv,
+  id: string,
+  change: (tx: UnitOfWork) => Promise<User>,
+): Promise<User> {
+  return withServicePool(env, async (pool) => {
+    const found = (await listAllUsers(pool)).find((candidate) => candidate.id === id);
+    if (!found) throw new CommandError(`no user ${id}`);
+    return (await inTransaction(operatorTransaction(pool, found.organizationId), change)).result;
+  });
+}

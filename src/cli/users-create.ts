@@ -1,0 +1,38 @@
+import { inTransaction } from '../database/transaction.ts';
+import { createUser } from '../modules/users/create-user.ts';
+import { isUserRole, USER_ROLES } from '../modules/users/role-scopes.ts';
+import { normalEmail } from '../modules/users/user.ts';
+import { withServicePool } from '../runtime.ts';
+import { type Command, required, UsageError } from './command.ts';
+import { existingOrganization, operatorTransaction } from './operator.ts';
+
+export const usersCreate: Command = {
+  name: 'users create',
+  summary: 'Let a person sign in to an organization',
+  usage: 'users create --organization ORG_ID --email EMAIL --role ROLE [--name NAME] [--json]',
+  details: [
+    `Roles: ${USER_ROLES.join(', ')}`,
+    'The first sign-in with this address, verified by the identity provider, makes the user that person’s for good.',
+  ],
+  options: {
+    organization: { type: 'string' },
+    email: { type: 'string' },
+    role: { type: 'string' },
+    name: { type: 'string' },
+  },
+  run: async (options, _positionals, { env, answer }) => {
+    const organizationId = required(options, 'organization');
+    const email = normalEmail(required(options, 'email'));
+    if (email === null) throw new UsageError('--email is not an address');
+    const role = required(options, 'role');
+    if (!isUserRole(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
+    const name = typeof options.name === 'string' ? options.name.slice(0, 100) : email.slice(0, email.indexOf('@'));
+    const user = await withServicePool(env, async (pool) => {
+      await existingOrganization(pool, organizationId);
+      const transaction = operatorTransaction(pool, organizationId);
+      return (await inTransaction(transaction, (tx) => createUser(tx, { email, name, role }))).result;
+    });
+    answer({ id: user.id, organizationId, email, name, role }, [`${user.id}  ${email}  ${role}`]);
+    return 0;
+  },
+};

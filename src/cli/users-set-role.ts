@@ -1,0 +1,20 @@
+import { setUserRole } from '../modules/users/change-user.ts';
+import { isUserRole, USER_ROLES } from '../modules/users/role-scopes.ts';
+import { type Command, required, UsageError } from './command.ts';
+import { changeOneUser } from './operator-users.ts';
+
+export const usersSetRole: Command = {
+  name: 'users set-role',
+  summary: 'Give a user another role',
+  usage: 'users set-role USER_ID --role ROLE [--json]',
+  details: [`Roles: ${USER_ROLES.join(', ')}`, 'Open sessions have it from their next request on.'],
+  options: { role: { type: 'string' } },
+  positionals: { min: 1, max: 1 },
+  run: async (options, [id], { env, answer }) => {
+    const role = required(options, 'role');
+    if (!isUserRole(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
+    const user = await changeOneUser(env, id!, (tx) => setUserRole(tx, id!, role));
+    answer({ id: user.id, email: user.email, role: user.role }, [`${user.id}  ${user.email}  ${user.role}`]);
+    return 0;
+  },
+};

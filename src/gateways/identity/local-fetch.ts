@@ -1,0 +1,11 @@
+/** Calls to the public address go to where this process listens: the public one may be known to browsers only. */
+export function localFetch(publicUrl: () => string, localUrl: () => string): typeof fetch {
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== publicUrl()) return fetch(input, init);
+    const local = new URL(url.pathname + url.search, localUrl());
+    // Another agent of the caller's is dropped with the rest of what is not plain: it would look the name up again.
+    const { method, headers, body, signal, redirect } = init ?? {};
+    return fetch(local, { method, headers, body, signal, redirect } as RequestInit);
+  };
+}

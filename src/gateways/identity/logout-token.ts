@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
+import type { Clock } from '../../kernel/clock.ts';
+import { IdentityProviderError, type LogoutNotice } from '../../modules/sessions/identity-provider.ts';
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+const AGE_SECONDS_MAX = 120;
+const CLOCK_TOLERANCE_SECONDS = 30;
+// Public keys only: with a shared secret or none at all, others than the provider could make such a token.
+const ALGORITHMS = [
+  'RS256',
+  'PS256',
+  'ES256',
+  'EdDSA',
+  'Ed25519',
+  'RS384',
+  'PS384',
+  'ES384',
+  'RS512',
+  'PS512',
+  'ES512',
+];
+
+type LogoutTokenOptions = {
+  metadata: () => Promise<{ issuer: string; jwks_uri?: string }>;
+  recordedIssuer: () => string;
+  clientId: string;
+  clock: Clock;
+  fetch?: typeof fetch;
+};
+
+/** Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6, has it; every failure is `refused`. */
+export function createLogoutTokenReader(options: LogoutTokenOptions): (token: string) => Promise<LogoutNotice> {
+  let keys: { uri: string; find: ReturnType<typeof createRemoteJWKSet> } | null = null;
+  return async (token) => {
+    const { issuer, jwks_uri: uri } = await options.metadata();
+    if (uri === undefined) throw new IdentityProviderError('refused', new Error('The provider publishes no keys'));
+    if (keys === null || keys.uri !== uri) {
+      const custom = options.fetch ? { [customFetch]: options.fetch } : {};
+      keys = { uri, find: createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000, ...custom }) };
+    }
+    const now = options.clock.now();
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys.find, {
+        issuer,
+        audience: options.clientId,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['iss', 'aud', 'iat', 'exp', 'jti', 'events'],
+        maxTokenAge: AGE_SECONDS_MAX,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: now,
+      });
+      // Required by this service although the standard only recommends it: otherwise an ID token comes close to one.
+      if (protectedHeader.typ?.toLowerCase().replace(/^application\//, '') !== 'logout+jwt') throw new Error('typ');
+      return noticeOf(payload, options.recordedIssuer());
+    } catch (error) {
+      throw new IdentityProviderError('refused', error);
+    }
+  };
+}
+
+function noticeOf(payload: JWTPayload, issuer: string): LogoutNotice {
+  const { sub, sid, jti, iat, events } = payload;
+  const event = typeof events === 'object' && events !== null ? (events as Record<string, unknown>)[EVENT] : undefined;
+  if (typeof event !== 'object' || event === null) throw new Error('events');
+  if ('nonce' in payload) throw new Error('nonce');
+  if (typeof sub !== 'string' && typeof sid !== 'string') throw new Error('sub and sid');
+  return {
+    issuer,
+    subject: typeof sub === 'string' ? sub : null,
+    idpSessionId: typeof sid === 'string' ? sid : null,
+    tokenHash: createHash('sha256').update(`${issuer}\n${jti}`).digest(),
+    refusedAfter: new Date((iat! + AGE_SECONDS_MAX + CLOCK_TOLERANCE_SECONDS) * 1000),
+  };
+}

@@ -1,0 +1,141 @@
+import * as client from 'openid-client';
+import type { Clock } from '../../kernel/clock.ts';
+import type { IdentityProvider, SignedInPerson, SignInAttempt } from '../../modules/sessions/identity-provider.ts';
+import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import { createLogoutTokenReader } from './logout-token.ts';
+
+export type OpenIdConnectOptions = {
+  issuer: () => URL;
+  /** The issuer's name in the users' records; differs from its address where that is not lasting. */
+  recordedIssuer: () => string;
+  clientId: string;
+  clientSecret: string;
+  clock: Clock;
+  fetch?: typeof fetch;
+  /** Plain http: the embedded provider on this machine only. */
+  allowInsecure?: boolean;
+};
+
+const SCOPE = 'openid email profile';
+const REQUEST_TIMEOUT_SECONDS = 10;
+const CLOCK_TOLERANCE_SECONDS = 30;
+// An identity provider changes its endpoints about as often as its name; its keys are looked after separately.
+const DISCOVERY_KEPT_MS = 3600_000;
+
+/** Any OpenID Connect provider: discovery, authorization code with PKCE (S256), state and nonce. */
+export function createOpenIdConnect(options: OpenIdConnectOptions): IdentityProvider {
+  const discover = cachedDiscovery(options);
+  const readLogoutToken = createLogoutTokenReader({
+    ...options,
+    metadata: async () => (await discover()).serverMetadata(),
+  });
+  return {
+    start: async (redirectUri) => {
+      const configuration = await discover();
+      const attempt: SignInAttempt = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+    finish: async (callbackUrl, attempt) => {
+      const configuration = await discover();
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, callbackUrl, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.codeVerifier,
+          idTokenExpected: true,
+        });
+        return await personOf(configuration, tokens, options.recordedIssuer());
+      } catch (error) {
+        throw asProblem(error);
+      }
+    },
+    signOutUrl: async (idToken, returnTo) => {
+      const configuration = await discover();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
+        .href;
+    },
+    readLogoutToken,
+  };
+}
+
+function cachedDiscovery(options: OpenIdConnectOptions): () => Promise<client.Configuration> {
+  let cached: { href: string; configuration: Promise<client.Configuration>; until: number } | null = null;
+  return async () => {
+    const issuer = options.issuer();
+    if (cached === null || cached.href !== issuer.href || cached.until < performance.now()) {
+      const configuration = discoverOnce(options, issuer);
+      const entry = { href: issuer.href, configuration, until: performance.now() + DISCOVERY_KEPT_MS };
+      cached = entry;
+      // A failure is not kept: the provider may be back a moment later.
+      configuration.catch(() => {
+        if (cached === entry) cached = null;
+      });
+    }
+    try {
+      return await cached.configuration;
+    } catch (error) {
+      throw new IdentityProviderError('unavailable', error);
+    }
+  };
+}
+
+async function discoverOnce(options: OpenIdConnectOptions, issuer: URL): Promise<client.Configuration> {
+  const execute = [client.enableNonRepudiationChecks];
+  if (options.allowInsecure) execute.push(client.allowInsecureRequests);
+  return client.discovery(
+    issuer,
+    options.clientId,
+    { client_secret: options.clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    undefined,
+    {
+      execute,
+      timeout: REQUEST_TIMEOUT_SECONDS,
+      ...(options.fetch ? { [client.customFetch]: options.fetch as client.CustomFetch } : {}),
+    },
+  );
+}
+
+type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
+
+async function personOf(configuration: client.Configuration, tokens: Tokens, issuer: string): Promise<SignedInPerson> {
+  const claims = tokens.claims()!;
+  const { email, email_verified: isVerified } = await addressOf(configuration, tokens, claims);
+  return {
+    identity: { issuer, subject: claims.sub },
+    // An address that the provider has not verified could be anybody's: it must not lead to an invited user.
+    verifiedEmail: typeof email === 'string' && isVerified === true ? email.toLowerCase() : null,
+    idpSessionId: typeof claims.sid === 'string' ? claims.sid : null,
+    idToken: tokens.id_token!,
+  };
+}
+
+/** Some providers put the address into the ID token, others tell it only when asked. */
+async function addressOf(configuration: client.Configuration, tokens: Tokens, claims: client.IDToken) {
+  if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+  return client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+}
+
+/** Which of the three it was; the details stay in the cause, which is not shown. */
+function asProblem(error: unknown): IdentityProviderError {
+  if (error instanceof client.AuthorizationResponseError) {
+    return new IdentityProviderError(error.error === 'access_denied' ? 'cancelled' : 'refused', error);
+  }
+  const status = (error as { status?: unknown }).status;
+  const code = (error as { code?: unknown }).code;
+  const isAway =
+    error instanceof TypeError || code === 'OAUTH_TIMEOUT' || (typeof status === 'number' && status >= 500);
+  return new IdentityProviderError(isAway ? 'unavailable' : 'refused', error);
+}

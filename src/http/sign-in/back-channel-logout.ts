@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { endNamedSessions } from '../../modules/sessions/end-named-sessions.ts';
+import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+
+/** POST /sign-in/back-channel-logout: the identity provider itself says whose sessions have ended there. */
+export async function handleBackChannelLogout(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+  const { provider } = app.identity;
+  if (token === null || provider === null) return refuse(reply);
+  try {
+    const ended = await endNamedSessions(app.pool, await provider.readLogoutToken(token), app.clock.now());
+    if (ended === null) return refuse(reply);
+    app.logger.info({ requestId: request.id, ended }, 'sign_out.back_channel');
+    return reply.code(200).send();
+  } catch (error) {
+    if (!(error instanceof IdentityProviderError)) throw error;
+    app.logger.warn({ requestId: request.id, problem: error.problem }, 'sign_out.refused');
+    return refuse(reply);
+  }
+}
+
+/** The standard's answer to a token that is not acceptable; it does not say why. */
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(400)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send('{"error":"invalid_request","error_description":"The logout token is not acceptable."}');
+}

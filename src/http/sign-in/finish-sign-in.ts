@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { invariant } from '../../kernel/assert.ts';
+import { chooseUser } from '../../modules/sessions/choose-user.ts';
+import { endSession } from '../../modules/sessions/end-session.ts';
+import { IdentityProviderError, type SignedInPerson } from '../../modules/sessions/identity-provider.ts';
+import { startSession } from '../../modules/sessions/start-session.ts';
+import { SignInRefusedError, type User } from '../../modules/users/user.ts';
+import { findUsersForSignIn } from '../../modules/users/users-store.ts';
+import type { SessionAuthenticator } from '../session-authenticator.ts';
+import { type PendingSignIn, readPending } from './attempt-cookie.ts';
+import { readSidCookie, setCookie } from './cookies.ts';
+import { type MessageCode, sendMessagePage } from './message-page.ts';
+
+/** GET /sign-in/callback: the browser is back from the identity provider; its session begins. */
+export async function finishSignIn(
+  app: App,
+  sessions: SessionAuthenticator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const pending = readPending(app, request.headers.cookie);
+  // One attempt, one return: whatever comes of it, the browser cannot come back with it again.
+  const forget = setCookie(app, 'signIn', null);
+  try {
+    if (pending === null || app.identity.provider === null) throw new SignInFailure('sign_in_failed');
+    const person = await app.identity.provider.finish(new URL(request.url, app.publicUrl()), pending);
+    const user = await findUser(app, person, pending);
+    const { sid } = await transactAs(app, user, request.id, async (tx) =>
+      startSession(tx, { user, ...person }, app.encryption),
+    );
+    await endFormerSession(app, sessions, request);
+    reply.header('set-cookie', [forget, setCookie(app, 'session', sid)]);
+    return reply.redirect(pending.returnTo, 303);
+  } catch (error) {
+    const code = messageFor(error);
+    if (code === null) throw error;
+    app.logger.warn({ requestId: request.id, reason: code }, 'sign_in.failed');
+    return sendMessagePage(reply.header('set-cookie', forget), code, request.id);
+  }
+}
+
+class SignInFailure extends Error {
+  readonly code: MessageCode;
+
+  constructor(code: MessageCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+function messageFor(error: unknown): MessageCode | null {
+  if (error instanceof SignInFailure) return error.code;
+  if (error instanceof SignInRefusedError) return error.refusal;
+  if (!(error instanceof IdentityProviderError)) return null;
+  const codes = {
+    refused: 'sign_in_failed',
+    cancelled: 'sign_in_cancelled',
+    unavailable: 'identity_provider_unavailable',
+  } as const;
+  return codes[error.problem];
+}
+
+async function findUser(app: App, person: SignedInPerson, pending: PendingSignIn): Promise<User> {
+  const users = await findUsersForSignIn(app.pool, person.identity, person.verifiedEmail);
+  const { allowedDomains } = app.identity;
+  const { organizationId } = pending;
+  const choice = chooseUser({ users, verifiedEmail: person.verifiedEmail, allowedDomains, organizationId });
+  if ('refusal' in choice) throw new SignInRefusedError(choice.refusal);
+  return choice.user;
+}
+
+/** Who signs in again leaves no open session behind in this browser. */
+async function endFormerSession(app: App, sessions: SessionAuthenticator, request: FastifyRequest): Promise<void> {
+  const former = await sessions.find(readSidCookie(app, request.headers.cookie) ?? '');
+  if (former === null) return;
+  const { session } = former;
+  const user = { id: session.userId, organizationId: session.organizationId };
+  await transactAs(app, user, request.id, (tx) => endSession(tx, session, 'replaced'));
+}
+
+type Work<T> = Parameters<typeof inTransaction<T>>[1];
+
+/** A transaction of the user's own, outside the API. */
+export async function transactAs<T>(
+  app: App,
+  user: { id: string; organizationId: string },
+  requestId: string,
+  work: Work<T>,
+): Promise<T> {
+  const options = {
+    pool: app.pool,
+    organizationId: user.organizationId,
+    actor: { type: 'user', id: user.id } as const,
+    now: app.clock.now(),
+    requestId,
+    // A test clock moves claims, not the people who work on them.
+    isRealTime: true as const,
+    enqueue: app.jobs.enqueue,
+  };
+  const { result, hasJobs, hasDispatches } = await inTransaction(options, work);
+  invariant(!hasJobs && !hasDispatches, 'signing in and out starts nothing');
+  return result;
+}

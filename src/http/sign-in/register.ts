@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import type { SessionAuthenticator } from '../session-authenticator.ts';
+import { handleBackChannelLogout } from './back-channel-logout.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { PAGE_SECURITY_POLICY } from './message-page.ts';
+import { signOut } from './sign-out.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+const FORM_BYTES_MAX = 16 * 1024;
+const PAGES = [
+  { path: '/account', file: 'account.html', type: 'text/html' },
+  { path: '/account/account.css', file: 'account.css', type: 'text/css' },
+  { path: '/account/account.js', file: 'account.js', type: 'text/javascript' },
+];
+
+/** What browsers and the identity provider use, and programs do not: no part of the API, hence not in its table. */
+export function registerSignIn(fastify: FastifyInstance, app: App, sessions: SessionAuthenticator): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    scope.get('/sign-in', (request, reply) => startSignIn(app, request, reply));
+    scope.get('/sign-in/callback', (request, reply) => finishSignIn(app, sessions, request, reply));
+    scope.post('/sign-out', (request, reply) => signOut(app, sessions, request, reply));
+    scope.post('/sign-in/back-channel-logout', (request, reply) => handleBackChannelLogout(app, request, reply));
+    for (const { path, file, type } of PAGES) {
+      scope.get(path, async (_request, reply) => {
+        reply.header('content-type', `${type}; charset=utf-8`).header('content-security-policy', PAGE_SECURITY_POLICY);
+        return readFile(new URL(`../pages/${file}`, import.meta.url));
+      });
+    }
+  });
+  registerEmbeddedProvider(fastify, app);
+}
+
+/** The sandbox's own provider speaks HTTP itself: requests below its path are handed over unread. */
+function registerEmbeddedProvider(fastify: FastifyInstance, app: App): void {
+  const { embedded } = app.identity;
+  if (embedded === null) return;
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all(`${embedded.basePath}/*`, async (request: FastifyRequest, reply) => {
+      reply.hijack();
+      try {
+        await embedded.handle(request.raw, reply.raw);
+      } catch (error) {
+        app.logger.error({ requestId: request.id, error: (error as Error).name }, 'identity.failed');
+        if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-length': 0 });
+        reply.raw.end();
+      }
+    });
+  });
+}

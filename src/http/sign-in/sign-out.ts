@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { endSession } from '../../modules/sessions/end-session.ts';
+import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import { findIdToken } from '../../modules/sessions/sessions-store.ts';
+import { checkOrigin, isSameToken, type SessionAuthenticator } from '../session-authenticator.ts';
+import { readSidCookie, setCookie } from './cookies.ts';
+import { transactAs } from './finish-sign-in.ts';
+
+/** POST /sign-out, with the CSRF token as a header or a field: ends the session here, then at the identity provider. */
+export async function signOut(
+  app: App,
+  sessions: SessionAuthenticator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  checkOrigin(app, request.headers);
+  const home = `${app.publicUrl()}/account`;
+  const principal = await sessions.find(readSidCookie(app, request.headers.cookie) ?? '');
+  reply.header('set-cookie', setCookie(app, 'session', null));
+  if (principal === null) return reply.redirect(home, 303);
+  const field = request.body instanceof URLSearchParams ? request.body.get('csrfToken') : null;
+  // Signing somebody out is a change too: another site's page must not be able to.
+  if (!isSameToken(request.headers['x-csrf-token'] ?? field, principal.csrfToken)) {
+    reply.removeHeader('set-cookie');
+    throw new AppError('csrf_token_invalid');
+  }
+  const { session } = principal;
+  const user = { id: session.userId, organizationId: session.organizationId };
+  const sealed = await transactAs(app, user, request.id, async (tx) => {
+    await endSession(tx, session, 'signed_out');
+    return findIdToken(tx, session.id);
+  });
+  const idToken = sealed && app.encryption.open(sealed).toString('utf8');
+  return reply.redirect((idToken && (await signOutUrl(app, idToken, home))) || home, 303);
+}
+
+/** Here the session has ended already; that the provider is away must not look as if it had not. */
+async function signOutUrl(app: App, idToken: string, home: string): Promise<string | null> {
+  try {
+    return (await app.identity.provider?.signOutUrl(idToken, home)) ?? null;
+  } catch (error) {
+    if (error instanceof IdentityProviderError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { isId } from '../../kernel/ids.ts';
+import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
+import { localAddress, pendingCookie } from './attempt-cookie.ts';
+import { sendMessagePage } from './message-page.ts';
+
+export const callbackUrl = (app: App) => `${app.publicUrl()}/sign-in/callback`;
+
+/** GET /sign-in?returnTo=/path&organization=org_…: sends the browser to the identity provider. */
+export async function startSignIn(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { provider } = app.identity;
+  if (provider === null) return sendMessagePage(reply, 'sign_in_not_configured', request.id);
+  const publicUrl = app.publicUrl();
+  // The provider sends everybody back to the public name, and a cookie set under another one would be missing there.
+  if (request.headers.host !== new URL(publicUrl).host) return reply.redirect(publicUrl + request.url, 302);
+  const { returnTo, organization } = request.query as Record<string, unknown>;
+  try {
+    const { url, attempt } = await provider.start(callbackUrl(app));
+    const organizationId = typeof organization === 'string' && isId('organization', organization) ? organization : null;
+    const pending = { ...attempt, returnTo: localAddress(returnTo, publicUrl), organizationId };
+    return reply.header('set-cookie', pendingCookie(app, pending)).redirect(url, 302);
+  } catch (error) {
+    if (!(error instanceof IdentityProviderError)) throw error;
+    app.logger.warn({ requestId: request.id, problem: error.problem }, 'sign_in.failed');
+    return sendMessagePage(reply, 'identity_provider_unavailable', request.id);
+  }
+}

@@ -1,0 +1,26 @@
+import { isAllowedDomain, type SignInRefusal, type User } from '../users/user.ts';
+
+export type ChooseUserInput = {
+  /** The users that the person may be, in any organization. */
+  users: readonly User[];
+  verifiedEmail: string | null;
+  allowedDomains: readonly string[];
+  /** The organization that was asked for, when one was. */
+  organizationId: string | null;
+};
+
+/**
+ * Decides which user a person signs in as. The organization that was asked for only chooses among the person's own
+ * users; without one it is the user who signed in last.
+ */
+export function chooseUser(input: ChooseUserInput): { user: User } | { refusal: SignInRefusal } {
+  const { users, verifiedEmail, allowedDomains, organizationId } = input;
+  const isWelcome =
+    allowedDomains.length === 0 || (verifiedEmail !== null && isAllowedDomain(verifiedEmail, allowedDomains));
+  if (!isWelcome) return { refusal: 'domain_not_allowed' };
+  const wanted = users.filter((user) => organizationId === null || user.organizationId === organizationId);
+  const active = wanted.filter(({ status }) => status === 'active');
+  const latest = active.toSorted((a, b) => (b.lastSignedInAt?.getTime() ?? 0) - (a.lastSignedInAt?.getTime() ?? 0))[0];
+  if (latest) return { user: latest };
+  return { refusal: wanted.length > 0 ? 'user_disabled' : 'no_user' };
+}

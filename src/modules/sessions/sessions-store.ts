@@ -1,0 +1,146 @@
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
+import type { UserRole } from '../users/role-scopes.ts';
+import type { Identity } from '../users/user.ts';
+import type { EndReason, Session } from './session.ts';
+
+type SessionRow = {
+  organization_id: string;
+  organization_name: string;
+  session_id: string;
+  sid_hash: Buffer;
+  user_id: string;
+  email: string;
+  user_name: string;
+  role: UserRole;
+  user_status: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+/** Finds a session by its hash, before any organization is known. */
+export async function findSessionByHash(pool: Pool, hash: Buffer): Promise<{ session: Session; hash: Buffer } | null> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find-session',
+    text: 'select * from rcm_find_session($1)',
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const session: Session = {
+    id: row.session_id,
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+    userId: row.user_id,
+    email: row.email,
+    userName: row.user_name,
+    role: row.role,
+    isUserActive: row.user_status === 'active',
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+  };
+  return { session, hash: row.sid_hash };
+}
+
+export type NewSession = {
+  id: string;
+  sidHash: Buffer;
+  userId: string;
+  identity: Identity;
+  idpSessionId: string | null;
+  sealedIdToken: Buffer;
+  expiresAt: Date;
+};
+
+export function insertSession(tx: UnitOfWork, session: NewSession): void {
+  tx.write(
+    `insert into sessions (organization_id, id, sid_hash, user_id, issuer, subject, idp_session_id, id_token,
+       created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [
+      tx.organizationId,
+      session.id,
+      session.sidHash,
+      session.userId,
+      session.identity.issuer,
+      session.identity.subject,
+      session.idpSessionId,
+      session.sealedIdToken,
+      tx.systemNow,
+      session.expiresAt,
+    ],
+  );
+}
+
+/** Removes what ended long ago; the audit log keeps who signed in when. */
+export function deleteSessionsBefore(tx: UnitOfWork, before: Date): void {
+  tx.write('delete from sessions where organization_id = $1 and expires_at < $2', [tx.organizationId, before]);
+}
+
+/** Ends a session that is still open; tells whether it was. */
+export async function endOpenSession(tx: UnitOfWork, id: string, reason: EndReason): Promise<boolean> {
+  const rows = await tx.query(
+    `update sessions set ended_at = $3, end_reason = $4
+     where organization_id = $1 and id = $2 and ended_at is null returning id`,
+    [tx.organizationId, id, tx.systemNow, reason],
+  );
+  return rows.length > 0;
+}
+
+/** The identity provider's token of a session, encrypted. */
+export async function findIdToken(reader: TenantReader, id: string): Promise<Buffer | null> {
+  const rows = await reader.query<{ idToken: Buffer }>(
+    'select id_token as "idToken" from sessions where organization_id = $1 and id = $2',
+    [reader.organizationId, id],
+  );
+  return rows[0]?.idToken ?? null;
+}
+
+/** Moves the time of the last request forward, never back, whatever order processes write in. */
+export async function recordSeen(pool: Pool, session: { organizationId: string; id: string }, at: Date): Promise<void> {
+  const options = {
+    pool,
+    organizationId: session.organizationId,
+    actor: { type: 'system', id: 'api' } as const,
+    now: at,
+    isRealTime: true as const,
+    enqueue: async () => undefined,
+  };
+  await inTransaction(options, async (tx) => {
+    await tx.query(
+      'update sessions set last_seen_at = $3 where organization_id = $1 and id = $2 and last_seen_at < $3',
+      [session.organizationId, session.id, at],
+    );
+  });
+}
+
+export type OpenSession = { organizationId: string; id: string; userId: string };
+
+/** The open sessions that a logout token names, in every organization. */
+export async function findOpenSessions(
+  pool: Pool,
+  named: { issuer: string; subject: string | null; idpSessionId: string | null },
+): Promise<OpenSession[]> {
+  const { rows } = await pool.query<{ organization_id: string; id: string; user_id: string }>(
+    'select * from rcm_find_open_sessions($1, $2, $3)',
+    [named.issuer, named.subject, named.idpSessionId],
+  );
+  return rows.map((row) => ({ organizationId: row.organization_id, id: row.id, userId: row.user_id }));
+}
+
+/** Takes a logout token's identity; false when it has been taken before. */
+export async function takeLogoutToken(
+  pool: Pool,
+  token: { hash: Buffer; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  await pool.query('delete from used_logout_tokens where expires_at < $1', [token.now]);
+  const { rowCount } = await pool.query(
+    'insert into used_logout_tokens (token_hash, expires_at) values ($1, $2) on conflict do nothing',
+    [token.hash, token.expiresAt],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,43 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import { signInUser } from '../users/sign-in-user.ts';
+import type { Identity, User } from '../users/user.ts';
+import { absoluteEnd, hashSid, newSid } from './session.ts';
+import { deleteSessionsBefore, insertSession } from './sessions-store.ts';
+
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+
+export type StartSessionInput = {
+  user: User;
+  identity: Identity;
+  /** The identity provider's own session, when it names one. */
+  idpSessionId: string | null;
+  idToken: string;
+};
+
+/**
+ * Starts a session for a user who has just signed in. The cookie's value is made here, at sign-in, and is in this
+ * answer and nowhere else: a value that somebody planted before the sign-in never becomes a session.
+ */
+export function startSession(
+  tx: UnitOfWork,
+  input: StartSessionInput,
+  encryption: Encryption,
+): { sid: string; sessionId: string; expiresAt: Date } {
+  const sid = newSid();
+  const sessionId = newId('session');
+  const expiresAt = absoluteEnd(tx.systemNow);
+  signInUser(tx, input.user, input.identity);
+  insertSession(tx, {
+    id: sessionId,
+    sidHash: hashSid(sid),
+    userId: input.user.id,
+    identity: input.identity,
+    idpSessionId: input.idpSessionId,
+    sealedIdToken: encryption.seal(input.idToken),
+    expiresAt,
+  });
+  deleteSessionsBefore(tx, new Date(tx.systemNow.getTime() - KEPT_MS));
+  return { sid, sessionId, expiresAt };
+}

@@ -1,0 +1,33 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { UserRole } from './role-scopes.ts';
+import type { User, UserStatus } from './user.ts';
+import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
+
+/** Gives a user another role; open sessions have it from their next request on. */
+export async function setUserRole(tx: UnitOfWork, id: string, role: UserRole): Promise<User> {
+  const user = await requireLocked(tx, id);
+  if (user.role === role) return user;
+  updateUserRole(tx, id, role);
+  audit(tx, id, 'user.role_changed', { from: user.role, to: role });
+  return { ...user, role };
+}
+
+/** Disables a user or enables one again; a disabled user's sessions are refused from their next request on. */
+export async function changeUserStatus(tx: UnitOfWork, id: string, status: UserStatus): Promise<User> {
+  const user = await requireLocked(tx, id);
+  if (user.status === status) return user;
+  updateUserStatus(tx, id, status);
+  audit(tx, id, status === 'disabled' ? 'user.disabled' : 'user.enabled', { from: user.status, to: status });
+  return { ...user, status };
+}
+
+async function requireLocked(tx: UnitOfWork, id: string): Promise<User> {
+  const user = await lockUser(tx, id);
+  if (!user) throw new AppError('resource_not_found');
+  return user;
+}
+
+function audit(tx: UnitOfWork, subjectId: string, action: string, details: { from: string; to: string }): void {
+  tx.audit({ action, subjectType: 'user', subjectId, details });
+}

@@ -1,0 +1,49 @@
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { createUser } from './create-user.ts';
+import { USER_ROLES, type UserRole } from './role-scopes.ts';
+import type { User } from './user.ts';
+import { listAllUsers } from './users-store.ts';
+
+const NAMES: Record<UserRole, string> = {
+  org_admin: 'Olive Admin',
+  biller: 'Bill Ledger',
+  auth_specialist: 'Ann Thorize',
+  viewer: 'Vic View',
+};
+
+export type SandboxUsersOptions = { pool: Pool; organizations: readonly { id: string; name: string }[]; now: Date };
+
+/** Makes one user of each role in every sandbox organization that has no user at all; returns whom it made. */
+export async function createSandboxUsers({ pool, organizations, now }: SandboxUsersOptions): Promise<User[]> {
+  const existing = await listAllUsers(pool);
+  const peopled = new Set(existing.map(({ organizationId }) => organizationId));
+  const taken = new Set(existing.map(({ email }) => email));
+  const made: User[] = [];
+  for (const organization of organizations) {
+    if (peopled.has(organization.id)) continue;
+    const emails = emailsFor(organization, taken);
+    const options = {
+      pool,
+      organizationId: organization.id,
+      actor: { type: 'operator', id: 'sandbox' } as const,
+      now,
+      enqueue: async () => undefined,
+    };
+    await inTransaction(options, async (tx) => {
+      for (const role of USER_ROLES) made.push(await createUser(tx, { email: emails[role], name: NAMES[role], role }));
+    });
+    for (const email of Object.values(emails)) taken.add(email);
+  }
+  return made;
+}
+
+/** Addresses that tell role and organization; two organizations of one name must not share their people. */
+function emailsFor(organization: { id: string; name: string }, taken: ReadonlySet<string>): Record<UserRole, string> {
+  const words = organization.name.toLowerCase().match(/[a-z0-9]+/g) ?? ['organization'];
+  const slug = words.join('-').slice(0, 40).replace(/-$/, '');
+  const at = (domain: string) =>
+    Object.fromEntries(USER_ROLES.map((role) => [role, `${role}@${domain}.example`])) as Record<UserRole, string>;
+  const plain = at(slug);
+  return Object.values(plain).some((email) => taken.has(email)) ? at(`${slug}-${organization.id.slice(-6)}`) : plain;
+}

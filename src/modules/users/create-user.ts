@@ -1,0 +1,29 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { UserRole } from './role-scopes.ts';
+import type { User } from './user.ts';
+import { findUserByEmail, insertUser } from './users-store.ts';
+
+export type CreateUserInput = { email: string; name: string; role: UserRole };
+
+/**
+ * Invites a person by address (in lower case); the first sign-in with that address, verified, makes the user theirs.
+ * Throws `duplicate_user`.
+ */
+export async function createUser(tx: UnitOfWork, input: CreateUserInput): Promise<User> {
+  if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user');
+  const user: User = {
+    id: newId('user'),
+    organizationId: tx.organizationId,
+    identity: null,
+    ...input,
+    status: 'active',
+    lastSignedInAt: null,
+    createdAt: tx.systemNow,
+    updatedAt: tx.systemNow,
+  };
+  insertUser(tx, user);
+  tx.audit({ action: 'user.created', subjectType: 'user', subjectId: user.id, details: { role: user.role } });
+  return user;
+}

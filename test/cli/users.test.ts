@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { USER_ROLES } from '../../src/modules/users/role-scopes.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+import { Browser } from '../sign-in/browser.ts';
+import { openStage, type SignInStage, signInAs, upToCallback } from '../sign-in/support.ts';
+
+let stage: SignInStage;
+let printed: string;
+let complaints: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+beforeEach(() => {
+  printed = '';
+  complaints = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Runs a command on the stage's database, as an operator beside the running service would. */
+async function rcm(...args: string[]) {
+  printed = '';
+  const env = {
+    DATABASE_URL: stage.t.database.adminUrl,
+    RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64'),
+    LOG_LEVEL: 'silent',
+  };
+  const status = await runCommandLine(args, env);
+  return { status, json: args.includes('--json') && status === 0 ? JSON.parse(printed) : null };
+}
+
+describe('rcm users', () => {
+  test('a user that was created signs in with the password that the list shows', async () => {
+    const args = ['--organization', stage.organization.id, '--email', 'Nora@Riverside.example', '--role', 'viewer'];
+    const created = await rcm('users', 'create', ...args, '--name', 'Nora Quill', '--json');
+    expect(created.json).toMatchObject({ email: 'nora@riverside.example', role: 'viewer', name: 'Nora Quill' });
+    const { json: list } = await rcm('users', 'list', '--organization', stage.organization.id, '--json');
+    expect(list.data.map(({ email }: { email: string }) => email)).toContain('nora@riverside.example');
+    expect(list.password).toBe(stage.password);
+    const { session } = await signInAs({ url: stage.url, password: list.password }, created.json);
+    expect(session.user).toEqual({ id: created.json.id, email: 'nora@riverside.example', name: 'Nora Quill' });
+    const after = await rcm('users', 'list', '--json');
+    expect(after.json.data.find(({ id }: { id: string }) => id === created.json.id).hasSignedIn).toBe(true);
+  });
+
+  test('another role and an end to it reach the open session', async () => {
+    const { browser, session } = await signInAs(stage, stage.users.viewer);
+    const { id } = session.user;
+    expect((await rcm('users', 'set-role', id, '--role', 'biller', '--json')).json.role).toBe('biller');
+    expect((await browser.get('/v1/session')).json.role).toBe('biller');
+    expect((await rcm('users', 'disable', id, '--json')).json.status).toBe('disabled');
+    expect((await browser.get('/v1/session')).status).toBe(401);
+    const who = { email: stage.users.viewer.email, password: stage.password };
+    expect((await upToCallback(new Browser(stage.url), who)).status).toBe(401);
+    expect((await rcm('users', 'enable', id, '--json')).json.status).toBe('active');
+    expect((await browser.get('/v1/session')).status).toBe(200);
+  });
+
+  test('an organization made in the sandbox comes with a user of each role', async () => {
+    const { json } = await rcm('organizations', 'create', '--name', 'Hill & Dale', '--json');
+    expect(json.users).toEqual(USER_ROLES.map((role) => ({ email: `${role}@hill-dale.example`, role })));
+    const { session } = await signInAs(stage, json.users[0]);
+    expect([session.organization.name, session.role]).toEqual(['Hill & Dale', 'org_admin']);
+  });
+
+  test('refuses what cannot be: one line, and nothing is changed', async () => {
+    const create = ['users', 'create', '--organization', stage.organization.id];
+    expect((await rcm(...create, '--email', 'nobody', '--role', 'viewer')).status).toBe(2);
+    expect((await rcm(...create, '--email', 'a@b.example', '--role', 'king')).status).toBe(2);
+    expect((await rcm(...create, '--email', stage.users.biller.email, '--role', 'viewer')).status).toBe(1);
+    expect((await rcm('users', 'disable', 'usr_01jd0000000000000000000000')).status).toBe(1);
+    expect(complaints.match(/^rcm: .*$/gm)).toEqual([
+      'rcm: --email is not an address',
+      "rcm: no role 'king'; there are: org_admin, biller, auth_specialist, viewer",
+      'rcm: The organization has a user with this address.',
+      'rcm: no user usr_01jd0000000000000000000000',
+    ]);
+  });
+});

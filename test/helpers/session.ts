@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { type App, transact } from '../../src/app.ts';
+import { startSession } from '../../src/modules/sessions/start-session.ts';
+import { createUser } from '../../src/modules/users/create-user.ts';
+import type { UserRole } from '../../src/modules/users/role-scopes.ts';
+import type { User } from '../../src/modules/users/user.ts';
+
+/** A signed-in browser: `headers` for reads and changes, `readOnlyHeaders` without the CSRF token. */
+export type SignedIn = {
+  user: User;
+  sessionId: string;
+  headers: { cookie: string; 'x-csrf-token': string };
+  readOnlyHeaders: { cookie: string };
+};
+
+const ISSUER = 'https://identity.example';
+let count = 0;
+
+/** A new user of the organization with this role, signed in; the identity provider is left out. */
+export async function signedIn(app: App, organizationId: string, role: UserRole): Promise<SignedIn> {
+  const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
+  const email = `${role}${++count}@riverside.example`;
+  const user = await transact(app, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role }));
+  return signIn(app, user);
+}
+
+/** Another session of a user. */
+export async function signIn(app: App, user: User): Promise<SignedIn> {
+  const who = { organizationId: user.organizationId, actor: { type: 'user', id: user.id } as const };
+  const identity = { issuer: ISSUER, subject: user.id };
+  const { sid, sessionId } = await transact(app, who, async (tx) =>
+    startSession(tx, { user, identity, idpSessionId: null, idToken: 'none' }, app.encryption),
+  );
+  const cookie = `rcm_session=${sid}`;
+  const token = createHmac('sha256', app.encryption.derive('csrf-token')).update(sid).digest('base64url');
+  return { user, sessionId, headers: { cookie, 'x-csrf-token': token }, readOnlyHeaders: { cookie } };
+}

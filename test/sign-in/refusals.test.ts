@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../src/app.ts';
+import { changeUserStatus } from '../../src/modules/users/change-user.ts';
+import { createUser } from '../../src/modules/users/create-user.ts';
+import { Browser } from './browser.ts';
+import { openStage, type SignInStage, signInAs, upToCallback } from './support.ts';
+
+let stage: SignInStage;
+const operator = { type: 'operator', id: 'test' } as const;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const biller = () => ({ email: stage.users.biller.email, password: stage.password });
+const toCallback = async () => {
+  const browser = new Browser(stage.url);
+  return { browser, callback: new URL((await upToCallback(browser, biller())).location!) };
+};
+
+async function isRefused(browser: Browser, callback: URL, expected = '400 sign_in_failed') {
+  const answer = await browser.get(callback.href);
+  expect(`${answer.status} ${/<code>(\w+)<\/code>/.exec(answer.text)?.[1]}`).toBe(expected);
+  expect(answer.text).toMatch(/<code>req_\w+<\/code>/);
+  expect(browser.cookies.has('rcm_session')).toBe(false);
+  expect((await browser.get('/v1/session')).status).toBe(401);
+}
+
+describe('a callback that is not the answer to this browser’s own sign-in', () => {
+  test('forged, without any sign-in begun', async () => {
+    await isRefused(new Browser(stage.url), new URL(`${stage.url}/sign-in/callback?code=forged&state=forged`));
+  });
+
+  test('another browser’s answer, complete and unused (login CSRF)', async () => {
+    const { callback } = await toCallback();
+    await isRefused(new Browser(stage.url), callback);
+    const victim = await toCallback();
+    await isRefused(victim.browser, callback);
+  });
+
+  test('another state', async () => {
+    const { browser, callback } = await toCallback();
+    callback.searchParams.set('state', 'x'.repeat(43));
+    await isRefused(browser, callback);
+  });
+
+  test('no state', async () => {
+    const { browser, callback } = await toCallback();
+    callback.searchParams.delete('state');
+    await isRefused(browser, callback);
+  });
+
+  test('an answer in another issuer’s name (mix-up)', async () => {
+    const { browser, callback } = await toCallback();
+    callback.searchParams.set('iss', 'https://other.example');
+    await isRefused(browser, callback);
+  });
+
+  test('a code that another sign-in was given: its nonce and its PKCE challenge are others', async () => {
+    const other = await toCallback();
+    const { browser, callback } = await toCallback();
+    callback.searchParams.set('code', other.callback.searchParams.get('code')!);
+    await isRefused(browser, callback);
+  });
+
+  test('a replayed one: the second use gets nowhere, even with the cookie put back', async () => {
+    const { browser, callback } = await toCallback();
+    const pending = browser.cookies.get('rcm_sign_in')!;
+    expect((await browser.get(callback.href)).status).toBe(303);
+    expect(browser.cookies.has('rcm_sign_in')).toBe(false);
+    const replayer = new Browser(stage.url);
+    await isRefused(replayer, callback);
+    replayer.cookies.set('rcm_sign_in', pending);
+    await isRefused(replayer, callback);
+  });
+
+  test('a cookie that was tampered with', async () => {
+    const { browser, callback } = await toCallback();
+    const bytes = Buffer.from(browser.cookies.get('rcm_sign_in')!, 'base64url');
+    bytes[bytes.length - 1]! ^= 1;
+    browser.cookies.set('rcm_sign_in', bytes.toString('base64url'));
+    await isRefused(browser, callback);
+  });
+});
+
+test('an ID token with another nonce is refused although state, code and PKCE fit', async () => {
+  const { browser, callback } = await toCallback();
+  const sealed = Buffer.from(browser.cookies.get('rcm_sign_in')!, 'base64url');
+  const pending = JSON.parse(stage.t.app.encryption.open(sealed).toString('utf8'));
+  // The service's own key: the cookie is as good as one that it wrote, and only the nonce differs.
+  const changed = stage.t.app.encryption.seal(JSON.stringify({ ...pending, nonce: 'another' }));
+  browser.cookies.set('rcm_sign_in', changed.toString('base64url'));
+  await isRefused(browser, callback);
+});
+
+test('who gives up at the identity provider is told so and not signed in', async () => {
+  const browser = new Browser(stage.url);
+  const login = await browser.follow(await browser.get('/sign-in'));
+  const given = await browser.request('POST', `${login.url}/abort`, { form: {} });
+  const returned = await browser.follow(given, `${stage.url}/sign-in/callback`);
+  await isRefused(browser, new URL(returned.location!), '400 sign_in_cancelled');
+});
+
+describe('the login page', () => {
+  test.each([
+    ['a wrong password', () => ({ ...biller(), password: 'wrong' })],
+    ['no password', () => ({ ...biller(), password: '' })],
+    ['an unknown address', () => ({ ...biller(), email: 'nobody@riverside.example' })],
+  ])('refuses %s, and does not say what was wrong', async (_name, who) => {
+    const answer = await upToCallback(new Browser(stage.url), who());
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('This address and password do not fit.');
+  });
+
+  test('shows what was typed as text, never as markup', async () => {
+    const browser = new Browser(stage.url);
+    const answer = await upToCallback(browser, { email: '"><script>x</script>', password: 'x' });
+    expect(answer.text).not.toContain('<script>');
+  });
+
+  test('cannot be finished by a browser that did not open it', async () => {
+    const login = await new Browser(stage.url).follow(await new Browser(stage.url).get('/sign-in'));
+    const stranger = new Browser(stage.url);
+    expect((await stranger.request('POST', `${login.url}/login`, { form: biller() })).status).toBe(400);
+  });
+});
+
+describe('who is let in', () => {
+  test('a user disabled between login page and callback is not', async () => {
+    const user = stage.users.viewer;
+    const browser = new Browser(stage.url);
+    const answer = await upToCallback(browser, { email: user.email, password: stage.password });
+    const who = { organizationId: stage.organization.id, actor: operator };
+    await transact(stage.t.app, who, (tx) => changeUserStatus(tx, user.id, 'disabled'));
+    // The provider does not vouch for somebody it no longer finds, so it never comes to a session.
+    await isRefused(browser, new URL(answer.location!));
+    await transact(stage.t.app, who, (tx) => changeUserStatus(tx, user.id, 'active'));
+  });
+
+  test('an organization that was asked for must be one of the person’s own', async () => {
+    const other = await stage.t.organization('Hillside');
+    const browser = new Browser(stage.url);
+    const answer = await upToCallback(browser, biller(), `?organization=${other.id}`);
+    await isRefused(browser, new URL(answer.location!), '403 no_user');
+  });
+
+  test('who works for two organizations chooses, and comes back to the one of last time', async () => {
+    const second = await stage.t.organization('Seaside');
+    const who = { organizationId: second.id, actor: operator };
+    const input = { email: stage.users.org_admin.email, name: 'Olive Admin', role: 'viewer' } as const;
+    const twin = await transact(stage.t.app, who, (tx) => createUser(tx, input));
+    const chosen = await signInAs(stage, twin, `?organization=${second.id}`);
+    expect([chosen.session.organization.id, chosen.session.role]).toEqual([second.id, 'viewer']);
+    const again = await signInAs(stage, twin);
+    expect(again.session.organization.id).toBe(second.id);
+    const first = await signInAs(stage, twin, `?organization=${stage.organization.id}`);
+    expect([first.session.organization.id, first.session.role]).toEqual([stage.organization.id, 'org_admin']);
+  });
+});
+
+test('a browser that comes by another name is sent to the public one before its sign-in begins', async () => {
+  const browser = new Browser(stage.url.replace('127.0.0.1', 'localhost'), stage.url);
+  const answer = await browser.get('/sign-in?returnTo=%2Fdocs');
+  expect(answer.location).toBe(`${stage.url}/sign-in?returnTo=%2Fdocs`);
+  expect(answer.setCookies).toEqual([]);
+});
