@@ -7,22 +7,81 @@ export type AuditEntry = {
   action: string;
   actorType: string;
   actorId: string;
+  subjectType: string;
+  subjectId: string;
   requestId: string | null;
   details: Record<string, unknown>;
   occurredAt: Date;
 };
 
+/** An entry with its place in the chain, which is null until it is sealed. */
+export type SealedAuditEntry = AuditEntry & {
+  seal: { position: number; previousHash: string; hash: string; sealedAt: Date } | null;
+};
+
+type Page = { limit: number; after?: string };
+
+const COLUMNS = `id, action, actor_type as "actorType", actor_id as "actorId", subject_type as "subjectType",
+  subject_id as "subjectId", request_id as "requestId", details, occurred_at as "occurredAt"`;
+
 /** What happened to one subject, newest first by id, which is ordered by time. */
-export async function listAuditEntries(
-  reader: TenantReader,
-  subjectId: string,
-  page: { limit: number; after?: string },
-): Promise<AuditEntry[]> {
+export async function listAuditEntries(reader: TenantReader, subjectId: string, page: Page): Promise<AuditEntry[]> {
   const where = new Conditions(reader.organizationId).add('subject_id = ?', subjectId).add('id < ?', page.after);
   return reader.query<AuditEntry>(
-    `select id, action, actor_type as "actorType", actor_id as "actorId", request_id as "requestId", details,
-       occurred_at as "occurredAt"
-     from audit_entries where ${where.text} order by id desc limit ${Number(page.limit)}`,
+    `select ${COLUMNS} from audit_entries where ${where.text} order by id desc limit ${Number(page.limit)}`,
     where.values,
   );
+}
+
+export type AuditEntryFilter = {
+  resource?: string;
+  actor?: string;
+  action?: string;
+  'createdAt[gte]'?: string;
+  'createdAt[lt]'?: string;
+};
+
+/** Entries of all subjects, newest first, with their place in the chain. */
+export async function searchAuditEntries(
+  reader: TenantReader,
+  filter: AuditEntryFilter,
+  page: Page,
+): Promise<SealedAuditEntry[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('subject_id = ?', filter.resource)
+    .add('actor_id = ?', filter.actor)
+    .add('action = ?', filter.action)
+    .add('occurred_at >= ?', filter['createdAt[gte]'])
+    .add('occurred_at < ?', filter['createdAt[lt]'])
+    .add('id < ?', page.after);
+  return withSeals(reader, where.text, where.values, Number(page.limit));
+}
+
+export async function findAuditEntry(reader: TenantReader, id: string): Promise<SealedAuditEntry | null> {
+  const where = new Conditions(reader.organizationId).add('id = ?', id);
+  return (await withSeals(reader, where.text, where.values, 1))[0] ?? null;
+}
+
+type SealColumns = { position: number | null; previous_hash: Buffer; hash: Buffer; sealed_at: Date };
+
+async function withSeals(
+  reader: TenantReader,
+  where: string,
+  values: unknown[],
+  limit: number,
+): Promise<SealedAuditEntry[]> {
+  const rows = await reader.query<AuditEntry & SealColumns>(
+    `select e.*, c.position, c.previous_hash, c.hash, c.sealed_at
+     from (select ${COLUMNS} from audit_entries where ${where} order by id desc limit ${limit}) e
+     left join audit_chain c on c.organization_id = $1 and c.entry_id = e.id
+     order by e.id desc`,
+    values,
+  );
+  return rows.map(({ position, previous_hash, hash, sealed_at, ...entry }) => ({
+    ...entry,
+    seal:
+      position === null
+        ? null
+        : { position, previousHash: previous_hash.toString('hex'), hash: hash.toString('hex'), sealedAt: sealed_at },
+  }));
 }

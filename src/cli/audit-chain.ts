@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { openEncryption } from '../database/encryption.ts';
+import type { Pool } from '../database/pool.ts';
+import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
+import type { Runtime } from '../runtime.ts';
+import { CommandError } from './command.ts';
+
+/** The signer of this deployment. */
+export async function deploymentSigner(pool: Pool, { masterKey }: Pick<Runtime, 'masterKey'>): Promise<HeadSigner> {
+  const encryption = await openEncryption(pool, masterKey, new Date());
+  return openHeadSigner(encryption.derive(AUDIT_KEY_PURPOSE));
+}
+
+/** The lines of a file; `-` is standard input. Throws CommandError when it cannot be read. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  const input = path === '-' ? process.stdin : createReadStream(path);
+  try {
+    // Opened before the lines are asked for, because readline would not tell of a file that is not there.
+    if (input !== process.stdin)
+      await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject));
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    throw new CommandError(`cannot read ${path}: ${(error as NodeJS.ErrnoException).code ?? 'the stream broke off'}`);
+  }
+}

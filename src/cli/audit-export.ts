@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { oneStatementReader } from '../database/transaction.ts';
+import { exportChain, findExportStart } from '../modules/audit/export-chain.ts';
+import { withServicePool } from '../runtime.ts';
+import { deploymentSigner } from './audit-chain.ts';
+import { type Command, CommandError, required, UsageError } from './command.ts';
+import { existingOrganization } from './operator.ts';
+
+export const auditExport: Command = {
+  name: 'audit export',
+  summary: "Write an organization's sealed audit log as lines of JSON",
+  usage: 'audit export --organization ORG_ID --output FILE [--after POSITION] [--json]',
+  details: ['"rcm audit verify FILE" checks the file, also where there is no database.'],
+  options: { organization: { type: 'string' }, output: { type: 'string' }, after: { type: 'string' } },
+  run: async (options, _positionals, { env, answer }) => {
+    const organizationId = required(options, 'organization');
+    const path = required(options, 'output');
+    const after = Number(options.after ?? 0);
+    if (!Number.isSafeInteger(after) || after < 0) throw new UsageError('--after is a position of the chain');
+    const lines = await withServicePool(env, async (pool, runtime) => {
+      await existingOrganization(pool, organizationId);
+      const reader = oneStatementReader(pool, organizationId);
+      const start = await findExportStart(reader, after);
+      if (!start) throw new CommandError(`the chain has no position ${after}`);
+      return writeAll(path, exportChain(reader, await deploymentSigner(pool, runtime), start));
+    });
+    answer({ organizationId, file: path, entries: lines - 1 }, [`${lines - 1} entries written to ${path}`]);
+    return 0;
+  },
+};
+
+async function writeAll(path: string, pieces: AsyncIterable<string>): Promise<number> {
+  const output = createWriteStream(path, { mode: 0o600 });
+  let lines = 0;
+  try {
+    for await (const piece of pieces) {
+      lines += piece.split('\n').length - 1;
+      if (!output.write(piece)) await once(output, 'drain');
+    }
+    output.end();
+    await finished(output);
+  } catch (error) {
+    output.destroy();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new CommandError(`cannot write ${path}: ${code}`);
+  }
+  return lines;
+}

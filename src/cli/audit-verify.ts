@@ -1,0 +1,119 @@
+import { isId } from '../kernel/ids.ts';
+import type { ChainProblem } from '../modules/audit/verification.ts';
+import type { Anchor, ChainReport } from '../modules/audit/verify-chain.ts';
+import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
+import { type ExportReport, verifyExport } from '../modules/audit/verify-export.ts';
+import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { withServicePool } from '../runtime.ts';
+import { deploymentSigner, linesOf } from './audit-chain.ts';
+import { type Command, type CommandContext, type Options, UsageError } from './command.ts';
+
+const PROBLEMS_SHOWN = 100;
+const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+export const auditVerify: Command = {
+  name: 'audit verify',
+  summary: 'Find every edit, removal, insertion and reordering in the audit log',
+  usage: 'audit verify [FILE] [--organization ORG_ID] [--witness FILE] [--public-key KEY] [--json]',
+  details: [
+    'Checks the chains in the database, or an export FILE (- reads standard input).',
+    '--witness FILE     what was noted outside the database: the output of "rcm audit heads", or the log of a',
+    '                   worker with its lines "audit.sealed". The chains must go through each of them.',
+    '--public-key KEY   checks an export without any database; "rcm audit heads" tells the key.',
+    'Exits with 1 when anything is wrong.',
+  ],
+  options: {
+    organization: { type: 'string' },
+    witness: { type: 'string' },
+    'public-key': { type: 'string' },
+  },
+  positionals: { min: 0, max: 1 },
+  run: (options, [file], context) =>
+    file === undefined ? verifyDatabase(options, context) : verifyFile(file, options, context),
+};
+
+async function verifyDatabase(options: Options, { env, answer }: CommandContext): Promise<number> {
+  const only = organizationOf(options);
+  const anchors = typeof options.witness === 'string' ? await readWitness(options.witness) : [];
+  const report = await withServicePool(env, async (pool, runtime) => {
+    const signer = await deploymentSigner(pool, runtime);
+    const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
+    return verifyDeployment({ pool, signer, listOrganizationIds, anchors, ...(only === undefined ? {} : { only }) });
+  });
+  const ok = report.problems.length === 0;
+  answer({ ok, witnessed: anchors.length, chains: report.chains.map(chainJson), problems: report.problems }, [
+    ...report.chains.map(chainLine),
+    ...problemLines(report.problems),
+    ok ? 'Nothing was changed, removed, put in or moved.' : `${report.problems.length} problems.`,
+  ]);
+  return ok ? 0 : 1;
+}
+
+async function verifyFile(file: string, options: Options, { env, answer }: CommandContext): Promise<number> {
+  const given = options['public-key'];
+  if (given !== undefined && !PUBLIC_KEY.test(String(given)))
+    throw new UsageError('--public-key is 32 bytes in base64');
+  const publicKey =
+    typeof given === 'string'
+      ? given
+      : await withServicePool(env, async (pool, runtime) => (await deploymentSigner(pool, runtime)).publicKey);
+  const report: ExportReport = await verifyExport(linesOf(file), publicKey);
+  const ok = report.problems.length === 0;
+  const upTo = report.head === null ? 'no signed end yet' : `signed up to ${report.head.position}`;
+  answer({ ok, ...report }, [
+    `${report.organizationId ?? 'unknown'}  ${report.entries} entries after position ${report.afterPosition}, ${upTo}`,
+    ...problemLines(report.problems),
+    ok ? 'The export is what was sealed.' : `${report.problems.length} problems.`,
+  ]);
+  return ok ? 0 : 1;
+}
+
+function organizationOf(options: Options): string | undefined {
+  const { organization } = options;
+  if (organization === undefined) return undefined;
+  if (!isId('organization', String(organization))) throw new UsageError(`'${organization}' is not an organization id`);
+  return String(organization);
+}
+
+/** Reads every line that notes an end of a chain, and passes over all others. */
+async function readWitness(path: string): Promise<Anchor[]> {
+  const anchors: Anchor[] = [];
+  for await (const line of linesOf(path)) {
+    const { organizationId, position, hash } = (readObject(line) ?? {}) as Partial<Anchor>;
+    if (typeof organizationId !== 'string' || !isId('organization', organizationId)) continue;
+    if (Number.isSafeInteger(position) && typeof hash === 'string') {
+      anchors.push({ organizationId, position: position as number, hash });
+    }
+  }
+  if (anchors.length === 0) throw new UsageError(`${path} notes no end of a chain`);
+  return anchors;
+}
+
+function readObject(line: string): object | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function chainJson({ organizationId, head, entries, unsealed, problems }: ChainReport) {
+  return { organizationId, entries, unsealed, head, problemCount: problems.length };
+}
+
+function chainLine({ organizationId, entries, unsealed, problems }: ChainReport): string {
+  const waiting = unsealed > 0 ? `, ${unsealed} not sealed yet` : '';
+  return `${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${organizationId}  ${entries} entries${waiting}`;
+}
+
+function problemLines(problems: readonly ChainProblem[]): string[] {
+  const lines = problems.slice(0, PROBLEMS_SHOWN).map(({ code, organizationId, position, entryId, message }) => {
+    const where = [organizationId, position === null ? null : `position ${position}`, entryId]
+      .filter(Boolean)
+      .join(' ');
+    return `      ${code.padEnd(24)} ${where}: ${message}`;
+  });
+  const more = problems.length - lines.length;
+  return more > 0 ? [...lines, `      … and ${more} more`] : lines;
+}

@@ -1,0 +1,31 @@
+import type { Pool } from './pool.ts';
+
+/** A worker is taken for dead when it has given no sign of life for this long. */
+export const HEARTBEAT_SECONDS_MAX = 20;
+
+// All times are the database's own: the clocks of several machines would disagree.
+
+/** Says that a process is alive, and forgets those that have been silent for a day. */
+export async function beat(pool: Pool, processId: string, role: string): Promise<void> {
+  await pool.query(
+    `with forgotten as (delete from process_heartbeats where seen_at < now() - interval '1 day')
+     insert into process_heartbeats values ($1, $2, now(), now())
+     on conflict (process_id) do update set seen_at = now()`,
+    [processId, role],
+  );
+}
+
+/** Says that a process has ended in order. */
+export async function endHeartbeat(pool: Pool, processId: string): Promise<void> {
+  await pool.query('delete from process_heartbeats where process_id = $1', [processId]);
+}
+
+/** Whether any worker is alive. */
+export async function isWorkerAlive(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ alive: boolean }>(
+    `select exists (select from process_heartbeats where role = 'worker'
+                    and seen_at > now() - make_interval(secs => $1)) as alive`,
+    [HEARTBEAT_SECONDS_MAX],
+  );
+  return rows[0]!.alive;
+}

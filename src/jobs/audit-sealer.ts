@@ -1,0 +1,113 @@
+import { type App, transact } from '../app.ts';
+import { listOrganizationsToSeal } from '../modules/audit/audit-chain-store.ts';
+import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
+import { BrokenChainError, sealEntries } from '../modules/audit/seal-entries.ts';
+
+const SWEEP_MS = 500;
+const ERROR_PAUSE_MS = 2_000;
+const ENTRIES_PER_BATCH = 1_000;
+/** An organization that writes a great deal does not keep the others from their turn. */
+const BATCHES_PER_TURN = 10;
+const ORGANIZATIONS_AT_ONCE = 2;
+/** A chain that somebody has broken is looked at again, and told of again, this often. */
+const BROKEN_PAUSE_MS = 60_000;
+
+export type AuditSealer = {
+  /** One sweep over all organizations that have something to seal; returns how many entries were sealed. */
+  sweep(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Chains audit entries until it is closed. Several workers may do so at once. */
+export function startAuditSealer(app: App): AuditSealer {
+  const sealer = openAuditSealer(app);
+  const ended = new AbortController();
+  const running = loop(app, sealer, ended.signal);
+  return {
+    sweep: sealer.sweep,
+    close: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}
+
+/** The sealer without its loop. */
+export function openAuditSealer(app: App): Pick<AuditSealer, 'sweep'> {
+  const signer = openHeadSigner(app.encryption.derive(AUDIT_KEY_PURPOSE));
+  const brokenUntil = new Map<string, number>();
+  const sealOne = async (organizationId: string): Promise<number> => {
+    if ((brokenUntil.get(organizationId) ?? 0) > performance.now()) return 0;
+    try {
+      return await sealOrganization(app, signer, organizationId);
+    } catch (error) {
+      if (!(error instanceof BrokenChainError)) throw error;
+      brokenUntil.set(organizationId, performance.now() + BROKEN_PAUSE_MS);
+      app.logger.error({ organizationId, code: error.code }, 'audit.chain_broken');
+      return 0;
+    }
+  };
+  return {
+    sweep: async () => {
+      const queue = (await listOrganizationsToSeal(app.pool))[Symbol.iterator]();
+      let sealed = 0;
+      const lanes = Array.from({ length: ORGANIZATIONS_AT_ONCE }, async () => {
+        for (const organizationId of queue) {
+          const count = await sealOne(organizationId);
+          // Not `sealed += await …`: that would add to the sum as it was before the wait.
+          sealed += count;
+        }
+      });
+      await Promise.all(lanes);
+      return sealed;
+    },
+  };
+}
+
+async function sealOrganization(app: App, signer: HeadSigner, organizationId: string): Promise<number> {
+  const who = { organizationId, actor: { type: 'system', id: 'audit-sealer' } as const, isRealTime: true as const };
+  const startedAt = performance.now();
+  let total = 0;
+  for (let batch = 0; batch < BATCHES_PER_TURN; batch++) {
+    const { sealed, end } = await transact(app, who, (tx) => sealEntries(tx, { signer, limit: ENTRIES_PER_BATCH }));
+    total += sealed;
+    app.telemetry.metrics.entriesSealed(sealed);
+    if (sealed > 0 && end) {
+      // The log is kept elsewhere than the database: each line is a witness that `rcm audit verify` can be shown.
+      const durationMs = Math.round(performance.now() - startedAt);
+      app.logger.info({ organizationId, sealed, position: end.position, hash: end.hash, durationMs }, 'audit.sealed');
+    }
+    if (sealed < ENTRIES_PER_BATCH) break;
+  }
+  return total;
+}
+
+async function loop(app: App, sealer: Pick<AuditSealer, 'sweep'>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let wait = SWEEP_MS;
+    try {
+      if ((await sealer.sweep()) >= ENTRIES_PER_BATCH) wait = 0;
+    } catch (error) {
+      // What was not sealed is still in the queue, so a failed sweep costs only time.
+      app.logger.warn(
+        { error: (error as Error).name, errorCode: (error as { code?: string }).code },
+        'audit_sealer.failed',
+      );
+      wait = ERROR_PAUSE_MS;
+    }
+    await pause(wait, signal);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../app.ts';
+import { beat, endHeartbeat } from '../database/heartbeats.ts';
+
+const EVERY_MS = 5_000;
+
+/** Says regularly that this worker is alive, until it is closed. */
+export async function startHeartbeat(app: App): Promise<{ close(): Promise<void> }> {
+  const processId = randomUUID();
+  const once = () =>
+    beat(app.pool, processId, 'worker').catch((error: unknown) => {
+      // Whoever asks for signs of life will notice; the work goes on.
+      app.logger.warn(
+        { error: (error as Error).name, errorCode: (error as { code?: string }).code },
+        'heartbeat.failed',
+      );
+    });
+  await once();
+  const timer = setInterval(() => void once(), EVERY_MS);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await endHeartbeat(app.pool, processId).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Pool } from '../../database/pool.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { ChainEnd, ChainedEntry, Link } from './audit-chain.ts';
+import type { SignedHead } from './head-signature.ts';
+
+// Text with all that the database keeps: a JavaScript Date would lose the microseconds, and with them an edit.
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const ENTRY_COLUMNS = `e.organization_id as "organizationId", e.id, e.action, e.actor_type as "actorType",
+  e.actor_id as "actorId", e.subject_type as "subjectType", e.subject_id as "subjectId", e.request_id as "requestId",
+  e.details, ${instant('e.occurred_at')} as "occurredAt"`;
+
+type HeadRow = { position: number; hash: Buffer; sealed_at: Date; key_id: string; signature: Buffer };
+
+const HEAD_COLUMNS = 'position, hash, sealed_at, key_id, signature';
+
+export function headFromRow(chain: string, row: HeadRow): SignedHead {
+  return {
+    chain,
+    position: row.position,
+    hash: row.hash.toString('hex'),
+    sealedAt: row.sealed_at.toISOString(),
+    keyId: row.key_id,
+    signature: row.signature.toString('base64'),
+  };
+}
+
+export function headValues(head: SignedHead): unknown[] {
+  const { position, hash, sealedAt, keyId, signature } = head;
+  return [position, Buffer.from(hash, 'hex'), sealedAt, keyId, Buffer.from(signature, 'base64')];
+}
+
+export async function findHead(reader: TenantReader): Promise<SignedHead | null> {
+  const text = `select ${HEAD_COLUMNS} from audit_heads where organization_id = $1`;
+  const rows = await reader.query<HeadRow>(text, [reader.organizationId]);
+  return rows[0] ? headFromRow(reader.organizationId, rows[0]) : null;
+}
+
+/** The head under a lock: `busy` when another worker is sealing this organization, null when it has none yet. */
+export async function lockHead(tx: UnitOfWork): Promise<SignedHead | 'busy' | null> {
+  const text = `select ${HEAD_COLUMNS} from audit_heads where organization_id = $1 for update skip locked`;
+  const rows = await tx.query<HeadRow>(text, [tx.organizationId], 'prepared');
+  if (rows[0]) return headFromRow(tx.organizationId, rows[0]);
+  return (await findHead(tx)) === null ? null : 'busy';
+}
+
+export async function insertHead(tx: UnitOfWork, head: SignedHead): Promise<void> {
+  await tx.query(`insert into audit_heads (organization_id, ${HEAD_COLUMNS}) values ($1, $2, $3, $4, $5, $6)`, [
+    tx.organizationId,
+    ...headValues(head),
+  ]);
+}
+
+/** The last link that is stored, wherever the head says the chain ends. */
+export async function findLastLink(reader: TenantReader): Promise<ChainEnd | null> {
+  const rows = await reader.query<{ position: number; hash: Buffer }>(
+    'select position, hash from audit_chain where organization_id = $1 order by position desc limit 1',
+    [reader.organizationId],
+  );
+  return rows[0] ? { position: rows[0].position, hash: rows[0].hash.toString('hex') } : null;
+}
+
+/** Entries that wait to be sealed, the oldest ids first. */
+export async function listUnsealed(reader: TenantReader, limit: number): Promise<ChainedEntry[]> {
+  return reader.query<ChainedEntry>(
+    `select ${ENTRY_COLUMNS} from audit_unsealed u
+     join audit_entries e on e.organization_id = u.organization_id and e.id = u.entry_id
+     where u.organization_id = $1 order by u.entry_id limit $2`,
+    [reader.organizationId, limit],
+  );
+}
+
+/** Stores new links, takes their entries out of the queue and moves the head, in one statement. */
+export async function storeLinks(tx: UnitOfWork, links: readonly Link[], head: SignedHead): Promise<void> {
+  await tx.query(
+    `with sealed as (
+       delete from audit_unsealed where organization_id = $1 and entry_id = any($7::text[])
+     ), linked as (
+       insert into audit_chain (organization_id, position, entry_id, previous_hash, hash, sealed_at)
+       select $1, l.position, l.entry_id, l.previous_hash, l.hash, $4::timestamptz
+       from unnest($8::bigint[], $7::text[], $9::bytea[], $10::bytea[]) as l(position, entry_id, previous_hash, hash)
+     )
+     update audit_heads set position = $2, hash = $3, sealed_at = $4, key_id = $5, signature = $6
+     where organization_id = $1`,
+    [
+      tx.organizationId,
+      ...headValues(head),
+      links.map((link) => link.entryId),
+      links.map((link) => link.position),
+      links.map((link) => Buffer.from(link.previousHash, 'hex')),
+      links.map((link) => Buffer.from(link.hash, 'hex')),
+    ],
+  );
+}
+
+/** Organizations with entries to seal: steps through the queue's index from one to the next. */
+export async function listOrganizationsToSeal(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with recursive waiting(id) as (
+       (select organization_id from audit_unsealed order by organization_id limit 1)
+       union all
+       select (select organization_id from audit_unsealed where organization_id > w.id order by organization_id limit 1)
+       from waiting w where w.id is not null
+     ) select id from waiting where id is not null`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A link with its entry, which is null when somebody has taken it away. */
+export type ChainRow = Link & { entry: ChainedEntry | null };
+
+type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
+  id: string | null;
+  position: number;
+  entry_id: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
+
+/** Links after a position, in order, each with its entry. */
+export async function listLinks(reader: TenantReader, after: number, limit: number): Promise<ChainRow[]> {
+  const rows = await reader.query<ChainDatabaseRow>(
+    `select c.position, c.entry_id, c.previous_hash, c.hash, ${ENTRY_COLUMNS} from audit_chain c
+     left join audit_entries e on e.organization_id = c.organization_id and e.id = c.entry_id
+     where c.organization_id = $1 and c.position > $2 order by c.position limit $3`,
+    [reader.organizationId, after, limit],
+  );
+  return rows.map(({ position, entry_id, previous_hash, hash, ...entry }) => ({
+    position,
+    entryId: entry_id,
+    previousHash: previous_hash.toString('hex'),
+    hash: hash.toString('hex'),
+    entry: entry.id === null ? null : (entry as ChainedEntry),
+  }));
+}
+
+/** Ids of entries that are neither chained nor waiting to be. */
+export async function listUnchained(reader: TenantReader, limit: number): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select e.id from audit_entries e
+     where e.organization_id = $1
+       and not exists (select from audit_chain c where c.organization_id = e.organization_id and c.entry_id = e.id)
+       and not exists (select from audit_unsealed u where u.organization_id = e.organization_id and u.entry_id = e.id)
+     order by e.id limit $2`,
+    [reader.organizationId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ids that wait to be sealed although their entry is gone. */
+export async function listWaitingWithoutEntry(reader: TenantReader, limit: number): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select u.entry_id as id from audit_unsealed u
+     where u.organization_id = $1
+       and not exists (select from audit_entries e where e.organization_id = u.organization_id and e.id = u.entry_id)
+     order by u.entry_id limit $2`,
+    [reader.organizationId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function countUnsealed(reader: TenantReader): Promise<number> {
+  const text = 'select count(*)::int as count from audit_unsealed where organization_id = $1';
+  return (await reader.query<{ count: number }>(text, [reader.organizationId]))[0]!.count;
+}
+
+export async function findLink(reader: TenantReader, position: number): Promise<ChainEnd | null> {
+  const rows = await reader.query<{ hash: Buffer }>(
+    'select hash from audit_chain where organization_id = $1 and position = $2',
+    [reader.organizationId, position],
+  );
+  return rows[0] ? { position, hash: rows[0].hash.toString('hex') } : null;
+}

@@ -1,0 +1,49 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { type ChainEnd, type ChainedEntry, GENESIS, type Link } from './audit-chain.ts';
+import { findHead, findLink, listLinks } from './audit-chain-store.ts';
+import type { HeadSigner, SignedHead } from './head-signature.ts';
+
+const LINKS_PER_READ = 500;
+
+/** The first line of an export: what it begins after, and the signed end that it leads to. */
+export type ExportHeader = {
+  object: 'audit_export';
+  format: 1;
+  organizationId: string;
+  after: ChainEnd;
+  head: SignedHead | null;
+  publicKey: string;
+};
+
+/** Every further line: a link with its entry. */
+export type ExportLine = Omit<Link, 'entryId'> & { entry: Omit<ChainedEntry, 'organizationId'> };
+
+/** Where an export may begin; null when the chain has no such position. */
+export async function findExportStart(reader: TenantReader, afterPosition: number): Promise<ChainEnd | null> {
+  return afterPosition === 0 ? GENESIS : findLink(reader, afterPosition);
+}
+
+/**
+ * The organization's chain after a position as lines of JSON, up to the end that is signed now. Read page by page:
+ * the chain only grows, so the pages fit together.
+ */
+export async function* exportChain(reader: TenantReader, signer: HeadSigner, after: ChainEnd): AsyncGenerator<string> {
+  const { organizationId } = reader;
+  const head = await findHead(reader);
+  const { publicKey } = signer;
+  const header: ExportHeader = { object: 'audit_export', format: 1, organizationId, after, head, publicKey };
+  yield `${JSON.stringify(header)}\n`;
+  const last = head?.position ?? 0;
+  let position = after.position;
+  while (position < last) {
+    const rows = await listLinks(reader, position, Math.min(LINKS_PER_READ, last - position));
+    if (rows.length === 0) return;
+    let text = '';
+    for (const { position, previousHash, hash, entry } of rows) {
+      const { organizationId: _organizationId, ...exported } = entry ?? { organizationId };
+      text += `${JSON.stringify({ position, previousHash, hash, entry: exported })}\n`;
+    }
+    yield text;
+    position = rows.at(-1)!.position;
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { ChainEnd } from './audit-chain.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** The purpose under which the signing key is derived from the deployment's master key. */
+export const AUDIT_KEY_PURPOSE = 'audit-signing';
+
+/** The end of a chain with the deployment's word for it. `chain` is an organization's id, or `registry`. */
+export type SignedHead = ChainEnd & { chain: string; sealedAt: string; keyId: string; signature: string };
+
+/** Signs the ends of chains with Ed25519, so that whoever has the public key can check them and nobody else can sign. */
+export type HeadSigner = {
+  publicKey: string;
+  keyId: string;
+  sign(head: ChainEnd & { chain: string; sealedAt: string }): SignedHead;
+  isGenuine(head: SignedHead): boolean;
+};
+
+const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** The deployment's signer, from 32 bytes derived from its master key. */
+export function openHeadSigner(seed: Buffer): HeadSigner {
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PRIVATE_KEY_HEAD, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = publicKeyText(createPublicKey(privateKey));
+  const keyId = keyIdOf(publicKey);
+  return {
+    publicKey,
+    keyId,
+    sign: (head) => ({ ...head, keyId, signature: sign(null, signedText(head), privateKey).toString('base64') }),
+    isGenuine: (head) => head.keyId === keyId && isSignedBy(publicKey, head),
+  };
+}
+
+/** Whether a head carries the signature of a public key, which is 32 bytes in base64. */
+export function isSignedBy(publicKey: string, head: SignedHead): boolean {
+  const key = createPublicKey({
+    key: Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, signedText(head), key, Buffer.from(head.signature, 'base64'));
+}
+
+/** A short name of a public key. */
+export function keyIdOf(publicKey: string): string {
+  return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);
+}
+
+function publicKeyText(key: KeyObject): string {
+  return key.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_KEY_HEAD.length).toString('base64');
+}
+
+function signedText({ chain, position, hash, sealedAt }: ChainEnd & { chain: string; sealedAt: string }): Buffer {
+  return Buffer.from(canonicalJson({ format: 1, chain, position, hash, sealedAt }));
+}

@@ -1,0 +1,81 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { appendEntries, type ChainEnd, GENESIS, registrationHash } from './audit-chain.ts';
+import { findLastLink, insertHead, listUnsealed, lockHead, storeLinks } from './audit-chain-store.ts';
+import {
+  findLastRegistration,
+  findRegistration,
+  findRegistryHead,
+  lockRegistry,
+  REGISTRY,
+  storeRegistration,
+} from './audit-registry-store.ts';
+import type { HeadSigner, SignedHead } from './head-signature.ts';
+
+/**
+ * The chain is not as it was signed. Sealing on would sign what somebody has changed, so nothing is sealed until
+ * the operator has looked.
+ */
+export class BrokenChainError extends Error {
+  override name = 'BrokenChainError';
+  readonly code: 'head_missing' | 'head_forged' | 'head_mismatch' | 'registry_broken';
+
+  constructor(code: BrokenChainError['code']) {
+    super(`The audit chain cannot be continued: ${code}`);
+    this.code = code;
+  }
+}
+
+/** `end` is the chain's end after it; null when another worker has the chain, which then does the work. */
+export type SealResult = { sealed: number; end: ChainEnd | null };
+
+/**
+ * Chains the organization's waiting entries, at most `limit`, and signs the new end. The head's row lock lets one
+ * worker at a time do so. Throws BrokenChainError when the chain's end is not the one that was signed.
+ */
+export async function sealEntries(
+  tx: UnitOfWork,
+  { signer, limit }: { signer: HeadSigner; limit: number },
+): Promise<SealResult> {
+  const locked = await lockHead(tx);
+  if (locked === 'busy') return { sealed: 0, end: null };
+  const head = locked ?? (await register(tx, signer));
+  if (head === null) return { sealed: 0, end: null };
+  await requireUnbroken(tx, head, signer);
+  const entries = await listUnsealed(tx, limit);
+  if (entries.length === 0) return { sealed: 0, end: head };
+  const { links, end } = appendEntries(head, entries);
+  const signed = signer.sign({ ...end, chain: tx.organizationId, sealedAt: tx.now.toISOString() });
+  await storeLinks(tx, links, signed);
+  return { sealed: links.length, end };
+}
+
+async function requireUnbroken(tx: UnitOfWork, head: SignedHead, signer: HeadSigner): Promise<void> {
+  if (!signer.isGenuine(head)) throw new BrokenChainError('head_forged');
+  const last = (await findLastLink(tx)) ?? GENESIS;
+  if (last.position !== head.position || last.hash !== head.hash) throw new BrokenChainError('head_mismatch');
+}
+
+/** Begins an organization's chain and enters it in the registry; null when another worker has just done so. */
+async function register(tx: UnitOfWork, signer: HeadSigner): Promise<SignedHead | null> {
+  await lockRegistry(tx);
+  const { organizationId } = tx;
+  const again = await lockHead(tx);
+  if (again !== null) return again === 'busy' ? null : again;
+  // An organization that is registered had a head: somebody has taken it away.
+  if (await findRegistration(tx, organizationId)) throw new BrokenChainError('head_missing');
+  const registryHead = await findRegistryHead(tx);
+  const last = await findLastRegistration(tx);
+  if (registryHead ? !signer.isGenuine(registryHead) : last !== null) throw new BrokenChainError('registry_broken');
+  const end = registryHead ?? GENESIS;
+  if ((last?.position ?? 0) !== end.position || (last?.hash ?? GENESIS.hash) !== end.hash) {
+    throw new BrokenChainError('registry_broken');
+  }
+  const sealedAt = tx.now.toISOString();
+  const place = { position: end.position + 1, previousHash: end.hash };
+  const hash = registrationHash(place, organizationId);
+  const newEnd = signer.sign({ chain: REGISTRY, position: place.position, hash, sealedAt });
+  await storeRegistration(tx, { ...place, organizationId, hash }, newEnd, tx.now);
+  const head = signer.sign({ ...GENESIS, chain: organizationId, sealedAt });
+  await insertHead(tx, head);
+  return head;
+}

@@ -1,0 +1,39 @@
+/** What can be wrong with a chain, each with what it says to the operator. */
+export const CHAIN_PROBLEMS = {
+  entry_changed: 'The entry is not the one that was sealed here.',
+  entry_moved: 'The entry was sealed at another position.',
+  entry_missing: 'The entry that was sealed here is gone.',
+  entry_unchained: 'The entry is neither sealed nor waiting to be: it was put in beside the service, or unchained.',
+  waiting_entry_missing: 'The entry was waiting to be sealed and is gone.',
+  link_missing: 'Positions of the chain are missing.',
+  link_broken: 'The link does not follow from the one before it.',
+  chain_truncated: 'The chain ends before the end that was signed.',
+  chain_extended: 'The chain goes on after the end that was signed.',
+  head_missing: 'The signed end of the chain is gone.',
+  head_forged: "The end of the chain does not bear this deployment's signature.",
+  head_mismatch: 'The last link is not the one that was signed: the chain was computed anew.',
+  organization_missing: 'The organization had a chain and is gone.',
+  organization_unregistered: 'The organization has a chain and is not in the registry of chains.',
+  registry_broken: 'The registry of chains is not as it was signed.',
+  anchor_missed: 'The chain does not hold what was noted of it outside the database.',
+  export_damaged: 'The line cannot be read as part of an export.',
+} as const;
+
+export type ChainProblemCode = keyof typeof CHAIN_PROBLEMS;
+
+/** One thing that is wrong, and where. */
+export type ChainProblem = {
+  code: ChainProblemCode;
+  organizationId: string | null;
+  position: number | null;
+  entryId: string | null;
+  message: string;
+};
+
+export function chainProblem(
+  code: ChainProblemCode,
+  where: { organizationId: string | null; position?: number; entryId?: string },
+): ChainProblem {
+  const { organizationId, position = null, entryId = null } = where;
+  return { code, organizationId, position, entryId, message: CHAIN_PROBLEMS[code] };
+}

@@ -1,0 +1,124 @@
+import type { Pool } from '../../database/pool.ts';
+import { inReadTransaction, type TenantReader } from '../../database/transaction.ts';
+import { type ChainEnd, GENESIS, registrationHash } from './audit-chain.ts';
+import { countUnsealed, findHead, listLinks, listUnchained, listWaitingWithoutEntry } from './audit-chain-store.ts';
+import { findRegistration, findRegistryHead, listRegistrations, type Registration } from './audit-registry-store.ts';
+import { ChainWalk } from './chain-walk.ts';
+import type { HeadSigner, SignedHead } from './head-signature.ts';
+import { type ChainProblem, chainProblem } from './verification.ts';
+
+const LINKS_PER_READ = 1_000;
+/** Per kind of problem and organization: beyond that the operator knows enough. */
+const PROBLEMS_PER_KIND_MAX = 1_000;
+
+/** What verifying one organization's chain gave. `unsealed` entries wait for the sealer and are not checked yet. */
+export type ChainReport = {
+  organizationId: string;
+  head: SignedHead | null;
+  isRegistered: boolean;
+  entries: number;
+  unsealed: number;
+  problems: ChainProblem[];
+};
+
+/** An end of a chain that was noted outside the database: the chain must still go through it. */
+export type Anchor = ChainEnd & { organizationId: string };
+
+export type VerifyOptions = { pool: Pool; signer: HeadSigner; anchors?: readonly Anchor[] };
+
+/** Checks one organization's whole chain against its entries and its signed end, in one snapshot. */
+export async function verifyChain(options: VerifyOptions, organizationId: string): Promise<ChainReport> {
+  const { pool, signer, anchors = [] } = options;
+  const own = anchors.filter((anchor) => anchor.organizationId === organizationId);
+  return inReadTransaction(pool, organizationId, (reader) => verifyIn(reader, signer, own), 'snapshot');
+}
+
+async function verifyIn(reader: TenantReader, signer: HeadSigner, anchors: readonly Anchor[]): Promise<ChainReport> {
+  const { organizationId } = reader;
+  const head = await findHead(reader);
+  const { walk, problems } = await walkChain(reader, anchors);
+  if (head === null) {
+    // Before its first sealing an organization has no head; its entries are all waiting.
+    if (walk.end.position > 0) problems.push(chainProblem('head_missing', { organizationId }));
+    walk.finish(walk.end);
+  } else if (!signer.isGenuine(head)) {
+    problems.push(chainProblem('head_forged', { organizationId, position: head.position }));
+    walk.finish(walk.end);
+  } else {
+    walk.finish(head);
+  }
+  problems.push(...walk.problems, ...(await findStrays(reader)));
+  return {
+    organizationId,
+    head,
+    isRegistered: (await findRegistration(reader, organizationId)) !== null,
+    entries: walk.end.position,
+    unsealed: await countUnsealed(reader),
+    problems,
+  };
+}
+
+async function walkChain(reader: TenantReader, anchors: readonly Anchor[]) {
+  const { organizationId } = reader;
+  const walk = new ChainWalk(organizationId);
+  const missed = new Map(anchors.map((anchor) => [anchor.position, anchor]));
+  if (missed.get(0)?.hash === GENESIS.hash) missed.delete(0);
+  for (;;) {
+    const links = await listLinks(reader, walk.end.position, LINKS_PER_READ);
+    for (const link of links) {
+      walk.follow(link);
+      if (missed.get(link.position)?.hash === link.hash) missed.delete(link.position);
+    }
+    if (links.length < LINKS_PER_READ) break;
+  }
+  const problems = [...missed.keys()].map((position) => chainProblem('anchor_missed', { organizationId, position }));
+  return { walk, problems };
+}
+
+async function findStrays(reader: TenantReader): Promise<ChainProblem[]> {
+  const { organizationId } = reader;
+  const unchained = await listUnchained(reader, PROBLEMS_PER_KIND_MAX);
+  const missing = await listWaitingWithoutEntry(reader, PROBLEMS_PER_KIND_MAX);
+  return [
+    ...unchained.map((entryId) => chainProblem('entry_unchained', { organizationId, entryId })),
+    ...missing.map((entryId) => chainProblem('waiting_entry_missing', { organizationId, entryId })),
+  ];
+}
+
+/** The registry's organizations with what is wrong with the registry itself. */
+export type RegistryReport = { registrations: Registration[]; problems: ChainProblem[] };
+
+/** Checks the registry of chains against its signed end. */
+export async function verifyRegistry(options: VerifyOptions, anyOrganizationId: string): Promise<RegistryReport> {
+  const read = async (reader: TenantReader) => {
+    const head = await findRegistryHead(reader);
+    const registrations: Registration[] = [];
+    for (;;) {
+      const page = await listRegistrations(reader, registrations.at(-1)?.position ?? 0, LINKS_PER_READ);
+      registrations.push(...page);
+      if (page.length < LINKS_PER_READ) break;
+    }
+    return { registrations, problems: checkRegistry(registrations, head, options.signer) };
+  };
+  return inReadTransaction(options.pool, anyOrganizationId, read, 'snapshot');
+}
+
+function checkRegistry(
+  registrations: readonly Registration[],
+  head: SignedHead | null,
+  signer: HeadSigner,
+): ChainProblem[] {
+  let end: ChainEnd = GENESIS;
+  for (const registration of registrations) {
+    const { position, previousHash, hash, organizationId } = registration;
+    const follows = position === end.position + 1 && previousHash === end.hash;
+    if (!follows || registrationHash({ position, previousHash }, organizationId) !== hash) {
+      return [chainProblem('registry_broken', { organizationId, position: end.position + 1 })];
+    }
+    end = { position, hash };
+  }
+  const isWhole = head
+    ? signer.isGenuine(head) && head.position === end.position && head.hash === end.hash
+    : end.position === 0;
+  return isWhole ? [] : [chainProblem('registry_broken', { organizationId: null, position: end.position + 1 })];
+}

@@ -1,0 +1,129 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '../database/pool.ts';
+import { DELIVERY_OUTCOMES } from '../modules/webhooks/delivery.ts';
+import { type QueueState, queueReader } from './queue-state.ts';
+
+/** Seconds; from a read by id to a large import. */
+const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
+const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** From the moment it was due to its being sent. */
+const LATENESS_BUCKETS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 3_600];
+
+/** What one process counts, in the words of Prometheus. No label has an id or a name of anybody's in it. */
+export type Metrics = {
+  requestAnswered(labels: { route: string; method: string; status: number }, seconds: number): void;
+  jobFinished(labels: { job: string; outcome: 'completed' | 'failed' | 'given_up' }, seconds: number): void;
+  deliveryFinished(outcome: string, seconds: number): void;
+  deliveryStarted(lateSeconds: number): void;
+  entriesSealed(count: number): void;
+  /** The whole exposition. */
+  expose(): Promise<{ contentType: string; body: string }>;
+};
+
+/** Opens the registry of one process. */
+export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'rcm_http_request_duration_seconds',
+    help: 'Requests by route, method and status, with their latency.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'rcm_job_duration_seconds',
+    help: 'Background jobs by name and outcome, with how long they took.',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  const deliveries = new Histogram({
+    name: 'rcm_webhook_delivery_duration_seconds',
+    help: 'Webhook deliveries by outcome, with how long they took.',
+    labelNames: ['outcome'],
+    buckets: DELIVERY_BUCKETS,
+    registers,
+  });
+  const lateness = new Histogram({
+    name: 'rcm_webhook_delivery_lateness_seconds',
+    help: 'Time from when a delivery was due until it was sent.',
+    buckets: LATENESS_BUCKETS,
+    registers,
+  });
+  const sealed = new Counter({
+    name: 'rcm_audit_entries_sealed_total',
+    help: 'Audit entries that this process has sealed.',
+    registers,
+  });
+  watchPool(registers, options.pool);
+  watchQueues(registers, queueReader(options.pool, options.now));
+  // Every outcome is there from the beginning, so that a rate over it has no gap at its first occurrence.
+  for (const outcome of DELIVERY_OUTCOMES) deliveries.zero({ outcome });
+  return {
+    requestAnswered: ({ route, method, status }, seconds) =>
+      requests.observe({ route, method, status: String(status) }, seconds),
+    jobFinished: (labels, seconds) => jobs.observe(labels, seconds),
+    deliveryFinished: (outcome, seconds) => deliveries.observe({ outcome }, seconds),
+    deliveryStarted: (seconds) => lateness.observe(Math.max(0, seconds)),
+    entriesSealed: (count) => sealed.inc(count),
+    expose: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+function watchPool(registers: Registry[], pool: Pool): void {
+  new Gauge({
+    name: 'rcm_database_pool_connections',
+    help: 'Connections of this process to the database, by what they do.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'rcm_database_pool_waiting',
+    help: 'Work of this process that waits for a connection.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'rcm_database_pool_size',
+    help: 'Connections that this process may have.',
+    registers,
+    collect() {
+      this.set(pool.options.max);
+    },
+  });
+}
+
+function watchQueues(registers: Registry[], read: () => Promise<QueueState[] | null>): void {
+  const gauge = (name: string, help: string, value: (state: QueueState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers,
+      async collect() {
+        // While the database is away there is nothing to say of its queues; all else is told the same.
+        const states = (await read()) ?? [];
+        this.reset();
+        for (const state of states) this.set({ queue: state.queue }, value(state));
+      },
+    });
+  gauge(
+    'rcm_queue_depth',
+    'Entries of each queue of the deployment; the same in every process.',
+    (state) => state.depth,
+  );
+  gauge(
+    'rcm_queue_oldest_age_seconds',
+    'How long the oldest entry of a queue has been due; 0 when nothing is.',
+    (state) => state.oldestAgeSeconds,
+  );
+}

@@ -1,0 +1,131 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { isWorkerAlive } from '../database/heartbeats.ts';
+import { readMigrations } from '../database/migrate.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFloor } from '../kernel/ids.ts';
+import type { ReadinessPart } from '../kernel/readiness-parts.ts';
+
+export type PartReport = { name: ReadinessPart; status: 'ok' | 'ill'; detail: string };
+export type Readiness = { ready: boolean; parts: PartReport[] };
+
+/** Whoever asks, and however often: the answer is this old at most. */
+const REUSE_MS = 1_000;
+/** The identity provider is another's machine and is not asked so often. */
+const IDENTITY_REUSE_MS = 30_000;
+const CHECK_TIMEOUT_MS = 3_000;
+const DISPATCH_OVERDUE_MS = 60_000;
+const UNSEALED_MS_MAX = 300_000;
+const FREE_BYTES_MIN = 256 * 1024 ** 2;
+
+type Verdict = { ok: boolean; detail: string };
+
+/** Looks at every part that an answer of the service rests on. */
+export function readinessProbe(options: { pool: Pool; config: Config; clock: Clock }): () => Promise<Readiness> {
+  const { pool, config, clock } = options;
+  const identity = keep(IDENTITY_REUSE_MS, () => judge('identity', () => checkIdentity(config)));
+  return keep(REUSE_MS, async () => {
+    const database = await judge('database', () => checkDatabase(pool));
+    const inside = () => [
+      judge('migrations', () => checkMigrations(pool)),
+      judge('worker', () => checkWorker(pool)),
+      judge('dispatch', () => checkDispatch(pool, clock)),
+      judge('audit', () => checkAudit(pool)),
+    ];
+    const outside = [identity(), judge('disk', () => checkDisk(config))];
+    // Without its database nothing more can be told of what lies in it; naming all of it would hide the one cause.
+    const others = database.status === 'ok' ? [...inside(), ...outside] : outside;
+    const parts = [database, ...(await Promise.all(others))];
+    return { ready: parts.every(({ status }) => status === 'ok'), parts };
+  });
+}
+
+/** Gives the same answer for a while; those who ask meanwhile share one look. */
+function keep<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | null = null;
+  return () => {
+    if (kept === null || kept.until <= performance.now()) {
+      const answer = look().finally(() => {
+        if (kept?.answer === answer) kept.until = performance.now() + milliseconds;
+      });
+      kept = { answer, until: Number.POSITIVE_INFINITY };
+    }
+    return kept.answer;
+  };
+}
+
+async function judge(name: ReadinessPart, check: () => Promise<Verdict>): Promise<PartReport> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS);
+  try {
+    const { ok, detail } = await Promise.race([check(), timeout]);
+    return { name, status: ok ? 'ok' : 'ill', detail };
+  } catch (error) {
+    // Anybody may ask, so of an error only its code is told.
+    const { code, message } = error as { code?: unknown; message: string };
+    const reason = message === 'timeout' ? `no answer within ${CHECK_TIMEOUT_MS / 1_000} s` : String(code ?? 'failed');
+    return { name, status: 'ill', detail: reason };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function checkDatabase(pool: Pool): Promise<Verdict> {
+  await pool.query('select 1');
+  return { ok: true, detail: 'answers' };
+}
+
+async function checkMigrations(pool: Pool): Promise<Verdict> {
+  const expected = await readMigrations();
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = expected.filter(({ name }) => !applied.has(name));
+  if (missing.length > 0) return { ok: false, detail: `${missing[0]!.name} is not applied` };
+  return { ok: true, detail: `${expected.length} applied` };
+}
+
+async function checkWorker(pool: Pool): Promise<Verdict> {
+  const alive = await isWorkerAlive(pool);
+  return { ok: alive, detail: alive ? 'alive' : 'no worker gave a sign of life lately' };
+}
+
+/**
+ * Ill when dispatches are overdue and none is under way. A receiver that is down has a long queue of its own, which
+ * is its trouble and not ours, as long as somebody works; and in a strict line the due ones may wait for one that is not.
+ */
+async function checkDispatch(pool: Pool, clock: Clock): Promise<Verdict> {
+  const now = clock.now();
+  const { rows } = await pool.query<{ stuck: boolean }>(
+    `select exists (select from webhook_queue where not is_held and not is_clocked and not is_strict and due_at < $1
+                    and (lease_until is null or lease_until <= $2))
+       and not exists (select from webhook_queue where lease_until > $2) as stuck`,
+    [new Date(now.getTime() - DISPATCH_OVERDUE_MS), now],
+  );
+  const { stuck } = rows[0]!;
+  const overdue = `dispatches have been due for over ${DISPATCH_OVERDUE_MS / 1_000} s and none is under way`;
+  return { ok: !stuck, detail: stuck ? overdue : 'in time' };
+}
+
+async function checkAudit(pool: Pool): Promise<Verdict> {
+  const before = idFloor('auditEntry', new Date(Date.now() - UNSEALED_MS_MAX));
+  const text = 'select exists (select from audit_unsealed where entry_id < $1) as late';
+  const { rows } = await pool.query<{ late: boolean }>(text, [before]);
+  const { late } = rows[0]!;
+  return { ok: !late, detail: late ? 'entries are not sealed: see "rcm audit verify"' : 'sealed' };
+}
+
+async function checkIdentity({ oidc }: Config): Promise<Verdict> {
+  if (oidc === null) return { ok: true, detail: 'no outside identity provider' };
+  const url = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS), redirect: 'manual' });
+  await response.body?.cancel();
+  return { ok: response.ok, detail: response.ok ? 'answers' : `answers ${response.status}` };
+}
+
+async function checkDisk({ databaseUrl, dataDir }: Config): Promise<Verdict> {
+  if (databaseUrl !== null) return { ok: true, detail: 'the database is elsewhere' };
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  return { ok: free >= FREE_BYTES_MIN, detail: `${Math.round(free / 1024 ** 2)} MiB free` };
+}

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { JobObserver } from '../database/job-queue.ts';
+import type { Pool } from '../database/pool.ts';
+import type { AttemptObservation, DeliveryObserver, ObservedAttempt } from '../modules/webhooks/delivery-observer.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
+import { isBearer } from './monitor-server.ts';
+
+export type Attributes = Record<string, string | number | boolean>;
+export type SpanStart = {
+  name: string;
+  kind: 'server' | 'consumer' | 'client';
+  /** The W3C trace context that the span belongs to, wherever it came from. */
+  traceparent: string | null;
+  attributes?: Attributes;
+};
+/** `failure` is a code: what is told of an error in a trace is as little as in a log. */
+export type SpanEnd = { name?: string; attributes?: Attributes; failure?: string };
+
+/** One piece of work in a trace. */
+export type TracedSpan = {
+  /** Runs work under the span: what it stores and logs names the trace. */
+  run<T>(work: () => T): T;
+  traceparent(): string | null;
+  end(end: SpanEnd): void;
+};
+
+export type Tracing = { start(start: SpanStart): TracedSpan; close(): Promise<void> };
+
+/** How one process can be watched: numbers always, traces when they are asked for. */
+export type Telemetry = {
+  metrics: Metrics;
+  /** Null while tracing is off, so that it costs one comparison. */
+  tracing: Tracing | null;
+  jobs: JobObserver;
+  deliveries: DeliveryObserver;
+  /** Whether an Authorization header has the token of RCM_METRICS_TOKEN. */
+  isMetricsToken(header: string | undefined): boolean;
+  close(): Promise<void>;
+};
+
+export type TelemetryOptions = {
+  pool: Pool;
+  now: () => Date;
+  logger: Logger;
+  isTraced: boolean;
+  metricsToken: string | null;
+};
+
+/** Opens the telemetry of one process. */
+export async function openTelemetry(options: TelemetryOptions): Promise<Telemetry> {
+  const metrics = openMetrics(options);
+  const tracing = options.isTraced ? (await import('./tracing.ts')).openTracing() : null;
+  return {
+    metrics,
+    tracing,
+    jobs: observeJobs(metrics, tracing, options.logger),
+    deliveries: observeDeliveries(metrics, tracing),
+    isMetricsToken: (header) => options.metricsToken !== null && isBearer(header, options.metricsToken),
+    close: async () => tracing?.close(),
+  };
+}
+
+/** One wide line, one span and one count for each attempt of a job. */
+function observeJobs(metrics: Metrics, tracing: Tracing | null, logger: Logger): JobObserver {
+  return async ({ name, attempt, organizationId, traceparent }, work) => {
+    const attributes = { 'rcm.job.attempt': attempt.number };
+    const span = tracing?.start({ name: `job ${name}`, kind: 'consumer', traceparent, attributes });
+    const startedAt = performance.now();
+    let failure: unknown;
+    try {
+      await (span ? span.run(work) : work());
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      const outcome = failure === undefined ? 'completed' : attempt.isLast ? 'given_up' : 'failed';
+      const durationMs = Math.round(performance.now() - startedAt);
+      metrics.jobFinished({ job: name, outcome }, durationMs / 1_000);
+      const fields = { job: name, organizationId, attempt: attempt.number, outcome, durationMs };
+      const log = () => logger.info(fields, 'job.finished');
+      if (span) span.run(log);
+      else log();
+      span?.end(failure === undefined ? {} : { failure: errorName(failure) });
+    }
+  };
+}
+
+function observeDeliveries(metrics: Metrics, tracing: Tracing | null): DeliveryObserver {
+  return {
+    begin: (attempt: ObservedAttempt): AttemptObservation => {
+      metrics.deliveryStarted(attempt.lateMs / 1_000);
+      const span = tracing?.start({
+        name: `deliver ${attempt.eventType}`,
+        kind: 'client',
+        traceparent: attempt.traceparent,
+        attributes: {
+          'http.request.method': 'POST',
+          'server.address': attempt.host,
+          'rcm.event.id': attempt.eventId,
+          'rcm.webhook.subscription_id': attempt.subscriptionId,
+          'rcm.webhook.delivery_id': attempt.deliveryId,
+          'rcm.webhook.attempt': attempt.attempt,
+        },
+      });
+      const traceparent = span?.traceparent() ?? null;
+      return {
+        headers: traceparent === null ? {} : { traceparent },
+        finished: ({ outcome, responseStatus, durationMs }) => {
+          metrics.deliveryFinished(outcome, durationMs / 1_000);
+          span?.end({
+            attributes: {
+              'rcm.webhook.outcome': outcome,
+              ...(responseStatus === null ? {} : { 'http.response.status_code': responseStatus }),
+            },
+            ...(outcome === 'succeeded' ? {} : { failure: outcome }),
+          });
+        },
+      };
+    },
+  };
+}
+
+function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

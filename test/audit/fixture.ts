@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { openEncryption } from '../../src/database/encryption.ts';
+import { inTransaction, type UnitOfWork } from '../../src/database/transaction.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
+import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
+import type { Anchor } from '../../src/modules/audit/verify-chain.ts';
+import { verifyDeployment } from '../../src/modules/audit/verify-deployment.ts';
+import { listAllOrganizations } from '../../src/modules/organizations/organizations-store.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+/** A database with audit chains, and an intruder who may do anything in it. */
+export type Ledger = {
+  database: TestDatabase;
+  signer: HeadSigner;
+  organization(): Promise<string>;
+  transact<T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  /** Writes entries, each in a transaction of its own; returns how many. */
+  write(organizationId: string, count: number): Promise<void>;
+  seal(organizationId: string, limit?: number): Promise<number>;
+  /** Every problem as `code position`, the position being `-` where there is none. */
+  problems(options?: { only?: string; anchors?: Anchor[] }): Promise<string[]>;
+  /** The database's owner: no row-level security, no grants, no triggers. */
+  intrude(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  close(): Promise<void>;
+};
+
+export async function openLedger(): Promise<Ledger> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
+  const signer = openHeadSigner(encryption.derive(AUDIT_KEY_PURPOSE));
+  const intruder = new pg.Client({ connectionString: database.adminUrl });
+  await intruder.connect();
+  const transact = async <T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>) => {
+    const actor = { type: 'operator', id: 'test' } as const;
+    const enqueue = async () => undefined;
+    return (await inTransaction({ pool, organizationId, actor, now: new Date(), enqueue }, work)).result;
+  };
+  return {
+    database,
+    signer,
+    organization: () => anOrganization(pool),
+    transact,
+    write: async (organizationId, count) => {
+      for (let n = 0; n < count; n++) {
+        await transact(organizationId, async (tx) => {
+          const details = { n, amount: 12.5, note: 'größer' };
+          tx.audit({ action: 'claim.created', subjectType: 'claim', subjectId: newId('claim'), details });
+        });
+      }
+    },
+    seal: async (organizationId, limit = 1_000) =>
+      (await transact(organizationId, (tx) => sealEntries(tx, { signer, limit }))).sealed,
+    problems: async ({ only, anchors = [] } = {}) => {
+      const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
+      const options = { pool, signer, listOrganizationIds, anchors, ...(only === undefined ? {} : { only }) };
+      const { problems } = await verifyDeployment(options);
+      return problems.map(({ code, position }) => `${code} ${position ?? '-'}`).sort();
+    },
+    intrude: (text, values) => intruder.query(text, values),
+    close: async () => {
+      await intruder.end();
+      await database.drop();
+    },
+  };
+}

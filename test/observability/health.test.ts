@@ -1,0 +1,161 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { startHeartbeat } from '../../src/jobs/heartbeat.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { readinessProbe } from '../../src/observability/readiness.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { type RunningProcess, startProcess } from './service.ts';
+import { openReceiver } from './support.ts';
+
+let t: TestApp;
+let admin: pg.Client;
+let heartbeat: { close(): Promise<void> };
+
+beforeAll(async () => {
+  // A database elsewhere: the disk of this machine is not the service's concern then.
+  t = await openTestApp({ env: { DATABASE_URL: 'postgres://elsewhere.example/rcm' } });
+  admin = new pg.Client({ connectionString: t.database.adminUrl });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  heartbeat = await startHeartbeat(t.app);
+});
+afterAll(async () => {
+  await heartbeat.close();
+  await admin.end();
+  await t.close();
+});
+// An answer is kept for a second; each test asks anew.
+beforeEach(() => freshProbe());
+
+function freshProbe(config = t.app.config): void {
+  t.app.readiness = readinessProbe({ pool: t.app.pool, config, clock: t.app.clock });
+}
+
+/** What is ill, as `GET /v1/health/ready` tells it. */
+async function ill(): Promise<string[]> {
+  freshProbe();
+  return illNow();
+}
+
+async function illNow(): Promise<string[]> {
+  const { status, body } = await t.call('GET', '/v1/health/ready', { key: null });
+  if (status === 200) return [];
+  const names = body.error.parts
+    .filter((part: { status: string }) => part.status === 'ill')
+    .map((part: { name: string }) => part.name);
+  expect([status, body.error.code, body.error.message]).toEqual([
+    503,
+    'service_unavailable',
+    `Not ready: ${names.join(', ')}.`,
+  ]);
+  return names;
+}
+
+describe('readiness', () => {
+  test('is given when all is well, and tells of every part', async () => {
+    const { status, body } = await t.call('GET', '/v1/health/ready', { key: null });
+    expect(status).toBe(200);
+    expect(body.parts.map(({ name, status: part }: { name: string; status: string }) => `${name} ${part}`)).toEqual([
+      'database ok',
+      'migrations ok',
+      'worker ok',
+      'dispatch ok',
+      'audit ok',
+      'identity ok',
+      'disk ok',
+    ]);
+  });
+
+  test('names a migration that is not applied', async () => {
+    const { rows } = await admin.query(
+      'delete from schema_migrations where name = (select max(name) from schema_migrations) returning *',
+    );
+    expect(await ill()).toEqual(['migrations']);
+    await admin.query('insert into schema_migrations select * from json_populate_record(null::schema_migrations, $1)', [
+      rows[0],
+    ]);
+    expect(await ill()).toEqual([]);
+  });
+
+  test('names dispatches that are overdue while nobody is at work, but not a receiver that is down', async () => {
+    const overdue = (lease: string) =>
+      admin.query(
+        `insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at, lease_until)
+         values ('org_x', 'whs_x', $1, now() - interval '2 minutes', now(), ${lease})`,
+        [newId('event')],
+      );
+    await overdue('null');
+    expect(await ill()).toEqual(['dispatch']);
+    await overdue("now() + interval '20 seconds'");
+    expect(await ill()).toEqual([]);
+    await admin.query('delete from webhook_queue');
+  });
+
+  test('names entries that are not sealed for long', async () => {
+    await admin.query("insert into audit_unsealed values ('org_x', 'aud_01jd0000000000000000000000')");
+    expect(await ill()).toEqual(['audit']);
+    await admin.query("delete from audit_unsealed where organization_id = 'org_x'");
+    expect(await ill()).toEqual([]);
+  });
+
+  test('names an identity provider that has gone', async () => {
+    const provider = await openReceiver();
+    const config = loadConfig({
+      DATABASE_URL: t.database.serviceUrl,
+      PUBLIC_URL: 'http://localhost:8080',
+      OIDC_ISSUER: provider.url,
+      OIDC_CLIENT_ID: 'rcm',
+      OIDC_CLIENT_SECRET: 'a-secret-of-this-test',
+    });
+    freshProbe(config);
+    expect(await illNow()).toEqual([]);
+    expect(provider.received[0]!.path).toBe('/.well-known/openid-configuration');
+    await provider.close();
+    freshProbe(config);
+    expect(await illNow()).toEqual(['identity']);
+  });
+
+  test('names a data folder that is not there', async () => {
+    freshProbe(loadConfig({ DATA_DIR: '/nowhere/at/all' }));
+    expect(await illNow()).toEqual(['disk']);
+  });
+
+  test('names the database alone when it is gone, is well again with it, and the process is alive throughout', async () => {
+    const name = new URL(t.database.adminUrl).pathname.slice(1);
+    const server = new pg.Client({ connectionString: t.database.adminUrl.replace(`/${name}`, '/postgres') });
+    await server.connect();
+    await server.query(`alter database ${name} allow_connections false`);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    try {
+      expect(await ill()).toEqual(['database']);
+      const alive = await t.call('GET', '/v1/health', { key: null });
+      expect([alive.status, alive.body.status]).toEqual([200, 'ok']);
+    } finally {
+      await server.query(`alter database ${name} allow_connections true`);
+      await server.end();
+    }
+    expect(await ill()).toEqual([]);
+    admin = new pg.Client({ connectionString: t.database.adminUrl });
+    await admin.connect();
+  });
+
+  test('names the worker: at once when it was stopped, after its silence when it was killed', async () => {
+    await heartbeat.close();
+    expect(await ill()).toEqual(['worker']);
+    const stopped = await startProcess('worker', t.database.adminUrl);
+    expect(await ill()).toEqual([]);
+    await stopped.stop();
+    expect(await ill()).toEqual(['worker']);
+    const killed: RunningProcess = await startProcess('worker', t.database.adminUrl);
+    await killed.kill();
+    expect(await ill()).toEqual([]);
+    await admin.query("update process_heartbeats set seen_at = seen_at - interval '21 seconds'");
+    expect(await ill()).toEqual(['worker']);
+  });
+
+  test('is the same answer for everybody who asks within a second', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => t.app.readiness()));
+    expect(new Set(answers).size).toBe(1);
+  });
+});
