@@ -3,7 +3,12 @@
 -- tables
 public.acknowledgments (row-level security, forced)
 public.api_keys (row-level security, forced)
+public.audit_chain (row-level security, forced)
 public.audit_entries (row-level security, forced)
+public.audit_heads (row-level security, forced)
+public.audit_registry
+public.audit_registry_head
+public.audit_unsealed
 public.claim_import_items (row-level security, forced)
 public.claim_imports (row-level security, forced)
 public.claim_scrub_runs (row-level security, forced)
@@ -14,20 +19,29 @@ public.code_set_versions
 public.coverages (row-level security, forced)
 public.denials (row-level security, forced)
 public.encryption_keys
+public.event_feeds (row-level security, forced)
 public.events (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.mail_outbox (row-level security, forced)
 public.organizations (row-level security, forced)
 public.patients (row-level security, forced)
+public.process_heartbeats
+public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
 public.remittances (row-level security, forced)
 public.schema_migrations
+public.sessions (row-level security, forced)
+public.test_clock_jobs (row-level security, forced)
+public.test_clocks (row-level security, forced)
 public.trading_partners (row-level security, forced)
 public.upload_chunks (row-level security, forced)
+public.used_logout_tokens
+public.users (row-level security, forced)
 public.webhook_deliveries (row-level security, forced)
 public.webhook_origin_ips
 public.webhook_queue
+public.webhook_replays (row-level security, forced)
 public.webhook_subscriptions (row-level security, forced)
 simulator.control_numbers
 simulator.inbox
@@ -54,6 +68,17 @@ public.api_keys.status text not null
 public.api_keys.expires_at timestamp with time zone
 public.api_keys.last_used_at timestamp with time zone
 public.api_keys.created_at timestamp with time zone not null
+public.api_keys.allowed_cidrs text[] not null default '{}'::text[]
+public.api_keys.rotated_from_id text
+public.api_keys.last_used_from text
+public.api_keys.version integer not null default 1
+public.api_keys.updated_at timestamp with time zone
+public.audit_chain.organization_id text not null
+public.audit_chain.position bigint not null
+public.audit_chain.entry_id text not null
+public.audit_chain.previous_hash bytea not null
+public.audit_chain.hash bytea not null
+public.audit_chain.sealed_at timestamp with time zone not null
 public.audit_entries.organization_id text not null
 public.audit_entries.id text not null
 public.audit_entries.action text not null
@@ -64,6 +89,25 @@ public.audit_entries.subject_id text not null
 public.audit_entries.request_id text
 public.audit_entries.details jsonb not null
 public.audit_entries.occurred_at timestamp with time zone not null
+public.audit_heads.organization_id text not null
+public.audit_heads.position bigint not null
+public.audit_heads.hash bytea not null
+public.audit_heads.sealed_at timestamp with time zone not null
+public.audit_heads.key_id text not null
+public.audit_heads.signature bytea not null
+public.audit_registry.position bigint not null
+public.audit_registry.organization_id text not null
+public.audit_registry.previous_hash bytea not null
+public.audit_registry.hash bytea not null
+public.audit_registry.registered_at timestamp with time zone not null
+public.audit_registry_head.id smallint not null
+public.audit_registry_head.position bigint not null
+public.audit_registry_head.hash bytea not null
+public.audit_registry_head.sealed_at timestamp with time zone not null
+public.audit_registry_head.key_id text not null
+public.audit_registry_head.signature bytea not null
+public.audit_unsealed.organization_id text not null
+public.audit_unsealed.entry_id text not null
 public.claim_import_items.organization_id text not null
 public.claim_import_items.import_id text not null
 public.claim_import_items.sequence integer not null
@@ -151,6 +195,8 @@ public.denials.updated_at timestamp with time zone not null
 public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
+public.event_feeds.organization_id text not null
+public.event_feeds.last_position bigint not null
 public.events.organization_id text not null
 public.events.id text not null
 public.events.type text not null
@@ -158,6 +204,8 @@ public.events.resource_type text not null
 public.events.resource_id text not null
 public.events.data text not null
 public.events.created_at timestamp with time zone not null
+public.events.traceparent text
+public.events.position bigint
 public.idempotency_records.organization_id text not null
 public.idempotency_records.api_key_id text not null
 public.idempotency_records.key_hash bytea not null
@@ -204,6 +252,17 @@ public.patients.document json not null
 public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
+public.process_heartbeats.process_id text not null
+public.process_heartbeats.role text not null
+public.process_heartbeats.started_at timestamp with time zone not null
+public.process_heartbeats.seen_at timestamp with time zone not null
+public.rate_limit_buckets.bucket text not null
+public.rate_limit_buckets.tokens double precision not null
+public.rate_limit_buckets.wanted double precision not null
+public.rate_limit_buckets.granted double precision not null
+public.rate_limit_buckets.per_second double precision not null
+public.rate_limit_buckets.burst double precision not null
+public.rate_limit_buckets.refilled_at timestamp with time zone not null
 public.remittance_claims.organization_id text not null
 public.remittance_claims.remittance_id text not null
 public.remittance_claims.sequence integer not null
@@ -227,6 +286,36 @@ public.remittances.updated_at timestamp with time zone not null
 public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
+public.sessions.organization_id text not null
+public.sessions.id text not null
+public.sessions.sid_hash bytea not null
+public.sessions.user_id text not null
+public.sessions.issuer text not null
+public.sessions.subject text not null
+public.sessions.idp_session_id text
+public.sessions.id_token bytea not null
+public.sessions.created_at timestamp with time zone not null
+public.sessions.last_seen_at timestamp with time zone not null
+public.sessions.expires_at timestamp with time zone not null
+public.sessions.ended_at timestamp with time zone
+public.sessions.end_reason text
+public.test_clock_jobs.organization_id text not null
+public.test_clock_jobs.position bigint not null
+public.test_clock_jobs.name text not null
+public.test_clock_jobs.payload jsonb not null
+public.test_clock_jobs.attempt smallint not null default 1
+public.test_clock_jobs.due_at timestamp with time zone not null
+public.test_clocks.organization_id text not null
+public.test_clocks.id text not null
+public.test_clocks.scope text not null
+public.test_clocks.name text
+public.test_clocks.status text not null
+public.test_clocks.frozen_at timestamp with time zone not null
+public.test_clocks.target_at timestamp with time zone
+public.test_clocks.runner_id uuid
+public.test_clocks.version integer not null
+public.test_clocks.created_at timestamp with time zone not null
+public.test_clocks.updated_at timestamp with time zone not null
 public.trading_partners.organization_id text not null
 public.trading_partners.id text not null
 public.trading_partners.name text not null
@@ -240,6 +329,19 @@ public.upload_chunks.upload_id text not null
 public.upload_chunks.sequence integer not null
 public.upload_chunks.content bytea not null
 public.upload_chunks.created_at timestamp with time zone not null
+public.used_logout_tokens.token_hash bytea not null
+public.used_logout_tokens.expires_at timestamp with time zone not null
+public.users.organization_id text not null
+public.users.id text not null
+public.users.issuer text
+public.users.subject text
+public.users.email text not null
+public.users.name text not null
+public.users.role text not null
+public.users.status text not null
+public.users.last_signed_in_at timestamp with time zone
+public.users.created_at timestamp with time zone not null
+public.users.updated_at timestamp with time zone not null
 public.webhook_deliveries.organization_id text not null
 public.webhook_deliveries.id text not null
 public.webhook_deliveries.dispatch_id uuid not null
@@ -271,6 +373,28 @@ public.webhook_queue.is_held boolean not null default false
 public.webhook_queue.claim_id uuid
 public.webhook_queue.lease_until timestamp with time zone
 public.webhook_queue.created_at timestamp with time zone not null
+public.webhook_queue.replay_id text
+public.webhook_queue.is_clocked boolean not null default (COALESCE(NULLIF(current_setting('app.is_clocked'::text, true), ''::text), 'false'::text))::boolean
+public.webhook_queue.is_strict boolean not null default false
+public.webhook_replays.organization_id text not null
+public.webhook_replays.id text not null
+public.webhook_replays.subscription_id text not null
+public.webhook_replays.status text not null
+public.webhook_replays.status_reason text
+public.webhook_replays.since timestamp with time zone not null
+public.webhook_replays.until timestamp with time zone not null
+public.webhook_replays.statuses text[] not null
+public.webhook_replays.event_types text[]
+public.webhook_replays.last_event_id text
+public.webhook_replays.cursor_event_id text
+public.webhook_replays.events_total integer
+public.webhook_replays.events_examined integer not null default 0
+public.webhook_replays.events_replayed integer not null default 0
+public.webhook_replays.version integer not null
+public.webhook_replays.started_at timestamp with time zone
+public.webhook_replays.completed_at timestamp with time zone
+public.webhook_replays.created_at timestamp with time zone not null
+public.webhook_replays.updated_at timestamp with time zone not null
 public.webhook_subscriptions.organization_id text not null
 public.webhook_subscriptions.id text not null
 public.webhook_subscriptions.url text not null
@@ -286,6 +410,10 @@ public.webhook_subscriptions.target_key bytea not null
 public.webhook_subscriptions.version integer not null
 public.webhook_subscriptions.created_at timestamp with time zone not null
 public.webhook_subscriptions.updated_at timestamp with time zone not null
+public.webhook_subscriptions.payload text not null default 'full'::text
+public.webhook_subscriptions.ordering text not null default 'none'::text
+public.webhook_subscriptions.custom_headers bytea
+public.webhook_subscriptions.custom_header_names text[] not null default '{}'::text[]
 simulator.control_numbers.mailbox text not null
 simulator.control_numbers.next_number integer not null default 1
 simulator.inbox.mailbox text not null
@@ -300,6 +428,7 @@ simulator.outbox.transaction_set text not null
 simulator.outbox.content bytea not null
 simulator.outbox.due_at timestamp with time zone not null
 simulator.outbox.collected_at timestamp with time zone
+simulator.outbox.is_clocked boolean not null default false
 
 -- constraints
 public.acknowledgments acknowledgments_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
@@ -308,8 +437,16 @@ public.acknowledgments acknowledgments_pkey PRIMARY KEY (organization_id, id)
 public.api_keys api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.api_keys api_keys_pkey PRIMARY KEY (organization_id, id)
 public.api_keys api_keys_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text])))
+public.audit_chain audit_chain_organization_id_entry_id_key UNIQUE (organization_id, entry_id)
+public.audit_chain audit_chain_pkey PRIMARY KEY (organization_id, "position")
 public.audit_entries audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.audit_entries audit_entries_pkey PRIMARY KEY (organization_id, id)
+public.audit_heads audit_heads_pkey PRIMARY KEY (organization_id)
+public.audit_registry audit_registry_organization_id_key UNIQUE (organization_id)
+public.audit_registry audit_registry_pkey PRIMARY KEY ("position")
+public.audit_registry_head audit_registry_head_id_check CHECK ((id = 1))
+public.audit_registry_head audit_registry_head_pkey PRIMARY KEY (id)
+public.audit_unsealed audit_unsealed_pkey PRIMARY KEY (organization_id, entry_id)
 public.claim_import_items claim_import_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claim_import_items claim_import_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES claim_imports(organization_id, id)
 public.claim_import_items claim_import_items_pkey PRIMARY KEY (organization_id, import_id, sequence)
@@ -344,7 +481,8 @@ public.denials denials_organization_id_fkey FOREIGN KEY (organization_id) REFERE
 public.denials denials_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
 public.denials denials_pkey PRIMARY KEY (organization_id, id)
 public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
-public.events events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
 public.events events_pkey PRIMARY KEY (organization_id, id)
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, api_key_id, key_hash)
@@ -361,6 +499,8 @@ public.patients patients_external_id UNIQUE (organization_id, external_id)
 public.patients patients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patients patients_pkey PRIMARY KEY (organization_id, id)
 public.patients patients_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'merged'::text])))
+public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
+public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
 public.remittance_claims remittance_claims_match CHECK ((match_state = ANY (ARRAY['matched'::text, 'suspected'::text, 'unmatched'::text, 'ignored'::text])))
 public.remittance_claims remittance_claims_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.remittance_claims remittance_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -372,15 +512,38 @@ public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
 public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text])))
 public.remittances remittances_sequence UNIQUE (organization_id, interchange_id, sequence)
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
+public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text])))
+public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.sessions sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+public.sessions sessions_pkey PRIMARY KEY (organization_id, id)
+public.test_clock_jobs test_clock_jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.test_clock_jobs test_clock_jobs_pkey PRIMARY KEY (organization_id, "position")
+public.test_clocks test_clocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.test_clocks test_clocks_pkey PRIMARY KEY (organization_id, id)
+public.test_clocks test_clocks_scope CHECK ((scope = 'organization'::text))
+public.test_clocks test_clocks_status CHECK ((status = ANY (ARRAY['ready'::text, 'advancing'::text, 'failed'::text])))
 public.trading_partners trading_partners_name UNIQUE (organization_id, name)
 public.trading_partners trading_partners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.trading_partners trading_partners_pkey PRIMARY KEY (organization_id, id)
 public.upload_chunks upload_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.upload_chunks upload_chunks_pkey PRIMARY KEY (organization_id, upload_id, sequence)
+public.used_logout_tokens used_logout_tokens_pkey PRIMARY KEY (token_hash)
+public.users users_email UNIQUE (organization_id, email)
+public.users users_identity UNIQUE (organization_id, issuer, subject)
+public.users users_identity_whole CHECK (((issuer IS NULL) = (subject IS NULL)))
+public.users users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.users users_pkey PRIMARY KEY (organization_id, id)
+public.users users_role CHECK ((role = ANY (ARRAY['org_admin'::text, 'biller'::text, 'auth_specialist'::text, 'viewer'::text])))
+public.users users_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 public.webhook_deliveries webhook_deliveries_pkey PRIMARY KEY (organization_id, id)
 public.webhook_origin_ips webhook_origin_ips_pkey PRIMARY KEY (cidr)
 public.webhook_queue webhook_queue_pkey PRIMARY KEY (dispatch_id)
+public.webhook_replays webhook_replays_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.webhook_replays webhook_replays_pkey PRIMARY KEY (organization_id, id)
+public.webhook_replays webhook_replays_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
+public.webhook_subscriptions webhook_subscriptions_ordering CHECK ((ordering = ANY (ARRAY['none'::text, 'strict'::text])))
 public.webhook_subscriptions webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.webhook_subscriptions webhook_subscriptions_payload CHECK ((payload = ANY (ARRAY['full'::text, 'thin'::text])))
 public.webhook_subscriptions webhook_subscriptions_pkey PRIMARY KEY (organization_id, id)
 public.webhook_subscriptions webhook_subscriptions_status CHECK ((status = ANY (ARRAY['enabled'::text, 'paused'::text, 'disabled'::text])))
 simulator.control_numbers control_numbers_pkey PRIMARY KEY (mailbox)
@@ -390,7 +553,13 @@ simulator.outbox outbox_pkey PRIMARY KEY (mailbox, file_id)
 -- indexes
 CREATE INDEX acknowledgments_by_claim ON public.acknowledgments USING btree (organization_id, claim_id, id)
 CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash)
+CREATE INDEX api_keys_by_id ON public.api_keys USING btree (id)
+CREATE INDEX api_keys_by_replaced ON public.api_keys USING btree (organization_id, rotated_from_id) WHERE (rotated_from_id IS NOT NULL)
+CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, id)
+CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, id)
+CREATE INDEX audit_entries_by_id ON public.audit_entries USING btree (id)
 CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (organization_id, subject_id, id)
+CREATE INDEX audit_entries_by_time ON public.audit_entries USING brin (occurred_at)
 CREATE INDEX claim_imports_by_id ON public.claim_imports USING btree (id)
 CREATE INDEX claim_scrub_runs_by_claim ON public.claim_scrub_runs USING btree (organization_id, claim_id, id)
 CREATE INDEX claim_submissions_by_group ON public.claim_submissions USING btree (organization_id, group_control_number)
@@ -406,10 +575,13 @@ CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
 CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
 CREATE INDEX denials_by_claim ON public.denials USING btree (organization_id, claim_id, id)
 CREATE INDEX denials_by_id ON public.denials USING btree (id)
-CREATE INDEX events_by_id ON public.events USING btree (id)
-CREATE INDEX events_by_resource ON public.events USING btree (organization_id, resource_id, id)
+CREATE INDEX events_by_id ON ONLY public.events USING btree (id)
+CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_id, "position", id)
+CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
+CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
-CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE (collected_at IS NULL)
+CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
+CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
 CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, lower(family_name), id)
 CREATE INDEX patients_by_id ON public.patients USING btree (id)
@@ -417,15 +589,37 @@ CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mr
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_trace ON public.remittances USING btree (organization_id, trace_number)
-CREATE INDEX webhook_deliveries_by_id ON public.webhook_deliveries USING btree (id)
-CREATE INDEX webhook_deliveries_by_subscription ON public.webhook_deliveries USING btree (subscription_id, id)
-CREATE INDEX webhook_queue_fresh ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE ((attempt = 1) AND (NOT is_held))
+CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
+CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
+CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
+CREATE INDEX sessions_by_subject ON public.sessions USING btree (issuer, subject) WHERE (ended_at IS NULL)
+CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, due_at, "position")
+CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
+CREATE INDEX users_by_email ON public.users USING btree (email)
+CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
+CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
+CREATE INDEX webhook_deliveries_by_id ON ONLY public.webhook_deliveries USING btree (id)
+CREATE INDEX webhook_deliveries_by_subscription ON ONLY public.webhook_deliveries USING btree (subscription_id, id)
+CREATE INDEX webhook_deliveries_by_time ON ONLY public.webhook_deliveries USING brin (attempted_at)
+CREATE INDEX webhook_queue_clocked ON public.webhook_queue USING btree (organization_id, due_at, event_id, subscription_id) WHERE (is_clocked AND (NOT is_held))
+CREATE INDEX webhook_queue_fresh ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE ((attempt = 1) AND (NOT is_held) AND (NOT is_clocked) AND (NOT is_strict))
 CREATE INDEX webhook_queue_held ON public.webhook_queue USING btree (subscription_id) WHERE is_held
-CREATE INDEX webhook_queue_retries ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE ((attempt > 1) AND (NOT is_held))
+CREATE INDEX webhook_queue_replays ON public.webhook_queue USING btree (replay_id) WHERE (replay_id IS NOT NULL)
+CREATE INDEX webhook_queue_retries ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE ((attempt > 1) AND (NOT is_held) AND (NOT is_clocked) AND (NOT is_strict))
+CREATE INDEX webhook_queue_strict ON public.webhook_queue USING btree (subscription_id, event_id, dispatch_id) WHERE (is_strict AND (NOT is_held) AND (NOT is_clocked))
+CREATE INDEX webhook_replays_by_id ON public.webhook_replays USING btree (id)
+CREATE INDEX webhook_replays_by_subscription ON public.webhook_replays USING btree (organization_id, subscription_id, id)
 CREATE INDEX webhook_subscriptions_by_id ON public.webhook_subscriptions USING btree (id)
 CREATE UNIQUE INDEX acknowledgments_pkey ON public.acknowledgments USING btree (organization_id, id)
 CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
+CREATE UNIQUE INDEX audit_chain_organization_id_entry_id_key ON public.audit_chain USING btree (organization_id, entry_id)
+CREATE UNIQUE INDEX audit_chain_pkey ON public.audit_chain USING btree (organization_id, "position")
 CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (organization_id, id)
+CREATE UNIQUE INDEX audit_heads_pkey ON public.audit_heads USING btree (organization_id)
+CREATE UNIQUE INDEX audit_registry_head_pkey ON public.audit_registry_head USING btree (id)
+CREATE UNIQUE INDEX audit_registry_organization_id_key ON public.audit_registry USING btree (organization_id)
+CREATE UNIQUE INDEX audit_registry_pkey ON public.audit_registry USING btree ("position")
+CREATE UNIQUE INDEX audit_unsealed_pkey ON public.audit_unsealed USING btree (organization_id, entry_id)
 CREATE UNIQUE INDEX claim_import_items_pkey ON public.claim_import_items USING btree (organization_id, import_id, sequence)
 CREATE UNIQUE INDEX claim_imports_pkey ON public.claim_imports USING btree (organization_id, id)
 CREATE UNIQUE INDEX claim_scrub_runs_pkey ON public.claim_scrub_runs USING btree (organization_id, id)
@@ -441,7 +635,8 @@ CREATE UNIQUE INDEX coverages_external_id ON public.coverages USING btree (organ
 CREATE UNIQUE INDEX coverages_pkey ON public.coverages USING btree (organization_id, id)
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
-CREATE UNIQUE INDEX events_pkey ON public.events USING btree (organization_id, id)
+CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
+CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, api_key_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id)
@@ -452,16 +647,27 @@ CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (orga
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
 CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
+CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
+CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btree (organization_id, remittance_id, sequence)
 CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
+CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
+CREATE UNIQUE INDEX test_clock_jobs_pkey ON public.test_clock_jobs USING btree (organization_id, "position")
+CREATE UNIQUE INDEX test_clocks_of_organization ON public.test_clocks USING btree (organization_id) WHERE (scope = 'organization'::text)
+CREATE UNIQUE INDEX test_clocks_pkey ON public.test_clocks USING btree (organization_id, id)
 CREATE UNIQUE INDEX trading_partners_name ON public.trading_partners USING btree (organization_id, name)
 CREATE UNIQUE INDEX trading_partners_pkey ON public.trading_partners USING btree (organization_id, id)
 CREATE UNIQUE INDEX upload_chunks_pkey ON public.upload_chunks USING btree (organization_id, upload_id, sequence)
-CREATE UNIQUE INDEX webhook_deliveries_pkey ON public.webhook_deliveries USING btree (organization_id, id)
+CREATE UNIQUE INDEX used_logout_tokens_pkey ON public.used_logout_tokens USING btree (token_hash)
+CREATE UNIQUE INDEX users_email ON public.users USING btree (organization_id, email)
+CREATE UNIQUE INDEX users_identity ON public.users USING btree (organization_id, issuer, subject)
+CREATE UNIQUE INDEX users_pkey ON public.users USING btree (organization_id, id)
+CREATE UNIQUE INDEX webhook_deliveries_pkey ON ONLY public.webhook_deliveries USING btree (organization_id, id)
 CREATE UNIQUE INDEX webhook_origin_ips_pkey ON public.webhook_origin_ips USING btree (cidr)
 CREATE UNIQUE INDEX webhook_queue_pkey ON public.webhook_queue USING btree (dispatch_id)
+CREATE UNIQUE INDEX webhook_replays_pkey ON public.webhook_replays USING btree (organization_id, id)
 CREATE UNIQUE INDEX webhook_subscriptions_pkey ON public.webhook_subscriptions USING btree (organization_id, id)
 CREATE UNIQUE INDEX webhook_subscriptions_same_target ON public.webhook_subscriptions USING btree (organization_id, target_key) WHERE (status <> 'disabled'::text)
 
@@ -470,8 +676,12 @@ acknowledgments directory_lookup SELECT to rcm_directory using true check
 acknowledgments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 api_keys directory_lookup SELECT to rcm_directory using true check
 api_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+audit_chain directory_lookup SELECT to rcm_directory using true check
+audit_chain organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 audit_entries directory_lookup SELECT to rcm_directory using true check
 audit_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+audit_heads directory_lookup SELECT to rcm_directory using true check
+audit_heads organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_import_items directory_lookup SELECT to rcm_directory using true check
 claim_import_items organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_imports directory_lookup SELECT to rcm_directory using true check
@@ -486,6 +696,8 @@ coverages directory_lookup SELECT to rcm_directory using true check
 coverages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 denials directory_lookup SELECT to rcm_directory using true check
 denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+event_feeds directory_lookup SELECT to rcm_directory using true check
+event_feeds organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 events directory_lookup SELECT to rcm_directory using true check
 events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 idempotency_records directory_lookup SELECT to rcm_directory using true check
@@ -502,12 +714,22 @@ remittance_claims directory_lookup SELECT to rcm_directory using true check
 remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittances directory_lookup SELECT to rcm_directory using true check
 remittances organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+sessions directory_lookup SELECT to rcm_directory using true check
+sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+test_clock_jobs directory_lookup SELECT to rcm_directory using true check
+test_clock_jobs organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+test_clocks directory_lookup SELECT to rcm_directory using true check
+test_clocks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 trading_partners directory_lookup SELECT to rcm_directory using true check
 trading_partners organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 upload_chunks directory_lookup SELECT to rcm_directory using true check
 upload_chunks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+users directory_lookup SELECT to rcm_directory using true check
+users organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 webhook_deliveries directory_lookup SELECT to rcm_directory using true check
 webhook_deliveries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+webhook_replays directory_lookup SELECT to rcm_directory using true check
+webhook_replays organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 webhook_subscriptions directory_lookup SELECT to rcm_directory using true check
 webhook_subscriptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 
@@ -516,8 +738,15 @@ public.acknowledgments rcm_directory: select
 public.acknowledgments rcm_service: delete, insert, select, update
 public.api_keys rcm_directory: select
 public.api_keys rcm_service: delete, insert, select, update
+public.audit_chain rcm_directory: select
+public.audit_chain rcm_service: insert, select
 public.audit_entries rcm_directory: select
-public.audit_entries rcm_service: delete, insert, select, update
+public.audit_entries rcm_service: insert, select
+public.audit_heads rcm_directory: select
+public.audit_heads rcm_service: insert, select, update
+public.audit_registry rcm_service: insert, select
+public.audit_registry_head rcm_service: insert, select, update
+public.audit_unsealed rcm_service: delete, insert, select
 public.claim_import_items rcm_directory: select
 public.claim_import_items rcm_service: delete, insert, select, update
 public.claim_imports rcm_directory: select
@@ -535,6 +764,8 @@ public.coverages rcm_service: delete, insert, select, update
 public.denials rcm_directory: select
 public.denials rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select
+public.event_feeds rcm_directory: select
+public.event_feeds rcm_service: delete, insert, select, update
 public.events rcm_directory: select
 public.events rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: select
@@ -547,19 +778,32 @@ public.organizations rcm_directory: select
 public.organizations rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
 public.patients rcm_service: delete, insert, select, update
+public.process_heartbeats rcm_service: delete, insert, select, update
+public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select
 public.remittance_claims rcm_service: delete, insert, select, update
 public.remittances rcm_directory: select
 public.remittances rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
+public.sessions rcm_directory: select
+public.sessions rcm_service: delete, insert, select, update
+public.test_clock_jobs rcm_directory: select
+public.test_clock_jobs rcm_service: delete, insert, select, update
+public.test_clocks rcm_directory: select
+public.test_clocks rcm_service: delete, insert, select, update
 public.trading_partners rcm_directory: select
 public.trading_partners rcm_service: delete, insert, select, update
 public.upload_chunks rcm_directory: select
 public.upload_chunks rcm_service: delete, insert, select, update
+public.used_logout_tokens rcm_service: delete, insert, select
+public.users rcm_directory: select
+public.users rcm_service: delete, insert, select, update
 public.webhook_deliveries rcm_directory: select
 public.webhook_deliveries rcm_service: delete, insert, select, update
 public.webhook_origin_ips rcm_service: insert, select, update
 public.webhook_queue rcm_service: delete, insert, select, update
+public.webhook_replays rcm_directory: select
+public.webhook_replays rcm_service: delete, insert, select, update
 public.webhook_subscriptions rcm_directory: select
 public.webhook_subscriptions rcm_service: delete, insert, select, update
 simulator.control_numbers rcm_service: delete, insert, select, update
@@ -567,6 +811,25 @@ simulator.inbox rcm_service: delete, insert, select, update
 simulator.outbox rcm_service: delete, insert, select, update
 
 -- functions
+CREATE OR REPLACE FUNCTION public.rcm_begin(organization text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare frozen timestamptz;
+begin
+  perform set_config('app.organization_id', organization, true);
+  if current_setting('transaction_read_only') = 'on' then
+    select frozen_at into frozen from public.test_clocks
+      where organization_id = organization and scope = 'organization';
+  else
+    select frozen_at into frozen from public.test_clocks
+      where organization_id = organization and scope = 'organization'
+      for share;
+  end if;
+  if found then perform set_config('app.is_clocked', 'true', true); end if;
+  return frozen;
+end $function$
+  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_directory_owns(signature regprocedure)
  RETURNS void
  LANGUAGE plpgsql
@@ -579,6 +842,25 @@ begin
   execute format('grant execute on function %s to rcm_service', signature);
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_expire_strays(table_name text, before date, rows_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  prefix constant text := case table_name when 'events' then 'evt' when 'webhook_deliveries' then 'whd' end;
+  removed integer;
+begin
+  if prefix is null then raise exception 'rcm_expire_strays: % is not kept by the day', table_name; end if;
+  execute format(
+    'delete from partitions.%1$I where id in (select id from partitions.%1$I where id < $1 order by id limit $2)',
+    table_name || '_default')
+    using rcm_id_floor(prefix, before::timestamp at time zone 'utc'), rows_max;
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
+  -- owner rcm_partitions
 CREATE OR REPLACE FUNCTION public.rcm_find_api_key(hash bytea)
  RETURNS SETOF api_keys
  LANGUAGE sql
@@ -586,6 +868,71 @@ CREATE OR REPLACE FUNCTION public.rcm_find_api_key(hash bytea)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from api_keys where key_hash = hash $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_open_sessions(wanted_issuer text, wanted_subject text, wanted_idp_session text)
+ RETURNS TABLE(organization_id text, id text, user_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select organization_id, id, user_id from sessions
+    where issuer = wanted_issuer and ended_at is null
+      and (wanted_subject is null or subject = wanted_subject)
+      and (wanted_idp_session is null or idp_session_id = wanted_idp_session)
+      and not (wanted_subject is null and wanted_idp_session is null)
+    order by organization_id, id
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_session(hash bytea)
+ RETURNS TABLE(organization_id text, organization_name text, session_id text, sid_hash bytea, user_id text, email text, user_name text, role text, user_status text, created_at timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select s.organization_id, o.name, s.id, s.sid_hash, s.user_id, u.email, u.name, u.role, u.status, s.created_at,
+      s.last_seen_at, s.expires_at, s.ended_at
+    from sessions s
+    join users u on u.organization_id = s.organization_id and u.id = s.user_id
+    join organizations o on o.organization_id = s.organization_id
+    where s.sid_hash = hash
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_users_by_email(wanted_email text)
+ RETURNS SETOF users
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from users where email = wanted_email order by organization_id, id $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_users_for_sign_in(wanted_issuer text, wanted_subject text, verified_email text)
+ RETURNS SETOF users
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select * from users where issuer = wanted_issuer and subject = wanted_subject
+    union all
+    select * from users where issuer is null and email = verified_email
+    order by organization_id, id
+  $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_id_floor(prefix text, instant timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  alphabet constant text := '0123456789abcdefghjkmnpqrstvwxyz';
+  milliseconds bigint := floor(extract(epoch from instant) * 1000);
+  body text := '';
+begin
+  for place in 1..10 loop
+    body := substr(alphabet, (milliseconds & 31)::integer + 1, 1) || body;
+    milliseconds := milliseconds >> 5;
+  end loop;
+  return prefix || '_' || body;
+end $function$
+  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_list_api_keys()
  RETURNS SETOF api_keys
  LANGUAGE sql
@@ -607,6 +954,29 @@ CREATE OR REPLACE FUNCTION public.rcm_list_organizations()
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from organizations order by organization_id $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_list_users()
+ RETURNS SETOF users
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from users order by organization_id, id $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_partitions_owns(signature regprocedure)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter function %s owner to rcm_partitions', signature);
+  execute format('revoke all on function %s from public', signature);
+  execute format('grant execute on function %s to rcm_service', signature);
+end $function$
+  -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_refilled(b rate_limit_buckets, at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select least(b.burst, b.tokens + greatest(0, extract(epoch from at - b.refilled_at)::float8) * b.per_second) $function$
+  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_resource_exists(resource text, resource_id text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -615,14 +985,75 @@ CREATE OR REPLACE FUNCTION public.rcm_resource_exists(resource text, resource_id
 AS $function$
 declare found boolean;
 begin
-  if resource not in ('patients', 'coverages', 'claims', 'remittances', 'denials', 'claim_imports', 'events',
-                      'webhook_subscriptions', 'webhook_deliveries') then
+  if not exists (select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid
+                 where c.relnamespace = 'public'::regnamespace and c.relname = resource and c.relforcerowsecurity
+                   and a.attname = 'id' and not a.attisdropped) then
     raise exception 'rcm_resource_exists: % is not a resource', resource;
   end if;
   execute format('select exists (select 1 from %I where id = $1)', resource) into found using resource_id;
   return found;
 end $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_roll_partitions(today date, days_ahead integer, days_kept integer)
+ RETURNS TABLE(action text, part text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+declare
+  kept record;
+  found_part record;
+  day date;
+  lower_id text;
+  upper_id text;
+begin
+  -- Two workers at once: one does it.
+  if not pg_try_advisory_xact_lock(7200007) then return; end if;
+  for kept in select * from (values ('events', 'evt'), ('webhook_deliveries', 'whd')) as k(table_name, prefix)
+              where exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace
+                              and c.relname = k.table_name and c.relkind = 'p') loop
+    for day in select d::date from generate_series(today, today + days_ahead, interval '1 day') d loop
+      part := format('%s_%s', kept.table_name, to_char(day, 'YYYYMMDD'));
+      lower_id := rcm_id_floor(kept.prefix, day::timestamp at time zone 'utc');
+      upper_id := rcm_id_floor(kept.prefix, (day + 1)::timestamp at time zone 'utc');
+      continue when to_regclass('partitions.' || part) is not null;
+      continue when exists (
+        select 1 from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = kept.table_name::regclass and c.relname like '%\_upto\_________'
+          and right(c.relname, 8) >= to_char(day, 'YYYYMMDD'));
+      begin
+        -- Made apart and then attached, which lets reading and writing go on.
+        execute format('create table partitions.%I (like public.%I including defaults including constraints)',
+          part, kept.table_name);
+        execute format('alter table public.%I attach partition partitions.%I for values from (%L) to (%L)',
+          kept.table_name, part, lower_id, upper_id);
+        action := 'created';
+      exception
+        when lock_not_available or deadlock_detected then action := 'create_postponed';
+        -- Rows of the day are in the default part already; they stay there.
+        when check_violation then action := 'left_to_default';
+      end;
+      return next;
+    end loop;
+    for found_part in
+      select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = kept.table_name::regclass and c.relname ~ '_\d{8}$'
+        and to_date(right(c.relname, 8), 'YYYYMMDD') < today - days_kept
+      order by c.relname loop
+      part := found_part.relname;
+      begin
+        execute format('drop table partitions.%I', part);
+        action := 'dropped';
+      exception when lock_not_available or deadlock_detected then action := 'drop_postponed';
+      end;
+      return next;
+      -- Once is enough: while we wait for the table, everybody else waits behind us.
+      exit when action = 'drop_postponed';
+    end loop;
+  end loop;
+end $function$
+  -- owner rcm_partitions
 CREATE OR REPLACE FUNCTION public.rcm_tenant_table(table_name regclass)
  RETURNS void
  LANGUAGE plpgsql

@@ -11,6 +11,9 @@ import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PayerPort } from './modules/payers/payer-gateway.ts';
+import { type Readiness, readinessProbe } from './observability/readiness.ts';
+import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
+import { type Identity, openIdentity } from './open-identity.ts';
 
 /** What the edges (HTTP, jobs, command line) are built on. */
 export type App = {
@@ -29,6 +32,13 @@ export type App = {
   urlGuard: AddressGuard;
   /** Where this process listens: webhooks never go there. */
   listeners: { address: string; port: number }[];
+  /** The origin by which browsers reach this service. */
+  publicUrl(): string;
+  /** How people sign in. */
+  identity: Identity;
+  telemetry: Telemetry;
+  /** Looks at every part that an answer rests on. */
+  readiness(): Promise<Readiness>;
   /** Tells the dispatcher that there is something to send; nothing depends on it but latency. */
   wakeDispatcher(): void;
 };
@@ -36,7 +46,7 @@ export type App = {
 /** One transaction outside a request; wakes who has work to do once it is committed. */
 export async function transact<T>(
   app: App,
-  who: { organizationId: string; actor: Actor },
+  who: { organizationId: string; actor: Actor; isRealTime?: true },
   work: (tx: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const options = { pool: app.pool, now: app.clock.now(), enqueue: app.jobs.enqueue, ...who };
@@ -68,14 +78,18 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
     onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
   });
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
+  const { isTraced, metricsToken } = config;
+  const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
   const jobs = await openJobQueue({
     pool,
+    observe: telemetry.jobs,
     supervise: options.supervise,
     onError: (error) => logger.warn(errorFields(error), 'jobs.error'),
     onFailure: (job, attempt, reason) =>
       logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
   });
   const listeners: App['listeners'] = [];
+  const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
     allowedCidrs: config.webhookAllowedCidrs,
     allowLoopback: config.webhookAllowLoopback,
@@ -88,16 +102,36 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
     readClaimFile,
     urlGuard,
     listeners,
+    publicUrl,
+    identity: openIdentity(config, {
+      pool,
+      clock,
+      encryption,
+      publicUrl,
+      localUrl: () => listeningUrl(config, listeners),
+      onError: (error) => logger.warn(errorFields(error), 'identity.failed'),
+    }),
     clock,
     encryption,
     logger,
     jobs,
+    telemetry,
+    readiness: readinessProbe({ pool, config, clock }),
     wakeDispatcher: options.wakeDispatcher ?? (() => undefined),
     close: async () => {
       await jobs.close();
+      await telemetry.close();
       await pool.end();
     },
   };
+}
+
+/** Without a public address, browsers are on this machine or come by the name that they were given. */
+function listeningUrl(config: Config, listeners: App['listeners']): string {
+  const port = listeners[0]?.port ?? config.port;
+  const anywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = anywhere ? 'localhost' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** A live deployment has no clearinghouse yet: it takes claims in and keeps them queued, and says so. */
@@ -106,7 +140,7 @@ function openPayers(config: Config, parts: { pool: Pool; clock: Clock; encryptio
   if (config.environment === 'sandbox') return sandbox;
   const unavailable = { outcome: 'unavailable', reason: 'no_clearinghouse_configured' } as const;
   const gateway = { submit: async () => unavailable, collect: async () => [], confirm: async () => undefined };
-  return { ...sandbox, gateway };
+  return { mapping: sandbox.mapping, gateway };
 }
 
 /** What a log line may say of an error: its class, its code and where; a message may quote PHI. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** The only reader of the process environment: typed, validated, frozen. */
@@ -7,6 +8,8 @@ export type Config = Readonly<{
   environment: Environment;
   host: string;
   port: number;
+  /** How browsers reach the service, without a path, e.g. https://rcm.example; null: where it listens. */
+  publicUrl: string | null;
   dataDir: string;
   /** Another PostgreSQL (15 or newer) instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;
@@ -17,6 +20,12 @@ export type Config = Readonly<{
   /** Divides the sandbox payers' waiting times: 86400 plays a day in a second. */
   sandboxTimeScale: number;
   rateLimitPerSecond: number;
+  /** Requests of one organization that one process works on or keeps waiting; more are refused. */
+  concurrentRequestsPerOrganization: number;
+  /** Unknown API keys that one address may try per minute before it is refused as rate_limited. */
+  keyGuessesPerMinute: number;
+  /** CIDRs of the proxies whose X-Forwarded-For is believed; empty: whoever connects is the caller. */
+  trustedProxies: readonly string[];
   smtpUrl: string | null;
   mailFrom: string;
   /** Further CIDRs that webhooks may reach, e.g. a test network. */
@@ -24,7 +33,25 @@ export type Config = Readonly<{
   webhookCaFile: string | null;
   /** Plain http and loopback receivers: the embedded sandbox only, so that a laptop can receive events. */
   webhookAllowLoopback: boolean;
+  /** The identity provider of the people who sign in; null: the sandbox has its own, a live deployment none. */
+  oidc: Readonly<{
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** Domains of the addresses that are let in; empty: any. Being somebody's user is required all the same. */
+    allowedDomains: readonly string[];
+  }> | null;
   validateResponses: boolean;
+  /** For the developer commands: where the service answers, and an API key for it. */
+  apiUrl: string | null;
+  apiKey: string | null;
+  /** A listener of its own for metrics and health, in workers too; null: none. */
+  metricsPort: number | null;
+  metricsHost: string;
+  /** What /metrics asks for as a bearer token; needed where it listens beyond this machine. */
+  metricsToken: string | null;
+  /** Whether the standard OTEL_ variables ask for traces. */
+  isTraced: boolean;
 }>;
 
 /** A setting that cannot be used; the message names the variable. */
@@ -43,6 +70,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     environment,
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 8080, 0, 65_535),
+    publicUrl: publicUrl(env, sandbox),
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 20, 2, 500),
@@ -50,13 +78,43 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     masterKey: masterKey(env),
     sandboxTimeScale: integer(env, 'SANDBOX_TIME_SCALE', 86_400, 1, 10_000_000),
     rateLimitPerSecond: integer(env, 'RATE_LIMIT_PER_SECOND', sandbox ? 25 : 50, 1, 1_000_000),
+    concurrentRequestsPerOrganization: integer(env, 'CONCURRENT_REQUESTS_PER_ORGANIZATION', 100, 1, 100_000),
+    keyGuessesPerMinute: integer(env, 'KEY_GUESSES_PER_MINUTE', 30, 1, 1_000_000),
+    trustedProxies: cidrs(env, 'TRUSTED_PROXIES'),
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'rcm@localhost',
     webhookAllowedCidrs: (text(env, 'WEBHOOK_ALLOWED_CIDRS') ?? '').split(',').filter((cidr) => cidr !== ''),
     webhookCaFile: text(env, 'WEBHOOK_CA_FILE'),
     webhookAllowLoopback: boolean(env, 'WEBHOOK_ALLOW_LOOPBACK', sandbox && databaseUrl === null),
+    oidc: oidc(env, sandbox),
     validateResponses: boolean(env, 'VALIDATE_RESPONSES', false),
+    apiUrl: text(env, 'RCM_API_URL'),
+    apiKey: text(env, 'RCM_API_KEY'),
+    ...metrics(env),
+    isTraced: isTraced(env),
   });
+}
+
+/** Numbers tell how much a deployment does, so beyond this machine they are for who has the token. */
+function metrics(env: NodeJS.ProcessEnv) {
+  const metricsHost = text(env, 'RCM_METRICS_HOST') ?? '127.0.0.1';
+  const metricsToken = text(env, 'RCM_METRICS_TOKEN');
+  const isLocal = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(metricsHost);
+  const metricsPort = text(env, 'RCM_METRICS_PORT') === null ? null : integer(env, 'RCM_METRICS_PORT', 0, 0, 65_535);
+  if (metricsPort !== null && !isLocal && metricsToken === null) {
+    throw new ConfigError('RCM_METRICS_TOKEN is required when RCM_METRICS_HOST is not this machine alone');
+  }
+  if (metricsToken !== null && metricsToken.length < 16) {
+    throw new ConfigError('RCM_METRICS_TOKEN must have at least 16 characters');
+  }
+  return { metricsPort, metricsHost, metricsToken };
+}
+
+/** The variables of OpenTelemetry's own; the exporter reads the rest of them itself. */
+function isTraced(env: NodeJS.ProcessEnv): boolean {
+  if (text(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return false;
+  if (text(env, 'OTEL_TRACES_EXPORTER')?.toLowerCase() === 'none') return false;
+  return text(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') !== null || text(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') !== null;
 }
 
 function text(env: NodeJS.ProcessEnv, name: string): string | null {
@@ -81,11 +139,55 @@ function boolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boole
   return value === 'true';
 }
 
+function cidrs(env: NodeJS.ProcessEnv, name: string): readonly string[] {
+  const parts = (text(env, name) ?? '').split(',').map((part) => part.trim());
+  const given = parts.filter((part) => part !== '');
+  for (const cidr of given) {
+    const [address, bits, ...more] = cidr.split('/');
+    const width = isIP(address!) === 4 ? 32 : isIP(address!) === 6 ? 128 : -1;
+    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+    if (width < 0 || more.length > 0 || !isLength) {
+      throw new ConfigError(`${name} must be addresses or CIDR blocks such as 10.0.0.0/8, separated by commas`);
+    }
+  }
+  return Object.freeze(given);
+}
+
 function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], fallback: T): T {
   const value = text(env, name) ?? fallback;
   const match = allowed.find((candidate) => candidate === value);
   if (match === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);
   return match;
+}
+
+/** Sessions of a live deployment travel in cookies, so its browsers come by https or not at all. */
+function publicUrl(env: NodeJS.ProcessEnv, sandbox: boolean): string | null {
+  const value = text(env, 'PUBLIC_URL');
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOrigin = url !== null && url.href === `${url.origin}/`;
+  if (!isOrigin || (url.protocol !== 'https:' && !(sandbox && url.protocol === 'http:'))) {
+    throw new ConfigError('PUBLIC_URL must be an https address without a path, such as https://rcm.example');
+  }
+  return url.origin;
+}
+
+function oidc(env: NodeJS.ProcessEnv, sandbox: boolean): Config['oidc'] {
+  const issuer = text(env, 'OIDC_ISSUER');
+  const clientId = text(env, 'OIDC_CLIENT_ID');
+  const clientSecret = text(env, 'OIDC_CLIENT_SECRET');
+  if (issuer === null && clientId === null && clientSecret === null) return null;
+  if (issuer === null || clientId === null || clientSecret === null) {
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
+  }
+  const protocol = URL.canParse(issuer) ? new URL(issuer).protocol : '';
+  if (protocol !== 'https:' && !(sandbox && protocol === 'http:'))
+    throw new ConfigError('OIDC_ISSUER must be an https address');
+  if (!sandbox && text(env, 'PUBLIC_URL') === null) {
+    throw new ConfigError('PUBLIC_URL is required with OIDC_ISSUER: browsers come back to it');
+  }
+  const domains = (text(env, 'OIDC_ALLOWED_DOMAINS') ?? '').split(',').map((domain) => domain.trim().toLowerCase());
+  return Object.freeze({ issuer, clientId, clientSecret, allowedDomains: domains.filter((domain) => domain !== '') });
 }
 
 function masterKey(env: NodeJS.ProcessEnv): string | null {

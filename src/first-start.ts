@@ -1,47 +1,76 @@
 import { type App, transact } from './app.ts';
+import { embeddedPassword } from './gateways/embedded-identity/account.ts';
 import { createKey } from './modules/api-keys/create-key.ts';
 import { ALL_SCOPES } from './modules/api-keys/scopes.ts';
 import { ensureStarterSets } from './modules/code-sets/ensure-starter-sets.ts';
 import { createOrganization } from './modules/organizations/create-organization.ts';
 import { listAllOrganizations } from './modules/organizations/organizations-store.ts';
+import { createSandboxUsers } from './modules/users/create-sandbox-users.ts';
 import { publishOriginIp } from './modules/webhooks/publish-origin-ip.ts';
+import { keepSandboxKey } from './sandbox-key.ts';
 
-/** Loads the starter code sets, and in a new sandbox makes an organization and a test key, printed once. */
-export async function firstStart(
-  app: App,
-  say: (line: string) => void,
-): Promise<{ organizationId: string; key: string } | null> {
+export type First = {
+  organizationId: string;
+  key: string;
+  /** Who may sign in with what, where the sandbox is its own identity provider. */
+  signIn: { email: string; password: string } | null;
+};
+
+/** Loads the starter code sets, and in a new sandbox makes an organization, a test key and users, printed once. */
+export async function firstStart(app: App, say: (line: string) => void): Promise<First | null> {
   await ensureStarterSets(app.pool, app.clock.now());
   if (app.config.environment !== 'sandbox') return null;
   const lock = await app.pool.connect();
   try {
     // Two processes that start at once must not make two organizations.
     await lock.query('select pg_advisory_lock(7200004)');
-    if ((await listAllOrganizations(app.pool)).length > 0) return null;
-    const organization = await createOrganization({
-      pool: app.pool,
-      name: 'Sandbox',
-      ownerEmail: 'owner@sandbox.example',
-      now: app.clock.now(),
-    });
-    const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
-    const { key } = await transact(app, who, async (tx) =>
-      createKey(tx, { name: 'first key', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' }),
-    );
-    // A sandbox delivers from the machine it runs on.
-    await publishOriginIp(
-      app.pool,
-      { cidr: '127.0.0.1', effectiveAt: app.clock.now(), isInitial: true },
-      app.clock.now(),
-    );
-    say('');
-    say(`Organization  ${organization.id} (Sandbox)`);
-    say(`Test key      ${key}`);
-    say('Keep the key now: it is not shown again. "rcm keys create" makes another.');
-    say('');
-    return { organizationId: organization.id, key };
+    const isNew = (await listAllOrganizations(app.pool)).length === 0;
+    const first = isNew ? await firstOrganization(app, say) : null;
+    const signIn = await sandboxUsers(app, say);
+    if (isNew) say('');
+    return first && { ...first, signIn };
   } finally {
     await lock.query('select pg_advisory_unlock(7200004)').catch(() => undefined);
     lock.release();
   }
+}
+
+async function firstOrganization(app: App, say: (line: string) => void): Promise<Omit<First, 'signIn'>> {
+  const organization = await createOrganization({
+    pool: app.pool,
+    name: 'Sandbox',
+    ownerEmail: 'owner@sandbox.example',
+    now: app.clock.now(),
+  });
+  const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
+  const { key } = await transact(app, who, async (tx) =>
+    createKey(tx, { name: 'first key', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' }),
+  );
+  // A sandbox delivers from the machine it runs on.
+  await publishOriginIp(
+    app.pool,
+    { cidr: '127.0.0.1', effectiveAt: app.clock.now(), isInitial: true },
+    app.clock.now(),
+  );
+  say('');
+  say(`Organization  ${organization.id} (Sandbox)`);
+  say(`Test key      ${key}`);
+  say('Keep the key now: it is not shown again. "rcm keys create" makes another.');
+  const kept = await keepSandboxKey(app.config.dataDir, key);
+  if (kept !== null) say(`rcm listen, rcm trigger and rcm events tail find it in ${kept}.`);
+  return { organizationId: organization.id, key };
+}
+
+/** Users of each role for every organization that has none yet, where the sandbox is its own identity provider. */
+async function sandboxUsers(app: App, say: (line: string) => void): Promise<First['signIn']> {
+  if (app.identity.embedded === null) return null;
+  const organizations = await listAllOrganizations(app.pool);
+  const users = await createSandboxUsers({ pool: app.pool, organizations, now: app.clock.now() });
+  const [user] = users;
+  if (!user) return null;
+  const password = embeddedPassword(app.encryption);
+  const emails = users.filter(({ organizationId }) => organizationId === user.organizationId).map(({ email }) => email);
+  say(`Users         ${emails.join(', ')}`);
+  say(`Password      ${password} ("rcm users list" shows it and all users again)`);
+  return { email: user.email, password };
 }

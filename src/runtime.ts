@@ -9,6 +9,7 @@ import { databaseRolePassword } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool, type Pool } from './database/pool.ts';
+import { traceFields } from './database/trace-context.ts';
 
 /** A migrated database, and how the service's own role reaches it. */
 export type Runtime = {
@@ -32,7 +33,7 @@ export type RuntimeOptions = {
 /** Opens (or finds) the database, migrates it, and works out the service's own login. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const config = loadConfig(options.env);
-  const logger = pino({ level: config.logLevel });
+  const logger = pino({ level: config.logLevel, mixin: traceFields });
   const masterKey = await loadMasterKey(config);
   const embedded =
     config.databaseUrl === null

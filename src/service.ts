@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type App, openApp } from './app.ts';
-import { firstStart } from './first-start.ts';
+import { type First, firstStart } from './first-start.ts';
 import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { DispatchAnnouncer } from './modules/webhooks/dispatch-announcer.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/retry-schedule.ts';
+import { type MonitorServer, openMonitorServer } from './observability/monitor-server.ts';
 import { openRuntime } from './runtime.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,8 +16,10 @@ export type Role = 'serve' | 'api' | 'worker';
 
 export type RunningService = {
   url: string | null;
+  /** Where people sign in; null where no identity provider is named. */
+  signInUrl: string | null;
   /** The first organization and its key, when this start made them. */
-  first: { organizationId: string; key: string } | null;
+  first: First | null;
   close(): Promise<void>;
 };
 
@@ -35,26 +39,40 @@ export async function startService(
   try {
     const { config, logger, serviceUrl, masterKey } = runtime;
     let running: Worker | null = null;
+    let announcer: DispatchAnnouncer | null = null;
     const app = await openApp({
       config,
       logger,
       serviceUrl,
       masterKey,
       supervise: role !== 'api',
-      wakeDispatcher: () => running?.wake(),
+      // A process with a worker of its own serves itself; the sweep of the others helps out.
+      wakeDispatcher: () => (running ? running.wake() : announcer?.announce()),
     });
     closers.push(() => app.close());
+    if (role === 'api') {
+      const onError = (error: unknown) => logger.warn({ error: (error as Error).name }, 'dispatches.announce_failed');
+      announcer = new DispatchAnnouncer(app.pool, onError);
+      closers.push(() => announcer!.close());
+    }
+    if (config.metricsPort !== null) {
+      const monitor = await openMonitor(app, config.metricsHost, config.metricsPort);
+      closers.push(() => monitor.close());
+      context.say(`Metrics    http://${urlHost(config.metricsHost)}:${monitor.port}/metrics`);
+    }
     const first = await firstStart(app, context.say);
     if (role !== 'api') {
       running = await openWorker(app);
       closers.push(() => running!.close());
     }
-    if (role === 'worker') return { url: null, first, close };
+    if (role === 'worker') return { url: null, signInUrl: null, first, close };
     const http = await createHttpServer(app);
     closers.push(() => http.close());
     const url = await listen(http, config.host, config.port);
-    app.listeners.push({ address: config.host, port: Number(new URL(url).port) });
-    return { url, first, close };
+    // The first listener is the one that the service's own addresses name.
+    app.listeners.unshift({ address: config.host, port: Number(new URL(url).port) });
+    const signInUrl = app.identity.provider === null ? null : `${app.publicUrl()}/sign-in`;
+    return { url, signInUrl, first, close };
   } catch (error) {
     await close();
     throw error;
@@ -64,12 +82,29 @@ export async function startService(
 async function listen(http: HttpServer, host: string, port: number): Promise<string> {
   try {
     const listening = await http.listen(host, port);
-    return `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
+    return `http://${urlHost(host)}:${listening.port}`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new StartError(`port ${port} of ${host} is taken; choose another with PORT`);
     if (code === 'EACCES') throw new StartError(`port ${port} may not be used by this user; choose another with PORT`);
     throw error;
+  }
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function openMonitor(app: App, host: string, port: number): Promise<MonitorServer> {
+  const { telemetry, readiness, config } = app;
+  try {
+    const parts = { metrics: telemetry.metrics, readiness, token: config.metricsToken };
+    const monitor = await openMonitorServer(host, port, parts);
+    app.listeners.push({ address: host, port: monitor.port });
+    return monitor;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`RCM_METRICS_PORT ${port} of ${host} cannot be listened on: ${code}`);
   }
 }
 

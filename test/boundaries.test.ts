@@ -11,8 +11,11 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   x12: { values: ['x12', 'kernel'] },
   database: { values: ['database', 'kernel'] },
   modules: { values: ['modules', 'database', 'kernel'], types: ['config'] },
-  gateways: { values: ['gateways', 'x12', 'database', 'kernel', 'modules/payers'], types: ['modules'] },
-  http: { values: ['http', 'modules', 'x12', 'database', 'kernel'], types: ['app', 'config'] },
+  gateways: {
+    values: ['gateways', 'x12', 'database', 'kernel', 'modules/payers', 'modules/sessions/identity-provider'],
+    types: ['modules'],
+  },
+  http: { values: ['http', 'modules', 'x12', 'database', 'kernel'], types: ['app', 'config', 'observability'] },
   jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'app'], types: ['config'] },
   cli: {
     values: [
@@ -28,8 +31,10 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'gateways',
       'demo',
       'start-error',
+      'sandbox-key',
     ],
   },
+  observability: { values: ['observability', 'modules', 'database', 'kernel'], types: ['config'] },
   demo: { values: ['demo', 'service', 'database', 'kernel'] },
 };
 const SOURCE = join(import.meta.dirname, '../src');

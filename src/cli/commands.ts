@@ -1,17 +1,31 @@
+import { auditExport } from './audit-export.ts';
+import { auditHeads } from './audit-heads.ts';
+import { auditVerify } from './audit-verify.ts';
 import { claimsImport } from './claims-import.ts';
+import { clockAdvance, clockDelete, clockSet, clockShow } from './clock.ts';
 import { codesetsImport } from './codesets-import.ts';
 import type { Command } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
+import { eventsTail } from './events-tail.ts';
 import { keysCreate } from './keys-create.ts';
+import { keysDisable } from './keys-disable.ts';
+import { keysEnable } from './keys-enable.ts';
 import { keysList } from './keys-list.ts';
-import { keysDisable, keysEnable, keysRevoke } from './keys-status.ts';
+import { keysRevoke } from './keys-revoke.ts';
+import { keysRotate } from './keys-rotate.ts';
+import { listen } from './listen.ts';
 import { mailList } from './mail-list.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
 import { originIpsList, originIpsPublish, originIpsRetire } from './origin-ips.ts';
 import { api, serve, worker } from './serve.ts';
+import { trigger } from './trigger.ts';
+import { usersCreate } from './users-create.ts';
+import { usersList } from './users-list.ts';
+import { usersSetRole } from './users-set-role.ts';
+import { usersDisable, usersEnable } from './users-status.ts';
 import { x12Ack } from './x12-ack.ts';
 import { x12Parse } from './x12-parse.ts';
 import { x12Redact } from './x12-redact.ts';
@@ -29,9 +43,15 @@ export const COMMANDS: readonly Command[] = [
   organizationsList,
   keysCreate,
   keysList,
+  keysRotate,
   keysDisable,
   keysEnable,
   keysRevoke,
+  usersCreate,
+  usersList,
+  usersSetRole,
+  usersDisable,
+  usersEnable,
   claimsImport,
   codesetsImport,
   x12Validate,
@@ -40,10 +60,20 @@ export const COMMANDS: readonly Command[] = [
   x12Stats,
   x12Split,
   x12Redact,
+  listen,
+  eventsTail,
+  trigger,
+  clockShow,
+  clockSet,
+  clockAdvance,
+  clockDelete,
   mailList,
   originIpsList,
   originIpsPublish,
   originIpsRetire,
+  auditVerify,
+  auditExport,
+  auditHeads,
   demo,
   doctor,
 ];

@@ -17,6 +17,21 @@ export function helpForAll(commands: readonly Command[]): string {
   ].join('\n');
 }
 
+/** The commands that begin with one word, a line each with how they are used. */
+export function helpForFamily(word: string, commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  return [
+    `Usage: rcm ${word} COMMAND [options]`,
+    '',
+    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    '',
+    ...commands.map((command) => `  rcm ${command.usage}`),
+    '',
+    `rcm ${word} COMMAND --help tells more.`,
+    '',
+  ].join('\n');
+}
+
 /** One command. */
 export function helpForCommand(command: Command): string {
   const details = command.details ?? [];
@@ -24,7 +39,7 @@ export function helpForCommand(command: Command): string {
     `rcm ${command.name}: ${command.summary}`,
     '',
     `Usage: rcm ${command.usage}`,
-    ...(details.length > 0 ? ['', ...details.map((line) => `  ${line}`)] : []),
+    ...(details.length > 0 ? ['', ...details.map((line) => `  ${line}`.trimEnd())] : []),
     '',
   ].join('\n');
 }

@@ -4,32 +4,39 @@ import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
 import { existingOrganization, operatorTransaction } from './operator.ts';
+import { cidrsOf, expiryOf } from './operator-keys.ts';
 
 export const keysCreate: Command = {
   name: 'keys create',
   summary: 'Create an API key; it is shown once',
-  usage: 'keys create --organization ORG_ID --scopes a,b|all [--name NAME] [--expires ISO] [--json]',
-  details: [`Scopes: ${ALL_SCOPES.join(', ')}`, '--expires  An instant such as 2027-01-31T00:00:00Z.'],
+  usage: 'keys create --organization ORG_ID --scopes a,b|all [--name NAME] [--expires ISO] [--allow CIDRS] [--json]',
+  details: [
+    `Scopes: ${ALL_SCOPES.join(', ')}`,
+    '--expires  An instant such as 2027-01-31T00:00:00Z.',
+    '--allow    The networks it may be used from, e.g. 203.0.113.0/24,2001:db8::/48; without it, any.',
+  ],
   options: {
     organization: { type: 'string' },
     scopes: { type: 'string' },
     name: { type: 'string' },
     expires: { type: 'string' },
+    allow: { type: 'string' },
   },
   run: async (options, _positionals, { env, answer }) => {
     const organizationId = required(options, 'organization');
     const scopes = scopesOf(required(options, 'scopes'));
     const expiresAt = expiryOf(options.expires);
+    const allowedCidrs = cidrsOf(options.allow);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
     const { key, apiKey } = await withServicePool(env, async (pool, { config }) => {
       await existingOrganization(pool, organizationId);
       const transaction = operatorTransaction(pool, organizationId);
       const { result } = await inTransaction(transaction, async (tx) =>
-        createKey(tx, { name, scopes, expiresAt, environment: config.environment }),
+        createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: config.environment }),
       );
       return result;
     });
-    answer({ id: apiKey.id, key, organizationId, name, scopes, expiresAt }, [
+    answer({ id: apiKey.id, key, organizationId, name, scopes, expiresAt, allowedCidrs }, [
       `${apiKey.id}  ${key}`,
       'Keep it now: it is not shown again.',
     ]);
@@ -44,12 +51,4 @@ function scopesOf(text: string): Scope[] {
     if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${ALL_SCOPES.join(', ')}`);
     return name;
   });
-}
-
-function expiryOf(text: string | boolean | undefined): Date | null {
-  if (typeof text !== 'string') return null;
-  const instant = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
-    throw new UsageError('--expires is not an ISO 8601 instant');
-  return instant;
 }

@@ -1,4 +1,5 @@
 import { createOrganization } from '../modules/organizations/create-organization.ts';
+import { createSandboxUsers } from '../modules/users/create-sandbox-users.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
 
@@ -13,10 +14,20 @@ export const organizationsCreate: Command = {
     if (name.length > 200) throw new UsageError('--name is longer than 200 characters');
     const ownerEmail = typeof options.email === 'string' ? options.email : null;
     if (ownerEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) throw new UsageError('--email is not an address');
-    const organization = await withServicePool(env, (pool) =>
-      createOrganization({ pool, name, ownerEmail, now: new Date() }),
-    );
-    answer({ id: organization.id, name, ownerEmail }, [`${organization.id}  ${name}`]);
+    const { organization, made } = await withServicePool(env, async (pool, { config }) => {
+      const now = new Date();
+      const organization = await createOrganization({ pool, name, ownerEmail, now });
+      const isEmbedded = config.environment === 'sandbox' && config.oidc === null;
+      return {
+        organization,
+        made: isEmbedded ? await createSandboxUsers({ pool, organizations: [organization], now }) : [],
+      };
+    });
+    const users = made.map(({ email, role }) => ({ email, role }));
+    answer({ id: organization.id, name, ownerEmail, users }, [
+      `${organization.id}  ${name}`,
+      ...users.map(({ email }) => `Sandbox user  ${email}`),
+    ]);
     return 0;
   },
 };

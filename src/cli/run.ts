@@ -6,12 +6,17 @@ import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start-error.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { helpForAll, helpForCommand } from './help.ts';
+import { helpForAll, helpForCommand, helpForFamily } from './help.ts';
 
 const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
 
 /** Runs one command; returns the exit status: 0 done, 1 failed, 2 bad usage. */
 export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  // Whoever reads what is printed has seen enough (`… | head`): that is no failure, and there is nobody to tell.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
   try {
     return await dispatch(argv, env);
   } catch (error) {
@@ -27,6 +32,11 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     process.stdout.write(helpForAll(COMMANDS));
     return first === undefined ? 2 : 0;
+  }
+  const family = familyOf(first);
+  if (family.length > 0 && (argv[1] === undefined || ['--help', '-h', 'help'].includes(argv[1]))) {
+    process.stdout.write(helpForFamily(first, family));
+    return argv[1] === undefined ? 2 : 0;
   }
   const command = findCommand(argv);
   const rest = argv.slice(command.name.split(' ').length);
@@ -44,9 +54,15 @@ function findCommand(argv: string[]): Command {
   const two = COMMANDS.find((command) => command.name === `${argv[0]} ${argv[1]}`);
   const found = two ?? COMMANDS.find((command) => command.name === argv[0]);
   if (found) return found;
-  const family = COMMANDS.filter((command) => command.name.startsWith(`${argv[0]} `)).map((command) => command.name);
-  if (family.length > 0) throw new UsageError(`which one: ${family.join(', ')}?`);
+  const family = familyOf(argv[0]!).map((command) => command.name);
+  if (family.length > 0) throw new UsageError(`no command '${argv[0]} ${argv[1]}'; there is ${family.join(', ')}`);
   throw new UsageError(`no command '${argv[0]}'; see rcm --help`);
+}
+
+/** The commands of two words that begin with this one, unless it is a command by itself. */
+function familyOf(word: string): Command[] {
+  if (COMMANDS.some((command) => command.name === word)) return [];
+  return COMMANDS.filter((command) => command.name.startsWith(`${word} `));
 }
 
 function parse(command: Command, args: string[]) {
@@ -69,7 +85,7 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
       if (!json) process.stdout.write(`${line}\n`);
     },
     answer: (object, lines) => {
-      process.stdout.write(json ? `${JSON.stringify(object)}\n` : `${lines.join('\n')}\n`);
+      process.stdout.write(json ? `${JSON.stringify(object)}\n` : lines.map((line) => `${line}\n`).join(''));
     },
   };
 }

@@ -12,7 +12,13 @@ export class Conditions {
   add(condition: string, value: unknown): this {
     if (value === undefined || value === null) return this;
     this.values.push(value);
-    this.#parts.push(condition.replace('?', `$${this.values.length}`));
+    this.#parts.push(condition.replaceAll('?', `$${this.values.length}`));
+    return this;
+  }
+
+  /** Adds a condition without a value; the text is ours, never a caller's. */
+  addText(condition: string | undefined): this {
+    if (condition !== undefined) this.#parts.push(condition);
     return this;
   }
 

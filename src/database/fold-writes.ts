@@ -1,5 +1,5 @@
 /** A transaction with many writes has its own text; only the common small shapes are worth a prepared plan. */
-const PREPARED_WRITES_MAX = 6;
+const PREPARED_WRITES_MAX = 7;
 const SHAPES_MAX = 500;
 
 /** One data-modifying statement with its own $1…$n; `missed` makes the error when it changed other than one row. */

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts';
 import type { Pool } from './pool.ts';
+import { currentTraceparent } from './trace-context.ts';
 import type { Enqueue } from './transaction.ts';
 
 /**
@@ -16,23 +17,35 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'process-interchange': 60,
   'import-claims': 900,
   'send-mail': 60,
+  'replay-events': 300,
+  'advance-test-clock': 300,
 };
 const CONCURRENCY: Record<JobName, number> = {
   'transmit-interchange': 4,
   'process-interchange': 4,
   'import-claims': 1,
   'send-mail': 1,
+  'replay-events': 2,
+  'advance-test-clock': 2,
 };
 const BATCH_SIZE: Record<JobName, number> = {
   'transmit-interchange': 20,
   'process-interchange': 20,
   'import-claims': 1,
   'send-mail': 5,
+  'replay-events': 1,
+  'advance-test-clock': 1,
 };
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
 /** `isLast` tells a handler that nobody will try again after it. */
 export type JobAttempt = { number: number; isLast: boolean };
+
+/** Watches one attempt of a job: it runs `work` once and lets its error through. */
+export type JobObserver = (
+  job: { name: JobName; attempt: JobAttempt; organizationId: string; traceparent: string | null },
+  work: () => Promise<void>,
+) => Promise<void>;
 
 export type JobQueue = {
   enqueue: Enqueue;
@@ -76,6 +89,7 @@ export type JobQueueOptions = {
   onError: (error: Error) => void;
   /** A job failed; it is tried again unless this was the last attempt. */
   onFailure: (name: JobName, attempt: JobAttempt, reason: unknown) => void;
+  observe?: JobObserver;
 };
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
@@ -98,16 +112,18 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   let closing: Promise<void> | undefined;
   return {
     enqueue: async (execute, name, payload, options) => {
-      await boss.send(name, payload, {
+      const traceparent = currentTraceparent();
+      await boss.send(name, traceparent === null ? payload : { ...payload, traceparent }, {
         db: { executeSql: (text, values) => execute(text, values ?? []) },
-        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+        // The queue of jobs lives in real time, whatever a test clock says.
+        ...(options?.delayMs ? { startAfter: new Date(Date.now() + options.delayMs) } : {}),
       });
     },
     wake: () => {
       for (const id of workerIds) boss.notifyWorker(id);
     },
     work: async (handlers) => {
-      for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers, options.onFailure));
+      for (const name of JOB_NAMES) workerIds.push(await startWorker(boss, name, handlers, options));
     },
     close: () => {
       closing ??= boss.stop({ graceful: true, timeout: 15_000 });
@@ -120,7 +136,7 @@ async function startWorker<N extends JobName>(
   boss: PgBoss,
   name: N,
   handlers: JobHandlers,
-  onFailure: JobQueueOptions['onFailure'],
+  { onFailure, observe = (_job, work) => work() }: Pick<JobQueueOptions, 'onFailure' | 'observe'>,
 ): Promise<string> {
   const options = {
     batchSize: BATCH_SIZE[name],
@@ -135,7 +151,11 @@ async function startWorker<N extends JobName>(
       batch.map(async (job) => {
         const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
         try {
-          await handlers[name](job.data, attempt);
+          // The trace rides on the payload; a handler does not see it.
+          const { traceparent = null, ...data } = job.data as JobPayloads[N] & { traceparent?: string };
+          const payload = data as JobPayloads[N];
+          const { organizationId } = payload;
+          await observe({ name, attempt, organizationId, traceparent }, () => handlers[name](payload, attempt));
         } catch (error) {
           onFailure(name, attempt, error);
           throw error;

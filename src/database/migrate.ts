@@ -81,15 +81,16 @@ async function applyMigrations(client: pg.Client, log: (line: string) => void): 
 }
 
 /**
- * rcm_service holds the grants, rcm_directory owns the definer functions; neither can log in. The service logs
- * in as a role of its own that inherits rcm_service and cannot bypass row-level security.
+ * rcm_service holds the grants, rcm_directory owns the definer functions, rcm_partitions the tables that are kept
+ * by the day; none can log in. The service logs in as a role of its own that inherits rcm_service and cannot bypass
+ * row-level security.
  */
 async function createRoles(client: pg.Client, service: { name: string; password: string }): Promise<void> {
-  for (const role of ['rcm_service', 'rcm_directory']) {
+  for (const role of ['rcm_service', 'rcm_directory', 'rcm_partitions']) {
     await createRole(client, role, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
   }
-  // Lets a migrating role that is no superuser hand functions over to rcm_directory.
-  await client.query('grant rcm_directory to current_user');
+  // Lets a migrating role that is no superuser hand functions and tables over to them.
+  await client.query('grant rcm_directory, rcm_partitions to current_user');
   await createRole(client, service.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit');
   const password = client.escapeLiteral(service.password);
   await client.query(`alter role ${client.escapeIdentifier(service.name)} password ${password}`);

@@ -47,24 +47,48 @@ export async function selectInOneMessage<T>(
   select: Select,
   after = '',
 ): Promise<T[]> {
+  return rowsOf(await sendTogether(connection, before, { select, after }), 2);
+}
+
+/**
+ * As `selectInOneMessage`, for a `before` whose second statement tells where the organization's test clock stands.
+ * Without a SELECT there are no rows.
+ */
+export async function selectWithBegin<T = Record<string, unknown>>(
+  connection: Connection,
+  before: string,
+  select?: Select,
+  after = '',
+): Promise<{ rows: T[]; frozenAt: Date | null }> {
+  const results = select ? await sendTogether(connection, before, { select, after }) : await connection.query(before);
+  const [clock] = rowsOf<{ frozen_at?: Date | null }>(results, 1);
+  return { rows: select ? rowsOf<T>(results, 2) : [], frozenAt: clock?.frozen_at ?? null };
+}
+
+/** The results in the order of the statements: begin, set, the SELECT, and those of `after`. */
+async function sendTogether(
+  connection: Connection,
+  before: string,
+  { select, after }: { select: Select; after: string },
+): Promise<unknown> {
   const prepared = preparedOn.get(connection);
   const name = prepared === null ? undefined : statementName(select.text);
-  if (name === undefined) return rowsOf(await connection.query(`${before}; ${inlined(select)}${after}`), 2);
+  if (name === undefined) return connection.query(`${before}; ${inlined(select)}${after}`);
   const values = select.values.length === 0 ? '' : `(${select.values.map(literal).join(', ')})`;
   const call = `${before}; execute ${name}${values}${after}`;
   if (!prepared?.has(name)) {
     preparedOn.set(connection, null);
-    const result = await connection.query(`prepare ${name} as ${select.text}; ${call}`);
+    const results = await connection.query(`prepare ${name} as ${select.text}; ${call}`);
     preparedOn.set(connection, (prepared ?? new Set()).add(name));
-    return rowsOf(result, 3);
+    return (results as unknown as unknown[]).slice(1);
   }
   try {
-    return rowsOf(await connection.query(call), 2);
+    return await connection.query(call);
   } catch (error) {
     if (!PLAN_IS_GONE.includes(String((error as { code?: unknown }).code))) throw error;
     preparedOn.set(connection, null);
     await connection.query('rollback');
-    return selectInOneMessage(connection, before, select, after);
+    return sendTogether(connection, before, { select, after });
   }
 }
 

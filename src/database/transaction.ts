@@ -1,9 +1,10 @@
 import { invariant } from '../kernel/assert.ts';
 import { isId, newId } from '../kernel/ids.ts';
 import { DISPATCHES, foldWrites, type Write } from './fold-writes.ts';
-import type { JobName, JobPayloads } from './job-names.ts';
-import { isSafeLiteral, type Select, selectInOneMessage } from './one-message.ts';
+import { CLOCKED_JOBS, type JobName, type JobPayloads } from './job-names.ts';
+import { isSafeLiteral, type Select, selectWithBegin } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
+import { currentTraceparent } from './trace-context.ts';
 
 /** Who does something: an API key, a user, the service itself, a payer, or the operator's command line. */
 export type Actor = { type: 'api_key' | 'user' | 'system' | 'payer' | 'operator'; id: string };
@@ -17,6 +18,8 @@ export type EventInput = { type: string; resourceType: string; resourceId: strin
 /** What reads one organization's rows. */
 export type TenantReader = {
   readonly organizationId: string;
+  /** Where the organization's test clock stands; null without one, and before the first query of a single-query reader. */
+  readonly frozenAt: Date | null;
   /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
   query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
 };
@@ -25,16 +28,22 @@ export type Enqueue = <N extends JobName>(
   execute: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
   name: N,
   payload: JobPayloads[N],
-  options?: { startAfter?: Date },
+  options?: EnqueueOptions,
 ) => Promise<void>;
+
+/** `delayMs`: not before so much time has passed. `isRealTime`: not by the organization's test clock. */
+export type EnqueueOptions = { delayMs?: number; isRealTime?: true };
 
 export type TransactionOptions = {
   pool: Pool;
   organizationId: string;
   actor: Actor;
+  /** The machine's time. */
   now: Date;
   requestId?: string | undefined;
   enqueue: Enqueue;
+  /** What it does lives in the machine's time even when the organization has a test clock: sessions, audit seals. */
+  isRealTime?: true;
 };
 
 /**
@@ -45,7 +54,11 @@ export type TransactionOptions = {
 export class UnitOfWork implements TenantReader {
   readonly organizationId: string;
   readonly actor: Actor;
+  /** The organization's time: its test clock's, or the machine's. */
   readonly now: Date;
+  /** For what lives in real time whatever a test clock says: leases, sessions, keys, stored responses. */
+  readonly systemNow: Date;
+  readonly frozenAt: Date | null;
   readonly requestId: string | undefined;
   /** Set once a flushed statement has made dispatches: the worker is then woken after the commit. */
   hasDispatches = false;
@@ -56,11 +69,13 @@ export class UnitOfWork implements TenantReader {
   #audits: (AuditInput & { id: string })[] = [];
   #events: (EventInput & { id: string })[] = [];
 
-  constructor(connection: Connection, options: Omit<TransactionOptions, 'pool'>) {
+  constructor(connection: Connection, options: Omit<TransactionOptions, 'pool'>, frozenAt: Date | null) {
     this.#connection = connection;
     this.organizationId = options.organizationId;
     this.actor = options.actor;
-    this.now = options.now;
+    this.frozenAt = options.isRealTime ? null : frozenAt;
+    this.now = this.frozenAt ?? options.now;
+    this.systemNow = options.now;
     this.requestId = options.requestId;
     this.#enqueue = options.enqueue;
   }
@@ -92,7 +107,18 @@ export class UnitOfWork implements TenantReader {
     return id;
   }
 
-  async enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options?: { startAfter?: Date }): Promise<void> {
+  async enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options: EnqueueOptions = {}): Promise<void> {
+    if (this.frozenAt !== null && CLOCKED_JOBS.has(name) && !options.isRealTime) {
+      // The clock's own queue: real workers never see it, and each advance runs what is due in it.
+      const dueAt = new Date(this.frozenAt.getTime() + (options.delayMs ?? 0));
+      await this.query('insert into test_clock_jobs (organization_id, name, payload, due_at) values ($1, $2, $3, $4)', [
+        this.organizationId,
+        name,
+        JSON.stringify(payload),
+        dueAt,
+      ]);
+      return;
+    }
     const execute = (text: string, values: unknown[]) => this.#connection.query(text, values);
     await this.#enqueue(execute, name, payload, options);
     this.hasJobs = true;
@@ -117,6 +143,7 @@ export class UnitOfWork implements TenantReader {
   #auditWrites() {
     if (this.#audits.length === 0) return [];
     const audits = this.#audits;
+    const ids = audits.map((audit) => audit.id);
     return [
       {
         text: `insert into audit_entries (organization_id, id, action, actor_type, actor_id, subject_type, subject_id, request_id, details, occurred_at)
@@ -128,12 +155,17 @@ export class UnitOfWork implements TenantReader {
           this.actor.id,
           this.requestId ?? null,
           this.now,
-          audits.map((audit) => audit.id),
+          ids,
           audits.map((audit) => audit.action),
           audits.map((audit) => audit.subjectType),
           audits.map((audit) => audit.subjectId),
           audits.map((audit) => JSON.stringify(audit.details ?? {})),
         ],
+      },
+      {
+        // The sealer takes it from here, so that no request waits for the chain.
+        text: 'insert into audit_unsealed (organization_id, entry_id) select $1, unnest($2::text[])',
+        values: [this.organizationId, ids],
       },
     ];
   }
@@ -145,8 +177,8 @@ export class UnitOfWork implements TenantReader {
     const eventTypes = events.map((event) => event.type);
     return [
       {
-        text: `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
-          select $1, e.id, e.type, e.resource_type, e.resource_id, e.data, $2
+        text: `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at, traceparent)
+          select $1, e.id, e.type, e.resource_type, e.resource_id, e.data, $2, $8
           from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as e(id, type, resource_type, resource_id, data)`,
         values: [
           this.organizationId,
@@ -156,14 +188,15 @@ export class UnitOfWork implements TenantReader {
           events.map((event) => event.resourceType),
           events.map((event) => event.resourceId),
           events.map((event) => JSON.stringify(event.data)),
+          currentTraceparent(),
         ],
       },
       {
         name: DISPATCHES,
-        text: `insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at)
-          select s.organization_id, s.id, e.id, $2, $2
+        text: `insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at, is_strict)
+          select s.organization_id, s.id, e.id, $2, $2, s.ordering = 'strict'
           from webhook_subscriptions s, unnest($3::text[], $4::text[]) as e(id, type)
-          where s.organization_id = $1 and s.status = 'enabled' and s.event_types && array[e.type, '*']
+          where s.organization_id = $1 and s.status = 'enabled' and s.event_types && array[e.type, split_part(e.type, '.', 1) || '.*', '*']
           returning 1`,
         values: [this.organizationId, this.now, ids, eventTypes],
       },
@@ -182,10 +215,18 @@ function queryName(text: string): string {
   return name;
 }
 
-/** The start of every transaction: one message. The literal is checked against the id grammar, never quoted text. */
-export function beginStatement(organizationId: string, mode: 'read only' | 'read write'): string {
+/** `snapshot`: all reads of the transaction see one moment. */
+type ReadMode = 'read only' | 'snapshot';
+
+/**
+ * The start of every transaction: one message, whose second result is the organization's test clock. The literal is
+ * checked against the id grammar, never quoted text.
+ */
+export function beginStatement(organizationId: string, mode: ReadMode | 'read write' | 'real time'): string {
   invariant(isId('organization', organizationId), 'the organization id has its grammar');
-  return `begin transaction ${mode}; set local app.organization_id = '${organizationId}'`;
+  if (mode === 'real time') return `begin; set local app.organization_id = '${organizationId}'`;
+  const modes = mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode;
+  return `begin transaction ${modes}; select rcm_begin('${organizationId}') as frozen_at`;
 }
 
 /**
@@ -200,9 +241,10 @@ export async function inTransaction<T>(
   const connection = await options.pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = await begin(connection, options.organizationId, alsoSelect);
-    const tx = new UnitOfWork(connection, options);
-    const result = await work(tx, begun);
+    const mode = options.isRealTime ? 'real time' : 'read write';
+    const begun = await selectWithBegin(connection, beginStatement(options.organizationId, mode), alsoSelect);
+    const tx = new UnitOfWork(connection, options, begun.frozenAt);
+    const result = await work(tx, begun.rows[0]);
     await tx.flush();
     await connection.query('commit');
     return { result, hasDispatches: tx.hasDispatches, hasJobs: tx.hasJobs };
@@ -217,25 +259,20 @@ export async function inTransaction<T>(
   }
 }
 
-async function begin(connection: Connection, organizationId: string, alsoSelect?: Select) {
-  const statement = beginStatement(organizationId, 'read write');
-  if (alsoSelect) return (await selectInOneMessage<Record<string, unknown>>(connection, statement, alsoSelect))[0];
-  await connection.query(statement);
-  return undefined;
-}
-
 /** Reads of one organization in one read-only transaction. */
 export async function inReadTransaction<T>(
   pool: Pool,
   organizationId: string,
   work: (reader: TenantReader) => Promise<T>,
+  mode: ReadMode = 'read only',
 ): Promise<T> {
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    await connection.query(beginStatement(organizationId, 'read only'));
+    const { frozenAt } = await selectWithBegin(connection, beginStatement(organizationId, mode));
     const result = await work({
       organizationId,
+      frozenAt,
       query: async <R>(text: string, values: readonly unknown[] = []) =>
         (await connection.query(text, values as unknown[])).rows as R[],
     });
@@ -256,17 +293,26 @@ export async function inReadTransaction<T>(
  * message to the database, which is most of a read's cost.
  */
 export function oneStatementReader(pool: Pool, organizationId: string): TenantReader {
+  let seen: Date | null = null;
   return {
     organizationId,
+    get frozenAt() {
+      return seen;
+    },
     query: async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
       if (!values.every(isSafeLiteral)) {
-        return inReadTransaction(pool, organizationId, (reader) => reader.query<T>(text, values));
+        return inReadTransaction(pool, organizationId, (reader) => {
+          seen = reader.frozenAt;
+          return reader.query<T>(text, values);
+        });
       }
       const connection = await pool.connect();
       let broken: Error | undefined;
       try {
         const begin = beginStatement(organizationId, 'read only');
-        return await selectInOneMessage<T>(connection, begin, { text, values }, '; commit');
+        const { rows, frozenAt } = await selectWithBegin<T>(connection, begin, { text, values }, '; commit');
+        seen = frozenAt;
+        return rows;
       } catch (error) {
         await connection.query('rollback').catch((failure: Error) => {
           broken = failure;

@@ -10,6 +10,8 @@ export type GuardedConnectorOptions = {
   guard: AddressGuard;
   timeoutMs: number;
   secureContext: SecureContext | undefined;
+  /** Offers HTTP/2 in the TLS handshake; the socket's `alpnProtocol` tells what was chosen. */
+  allowH2?: boolean;
 };
 
 /** The usual authorities and one more; made once, because reading them takes milliseconds. */
@@ -28,7 +30,7 @@ export function guardedConnector(url: URL, options: GuardedConnectorOptions): bu
   const hostname = bareHostname(url);
   const connect = buildConnector({
     timeout: options.timeoutMs + CONNECT_TIMEOUT_MARGIN_MS,
-    allowH2: false,
+    allowH2: options.allowH2 ?? false,
     autoSelectFamily: true,
     lookup: guardedLookup(guard, port),
     ...(options.secureContext === undefined ? {} : { secureContext }),

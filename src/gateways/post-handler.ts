@@ -7,12 +7,15 @@ import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
 /** More of an answer is not read. */
 export const RESPONSE_BYTES_MAX = 65_536;
 
+/** What can end a request early: undici's, or that of an HTTP/2 stream. */
+type Controller = Pick<Dispatcher.DispatchController, 'abort'>;
+
 /** Follows one request from its dispatch to its verdict, which it gives exactly once and never after the deadline. */
 export class PostHandler implements Dispatcher.DispatchHandler {
   readonly #startedAt = performance.now();
   readonly #deadline: NodeJS.Timeout;
   readonly #resolve: (result: WebhookResult) => void;
-  #controller: Dispatcher.DispatchController | undefined;
+  #controller: Controller | undefined;
   #isSettled = false;
   #status: number | null = null;
   #bodyBytes = 0;
@@ -23,18 +26,23 @@ export class PostHandler implements Dispatcher.DispatchHandler {
     this.#deadline = setTimeout(() => this.#settle('timeout', 'ERR_DEADLINE'), timeoutMs);
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  /** The verdict is given: nothing that still happens to the request matters. */
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  onRequestStart(controller: Controller): void {
     this.#controller = controller;
     // The deadline may pass while the request waits for its connection: then it must not be sent any more.
     if (this.#isSettled) controller.abort(new Error('The delivery is over'));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(_controller: Controller, status: number): void {
     if (status < 200) return;
     this.#status = status;
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: Controller, chunk: Buffer): void {
     // Copied, because the chunk is a view of a buffer that will be reused.
     if (this.#bodyBytes < EXCERPT_BYTES_MAX) {
       this.#kept.push(Buffer.from(chunk.subarray(0, EXCERPT_BYTES_MAX - this.#bodyBytes)));
@@ -47,7 +55,7 @@ export class PostHandler implements Dispatcher.DispatchHandler {
     this.#settle(verdictOnStatus(this.#status, 'succeeded'), null);
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+  onResponseError(_controller: Controller, error: Error): void {
     this.fail(error);
   }
 
@@ -86,6 +94,11 @@ const TLS_CODES =
   /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/;
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
 
+/** Whether an error says that time has run out. */
+export function isTimeoutError(error: Error): boolean {
+  return outcomeOfError(error) === 'timeout';
+}
+
 function outcomeOfError(error: Error): DeliveryOutcome {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return outcomeOfError(error.errors[0]);
   const code = String((error as { code?: unknown }).code ?? '');
@@ -94,6 +107,7 @@ function outcomeOfError(error: Error): DeliveryOutcome {
   if (TLS_CODES.test(code)) return 'tls_failed';
   if (TIMEOUT_CODES.test(code)) return 'timeout';
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'response_too_large';
+  if (code === 'ERR_HTTP2_PROTOCOL' || code === 'ERR_HTTP2_ERROR') return 'response_invalid';
   if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'response_invalid';
   return 'connection_failed';
 }

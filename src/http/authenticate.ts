@@ -1,64 +1,87 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../config.ts';
+import { type Notifications, openNotifications } from '../database/notifications.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
+import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../modules/api-keys/allowed-cidrs.ts';
 import { type ApiKey, hashKey, hasKeyFormat, keyEnvironment } from '../modules/api-keys/api-key.ts';
-import { findKeyByHash, recordLastUse } from '../modules/api-keys/api-keys-store.ts';
-import type { Scope } from '../modules/api-keys/scopes.ts';
+import { findKeyByHash, KEYS_CHANNEL, recordLastUse } from '../modules/api-keys/api-keys-store.ts';
+import { type CachedKey, KeyCache } from './key-cache.ts';
+import type { KeyGuesses } from './key-guesses.ts';
+import type { KeyPrincipal } from './principal.ts';
 
-/** Who is calling: the organization and what it may do. */
-export type Principal = { organizationId: string; apiKeyId: string; scopes: ReadonlySet<Scope> };
-
-// Revocation must take effect everywhere within a second, so a cached key is trusted for less than that.
-const CACHE_MS = 700;
-const CACHE_ENTRIES_MAX = 10_000;
 const LAST_USED_FLUSH_MS = 10_000;
 
 export type AuthenticatorOptions = {
   pool: Pool;
   clock: Clock;
   environment: Environment;
+  guesses: KeyGuesses;
+  /** The database, to hear of changed keys; null: nothing is heard, and trust in what was read ends sooner. */
+  notificationsUrl: string | null;
   onError: (error: unknown) => void;
 };
+
+/** What a caller shows: headers, and the address that it comes from. */
+export type Presented = { headers: IncomingHttpHeaders; ip: string };
 
 /** Checks API keys as section 5 of the specification has it: 401 with exactly three codes. */
 export class Authenticator {
   readonly #options: AuthenticatorOptions;
-  readonly #cache = new Map<string, { key: ApiKey | null; principal: Principal | null; until: number }>();
-  readonly #uses = new Map<string, { organizationId: string; id: string; at: Date }>();
+  readonly #cache: KeyCache;
+  readonly #notifications: Notifications | null;
+  readonly #uses = new Map<string, { organizationId: string; id: string; at: Date; ip: string }>();
+  readonly #reading = new Map<string, Promise<CachedKey>>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options;
+    this.#cache = new KeyCache(() => this.#notifications?.isListening() ?? false);
+    this.#notifications =
+      options.notificationsUrl === null
+        ? null
+        : openNotifications({
+            url: options.notificationsUrl,
+            channel: KEYS_CHANNEL,
+            onNotification: (keyId) => this.#cache.forget(keyId),
+            onGap: () => this.#cache.forgetAll(),
+          });
     this.#timer = setInterval(() => void this.flushLastUsed().catch(options.onError), LAST_USED_FLUSH_MS);
     this.#timer.unref();
   }
 
-  async authenticate(headers: IncomingHttpHeaders): Promise<Principal> {
-    const presented = presentedKey(headers);
-    const { key, principal } = await this.#find(presented);
-    if (key === null || principal === null) throw new AppError('invalid_api_key');
+  async authenticate({ headers, ip }: Presented): Promise<KeyPrincipal> {
+    const { key, principal } = await this.#find(presentedKey(headers), ip);
     if (key.status !== 'active') throw new AppError('invalid_api_key', { message: `The API key is ${key.status}.` });
     const now = this.#options.clock.now();
     if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('expired_api_key');
-    this.#uses.set(key.id, { organizationId: key.organizationId, id: key.id, at: now });
+    if (!isAllowedFrom(key.allowedCidrs, ip)) {
+      // The key is right, so this is not one of the three 401s; and who has it may know what we take it to come from.
+      throw new AppError('address_not_allowed', { extra: { address: canonicalAddress(ip) } });
+    }
+    this.#uses.set(key.id, { organizationId: key.organizationId, id: key.id, at: now, ip });
     return principal;
   }
 
   async flushLastUsed(): Promise<void> {
     const byOrganization = Map.groupBy(this.#uses.values(), (use) => use.organizationId);
     this.#uses.clear();
-    for (const [organizationId, uses] of byOrganization) await recordLastUse(this.#options.pool, organizationId, uses);
+    for (const [organizationId, uses] of byOrganization) {
+      const coarse = uses.map(({ id, at, ip }) => ({ id, at, from: coarseNetwork(ip) }));
+      await recordLastUse(this.#options.pool, organizationId, coarse);
+    }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#notifications?.close();
     await this.flushLastUsed().catch(this.#options.onError);
   }
 
-  async #find(presented: string) {
+  /** A known key, out of the cache or the database; of requests at once, one looks. */
+  #find(presented: string, ip: string): CachedKey | Promise<CachedKey> {
     if (!hasKeyFormat(presented)) throw new AppError('invalid_api_key');
     if (keyEnvironment(presented) !== this.#options.environment) {
       const kind = this.#options.environment === 'live' ? 'live' : 'test';
@@ -68,18 +91,45 @@ export class Authenticator {
     }
     const hash = hashKey(presented);
     const cacheKey = hash.toString('base64');
-    // The monotonic clock, not the service's: trust ends after real time even when a test's clock stands still.
-    const cached = this.#cache.get(cacheKey);
-    if (cached && cached.until > performance.now()) return cached;
-    const found = await findKeyByHash(this.#options.pool, hash);
-    const key = found !== null && timingSafeEqual(found.hash, hash) ? found.key : null;
-    const principal = key && { organizationId: key.organizationId, apiKeyId: key.id, scopes: new Set(key.scopes) };
-    if (this.#cache.size >= CACHE_ENTRIES_MAX) this.#cache.clear();
-    const entry = { key, principal, until: performance.now() + CACHE_MS };
-    // Unknown keys are not cached: an attacker must not fill the cache.
-    if (key) this.#cache.set(cacheKey, entry);
-    return entry;
+    const cached = this.#cache.find(cacheKey);
+    if (cached) return cached;
+    const reading = this.#reading.get(cacheKey) ?? this.#read(hash, cacheKey, ip);
+    this.#reading.set(cacheKey, reading);
+    return reading;
   }
+
+  async #read(hash: Buffer, cacheKey: string, ip: string): Promise<CachedKey> {
+    const { guesses } = this.#options;
+    const keep = this.#cache.reading(cacheKey);
+    const find = () => findKeyByHash(this.#options.pool, hash);
+    try {
+      const found = await (this.#cache.isFamiliar(cacheKey) ? find() : guesses.lookUp(ip, find));
+      if (found === null || !timingSafeEqual(found.hash, hash)) {
+        // Unknown keys are not cached: an attacker must not fill the cache.
+        await guesses.count(ip);
+        throw new AppError('invalid_api_key');
+      }
+      const entry = { key: found.key, principal: principalOf(found.key) };
+      keep(entry);
+      return entry;
+    } finally {
+      this.#reading.delete(cacheKey);
+    }
+  }
+}
+
+function principalOf(key: ApiKey): KeyPrincipal {
+  return {
+    kind: 'api_key',
+    organizationId: key.organizationId,
+    actor: { type: 'api_key', id: key.id },
+    scopes: new Set(key.scopes),
+  };
+}
+
+/** Whether the request tries to come by key; then the key alone decides, even when a session's cookie is there. */
+export function carriesKey(headers: IncomingHttpHeaders): boolean {
+  return headers['x-api-key'] !== undefined || headers.authorization !== undefined;
 }
 
 /** X-API-Key alone decides when it is there, even when it is bad. */

@@ -29,8 +29,8 @@ type Request = OperationRequest<never, never>;
  */
 export async function receiveClaimFile(request: Request, app: App): Promise<Reply> {
   const preference = preferenceOf(request.headers.prefer, WAIT_LIMITS);
-  const { organizationId, apiKeyId } = request.principal;
-  const identity = { organizationId, apiKeyId, ...ROUTE, body: Buffer.alloc(0) };
+  const { organizationId, actor } = request.principal;
+  const identity = { organizationId, actorId: actor.id, ...ROUTE, body: Buffer.alloc(0) };
   // Read before the body, so that a bad header is refused at once; the fingerprint follows with the last byte.
   const keyUse = idempotencyUse(request.headers['idempotency-key'], identity);
   const body = new ReadBody(request.stream);

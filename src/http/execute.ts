@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { App } from '../app.ts';
 import { inTransaction, oneStatementReader, type TransactionOptions } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -15,7 +16,8 @@ import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
 
 const ATTEMPTS_MAX = 3;
 
-export type Rendered = StoredResponse & { replayed?: boolean };
+/** An answer as it goes out; `stream` is a body that is too large to hold. */
+export type Rendered = StoredResponse & { replayed?: boolean; stream?: Readable };
 
 /** Runs a read-only operation. */
 export async function executeRead(
@@ -98,7 +100,7 @@ export function transactionOptions(app: App, request: OperationRequest<never, ne
   return {
     pool: app.pool,
     organizationId: request.principal.organizationId,
-    actor: { type: 'api_key', id: request.principal.apiKeyId },
+    actor: request.principal.actor,
     now: app.clock.now(),
     requestId: request.requestId,
     enqueue: app.jobs.enqueue,
@@ -109,6 +111,10 @@ export function render(reply: Reply): Rendered {
   const headers: Record<string, string> = { ...reply.headers };
   const version = (reply.body as { version?: unknown } | undefined)?.version;
   if (typeof version === 'number' && headers.etag === undefined) headers.etag = `"v${version}"`;
+  if (reply.contentType !== undefined && reply.body instanceof Readable) {
+    headers['content-type'] = reply.contentType;
+    return { status: reply.status, headers, body: '', stream: reply.body };
+  }
   if (reply.contentType !== undefined) {
     return {
       status: reply.status,

@@ -11,7 +11,7 @@ const KEY_LENGTH_MAX = 255;
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
 /** One use of an Idempotency-Key: what identifies it, and what the request was. */
-export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string; apiKeyId: string };
+export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string; actorId: string };
 
 /** Another request stored its response between our look and our write; the command is run again and sees it. */
 export class IdempotencyRaceError extends Error {
@@ -20,7 +20,7 @@ export class IdempotencyRaceError extends Error {
 
 export type RequestIdentity = {
   organizationId: string;
-  apiKeyId: string;
+  actorId: string;
   method: string;
   url: string;
   body: Uint8Array;
@@ -38,10 +38,10 @@ export function idempotencyUse(
       param: 'Idempotency-Key',
     });
   }
-  const { organizationId, apiKeyId, method, url, body } = identity;
+  const { organizationId, actorId, method, url, body } = identity;
   return {
     organizationId,
-    apiKeyId,
+    actorId,
     keyHash: createHash('sha256').update(header).digest(),
     fingerprint: createHash('sha256').update(`${method} ${url}\n`).update(body).digest(),
   };
@@ -52,12 +52,12 @@ export function idempotencyUse(
  * running from one that has never been seen; without it a second request would wait on the first one's row.
  */
 export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
-  const lock = createHash('sha256').update(use.organizationId).update(use.apiKeyId).update(use.keyHash).digest();
+  const lock = createHash('sha256').update(use.organizationId).update(use.actorId).update(use.keyHash).digest();
   return {
     text: `select pg_try_advisory_xact_lock($1) as acquired, r.fingerprint, r.response
       from (values (1)) one left join idempotency_records r
         on r.organization_id = $2 and r.api_key_id = $3 and r.key_hash = $4 and r.expires_at > $5`,
-    values: [lock.readBigInt64BE(0), use.organizationId, use.apiKeyId, use.keyHash, now],
+    values: [lock.readBigInt64BE(0), use.organizationId, use.actorId, use.keyHash, now],
   };
 }
 
@@ -93,13 +93,14 @@ export function storeResponse(
        where r.expires_at <= excluded.created_at`,
     [
       use.organizationId,
-      use.apiKeyId,
+      use.actorId,
       use.keyHash,
       use.fingerprint,
       response.status,
       encryption.seal(JSON.stringify(response)),
-      tx.now,
-      new Date(tx.now.getTime() + KEPT_MS),
+      // A test clock may stand years away from the time by which stored responses expire.
+      tx.systemNow,
+      new Date(tx.systemNow.getTime() + KEPT_MS),
     ],
     () => new IdempotencyRaceError('The response was stored by another request'),
   );
@@ -117,7 +118,7 @@ export function replaceResponse(
      where organization_id = $1 and api_key_id = $2 and key_hash = $3 and fingerprint = $4`,
     [
       use.organizationId,
-      use.apiKeyId,
+      use.actorId,
       use.keyHash,
       use.fingerprint,
       response.status,

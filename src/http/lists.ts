@@ -39,11 +39,23 @@ export async function listReply<Row extends { id: string }>(
   const hasMore = rows.length > page.limit;
   const data = rows.slice(0, page.limit);
   const last = data.at(-1);
-  const nextCursor =
-    hasMore && last
-      ? `${Buffer.from(last.id).toString('base64url')}.${sign(last.id, list, organizationId, app).toString('base64url')}`
-      : null;
+  const nextCursor = hasMore && last ? cursorOf(last.id, list, organizationId, app) : null;
   return { status: 200, body: { object: 'list', data: data.map(present), hasMore, nextCursor } };
+}
+
+/** The cursor that goes on after a row, signed and bound to its list and organization. */
+export function cursorOf(after: string, list: string, organizationId: string, app: App): string {
+  const signature = sign(after, list, organizationId, app);
+  return `${Buffer.from(after).toString('base64url')}.${signature.toString('base64url')}`;
+}
+
+/** An instant of a query; the schema has seen its form, but not every text of that form is an instant. */
+export function instantOf<N extends string>(query: { [K in N]?: string }, name: N): Date | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new AppError('invalid_parameter', { param: `?${name}` });
+  return instant;
 }
 
 function sign(after: string, list: string, organizationId: string, app: App): Buffer {

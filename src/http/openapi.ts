@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorCode } from '../kernel/errors.ts';
-import { SCOPES } from '../modules/api-keys/scopes.ts';
-import { EVENT_TYPES } from '../modules/webhooks/event-types.ts';
+import { SCOPES, SESSION_SCOPES } from '../modules/api-keys/scopes.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 import type { Route } from './operation.ts';
+import { LIMIT_NAMES } from './rate-limit.ts';
 import { JSON_TYPES } from './route-handler.ts';
 
 type Json = Record<string, unknown>;
@@ -24,13 +25,13 @@ export function openApiDocument(routes: readonly Route[]): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This deployment' }],
-    security: [{ apiKey: [] }, { bearer: [] }],
+    security: [{ apiKey: [] }, { bearer: [] }, { session: [] }],
     tags: [...new Set(routes.map((route) => route.operation.tag))].map((name) => ({
       name,
       description: TAGS[name] ?? '',
     })),
     paths,
-    webhooks: webhooks(),
+    webhooks: describeWebhooks((schema) => reference(schema, components)),
     components: {
       schemas: components,
       securitySchemes: {
@@ -41,9 +42,15 @@ export function openApiDocument(routes: readonly Route[]): Json {
           description: 'Preferred; decides alone when both are sent.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-rcm_session',
+          description: 'A signed-in browser (from /sign-in); changes also need X-CSRF-Token. A key wins over it.',
+        },
       },
     },
-    'x-scopes': SCOPES,
+    'x-scopes': { ...SCOPES, ...SESSION_SCOPES },
   };
 }
 
@@ -53,7 +60,23 @@ const DESCRIPTION = `Scrub and submit claims over X12, follow them to payment or
 - **Idempotency-Key** is honoured for 24 hours on every POST, PUT, PATCH and DELETE.
 - **Lists** are newest first and paged with an opaque cursor.
 - **Unknown fields** of a request are refused by name; unknown fields and enum members of a response must be tolerated.
+- **Limits** per key and second hold over all of the service's processes and are told in \`RateLimit-Policy\` and
+  \`RateLimit\` (and in \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` of older drafts). A 429 names its \`limitName\` and
+  has \`Retry-After\`.
 - A payer's "no" is data, not an HTTP error: rejections and denials are states of a resource.`;
+
+const LIMIT_HEADERS = {
+  'Retry-After': { description: 'Seconds until asking again makes sense.', schema: { type: 'integer', minimum: 1 } },
+  RateLimit: {
+    description: 'What is left of a limit by its name: `r` requests, `t` seconds until it is whole again.',
+    schema: { type: 'string', examples: ['"requests_per_second_per_key";r=0;t=2'] },
+  },
+  'RateLimit-Policy': {
+    description:
+      'The limits: `q` requests in `w` seconds, or `q` at once. Also on every other answer, as RateLimit is.',
+    schema: { type: 'string', examples: ['"requests_per_second_per_key";q=100;w=2'] },
+  },
+};
 
 const TAGS: Record<string, string> = {
   Patients: 'The persons treated.',
@@ -63,7 +86,12 @@ const TAGS: Record<string, string> = {
   Remittances: 'Payers’ 835 files, as posted.',
   X12: 'Files of any transaction set: what is wrong with them, and what they hold.',
   Denials: 'What was not paid, and why.',
+  Events: 'Everything that happened, to be polled: the same that webhooks push.',
+  Sandbox: 'What exists in the sandbox only.',
   Webhooks: 'Signed events pushed to your server.',
+  Session: 'The signed-in browser.',
+  'API keys': 'Who may call, for what, from where; for signed-in users.',
+  Audit: 'Who changed what, sealed against change.',
   Meta: 'About the service itself.',
 };
 
@@ -76,6 +104,7 @@ function operationOf(route: Route, components: Record<string, unknown>): Json {
     summary: operation.summary,
     description: [operation.description, scopeSentence(route)].filter(Boolean).join('\n\n'),
     ...(isPublic ? { security: [] } : { 'x-required-scope': route.scope }),
+    ...(route.signedInOnly ? { security: [{ session: [] }] } : {}),
     parameters: parametersOf(route),
     ...requestBodyOf(route, components),
     responses: responsesOf(route, components),
@@ -84,7 +113,9 @@ function operationOf(route: Route, components: Record<string, unknown>): Json {
 
 function scopeSentence(route: Route): string {
   if (route.operation.kind === 'public') return 'Needs no key.';
-  return route.scope === null ? 'Any valid key.' : `Required scope: \`${route.scope}\`.`;
+  const callers = route.signedInOnly ? 'For signed-in users only, not for API keys.' : null;
+  const scope = route.scope === null ? null : `Required scope: \`${route.scope}\`.`;
+  return [scope, callers].filter(Boolean).join(' ') || 'Any valid key, or any signed-in user.';
 }
 
 function parametersOf(route: Route): Json[] {
@@ -135,9 +166,9 @@ function parametersOf(route: Route): Json[] {
 function requestBodyOf(route: Route, components: Record<string, unknown>): Json {
   const { operation } = route;
   if (operation.kind === 'stream') {
-    const content = Object.fromEntries(
-      operation.requestContentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-    );
+    const example = operation.example === undefined ? {} : { example: operation.example };
+    const media = { schema: { type: 'string', format: 'binary' }, ...example };
+    const content = Object.fromEntries(operation.requestContentTypes.map((type) => [type, media]));
     return { requestBody: { required: true, content } };
   }
   if (operation.kind !== 'command' || !operation.body) return {};
@@ -159,6 +190,7 @@ function responsesOf(route: Route, components: Record<string, unknown>): Json {
     const lines = codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`);
     responses[String(status)] = {
       description: lines.join('\n\n'),
+      ...(Number(status) === 429 ? { headers: LIMIT_HEADERS } : {}),
       content: {
         'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: exampleError(codes[0]!) },
       },
@@ -177,10 +209,13 @@ export function errorsOf(route: Route): ErrorCode[] {
     'expired_api_key',
     'unknown_parameter',
     'rate_limited',
+    'address_not_allowed',
     'internal_error',
     'service_unavailable',
   ]);
   if (route.scope !== null) codes.add('forbidden_scope');
+  if (route.signedInOnly) codes.add('session_required');
+  if (route.method !== 'GET') codes.add('csrf_token_invalid');
   const tables = Object.values(operation.params ?? {});
   if (tables.length > 0) codes.add('resource_not_found');
   if (tables.some((parameter) => parameter.kind !== 'text')) codes.add('organization_mismatch');
@@ -260,24 +295,14 @@ function errorSchema(): Json {
           details: { type: 'array', items: detail, description: 'Every failing field.' },
           requestId: { type: 'string' },
           docUrl: { type: 'string' },
+          limitName: {
+            type: 'string',
+            enum: Object.values(LIMIT_NAMES),
+            description: 'Of `rate_limited`: which limit it was.',
+          },
           retryable: { type: 'boolean', description: 'The same request may succeed later.' },
         },
       },
     },
   };
-}
-
-function webhooks(): Json {
-  return Object.fromEntries(
-    Object.entries(EVENT_TYPES).map(([type, { resource, summary }]) => [
-      type,
-      {
-        post: {
-          summary,
-          description: `Body: \`{id, type, createdAt, data: {${resource}: …}}\`, signed in \`Service-Signature\`.`,
-          responses: { '2XX': { description: 'Received; anything else is retried.' } },
-        },
-      },
-    ]),
-  );
 }

@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdKind } from '../kernel/ids.ts';
-import type { Scope } from '../modules/api-keys/scopes.ts';
-import type { Principal } from './authenticate.ts';
+import type { RouteScope } from '../modules/api-keys/scopes.ts';
+import type { Principal } from './principal.ts';
 
 /** The tables behind path parameters, for the difference between 404 and 403 organization_mismatch. */
 export type ResourceTable =
@@ -18,7 +18,11 @@ export type ResourceTable =
   | 'claim_imports'
   | 'events'
   | 'webhook_subscriptions'
-  | 'webhook_deliveries';
+  | 'audit_entries'
+  | 'webhook_deliveries'
+  | 'webhook_replays'
+  | 'test_clocks'
+  | 'api_keys';
 
 export type PathParameter =
   | { kind: IdKind; table: ResourceTable; description: string }
@@ -51,6 +55,8 @@ type Common = {
   params?: Record<string, PathParameter>;
   responses: Record<number, ResponseSpec>;
   errors?: readonly ErrorCode[];
+  /** For signed-in users only, whatever the route's scope; a scope that no key can hold implies it. */
+  signedInOnly?: true;
   example?: unknown;
 };
 
@@ -131,11 +137,13 @@ export function definePublic(operation: Omit<PublicOperation, 'kind'>): PublicOp
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One row of the route table. `scope` null: any valid key. */
+/** One row of the route table. `scope` null: any valid key or session. */
 export type Route = {
   method: HttpMethod;
   path: string;
-  scope: Scope | null;
+  scope: RouteScope | null;
+  /** Whether an API key is refused: the caller must be a signed-in user. */
+  signedInOnly: boolean;
   /** Whether Idempotency-Key is honoured: every command is, reads need it not. */
   idempotent: boolean;
   operation: Operation;

@@ -1,52 +1,80 @@
-import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { BucketLimit, SharedBuckets, Taken } from '../modules/rate-limits/shared-buckets.ts';
+import type { Principal } from './principal.ts';
 
-export type RateLimitState = { limit: number; remaining: number; resetSeconds: number };
+/** A bucket that is full holds what is allowed in so many seconds. */
+const BURST_SECONDS = 2;
+/** A process takes a tenth of a second's worth at a time. */
+const SLICES_PER_SECOND = 10;
 
-const KEYS_MAX = 100_000;
+/** The names of the limits, as headers and errors give them. */
+export const LIMIT_NAMES = {
+  api_key: 'requests_per_second_per_key',
+  session: 'requests_per_second_per_user',
+  concurrency: 'concurrent_requests_per_organization',
+  guesses: 'failed_authentications_per_address',
+} as const;
 
-/** A token bucket per API key: `perSecond` refill, twice that as burst. Per process until processes share it. */
+type Headers = Record<string, string>;
+
+/** Limits requests per second of each key and each signed-in user, in all processes together. */
 export class RateLimiter {
-  readonly #perSecond: number;
-  readonly #burst: number;
-  readonly #clock: Clock;
-  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #buckets: SharedBuckets;
+  readonly #limit: BucketLimit;
+  readonly #policies: Record<Principal['kind'], string>;
 
-  constructor(perSecond: number, clock: Clock) {
-    this.#perSecond = perSecond;
-    this.#burst = perSecond * 2;
-    this.#clock = clock;
+  constructor(buckets: SharedBuckets, limits: { perSecond: number; concurrent: number }) {
+    const { perSecond, concurrent } = limits;
+    this.#buckets = buckets;
+    this.#limit = {
+      perSecond,
+      burst: perSecond * BURST_SECONDS,
+      slice: Math.max(1, Math.ceil(perSecond / SLICES_PER_SECOND)),
+    };
+    const policy = (name: string) =>
+      `"${name}";q=${perSecond * BURST_SECONDS};w=${BURST_SECONDS}, ${concurrencyPolicy(concurrent)}`;
+    this.#policies = { api_key: policy(LIMIT_NAMES.api_key), session: policy(LIMIT_NAMES.session) };
   }
 
-  /** Takes one token; throws `rate_limited` with Retry-After when there is none. */
-  take(keyId: string): RateLimitState {
-    const now = this.#clock.now().getTime();
-    const bucket = this.#buckets.get(keyId) ?? { tokens: this.#burst, at: now };
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * this.#perSecond);
-    bucket.at = now;
-    if (this.#buckets.size >= KEYS_MAX) this.#buckets.clear();
-    this.#buckets.set(keyId, bucket);
-    const allowed = bucket.tokens >= 1;
-    if (allowed) bucket.tokens -= 1;
-    const state = {
-      limit: this.#perSecond,
-      remaining: Math.floor(bucket.tokens),
-      resetSeconds: Math.ceil((this.#burst - bucket.tokens) / this.#perSecond),
-    };
-    if (allowed) return state;
-    const retryAfter = String(Math.max(1, Math.ceil((1 - bucket.tokens) / this.#perSecond)));
+  /** Takes one token and returns the headers that tell of it; throws `rate_limited` with Retry-After. */
+  async take({ kind, actor }: Pick<Principal, 'kind' | 'actor'>): Promise<Headers> {
+    const taken = await this.#buckets.take(actor.id, this.#limit);
+    const headers = this.#headers(kind, taken);
+    if (taken.allowed) return headers;
+    const whose = kind === 'api_key' ? 'with this API key' : 'by this user';
     throw new AppError('rate_limited', {
-      message: `More than ${this.#perSecond} requests per second with this API key.`,
-      extra: { limitName: 'requests_per_second_per_key' },
-      headers: { 'retry-after': retryAfter, ...rateLimitHeaders(state) },
+      message: `More than ${this.#limit.perSecond} requests per second ${whose}.`,
+      extra: { limitName: LIMIT_NAMES[kind] },
+      headers: { ...headers, 'retry-after': retryAfter(taken.secondsToNext) },
     });
+  }
+
+  /** The current fields of the IETF's draft (10), and the three of its earlier ones that clients know. */
+  #headers(kind: Principal['kind'], { remaining, secondsToFull }: Taken): Headers {
+    const reset = Math.max(0, Math.ceil(secondsToFull));
+    return {
+      'ratelimit-policy': this.#policies[kind],
+      ratelimit: `"${LIMIT_NAMES[kind]}";r=${remaining};t=${reset}`,
+      'ratelimit-limit': String(this.#limit.perSecond),
+      'ratelimit-remaining': String(remaining),
+      'ratelimit-reset': String(reset),
+    };
   }
 }
 
-export function rateLimitHeaders(state: RateLimitState): Record<string, string> {
-  return {
-    'ratelimit-limit': String(state.limit),
-    'ratelimit-remaining': String(state.remaining),
-    'ratelimit-reset': String(state.resetSeconds),
-  };
+function concurrencyPolicy(concurrent: number): string {
+  return `"${LIMIT_NAMES.concurrency}";q=${concurrent};qu="concurrent-requests"`;
+}
+
+/** The refusal of an organization's request beyond those that it has running and waiting. */
+export function tooManyAtOnce(concurrent: number): AppError {
+  return new AppError('rate_limited', {
+    message: `More than ${concurrent} requests of this organization at once.`,
+    extra: { limitName: LIMIT_NAMES.concurrency },
+    headers: { 'retry-after': '1', ratelimit: `"${LIMIT_NAMES.concurrency}";r=0` },
+  });
+}
+
+export function retryAfter(seconds: number): string {
+  return String(Math.max(1, Math.ceil(seconds)));
 }

@@ -72,7 +72,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   const use = route.idempotent
     ? idempotencyUse(request.headers['idempotency-key'], {
         organizationId: asked.principal.organizationId,
-        apiKeyId: asked.principal.apiKeyId,
+        actorId: asked.principal.actor.id,
         method: request.method,
         url: request.url,
         body: request.rawBody ?? Buffer.alloc(0),
@@ -169,7 +169,8 @@ function responseChecker(route: Route): (rendered: Rendered) => void {
     ]),
   );
   return (rendered) => {
-    if (rendered.status >= 400) return;
+    // What is written while it is made cannot be looked at beforehand.
+    if (rendered.status >= 400 || rendered.stream) return;
     const where = `${route.method} ${route.path}`;
     if (!validators.has(rendered.status)) throw new Error(`${where} answered an undeclared status ${rendered.status}`);
     const problems =

@@ -1,5 +1,7 @@
-import type { Scope } from '../modules/api-keys/scopes.ts';
+import { isSessionScope, type RouteScope } from '../modules/api-keys/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
+import * as apiKeys from './routes/api-keys.ts';
+import * as auditEntries from './routes/audit-entries.ts';
 import * as claimImports from './routes/claim-imports.ts';
 import * as claims from './routes/claims/claims.ts';
 import * as scrubbing from './routes/claims/scrub.ts';
@@ -7,10 +9,18 @@ import * as claimStates from './routes/claims/states.ts';
 import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
 import * as denials from './routes/denials.ts';
+import * as eventTypes from './routes/event-types.ts';
+import * as events from './routes/events.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
 import * as payers from './routes/payers.ts';
 import * as remittances from './routes/remittances.ts';
+import * as sandbox from './routes/sandbox.ts';
+import * as sandboxEvents from './routes/sandbox-events.ts';
+import * as session from './routes/session.ts';
+import * as testClocks from './routes/test-clocks.ts';
+import * as webhookLife from './routes/webhook-life.ts';
+import * as webhookReplays from './routes/webhook-replays.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as x12 from './routes/x12.ts';
 
@@ -56,6 +66,20 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
+  route('GET', '/v1/events', 'events:read', events.list),
+  route('GET', '/v1/events/{id}', 'events:read', events.get),
+  route('GET', '/v1/event-types', null, eventTypes.list),
+  route('GET', '/v1/event-types/{type}', null, eventTypes.get),
+  route('POST', '/v1/sandbox/events/trigger', 'sandbox:write', sandboxEvents.trigger),
+  route('POST', '/v1/sandbox/payer-events', 'sandbox:write', sandbox.payerEvent),
+  route('POST', '/v1/sandbox/reset', 'sandbox:write', sandbox.reset),
+  route('GET', '/v1/sandbox/scenarios', 'sandbox:write', sandbox.scenarios),
+  route('GET', '/v1/sandbox/scenarios/{id}', 'sandbox:write', sandbox.scenario),
+  route('POST', '/v1/sandbox/test-clocks', 'sandbox:write', testClocks.create),
+  route('GET', '/v1/sandbox/test-clocks', 'sandbox:write', testClocks.list),
+  route('GET', '/v1/sandbox/test-clocks/{id}', 'sandbox:write', testClocks.get),
+  route('DELETE', '/v1/sandbox/test-clocks/{id}', 'sandbox:write', testClocks.remove),
+  route('POST', '/v1/sandbox/test-clocks/{id}/advance', 'sandbox:write', testClocks.advance),
   route('POST', '/v1/webhooks/subscriptions', 'webhooks:write', webhooks.create),
   route('GET', '/v1/webhooks/subscriptions', 'webhooks:read', webhooks.list),
   route('GET', '/v1/webhooks/subscriptions/{subscriptionId}', 'webhooks:read', webhooks.get),
@@ -75,12 +99,40 @@ export const ROUTES: readonly Route[] = [
     'webhooks:write',
     webhooks.replay,
   ),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/pause', 'webhooks:write', webhookLife.pause),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/resume', 'webhooks:write', webhookLife.resume),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/enable', 'webhooks:write', webhookLife.enable),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/test', 'webhooks:write', webhookLife.ping),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/statistics', 'webhooks:read', webhookLife.statistics),
+  route('POST', '/v1/webhooks/subscriptions/{subscriptionId}/replays', 'webhooks:write', webhookReplays.create),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays', 'webhooks:read', webhookReplays.list),
+  route('GET', '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}', 'webhooks:read', webhookReplays.get),
+  route(
+    'POST',
+    '/v1/webhooks/subscriptions/{subscriptionId}/replays/{replayId}/cancel',
+    'webhooks:write',
+    webhookReplays.cancel,
+  ),
   route('GET', '/v1/webhooks/origin-ips', null, webhooks.originIps),
+  route('GET', '/v1/session', null, session.get),
+  route('POST', '/v1/api-keys', 'admin:api_keys', apiKeys.create),
+  route('GET', '/v1/api-keys', 'admin:api_keys', apiKeys.list),
+  route('GET', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.get),
+  route('PATCH', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.update),
+  route('POST', '/v1/api-keys/{id}/rotate', 'admin:api_keys', apiKeys.rotate),
+  route('POST', '/v1/api-keys/{id}/disable', 'admin:api_keys', apiKeys.disable),
+  route('POST', '/v1/api-keys/{id}/enable', 'admin:api_keys', apiKeys.enable),
+  route('POST', '/v1/api-keys/{id}/revoke', 'admin:api_keys', apiKeys.revoke),
+  route('GET', '/v1/audit-entries', 'audit:read', auditEntries.list),
+  route('GET', '/v1/audit-entries/export', 'audit:read', auditEntries.exported),
+  route('GET', '/v1/audit-entries/{id}', 'audit:read', auditEntries.get),
   route('GET', '/v1/health', null, meta.health),
+  route('GET', '/v1/health/ready', null, meta.ready),
   route('GET', '/v1/openapi.json', null, meta.openapi),
 ];
 
-function route(method: HttpMethod, path: string, scope: Scope | null, operation: Operation): Route {
+function route(method: HttpMethod, path: string, scope: RouteScope | null, operation: Operation): Route {
   const idempotent = operation.kind === 'command' || (operation.kind === 'stream' && operation.readsOnly !== true);
-  return { method, path, scope, idempotent, operation };
+  const signedInOnly = operation.signedInOnly === true || (scope !== null && isSessionScope(scope));
+  return { method, path, scope, signedInOnly, idempotent, operation };
 }

@@ -4,15 +4,21 @@ import type { App } from '../app.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { ReferenceNotFoundError } from '../modules/references.ts';
-import { Authenticator, type Principal } from './authenticate.ts';
+import type { TracedSpan } from '../observability/telemetry.ts';
+import { Admission } from './admission.ts';
 import { registerDocs } from './docs.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
+import { registerMetrics } from './metrics.ts';
 import type { Route } from './operation.ts';
-import { RateLimiter, rateLimitHeaders } from './rate-limit.ts';
+import type { Principal } from './principal.ts';
+import { startSpan, tellRequest } from './request-telemetry.ts';
 import { checkPathResources, checkResource } from './resources.ts';
 import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
+import { requireSandbox } from './sandbox-only.ts';
+import { SessionAuthenticator } from './session-authenticator.ts';
+import { registerSignIn } from './sign-in/register.ts';
 
 const SERVICE_VERSION = 'v1';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -23,6 +29,8 @@ declare module 'fastify' {
     rawBody: Buffer | null;
     compiled: CompiledRoute | null;
     startedAt: number;
+    /** Null while tracing is off. */
+    span: TracedSpan | null;
   }
 }
 
@@ -37,6 +45,8 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
   const fastify = Fastify({
     logger: false,
     bodyLimit: JSON_BODY_BYTES_MAX,
+    // Who is the caller when a proxy stands between; nobody else's word is taken for it.
+    trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
     genReqId: () => newId('request'),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -46,42 +56,36 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
       void sendError(app, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: refuseBrokenHttp,
   });
-  const authenticator = new Authenticator({
-    pool: app.pool,
-    clock: app.clock,
-    environment: app.config.environment,
-    onError: (error) => app.logger.error({ error: (error as Error).name }, 'last_used.failed'),
-  });
-  const limiter = new RateLimiter(app.config.rateLimitPerSecond, app.clock);
+  const sessions = new SessionAuthenticator(app);
+  const admission = new Admission(app, sessions);
 
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('compiled', null);
   fastify.decorateRequest('startedAt', 0);
+  fastify.decorateRequest('span', null);
   fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Principal> => {
-    const principal = await authenticator.authenticate(request.headers);
-    request.principal = principal;
-    reply.headers(rateLimitHeaders(limiter.take(principal.apiKeyId)));
-    return principal;
-  };
+  const { tracing } = app.telemetry;
   fastify.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now();
+    if (tracing) request.span = startSpan(tracing, request);
     reply.header('request-id', request.id);
     reply.header('service-version', SERVICE_VERSION);
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
     if (app.config.environment === 'sandbox') reply.header('service-sandbox', 'true');
   });
-  fastify.addHook('onResponse', async (request, reply) => logRequest(app, request, reply));
+  fastify.addHook('onResponse', async (request, reply) => tellRequest(app, request, reply));
 
-  registerRoutes(fastify, app, routes, admit);
-  registerMethodRefusals(fastify, routes, admit);
+  registerRoutes(fastify, app, routes, admission);
+  registerMethodRefusals(fastify, routes, admission);
   registerDocs(fastify, app);
+  registerMetrics(fastify, app);
+  registerSignIn(fastify, app, sessions);
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Strangers do not learn which endpoints there are.
-    if (request.url.startsWith('/v1')) await admit(request, reply);
+    if (request.url.startsWith('/v1')) await admission.admit(request, reply);
     throw new AppError('route_not_found');
   });
 
@@ -94,14 +98,12 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
     },
     close: async () => {
       await fastify.close();
-      await authenticator.close();
+      await admission.close();
     },
   };
 }
 
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>;
-
-function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Route[], admit: Admit): void {
+function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Route[], admission: Admission): void {
   for (const route of routes) {
     const compiled = compileRoute(route, app);
     // Each route is a small world of its own, because the media types it takes are its own.
@@ -114,17 +116,22 @@ function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Rou
         onRequest: async (request, reply) => {
           request.compiled = compiled;
           if (route.operation.kind === 'public') return;
-          const principal = await admit(request, reply);
-          if (route.scope !== null && !principal.scopes.has(route.scope)) throw forbiddenScope(route.scope);
+          const principal = await admission.admit(request, reply);
+          authorize(route, principal);
+          if (route.path.startsWith('/v1/sandbox/')) requireSandbox(app);
         },
-        handler: async (request, reply) => send(reply, await compiled.run(request)),
+        handler: async (request, reply) => {
+          const run = () => compiled.run(request);
+          const traced = () => (request.span ? request.span.run(run) : run());
+          return send(reply, await admission.run(request, traced));
+        },
       });
     });
   }
 }
 
 /** Known paths answer other methods with 405 and what they do take; the key comes first here too. */
-function registerMethodRefusals(fastify: FastifyInstance, routes: readonly Route[], admit: Admit): void {
+function registerMethodRefusals(fastify: FastifyInstance, routes: readonly Route[], admission: Admission): void {
   const byPath = Map.groupBy(routes, (route) => route.path);
   for (const [path, rows] of byPath) {
     const taken = rows.map((row) => row.method as string);
@@ -134,7 +141,7 @@ function registerMethodRefusals(fastify: FastifyInstance, routes: readonly Route
       method,
       url: fastifyPath(path),
       onRequest: async (request, reply) => {
-        await admit(request, reply);
+        await admission.admit(request, reply);
         throw new AppError('method_not_allowed', { headers: { allow: allow.sort().join(', ') } });
       },
       handler: async () => undefined,
@@ -146,16 +153,22 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function forbiddenScope(scope: string): AppError {
-  return new AppError('forbidden_scope', {
-    message: `The API key lacks the scope ${scope}.`,
-    extra: { requiredScope: scope },
-  });
+function authorize(route: Route, principal: Principal): void {
+  const { scope } = route;
+  if (scope !== null && !principal.scopes.has(scope)) {
+    const caller = principal.kind === 'api_key' ? 'API key' : `role ${principal.session.role}`;
+    throw new AppError('forbidden_scope', {
+      message: `The ${caller} lacks the scope ${scope}.`,
+      extra: { requiredScope: scope },
+    });
+  }
+  if (route.signedInOnly && principal.kind !== 'session') throw new AppError('session_required');
 }
 
 function send(reply: FastifyReply, rendered: Rendered): FastifyReply {
   reply.code(rendered.status).headers(rendered.headers);
   if (rendered.replayed) reply.header('idempotency-replayed', 'true');
+  if (rendered.stream) return reply.send(rendered.stream);
   return reply.send(rendered.body === '' && rendered.status === 204 ? undefined : rendered.body);
 }
 
@@ -216,22 +229,6 @@ async function outranked(app: App, thrown: unknown, request: FastifyRequest): Pr
     });
   }
   return failure;
-}
-
-function logRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  // The route's pattern, not the URL: ids are fine, but a query may hold a name or a birth date.
-  app.logger.info(
-    {
-      requestId: request.id,
-      method: request.method,
-      route: request.compiled?.route.path ?? 'none',
-      status: reply.statusCode,
-      durationMs: Math.round(performance.now() - request.startedAt),
-      organizationId: request.principal?.organizationId,
-      apiKeyId: request.principal?.apiKeyId,
-    },
-    'request.answered',
-  );
 }
 
 /** What is not HTTP at all never reaches a route; it still gets the envelope. */

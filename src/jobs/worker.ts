@@ -1,11 +1,17 @@
 import type { App } from '../app.ts';
 import type { JobHandlers } from '../database/job-queue.ts';
 import type { Mailer } from '../modules/mail/mail.ts';
+import { hearDispatches } from '../modules/webhooks/dispatch-announcer.ts';
 import { Dispatcher } from '../modules/webhooks/dispatch-deliveries.ts';
 import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import { startAuditSealer } from './audit-sealer.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';
+import { startRetention } from './retention.ts';
+import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
+import { replayEventsTask } from './tasks/replay-events.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
 import { startUploadSweep } from './upload-sweep.ts';
@@ -20,16 +26,32 @@ export type WorkerParts = { sender: WebhookSender; mailer: Mailer | null };
 export async function startWorker(app: App, parts: WorkerParts): Promise<Worker> {
   const { sender, mailer } = parts;
   const { pool, clock, encryption, logger } = app;
-  const dispatcher = new Dispatcher({ pool, clock, encryption, logger, sender, enqueue: app.jobs.enqueue });
-  await app.jobs.work(handlersFor(app, mailer));
+  const dispatcher = new Dispatcher({
+    pool,
+    clock,
+    encryption,
+    logger,
+    sender,
+    enqueue: app.jobs.enqueue,
+    observer: app.telemetry.deliveries,
+  });
+  await app.jobs.work(handlersFor(app, parts));
   dispatcher.start();
+  const announcements = hearDispatches(pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
   const uploadSweep = startUploadSweep(app);
+  const retention = startRetention(app);
+  const auditSealer = startAuditSealer(app);
+  const heartbeat = await startHeartbeat(app);
   return {
     wake: () => dispatcher.wake(),
     close: async () => {
+      await heartbeat.close();
+      await announcements?.close();
       await payerPoll.close();
       await uploadSweep.close();
+      await retention.close();
+      await auditSealer.close();
       // Jobs may still mail and wake the dispatcher, so they end first.
       await app.jobs.close();
       await dispatcher.close();
@@ -39,11 +61,13 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   };
 }
 
-function handlersFor(app: App, mailer: Mailer | null): JobHandlers {
-  return {
+function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
+  const handlers = {
     'send-mail': sendMailTask(app, mailer),
     'transmit-interchange': transmitInterchangeTask(app),
     'process-interchange': processInterchangeTask(app),
     'import-claims': importClaimsTask(app),
+    'replay-events': replayEventsTask(app),
   };
+  return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

@@ -7,6 +7,8 @@ import { randomFillSync } from 'node:crypto';
 export const ID_PREFIXES = {
   organization: 'org',
   apiKey: 'key',
+  user: 'usr',
+  session: 'ses',
   patient: 'pat',
   coverage: 'cov',
   claim: 'clm',
@@ -24,7 +26,9 @@ export const ID_PREFIXES = {
   upload: 'upl',
   webhookSubscription: 'whs',
   webhookDelivery: 'whd',
+  webhookReplay: 'whr',
   event: 'evt',
+  testClock: 'clk',
   auditEntry: 'aud',
   mail: 'eml',
   request: 'req',
@@ -47,6 +51,25 @@ const COMPILED = new Map<IdKind, RegExp>(
 /** Tells whether a text has the grammar of an id of this kind; says nothing about existence. */
 export function isId(kind: IdKind, text: string): boolean {
   return COMPILED.get(kind)?.test(text) ?? false;
+}
+
+/** When an id was made, by the clock of the machine that made it, to the millisecond. */
+export function idInstant(id: string): Date {
+  const body = id.slice(id.indexOf('_') + 1);
+  let milliseconds = 0;
+  for (const character of body.slice(0, 10)) milliseconds = milliseconds * 32 + ALPHABET.indexOf(character);
+  return new Date(milliseconds);
+}
+
+/** The least id of a kind that was made at an instant or after it: what sorts before it is older. */
+export function idFloor(kind: IdKind, instant: Date): string {
+  let milliseconds = instant.getTime();
+  let body = '';
+  for (let place = 0; place < 10; place++) {
+    body = ALPHABET[milliseconds % 32] + body;
+    milliseconds = Math.floor(milliseconds / 32);
+  }
+  return `${ID_PREFIXES[kind]}_${body}`;
 }
 
 let lastMilliseconds = 0;

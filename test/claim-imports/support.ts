@@ -24,6 +24,8 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'send-mail': nothing,
         'transmit-interchange': nothing,
         'process-interchange': nothing,
+        'replay-events': nothing,
+        'advance-test-clock': nothing,
       }),
     importFile: (payload, { headers, ...options } = {}) =>
       t.call('POST', '/v1/claims/import', {

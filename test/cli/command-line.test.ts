@@ -78,6 +78,17 @@ describe('usage', () => {
       ['keys', 'create', '--organization', 'org_x', '--scopes', 'all'],
       ['keys', 'create', '--organization', 'org_01jd0000000000000000000000', '--scopes', 'everything'],
       ['keys', 'create', '--organization', 'org_01jd0000000000000000000000', '--scopes', 'all', '--expires', 'soon'],
+      [
+        'keys',
+        'create',
+        '--organization',
+        'org_01jd0000000000000000000000',
+        '--scopes',
+        'all',
+        '--allow',
+        '10.0.0.1/8',
+      ],
+      ['keys', 'rotate'],
       ['organizations', 'create', '--nonsense'],
       ['codesets', 'import', 'cpt', 'file'],
     ];
@@ -113,10 +124,28 @@ describe('beside a service', () => {
       const listed = await rcm(['keys', 'list', '--json']);
       expect(listed.stdout.trim().split('\n')).toHaveLength(1);
       expect(listed.stdout).not.toContain(made.key);
-      expect(JSON.parse((await rcm(['keys', 'revoke', made.id, '--json'])).stdout)).toEqual({
-        id: made.id,
-        status: 'revoked',
-      });
+      const rotated = JSON.parse((await rcm(['keys', 'rotate', made.id, '--json'])).stdout);
+      expect(rotated).toMatchObject({ rotatedFromId: made.id, expiresAt: null });
+      const statuses = async () => [
+        await get(`${service.url}/v1/patients`, made.key),
+        await get(`${service.url}/v1/patients`, rotated.key),
+      ];
+      expect(await statuses()).toEqual([200, 200]);
+      expect((await rcm(['keys', 'rotate', made.id])).status).toBe(1);
+      for (const [verb, status, answered] of [
+        ['disable', 'disabled', 401],
+        ['enable', 'active', 200],
+        ['revoke', 'revoked', 401],
+      ] as const) {
+        const { stdout } = await rcm(['keys', verb, made.id, '--json']);
+        expect(JSON.parse(stdout)).toEqual({ id: made.id, status });
+        await expect.poll(statuses, { timeout: 5_000 }).toEqual([answered, 200]);
+      }
+      const bound = await rcm([
+        ...['keys', 'create', '--organization', organization.id, '--scopes', 'patients:read'],
+        ...['--allow', '192.0.2.0/24', '--json'],
+      ]);
+      expect(await get(`${service.url}/v1/patients`, JSON.parse(bound.stdout).key)).toBe(403);
       const healthy = await rcm(['doctor', '--json']);
       expect([healthy.status, JSON.parse(healthy.stdout).ok]).toEqual([0, true]);
 

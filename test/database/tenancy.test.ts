@@ -9,8 +9,14 @@ const NOT_TENANT_TABLES = new Set([
   'encryption_keys',
   'webhook_queue',
   'webhook_origin_ips',
+  'audit_unsealed',
+  'audit_registry',
+  'audit_registry_head',
+  'process_heartbeats',
   'code_set_versions',
   'code_set_codes',
+  'used_logout_tokens',
+  'rate_limit_buckets',
 ]);
 
 let database: TestDatabase;

@@ -7,6 +7,7 @@ import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { ALL_SCOPES, type Scope } from '../../src/modules/api-keys/scopes.ts';
+import { openAuditGuard } from './audit-guard.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from './database.ts';
 import { TEST_MASTER_KEY } from './template.ts';
 
@@ -28,17 +29,20 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   payload?: string | Buffer;
+  /** The call asks for what is so already: it must leave no audit entry. Every other change must leave one. */
+  isNoChange?: boolean;
 };
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
 export type CallResult = { status: number; headers: Record<string, string>; body: any; text: string };
 
-/** The service on a database of its own, with the HTTP edge but no worker. */
+/** The service with the HTTP edge but no worker, on a database of its own or as another process of `beside`. */
 export async function openTestApp(
-  options: { clock?: Clock; env?: Record<string, string>; logger?: Logger } = {},
+  options: { clock?: Clock; env?: Record<string, string>; logger?: Logger; beside?: TestApp } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.beside?.database ?? (await createTestDatabase());
   const config = loadConfig({
     RATE_LIMIT_PER_SECOND: '100000',
+    KEY_GUESSES_PER_MINUTE: '1000000',
     VALIDATE_RESPONSES: 'true',
     WEBHOOK_ALLOW_LOOPBACK: 'true',
     ...options.env,
@@ -53,6 +57,7 @@ export async function openTestApp(
   });
   const http = await createHttpServer(app);
   await http.fastify.ready();
+  const auditGuard = openAuditGuard(database.adminUrl);
   let defaultKey: string | null = null;
   const keyFor = async (organizationId: string, scopes: Scope[], expiresAt: Date | null = null) => {
     const transaction = {
@@ -78,7 +83,7 @@ export async function openTestApp(
       defaultKey ??= key;
       return { id, key };
     },
-    call: async (method, path, { key, body, headers, payload } = {}) => {
+    call: async (method, path, { key, body, headers, payload, isNoChange = false } = {}) => {
       const presented = key === undefined ? defaultKey : key;
       const response = await http.fastify.inject({
         method: method as 'GET',
@@ -90,10 +95,11 @@ export async function openTestApp(
         },
         ...(payload !== undefined ? { payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
+      const answered = { status: response.statusCode, headers: response.headers as Record<string, string> };
+      await auditGuard.check({ method, path, body, isNoChange }, answered);
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       return {
-        status: response.statusCode,
-        headers: response.headers as Record<string, string>,
+        ...answered,
         body: isJson && response.body !== '' ? JSON.parse(response.body) : null,
         text: response.body,
       };
@@ -107,7 +113,8 @@ export async function openTestApp(
     close: async () => {
       await http.close();
       await (app as App & { close(): Promise<void> }).close();
-      await database.drop();
+      await auditGuard.close();
+      if (!options.beside) await database.drop();
     },
   };
 }

@@ -10,8 +10,12 @@ const TABLES: Record<string, { kind: IdKind; values?: Record<string, unknown> }>
   denials: { kind: 'denial', values: { status: 'open' } },
   claim_imports: { kind: 'claimImport', values: { status: 'queued' } },
   events: { kind: 'event', values: { data: '{}' } },
+  audit_entries: { kind: 'auditEntry' },
+  api_keys: { kind: 'apiKey', values: { status: 'active', allowed_cidrs: [] } },
   webhook_subscriptions: { kind: 'webhookSubscription', values: { status: 'enabled', url: 'https://example.com/' } },
   webhook_deliveries: { kind: 'webhookDelivery', values: { outcome: 'succeeded' } },
+  webhook_replays: { kind: 'webhookReplay', values: { status: 'running' } },
+  test_clocks: { kind: 'testClock', values: { status: 'ready', scope: 'organization' } },
 };
 
 /** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */

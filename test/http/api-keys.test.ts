@@ -1,25 +1,48 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/app.ts';
 import { Authenticator } from '../../src/http/authenticate.ts';
+import { KeyGuesses } from '../../src/http/key-guesses.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { listAllKeys } from '../../src/modules/api-keys/api-keys-store.ts';
 import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
 import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { SharedBuckets } from '../../src/modules/rate-limits/shared-buckets.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');
 let t: TestApp;
 let organizationId: string;
+const opened: SharedBuckets[] = [];
 
 beforeAll(async () => {
   t = await openTestApp({ clock });
   organizationId = (await t.organization()).id;
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  for (const buckets of opened) await buckets.close();
+  await t.close();
+});
+
+function authenticatorAt(time: ManualClock): Authenticator {
+  const onError = (error: unknown) => expect(error).toBeUndefined();
+  const buckets = new SharedBuckets({ pool: t.app.pool, clock: time, usesDatabaseClock: false, onError });
+  opened.push(buckets);
+  const guesses = new KeyGuesses(buckets, { perMinute: 100, secret: Buffer.alloc(32) });
+  return new Authenticator({
+    pool: t.app.pool,
+    clock: time,
+    environment: 'sandbox',
+    guesses,
+    notificationsUrl: null,
+    onError,
+  });
+}
 
 const list = (headers: Record<string, string>) => t.call('GET', '/v1/patients', { key: null, headers });
 const change = (id: string, status: 'active' | 'disabled' | 'revoked') =>
-  transact(t.app, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) => changeKeyStatus(tx, id, status));
+  transact(t.app, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+    changeKeyStatus(tx, { id }, status),
+  );
 
 describe('API keys', () => {
   test('a key is its prefix and 64 letters and digits, and only its hash is stored', async () => {
@@ -80,27 +103,31 @@ describe('API keys', () => {
 
   test('last used is recorded and only moves forward', async () => {
     const { key, id } = await t.keyFor(organizationId, ALL_SCOPES);
-    const authenticator = new Authenticator({
-      pool: t.app.pool,
-      clock,
-      environment: 'sandbox',
-      onError: (error) => expect(error).toBeUndefined(),
-    });
+    const authenticator = authenticatorAt(clock);
     const lastUsed = async () => (await listAllKeys(t.app.pool)).find((candidate) => candidate.id === id)?.lastUsedAt;
     expect(await lastUsed()).toBeNull();
-    await authenticator.authenticate({ 'x-api-key': key });
+    await authenticator.authenticate({ headers: { 'x-api-key': key }, ip: '203.0.113.77' });
     const usedAt = clock.now();
     await authenticator.flushLastUsed();
     expect(await lastUsed()).toEqual(usedAt);
-    const earlier = new Authenticator({
-      pool: t.app.pool,
-      clock: new ManualClock('2026-05-01T00:00:00Z'),
-      environment: 'sandbox',
-      onError: () => undefined,
-    });
-    await earlier.authenticate({ 'x-api-key': key });
+    const earlier = authenticatorAt(new ManualClock('2026-05-01T00:00:00Z'));
+    await earlier.authenticate({ headers: { 'x-api-key': key }, ip: '198.51.100.1' });
     await earlier.close();
     expect(await lastUsed()).toEqual(usedAt);
+    await authenticator.close();
+  });
+
+  test('of the address that a key was used from, only the network is kept', async () => {
+    const authenticator = authenticatorAt(clock);
+    const usedFrom = async (ip: string) => {
+      const { key, id } = await t.keyFor(organizationId, ALL_SCOPES);
+      await authenticator.authenticate({ headers: { 'x-api-key': key }, ip });
+      await authenticator.flushLastUsed();
+      return (await listAllKeys(t.app.pool)).find((candidate) => candidate.id === id)?.lastUsedFrom;
+    };
+    expect(await usedFrom('203.0.113.77')).toBe('203.0.113.0/24');
+    expect(await usedFrom('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
+    expect(await usedFrom('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
     await authenticator.close();
   });
 });

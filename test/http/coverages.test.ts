@@ -116,7 +116,10 @@ describe('PATCH /v1/coverages/{id}', () => {
 
   test('a change of nothing keeps the version', async () => {
     const { body: coverage } = await post();
-    const { status, body } = await patch(coverage.id, { groupNumber: 'GRP-100' });
+    const { status, body } = await t.call('PATCH', `/v1/coverages/${coverage.id}`, {
+      body: { groupNumber: 'GRP-100' },
+      isNoChange: true,
+    });
     expect([status, body.version]).toEqual([200, 1]);
   });
 

@@ -5,6 +5,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 import { bareRows } from '../helpers/rows.ts';
+import { type SignedIn, signedIn } from '../helpers/session.ts';
 
 /** Every route x every way to be refused before it does anything: made from the route table, so none is forgotten. */
 let t: TestApp;
@@ -12,6 +13,7 @@ let key: string;
 let own: Record<string, string>;
 let foreign: Record<string, string>;
 let expiredKey: string;
+let admin: SignedIn;
 
 beforeAll(async () => {
   t = await openTestApp();
@@ -21,6 +23,7 @@ beforeAll(async () => {
   own = await bareRows(t.database.adminUrl, organization.id);
   foreign = await bareRows(t.database.adminUrl, other.id);
   expiredKey = (await t.keyFor(organization.id, ALL_SCOPES, new Date('2020-01-01'))).key;
+  admin = await signedIn(t.app, organization.id, 'org_admin');
 });
 afterAll(() => t.close());
 
@@ -34,6 +37,12 @@ function pathFor(route: Route, idOf: (table: string, parameter: string) => strin
     if (!spec) throw new Error(`${name(route)} does not declare its parameter ${parameter}`);
     return spec.kind === 'text' ? 'SBX01' : idOf(spec.table, parameter);
   });
+}
+
+/** The caller that the route takes: the organization's key, or its signed-in administrator. */
+function by(route: Route, options: CallOptions = {}): CallOptions {
+  if (!route.signedInOnly) return { key, ...options };
+  return { key: null, ...options, headers: { ...admin.headers, ...options.headers } };
 }
 
 const ownPath = (route: Route) => pathFor(route, (table) => own[table]!);
@@ -91,24 +100,24 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
   if (resourceParameters.length > 0)
     test("answers another organization's id with 403, whatever the body", async () => {
       const path = pathFor(route, (table) => foreign[table]!);
-      expect(await refusal(route, path, { key })).toBe('403 organization_mismatch');
+      expect(await refusal(route, path, by(route))).toBe('403 organization_mismatch');
       if (!withBody(operation)) return;
       const json = { 'content-type': 'application/json' };
-      expect(await refusal(route, path, { key, payload: '{', headers: json })).toBe('403 organization_mismatch');
-      expect(await refusal(route, path, { key, payload: 'x', headers: { 'content-type': 'text/x' } })).toBe(
+      expect(await refusal(route, path, by(route, { payload: '{', headers: json }))).toBe('403 organization_mismatch');
+      expect(await refusal(route, path, by(route, { payload: 'x', headers: { 'content-type': 'text/x' } }))).toBe(
         '403 organization_mismatch',
       );
-      expect(await refusal(route, path, { key, body: { unknownField: 1 } })).toBe('403 organization_mismatch');
+      expect(await refusal(route, path, by(route, { body: { unknownField: 1 } }))).toBe('403 organization_mismatch');
     });
 
   if (resourceParameters.length > 0)
     test('answers malformed and unknown ids with 404', async () => {
       const malformed = pathFor(route, () => 'not-an-id');
-      expect(await refusal(route, malformed, { key })).toBe('404 resource_not_found');
+      expect(await refusal(route, malformed, by(route))).toBe('404 resource_not_found');
       const nowhere = pathFor(route, (_table, parameter) =>
         newId((operation.params![parameter] as { kind: 'claim' }).kind),
       );
-      expect(await refusal(route, nowhere, { key })).toBe('404 resource_not_found');
+      expect(await refusal(route, nowhere, by(route))).toBe('404 resource_not_found');
     });
 
   if (withBody(operation))
@@ -116,16 +125,16 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
       const path = ownPath(route);
       const json = { 'content-type': 'application/json' };
       const large = `{"a":"${'x'.repeat(1024 * 1024)}"}`;
-      expect(await refusal(route, path, { key, payload: large, headers: json })).toBe('413 payload_too_large');
+      expect(await refusal(route, path, by(route, { payload: large, headers: json }))).toBe('413 payload_too_large');
       expect(
-        await refusal(route, path, {
-          key,
-          payload: 'a=1',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        }),
+        await refusal(
+          route,
+          path,
+          by(route, { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        ),
       ).toBe('415 unsupported_media_type');
-      expect(await refusal(route, path, { key, payload: '{"a":', headers: json })).toBe('400 invalid_json');
-      const { status, body } = await answerInFittingState(route, { key, body: { unknownField: 1 } });
+      expect(await refusal(route, path, by(route, { payload: '{"a":', headers: json }))).toBe('400 invalid_json');
+      const { status, body } = await answerInFittingState(route, by(route, { body: { unknownField: 1 } }));
       expect([status, body.error.code]).toEqual([422, 'validation_failed']);
       expect(body.error.details).toContainEqual({
         code: 'unknown_field',
@@ -135,14 +144,14 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
     });
 
   test('refuses a query parameter that it does not know', async () => {
-    const { status, body } = await t.call(route.method, `${ownPath(route)}?nonsense=1`, { key });
+    const { status, body } = await t.call(route.method, `${ownPath(route)}?nonsense=1`, by(route));
     expect([status, body.error.code, body.error.param]).toEqual([400, 'unknown_parameter', '?nonsense']);
   });
 
   if (route.idempotent && operation.kind !== 'stream')
     test('refuses a bad Idempotency-Key and a bad If-Match', async () => {
       const headers = { 'if-match': 'v1' };
-      expect(await refusal(route, ownPath(route), { key, headers })).toBe('400 invalid_header');
+      expect(await refusal(route, ownPath(route), by(route, { headers }))).toBe('400 invalid_header');
     });
 });
 

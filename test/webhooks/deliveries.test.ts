@@ -104,6 +104,7 @@ test('the log tells what was answered, by subscription, newest first, filtered b
     responseStatus: 422,
     responseExcerpt: 'unknown member [number]',
     durationMs: expect.any(Number),
+    createdAt: fixture.clock.now().toISOString(),
     attemptedAt: fixture.clock.now().toISOString(),
     finishedAt: fixture.clock.now().toISOString(),
     nextAttemptAt: new Date(fixture.clock.now().getTime() + 30_000).toISOString(),

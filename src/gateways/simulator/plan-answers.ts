@@ -16,9 +16,9 @@ export type PlannedAnswer = {
 };
 
 /** One claim with what is to happen to it. */
-type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
+export type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
 
-const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
+export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
 
 /** Everything that the sandbox's clearinghouse and payers will say to an 837P file, in the order of time; pure. */
 export function planAnswers(parsed: Parsed837P, directory: Directory, numbers: NumberGenerator): PlannedAnswer[] {
@@ -111,7 +111,7 @@ function remittances(payer: Payer, claims: readonly Played[], numbers: NumberGen
   });
 }
 
-function paidClaim({ claim, scenario }: Played, plan: RemittancePlan, numbers: NumberGenerator): PaidClaim {
+export function paidClaim({ claim, scenario }: Played, plan: RemittancePlan, numbers: NumberGenerator): PaidClaim {
   const decision = adjudicate(claim, scenario.outcome, scenario.afterDenial);
   return {
     claim,
@@ -129,11 +129,11 @@ function partOf(decision: ClaimDecision, part: RemittancePlan['part']): ClaimDec
   return splitDecision(decision)[part === 'first' ? 0 : 1];
 }
 
-function payerClaimNumber(claim: ParsedProfessionalClaim, numbers: NumberGenerator): string {
+export function payerClaimNumber(claim: ParsedProfessionalClaim, numbers: NumberGenerator): string {
   return numbers.text('payer-claim', subjectOf(claim), 14);
 }
 
 /** A replacement has its original's control number or another, and is a claim of its own either way. */
-function subjectOf({ claim, payer }: ParsedProfessionalClaim): string {
+export function subjectOf({ claim, payer }: ParsedProfessionalClaim): string {
   return `${payer.payerId}:${claim.patientControlNumber}:${claim.claimFrequencyCode}`;
 }

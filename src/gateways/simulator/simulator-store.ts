@@ -1,4 +1,5 @@
 import type { Connection, Pool } from '../../database/pool.ts';
+import type { RunStatement } from '../../modules/payers/payer-simulator.ts';
 
 /** An interchange as it arrived; the content is encrypted. */
 export type InboxEntry = {
@@ -9,7 +10,15 @@ export type InboxEntry = {
   receivedAt: Date;
 };
 
-export type OutboxEntry = { mailbox: string; fileId: string; transactionSet: string; sealed: Buffer; dueAt: Date };
+export type OutboxEntry = {
+  mailbox: string;
+  fileId: string;
+  transactionSet: string;
+  sealed: Buffer;
+  dueAt: Date;
+  /** Due by the organization's test clock instead of in real time. */
+  isClocked: boolean;
+};
 
 /** Runs `work` in one transaction of the simulator's own schema, which no organization owns. */
 export async function inSimulatorTransaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -44,7 +53,11 @@ export async function takeIn(connection: Connection, entry: InboxEntry): Promise
 }
 
 /** The first of `count` numbers of the mailbox that follow each other. */
-export async function takeNumbers(connection: Connection, mailbox: string, count: number): Promise<number> {
+export async function takeNumbers(
+  connection: Pick<Connection, 'query'>,
+  mailbox: string,
+  count: number,
+): Promise<number> {
   const { rows } = await connection.query<{ first: number }>(
     `insert into simulator.control_numbers as n (mailbox, next_number) values ($1, 1 + $2)
      on conflict (mailbox) do update set next_number = n.next_number + $2
@@ -57,19 +70,20 @@ export async function takeNumbers(connection: Connection, mailbox: string, count
 export async function putOut(connection: Connection, entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await connection.query(
-    `insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::timestamptz[])`,
+    `insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at, is_clocked)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::timestamptz[], $6::boolean[])`,
     [
       entries.map((entry) => entry.mailbox),
       entries.map((entry) => entry.fileId),
       entries.map((entry) => entry.transactionSet),
       entries.map((entry) => entry.sealed),
       entries.map((entry) => entry.dueAt),
+      entries.map((entry) => entry.isClocked),
     ],
   );
 }
 
-/** What is due and not fetched, the oldest first. */
+/** What is due in real time and not fetched, the oldest first. */
 export async function listDue(
   pool: Pool,
   now: Date,
@@ -77,7 +91,7 @@ export async function listDue(
 ): Promise<{ mailbox: string; fileId: string; sealed: Buffer }[]> {
   const { rows } = await pool.query<{ mailbox: string; file_id: string; content: Buffer }>(
     `select mailbox, file_id, content from simulator.outbox
-     where collected_at is null and due_at <= $1 order by due_at, file_id limit $2`,
+     where collected_at is null and not is_clocked and due_at <= $1 order by due_at, file_id limit $2`,
     [now, limit],
   );
   return rows.map((row) => ({ mailbox: row.mailbox, fileId: row.file_id, sealed: row.content }));
@@ -94,4 +108,38 @@ export async function markCollected(
      where o.mailbox = f.mailbox and o.file_id = f.file_id and o.collected_at is null`,
     [files.map((file) => file.mailbox), files.map((file) => file.fileId), now],
   );
+}
+
+/** The first file of an organization's mailboxes by its test clock. */
+export async function findNextClocked(
+  pool: Pool,
+  organizationId: string,
+): Promise<{ mailbox: string; fileId: string; sealed: Buffer; dueAt: Date } | null> {
+  const { rows } = await pool.query<{ mailbox: string; file_id: string; content: Buffer; due_at: Date }>(
+    `select mailbox, file_id, content, due_at from simulator.outbox
+     where split_part(mailbox, '/', 1) = $1 and collected_at is null and is_clocked
+     order by due_at, file_id, mailbox limit 1`,
+    [organizationId],
+  );
+  const [row] = rows;
+  return row ? { mailbox: row.mailbox, fileId: row.file_id, sealed: row.content, dueAt: row.due_at } : null;
+}
+
+/** Moves what is not fetched between real time and the organization's test clock. */
+export async function setClocked(
+  run: RunStatement,
+  organizationId: string,
+  { isClocked, shiftMs }: { isClocked: boolean; shiftMs: number },
+): Promise<void> {
+  await run(
+    `update simulator.outbox set is_clocked = $2, due_at = due_at + $3 * interval '1 millisecond'
+     where split_part(mailbox, '/', 1) = $1 and collected_at is null and is_clocked <> $2`,
+    [organizationId, isClocked, shiftMs],
+  );
+}
+
+export async function deleteMailboxes(run: RunStatement, organizationId: string): Promise<void> {
+  for (const table of ['outbox', 'inbox', 'control_numbers']) {
+    await run(`delete from simulator.${table} where split_part(mailbox, '/', 1) = $1`, [organizationId]);
+  }
 }

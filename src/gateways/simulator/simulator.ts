@@ -20,8 +20,10 @@ export type SimulatorOptions = {
   pool: Pool;
   clock: Clock;
   encryption: Encryption;
-  /** Divides all waiting times: 86400 plays a day in a second. */
+  /** Divides all waiting times: 86400 plays a day in a second. Not on a test clock, which plays them in full. */
   timeScale: number;
+  /** Where an organization's test clock stands; null without one. */
+  frozenAt(organizationId: string): Promise<Date | null>;
   directory: Directory;
   /** A payer that never takes anything. */
   unavailablePayerId: string;
@@ -52,13 +54,20 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
   };
 }
 
-type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+/** What the key of the payers' own numbers is derived for. */
+export const NUMBERS_PURPOSE = 'sandbox-payer-numbers';
 
-function mailboxOf({ organizationId, tradingPartnerId }: Parties): string {
+export function fileIdOf(controlNumber: number, transactionSet: string): string {
+  return `${String(controlNumber).padStart(9, '0')}.${transactionSet}`;
+}
+
+export type Parties = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+
+export function mailboxOf({ organizationId, tradingPartnerId }: Parties): string {
   return `${organizationId}/${tradingPartnerId}`;
 }
 
-function partiesOf(mailbox: string): Parties {
+export function partiesOf(mailbox: string): Parties {
   const [organizationId = '', tradingPartnerId = ''] = mailbox.split('/');
   return { organizationId, tradingPartnerId };
 }
@@ -71,7 +80,8 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
     return { outcome: 'unavailable', reason: 'payer_unavailable' };
   }
   const mailbox = mailboxOf(interchange);
-  const receivedAt = options.clock.now();
+  const frozenAt = await options.frozenAt(interchange.organizationId);
+  const receivedAt = frozenAt ?? options.clock.now();
   const entry = {
     mailbox,
     interchangeSenderId: header.senderId,
@@ -79,32 +89,43 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
     sealed: options.encryption.seal(interchange.content),
     receivedAt,
   };
-  const numbers = numberGenerator(options.encryption.derive('sandbox-payer-numbers'), mailbox);
+  const numbers = numberGenerator(options.encryption.derive(NUMBERS_PURPOSE), mailbox);
   const planned = planAnswers(parsed, options.directory, numbers);
   await inSimulatorTransaction(options.pool, async (connection) => {
     if (!(await takeIn(connection, entry))) return;
     const first = await takeNumbers(connection, mailbox, planned.length);
-    await putOut(connection, outboxEntries({ planned, parsed, first, mailbox, receivedAt }, options));
+    await putOut(
+      connection,
+      outboxEntries({ planned, parsed, first, mailbox, receivedAt, isClocked: frozenAt !== null }, options),
+    );
   });
   return { outcome: 'taken' };
 }
 
-type Answering = { planned: PlannedAnswer[]; parsed: Parsed837P; first: number; mailbox: string; receivedAt: Date };
+type Answering = {
+  planned: PlannedAnswer[];
+  parsed: Parsed837P;
+  first: number;
+  mailbox: string;
+  receivedAt: Date;
+  isClocked: boolean;
+};
 
 function outboxEntries(
-  { planned, parsed, first, mailbox, receivedAt }: Answering,
+  { planned, parsed, first, mailbox, receivedAt, isClocked }: Answering,
   { encryption, timeScale }: SimulatorOptions,
 ): OutboxEntry[] {
   const answered = parsed.transactions[0]!.interchange;
   return planned.map(({ transactionSet, lagMs, write }, index) => {
     const controlNumber = first + index;
-    const dueAt = new Date(receivedAt.getTime() + Math.round(lagMs / timeScale));
+    const dueAt = new Date(receivedAt.getTime() + Math.round(isClocked ? lagMs : lagMs / timeScale));
     return {
       mailbox,
-      fileId: `${String(controlNumber).padStart(9, '0')}.${transactionSet}`,
+      fileId: fileIdOf(controlNumber, transactionSet),
       transactionSet,
       sealed: encryption.seal(write({ answered, createdAt: dueAt, controlNumber })),
       dueAt,
+      isClocked,
     };
   });
 }

@@ -1,21 +1,52 @@
 import Type from 'typebox';
+import { AppError } from '../../kernel/errors.ts';
+import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
 import { openApiDocument } from '../openapi.ts';
 import { definePublic } from '../operation.ts';
+import { OneOf } from '../schemas/common.ts';
 
 export const health = definePublic({
   id: 'getHealth',
   tag: 'Meta',
-  summary: 'Health',
-  description: 'Whether the service can answer: 503 when its database does not.',
+  summary: 'Whether the process is alive',
+  description:
+    'Answers as long as the process does, whatever else is ill: what restarts processes should ask here. `/v1/health/ready` tells whether requests can be served.',
+  responses: {
+    200: {
+      description: 'The process is alive.',
+      schema: Type.Object({ status: Type.Literal('ok'), environment: Type.String() }),
+    },
+  },
+  handle: (app) => ({ status: 200, body: { status: 'ok', environment: app.config.environment } }),
+});
+
+const PartReport = Type.Object({
+  name: OneOf(READINESS_PARTS),
+  status: OneOf(['ok', 'ill']),
+  detail: Type.String(),
+});
+
+export const ready = definePublic({
+  id: 'getReadiness',
+  tag: 'Meta',
+  summary: 'Whether requests can be served, and which part is ill',
+  description:
+    'Looks at the database, its migrations, the signs of life of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names what is ill; its `parts` tell of each. The answer is at most a second old.',
   responses: {
     200: {
       description: 'All parts are well.',
-      schema: Type.Object({ status: Type.Literal('ok'), environment: Type.String(), database: Type.Literal('ok') }),
+      schema: Type.Object({ status: Type.Literal('ok'), parts: Type.Array(PartReport) }),
     },
   },
   handle: async (app) => {
-    await app.pool.query('select 1');
-    return { status: 200, body: { status: 'ok', environment: app.config.environment, database: 'ok' } };
+    const { ready: isReady, parts } = await app.readiness();
+    if (isReady) return { status: 200, body: { status: 'ok', parts } };
+    const ill = parts.filter(({ status }) => status === 'ill').map(({ name }) => name);
+    throw new AppError('service_unavailable', {
+      message: `Not ready: ${ill.join(', ')}.`,
+      extra: { parts },
+      headers: { 'retry-after': '5' },
+    });
   },
 });
 

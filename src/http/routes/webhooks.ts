@@ -1,18 +1,13 @@
-import type { App } from '../../app.ts';
-import type { TenantReader } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { createSubscription } from '../../modules/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../modules/webhooks/delete-subscription.ts';
-import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/delivery.ts';
 import { getDelivery, listDeliveries } from '../../modules/webhooks/find-deliveries.ts';
 import { getSubscription, listSubscriptions } from '../../modules/webhooks/find-subscriptions.ts';
 import { presentOriginIps } from '../../modules/webhooks/origin-ip.ts';
 import { selectOriginIps } from '../../modules/webhooks/origin-ips-store.ts';
 import { replayDelivery } from '../../modules/webhooks/replay-delivery.ts';
 import { rotateSecret } from '../../modules/webhooks/rotate-secret.ts';
-import { presentSubscription, type WebhookSubscription } from '../../modules/webhooks/subscription.ts';
 import { updateSubscription } from '../../modules/webhooks/update-subscription.ts';
-import { listReply } from '../lists.ts';
+import { instantOf, listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import {
   Delivery,
@@ -26,32 +21,9 @@ import {
   SubscriptionUpdate,
   SubscriptionWithSecret,
 } from '../schemas/webhooks.ts';
+import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
-const tag = 'Webhooks';
-const subscriptionId: PathParameter = {
-  kind: 'webhookSubscription',
-  table: 'webhook_subscriptions',
-  description: 'Subscription id.',
-};
 const deliveryId: PathParameter = { kind: 'webhookDelivery', table: 'webhook_deliveries', description: 'Delivery id.' };
-
-const show = (subscription: WebhookSubscription, app: App) => ({
-  ...presentSubscription(subscription),
-  livemode: app.config.environment === 'live',
-});
-const showDelivery = (delivery: WebhookDelivery, app: App) => ({
-  ...presentDelivery(delivery),
-  livemode: app.config.environment === 'live',
-});
-
-/** Version outranks fields. */
-async function guardVersion(
-  reader: TenantReader,
-  { params, expectedVersion }: { params: Record<string, string>; expectedVersion: number | undefined },
-): Promise<void> {
-  const { version } = await getSubscription(reader, params.subscriptionId!);
-  if (expectedVersion !== undefined && expectedVersion !== version) throw new AppError('version_conflict');
-}
 
 export const create = defineCommand({
   id: 'createWebhookSubscription',
@@ -158,7 +130,15 @@ export const deliveries = defineRead({
     listReply(
       { query, list: `deliveries of ${params.subscriptionId}`, organizationId: reader.organizationId, app },
       (page) =>
-        listDeliveries(reader, params.subscriptionId!, { status: query.status, eventType: query.eventType, ...page }),
+        listDeliveries(reader, params.subscriptionId!, {
+          status: query.status,
+          outcome: query.outcome,
+          eventType: query.eventType,
+          eventId: query.eventId,
+          createdFrom: instantOf(query, 'createdAt[gte]'),
+          createdBefore: instantOf(query, 'createdAt[lt]'),
+          ...page,
+        }),
       (delivery) => showDelivery(delivery, app),
     ),
 });

@@ -26,6 +26,9 @@ export function Id(kind: IdKind, description: string) {
 
 export const Instant = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} ISO 8601, UTC.` });
+/** The bound of a filter. The database knows no year 0, and nothing here is older than the second millennium. */
+export const InstantBound = (description: string) =>
+  Type.String({ format: 'date-time', pattern: '^[12]', description: `${description} ISO 8601.` });
 export const DateOnly = (description: string) =>
   Type.String({ format: 'date', description: `${description} YYYY-MM-DD.` });
 export const Cents = (description: string) =>

@@ -1,24 +1,65 @@
 import Type from 'typebox';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/delivery.ts';
 import { EVENT_TYPES } from '../../modules/webhooks/event-types.ts';
-import { DESCRIPTION_LENGTH_MAX, SUBSCRIPTION_STATUSES, URL_LENGTH_MAX } from '../../modules/webhooks/subscription.ts';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from './common.ts';
+import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replay.ts';
+import {
+  DESCRIPTION_LENGTH_MAX,
+  ORDERINGS,
+  PAYLOADS,
+  SUBSCRIPTION_STATUSES,
+  URL_LENGTH_MAX,
+} from '../../modules/webhooks/subscription.ts';
+import {
+  Id,
+  Instant,
+  InstantBound,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  resourceFields,
+  Strict,
+  Text,
+} from './common.ts';
 
 const url = Text(URL_LENGTH_MAX, 'Where deliveries go: an HTTPS URL on port 443 or 1024 and above.');
 const events = Type.Array(Text(100, 'Event type.'), {
   minItems: 1,
   maxItems: 100,
-  description: `Event types, or ["*"] for all. Types: ${Object.keys(EVENT_TYPES).join(', ')}.`,
+  description: `Event types and families such as claim.*, or ["*"] for all. Types: ${Object.keys(EVENT_TYPES).join(', ')}.`,
 });
 const description = Text(DESCRIPTION_LENGTH_MAX, 'Free text.', 0);
 
-export const SubscriptionCreate = Strict({ url, events, description: Type.Optional(description) });
+const payload = OneOf(PAYLOADS, {
+  description: '`full`: the whole resource. `thin`: its type and id only, to be fetched; nothing that is PHI.',
+});
+const ordering = OneOf(ORDERINGS, {
+  description: '`strict`: the next event waits until the one before it is acknowledged or has failed for good.',
+});
+const HEADERS = 'Headers of your own that each delivery carries. Values are encrypted and never shown again.';
+
+export const SubscriptionCreate = Strict({
+  url,
+  events,
+  description: Type.Optional(description),
+  payload: Type.Optional(payload),
+  ordering: Type.Optional(ordering),
+  headers: Type.Optional(Type.Record(Type.String(), Type.String(), { description: HEADERS })),
+});
 
 export const SubscriptionUpdate = Strict(
   {
     url: Type.Optional(url),
     events: Type.Optional(events),
     description: Type.Optional(Nullable(description)),
+    payload: Type.Optional(payload),
+    ordering: Type.Optional(ordering),
+    headers: Type.Optional(
+      Nullable(
+        Type.Record(Type.String(), Nullable(Type.String())),
+        `${HEADERS} A header that is named is set, null takes it away; null for all of them takes all away.`,
+      ),
+    ),
     status: Type.Optional(
       OneOf(['enabled', 'paused'], {
         description: '`paused` holds deliveries; `enabled` lets them go on and clears the failure count.',
@@ -28,13 +69,16 @@ export const SubscriptionUpdate = Strict(
   { minProperties: 1 },
 );
 
-const subscriptionFields = {
+export const subscriptionFields = {
   object: Type.Literal('webhook_subscription'),
   id: Id('webhookSubscription', 'Subscription id.'),
   livemode: resourceFields.livemode,
   url: Type.String(),
   events: Type.Array(Type.String()),
   description: Nullable(Type.String()),
+  payload,
+  ordering,
+  headers: Type.Record(Type.String(), Type.String(), { description: 'Your headers, their values masked.' }),
   status: OneOf(SUBSCRIPTION_STATUSES, {
     description: '`disabled` is set by the service after 100 permanent failures in a row.',
   }),
@@ -82,6 +126,7 @@ export const Delivery = Type.Object(
     attemptedAt: Nullable(Instant('When it was sent.')),
     finishedAt: Nullable(Instant('When it ended.')),
     nextAttemptAt: Nullable(Instant('When it is tried again.')),
+    createdAt: Instant('When it was begun, or asked for while it is pending.'),
   },
   { additionalProperties: false, title: 'WebhookDelivery' },
 );
@@ -89,9 +134,99 @@ export const Delivery = Type.Object(
 export const DeliveryList = ListOf(Delivery);
 export const DeliveryListQuery = Strict({
   ...listQuery,
-  status: Type.Optional(OneOf(['succeeded', 'failed', 'permanently_failed'])),
+  status: Type.Optional(
+    OneOf(['succeeded', 'failed', 'permanently_failed'], { description: '`failed` is tried again.' }),
+  ),
+  outcome: Type.Optional(OneOf(DELIVERY_OUTCOMES)),
   eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES))),
+  eventId: Type.Optional(Id('event', 'Deliveries of this event.')),
+  'createdAt[gte]': Type.Optional(InstantBound('Begun at or after.')),
+  'createdAt[lt]': Type.Optional(InstantBound('Begun before.')),
 });
+
+export const ReplayCreate = Strict({
+  since: InstantBound('Events that happened at or after; at most 30 days ago.'),
+  until: Type.Optional(InstantBound('Events that happened before; now when absent.')),
+  status: Type.Optional(
+    Type.Array(OneOf(EVENT_STANDINGS), {
+      minItems: 1,
+      maxItems: EVENT_STANDINGS.length,
+      description:
+        'What became of the event here: `permanently_failed`, `missing` (never sent), `succeeded`. By default all but the last.',
+    }),
+  ),
+  eventTypes: Type.Optional(
+    Type.Array(Text(100, 'Event type or family.'), { minItems: 1, maxItems: 100, description: 'By default all.' }),
+  ),
+});
+
+export const Replay = Type.Object(
+  {
+    object: Type.Literal('webhook_replay'),
+    id: Id('webhookReplay', 'Replay id.'),
+    livemode: resourceFields.livemode,
+    subscriptionId: Id('webhookSubscription', 'Subscription id.'),
+    status: OneOf(REPLAY_STATUSES, { description: '`completed`: every event is handed to the queue.' }),
+    statusReason: Nullable(Type.String(), 'Why it failed.'),
+    since: Instant('Events from.'),
+    until: Instant('Events before.'),
+    deliveryStatuses: Type.Array(OneOf(EVENT_STANDINGS)),
+    eventTypes: Nullable(Type.Array(Type.String())),
+    progress: Type.Object(
+      {
+        eventsTotal: Nullable(Type.Integer(), 'Events of the time when it began; null before.'),
+        eventsExamined: Type.Integer({ description: 'How many of them were looked at.' }),
+        eventsReplayed: Type.Integer({ description: 'How many were sent again.' }),
+        eventsPending: Type.Integer({ description: 'How many of those wait to be sent or tried again.' }),
+      },
+      { additionalProperties: false },
+    ),
+    startedAt: Nullable(Instant('When it began.')),
+    completedAt: Nullable(Instant('When it ended.')),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'WebhookReplay' },
+);
+export const ReplayList = ListOf(Replay);
+export const ReplayListQuery = Strict({ ...listQuery });
+
+const Window = Type.Object(
+  {
+    attempts: Type.Integer(),
+    succeeded: Type.Integer(),
+    failed: Type.Integer(),
+    successRate: Nullable(Type.Number(), 'Acknowledged of all attempts, 0 to 1; null without any.'),
+    latencyMs: Type.Object(
+      { p50: Nullable(Type.Integer()), p95: Nullable(Type.Integer()) },
+      { additionalProperties: false, description: 'From the start of an attempt to its end.' },
+    ),
+    isSample: Type.Boolean({ description: 'There were more attempts: these are the newest 50,000.' }),
+  },
+  { additionalProperties: false, title: 'WebhookStatisticsWindow' },
+);
+
+export const Statistics = Type.Object(
+  {
+    object: Type.Literal('webhook_statistics'),
+    livemode: resourceFields.livemode,
+    subscriptionId: Id('webhookSubscription', 'Subscription id.'),
+    consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
+    backlog: Type.Object(
+      {
+        pending: Type.Integer({ description: 'Dispatches that were not sent yet.' }),
+        retrying: Type.Integer({ description: 'Dispatches that wait for another attempt.' }),
+        held: Type.Integer({ description: 'Dispatches that wait because the subscription is paused.' }),
+        nextRetryAt: Nullable(Instant('When the next attempt is due.')),
+      },
+      { additionalProperties: false, description: 'What waits; counted up to 100,000 of each.' },
+    ),
+    windows: Type.Object({ '1h': Window, '24h': Window, '7d': Window }, { additionalProperties: false }),
+    calculatedAt: Instant('When.'),
+  },
+  { additionalProperties: false, title: 'WebhookStatistics' },
+);
 
 const dated = { cidr: Type.String(), effectiveAt: Instant('In effect from.') };
 

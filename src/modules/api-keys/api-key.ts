@@ -19,9 +19,26 @@ export type ApiKey = {
   scopes: Scope[];
   status: ApiKeyStatus;
   expiresAt: Date | null;
+  /** CIDR blocks that it may be used from; empty: anywhere. */
+  allowedCidrs: string[];
   lastUsedAt: Date | null;
+  /** The /24 or /48 of the last use: no more is kept of a caller's address. */
+  lastUsedFrom: string | null;
+  /** The key that it was made to replace. */
+  rotatedFromId: string | null;
+  version: number;
   createdAt: Date;
+  updatedAt: Date;
 };
+
+/** A key with the one that replaces it, while that is not revoked. */
+export type ApiKeyInChain = ApiKey & { rotatedToId: string | null };
+
+export const KEY_STATUSES = ['active', 'disabled', 'revoked'] as const satisfies readonly ApiKeyStatus[];
+export const KEY_NAME_LENGTH_MAX = 100;
+export const ALLOWED_CIDRS_MAX = 50;
+/** Keys that are not revoked. Each has a rate of its own, so without a bound an organization would have none. */
+export const KEYS_PER_ORGANIZATION_MAX = 100;
 
 /** A new random key: prefix and 64 characters, 381 bits. */
 export function generateKey(environment: Environment): string {

@@ -1,6 +1,7 @@
+import { Conditions } from '../../database/conditions.ts';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
-import type { ApiKey, ApiKeyStatus } from './api-key.ts';
+import type { ApiKey, ApiKeyInChain, ApiKeyStatus } from './api-key.ts';
 import { isScope } from './scopes.ts';
 
 type KeyRow = {
@@ -13,9 +14,17 @@ type KeyRow = {
   scopes: string[];
   status: ApiKeyStatus;
   expires_at: Date | null;
+  allowed_cidrs: string[];
   last_used_at: Date | null;
+  last_used_from: string | null;
+  rotated_from_id: string | null;
+  version: number;
   created_at: Date;
+  updated_at: Date | null;
 };
+
+/** Every process hears of a change on it, by the key's id. */
+export const KEYS_CHANNEL = 'rcm_api_keys';
 
 function fromRow(row: KeyRow): ApiKey {
   return {
@@ -27,8 +36,13 @@ function fromRow(row: KeyRow): ApiKey {
     scopes: row.scopes.filter(isScope),
     status: row.status,
     expiresAt: row.expires_at,
+    allowedCidrs: row.allowed_cidrs,
     lastUsedAt: row.last_used_at,
+    lastUsedFrom: row.last_used_from,
+    rotatedFromId: row.rotated_from_id,
+    version: row.version,
     createdAt: row.created_at,
+    updatedAt: row.updated_at ?? row.created_at,
   };
 }
 
@@ -56,10 +70,40 @@ export async function lockKey(reader: TenantReader, id: string): Promise<ApiKey 
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+// Of two keys that replace the same one, no more than one is unrevoked.
+const IN_CHAIN = `select k.*, (select s.id from api_keys s
+    where s.organization_id = k.organization_id and s.rotated_from_id = k.id and s.status <> 'revoked'
+    order by s.id desc limit 1) as rotated_to_id
+  from (select * from api_keys where `;
+
+type ChainRow = KeyRow & { rotated_to_id: string | null };
+const inChain = (row: ChainRow): ApiKeyInChain => ({ ...fromRow(row), rotatedToId: row.rotated_to_id });
+
+export async function selectKey(reader: TenantReader, id: string): Promise<ApiKeyInChain | null> {
+  const text = `${IN_CHAIN} organization_id = $1 and id = $2) k`;
+  const [row] = await reader.query<ChainRow>(text, [reader.organizationId, id]);
+  return row ? inChain(row) : null;
+}
+
+export async function selectKeys(
+  reader: TenantReader,
+  filter: { status?: ApiKeyStatus | undefined; after?: string; limit: number },
+): Promise<ApiKeyInChain[]> {
+  const conditions = new Conditions(reader.organizationId).add('status = ?', filter.status).add('id < ?', filter.after);
+  const text = `${IN_CHAIN} ${conditions.text} order by id desc limit ${filter.limit}) k order by k.id desc`;
+  return (await reader.query<ChainRow>(text, conditions.values)).map(inChain);
+}
+
+export async function countUnrevokedKeys(reader: TenantReader): Promise<number> {
+  const text = `select count(*)::int as count from api_keys where organization_id = $1 and status <> 'revoked'`;
+  return (await reader.query<{ count: number }>(text, [reader.organizationId]))[0]!.count;
+}
+
 export function insertKey(tx: UnitOfWork, key: ApiKey, hash: Buffer): void {
   tx.write(
-    `insert into api_keys (organization_id, id, key_hash, prefix, last_four, name, scopes, status, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into api_keys (organization_id, id, key_hash, prefix, last_four, name, scopes, status, expires_at, created_at,
+       allowed_cidrs, rotated_from_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       key.organizationId,
       key.id,
@@ -71,20 +115,26 @@ export function insertKey(tx: UnitOfWork, key: ApiKey, hash: Buffer): void {
       key.status,
       key.expiresAt,
       key.createdAt,
+      key.allowedCidrs,
+      key.rotatedFromId,
     ],
   );
 }
 
-export function updateKeyStatus(tx: UnitOfWork, id: string, status: ApiKeyStatus): void {
-  tx.write('update api_keys set status = $3 where organization_id = $1 and id = $2', [tx.organizationId, id, status]);
+/** Saves what can change of a key and tells every process, once the transaction is committed. */
+export async function saveKey(tx: UnitOfWork, key: ApiKey): Promise<void> {
+  tx.write(
+    `update api_keys set name = $3, scopes = $4, allowed_cidrs = $5, status = $6, version = $7, updated_at = $8
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, key.id, key.name, key.scopes, key.allowedCidrs, key.status, key.version, key.updatedAt],
+  );
+  await tx.query(`select pg_notify('${KEYS_CHANNEL}', $1)`, [key.id]);
 }
 
+export type KeyUse = { id: string; at: Date; from: string | null };
+
 /** Records when keys were last used, in batches; time only moves forward, whatever order processes write in. */
-export async function recordLastUse(
-  pool: Pool,
-  organizationId: string,
-  uses: { id: string; at: Date }[],
-): Promise<void> {
+export async function recordLastUse(pool: Pool, organizationId: string, uses: readonly KeyUse[]): Promise<void> {
   const options = {
     pool,
     organizationId,
@@ -94,10 +144,10 @@ export async function recordLastUse(
   };
   await inTransaction(options, async (tx) => {
     await tx.query(
-      `update api_keys k set last_used_at = u.at
-       from unnest($2::text[], $3::timestamptz[]) as u(id, at)
+      `update api_keys k set last_used_at = u.at, last_used_from = u.network
+       from unnest($2::text[], $3::timestamptz[], $4::text[]) as u(id, at, network)
        where k.organization_id = $1 and k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)`,
-      [organizationId, uses.map((use) => use.id), uses.map((use) => use.at)],
+      [organizationId, uses.map((use) => use.id), uses.map((use) => use.at), uses.map((use) => use.from)],
     );
   });
 }

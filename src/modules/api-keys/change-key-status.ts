@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ApiKey, ApiKeyStatus } from './api-key.ts';
-import { lockKey, updateKeyStatus } from './api-keys-store.ts';
+import { saveKey } from './api-keys-store.ts';
+import { type KeyTarget, requireKey } from './require-key.ts';
 
 // A revoked key is gone for good; a disabled one can be enabled again.
 const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
@@ -10,20 +11,23 @@ const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
   revoked: [],
 };
 
-/** Disables, enables or revokes a key; every process obeys within a second. Repeating a change is harmless. */
-export async function changeKeyStatus(tx: UnitOfWork, id: string, status: ApiKeyStatus): Promise<ApiKey> {
-  const key = await lockKey(tx, id);
-  if (!key) throw new AppError('resource_not_found');
+/**
+ * Disables, enables or revokes a key; every process obeys as soon as it hears of it, and within seconds anyway.
+ * Repeating a change is harmless. Throws resource_not_found, version_conflict or invalid_state_transition.
+ */
+export async function changeKeyStatus(tx: UnitOfWork, target: KeyTarget, status: ApiKeyStatus): Promise<ApiKey> {
+  const key = await requireKey(tx, target);
   if (key.status === status) return key;
   if (!ALLOWED[key.status].includes(status)) {
     throw new AppError('invalid_state_transition', { extra: { allowedTransitions: ALLOWED[key.status] } });
   }
-  updateKeyStatus(tx, id, status);
+  const after: ApiKey = { ...key, status, version: key.version + 1, updatedAt: tx.now };
+  await saveKey(tx, after);
   tx.audit({
     action: `api_key.${status === 'active' ? 'enabled' : status}`,
     subjectType: 'api_key',
-    subjectId: id,
+    subjectId: key.id,
     details: { from: key.status, to: status },
   });
-  return { ...key, status };
+  return after;
 }

@@ -5,10 +5,22 @@ import { type ApiKey, generateKey, hashKey, KEY_PREFIXES } from './api-key.ts';
 import { insertKey } from './api-keys-store.ts';
 import type { Scope } from './scopes.ts';
 
-export type CreateKeyInput = { name: string; scopes: Scope[]; expiresAt: Date | null; environment: Environment };
+export type CreateKeyInput = {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: Date | null;
+  environment: Environment;
+  /** In their normal spelling. */
+  allowedCidrs?: readonly string[];
+  /** The key that the new one is made to replace. */
+  rotatedFromId?: string;
+};
+
+/** A key and what is kept of it. */
+export type NewKey = { key: string; apiKey: ApiKey };
 
 /** Creates a key; the plain key is in this answer and nowhere else, ever. */
-export function createKey(tx: UnitOfWork, input: CreateKeyInput): { key: string; apiKey: ApiKey } {
+export function createKey(tx: UnitOfWork, input: CreateKeyInput): NewKey {
   const key = generateKey(input.environment);
   const apiKey: ApiKey = {
     id: newId('apiKey'),
@@ -16,18 +28,24 @@ export function createKey(tx: UnitOfWork, input: CreateKeyInput): { key: string;
     name: input.name,
     prefix: KEY_PREFIXES[input.environment],
     lastFour: key.slice(-4),
-    scopes: input.scopes,
+    scopes: [...input.scopes],
     status: 'active',
     expiresAt: input.expiresAt,
+    allowedCidrs: [...(input.allowedCidrs ?? [])],
     lastUsedAt: null,
+    lastUsedFrom: null,
+    rotatedFromId: input.rotatedFromId ?? null,
+    version: 1,
     createdAt: tx.now,
+    updatedAt: tx.now,
   };
   insertKey(tx, apiKey, hashKey(key));
+  const { scopes, expiresAt, allowedCidrs, rotatedFromId } = apiKey;
   tx.audit({
     action: 'api_key.created',
     subjectType: 'api_key',
     subjectId: apiKey.id,
-    details: { scopes: input.scopes, expiresAt: input.expiresAt },
+    details: { scopes, expiresAt, allowedCidrs, ...(rotatedFromId === null ? {} : { rotatedFromId }) },
   });
   return { key, apiKey };
 }

@@ -3,6 +3,7 @@ import type { Coverage } from '../coverages/coverage.ts';
 import type { Patient } from '../patients/patient.ts';
 import type { Payer } from './payer.ts';
 import type { PayerAnswer } from './payer-answer.ts';
+import type { PayerSimulator } from './payer-simulator.ts';
 
 /** One interchange on its way out. The same control number always goes with the same bytes. */
 export type OutboundInterchange = {
@@ -86,4 +87,9 @@ export type PayerMapping = {
   read(content: Uint8Array): Iterable<PayerAnswer>;
 };
 
-export type PayerPort = { gateway: PayerGateway; mapping: PayerMapping };
+export type PayerPort = {
+  gateway: PayerGateway;
+  mapping: PayerMapping;
+  /** What only the sandbox's payers can do. */
+  simulator?: PayerSimulator;
+};

@@ -6,5 +6,5 @@ const ABANDONED_AFTER_MS = 3600 * 1000;
 
 /** Removes one organization's chunks of uploads that were never finished; returns how many. */
 export async function sweepUploads(tx: UnitOfWork): Promise<number> {
-  return deleteOrphanedChunks(tx, new Date(tx.now.getTime() - ABANDONED_AFTER_MS));
+  return deleteOrphanedChunks(tx, new Date(tx.systemNow.getTime() - ABANDONED_AFTER_MS));
 }

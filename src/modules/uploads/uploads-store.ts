@@ -6,7 +6,7 @@ export type Chunk = { uploadId: string; sequence: number; content: Buffer };
 export function insertChunk(tx: UnitOfWork, chunk: Chunk): void {
   tx.write(
     'insert into upload_chunks (organization_id, upload_id, sequence, content, created_at) values ($1, $2, $3, $4, $5)',
-    [tx.organizationId, chunk.uploadId, chunk.sequence, chunk.content, tx.now],
+    [tx.organizationId, chunk.uploadId, chunk.sequence, chunk.content, tx.systemNow],
   );
 }
 

@@ -19,8 +19,16 @@ export type AttemptRecorderOptions = {
   clock: Clock;
   enqueue: Enqueue;
   logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
-  /** Called after each batch, with whether it made new dispatches. */
-  onRecorded: (hasDispatches: boolean) => void;
+  onRecorded: (batch: RecordedBatch) => void;
+};
+
+/** What became of a batch. */
+export type RecordedBatch = {
+  attempts: readonly Attempt[];
+  /** The dispatches whose claim still held; the others are in other hands. */
+  recordedIds: ReadonlySet<string>;
+  /** Whether recording made new dispatches. */
+  hasDispatches: boolean;
 };
 
 /**
@@ -78,9 +86,9 @@ export class AttemptRecorder {
   }
 
   async #record(organizationId: string, batch: Attempt[]): Promise<void> {
-    let hasDispatches = false;
+    let recorded = { recordedIds: new Set<string>(), hasDispatches: false };
     try {
-      hasDispatches = await this.#tryUntilRecorded(organizationId, batch);
+      recorded = await this.#tryUntilRecorded(organizationId, batch);
     } catch (error) {
       this.#options.logger.error(
         { ...errorFields(error), organizationId, attempts: batch.length },
@@ -88,14 +96,14 @@ export class AttemptRecorder {
       );
     }
     this.#backlog -= batch.length;
+    this.#options.onRecorded({ attempts: batch, ...recorded });
     const waiting = this.#waiting.get(organizationId)?.length ?? 0;
     if (waiting > 0 && waiting < GATHER_ROWS) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     this.#recording.delete(organizationId);
     this.#begin();
-    this.#options.onRecorded(hasDispatches);
   }
 
-  async #tryUntilRecorded(organizationId: string, batch: Attempt[]): Promise<boolean> {
+  async #tryUntilRecorded(organizationId: string, batch: Attempt[]) {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.#recordOnce(organizationId, batch);
@@ -107,7 +115,7 @@ export class AttemptRecorder {
     }
   }
 
-  async #recordOnce(organizationId: string, batch: Attempt[]): Promise<boolean> {
+  async #recordOnce(organizationId: string, batch: Attempt[]) {
     const { pool, clock, enqueue, logger } = this.#options;
     const { result, hasDispatches } = await inTransaction(
       { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
@@ -117,12 +125,13 @@ export class AttemptRecorder {
       // Their lease had expired and another worker has them now; or they were dropped with their subscription.
       logger.warn({ organizationId, attempts: batch.length - result.size }, 'webhook.claims_lost');
     }
-    return hasDispatches;
+    return { recordedIds: result, hasDispatches };
   }
 }
 
-/** What the log may have of an error: a database error's detail can quote a row, so it stays out. */
-export function errorFields(error: unknown): { errorName: string; errorCode: string | null; errorMessage: string } {
-  const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
-  return { errorName: name ?? 'Error', errorCode: typeof code === 'string' ? code : null, errorMessage: message ?? '' };
+/** What the log may have of an error: its class, code and frames. A message or a detail can quote a row. */
+export function errorFields(error: unknown): { error: string; errorCode: string | null; frames: string[] } {
+  const { name, code, stack } = error as { name?: string; code?: unknown; stack?: string };
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: name ?? 'Error', errorCode: typeof code === 'string' ? code : null, frames: frames.slice(0, 6) };
 }

@@ -3,12 +3,13 @@ import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { countBy } from './batches.ts';
 import { type ClaimedDispatch, type ClaimKind, claimDue } from './dispatch-queue-store.ts';
+import { claimStrict } from './dispatch-strict-store.ts';
 import type { Lanes } from './lanes.ts';
 
 /** A dead worker's dispatches are back in the queue after this. */
 export const LEASE_SECONDS = 30;
 
-const KINDS: readonly ClaimKind[] = ['fresh', 'retries'];
+const KINDS: readonly ClaimKind[] = ['fresh', 'strict', 'retries'];
 
 type Walk = {
   isWanted: boolean;
@@ -25,10 +26,15 @@ export class Claimer {
   readonly #lanes: Lanes<unknown>;
   readonly #walks: Record<ClaimKind, Walk> = {
     fresh: { isWanted: true, after: '' },
+    strict: { isWanted: true, after: '' },
     retries: { isWanted: true, after: '' },
   };
   /** Subscriptions whose lane runs low. */
-  readonly #hungry: Record<ClaimKind, Set<string>> = { fresh: new Set(), retries: new Set() };
+  readonly #hungry: Record<ClaimKind, Set<string>> = {
+    fresh: new Set(),
+    strict: new Set(),
+    retries: new Set(),
+  };
   #turn = 0;
 
   constructor(options: { pool: Pool; clock: Clock }, lanes: Lanes<unknown>) {
@@ -37,7 +43,11 @@ export class Claimer {
   }
 
   get isWanted(): boolean {
-    return KINDS.some((kind) => this.#walks[kind].isWanted || this.#hungry[kind].size > 0);
+    return KINDS.some((kind) => this.#isWanted(kind));
+  }
+
+  #isWanted(kind: ClaimKind): boolean {
+    return this.#walks[kind].isWanted || this.#hungry[kind].size > 0;
   }
 
   want(kind: ClaimKind): void {
@@ -57,7 +67,12 @@ export class Claimer {
     const walk = this.#walks[kind];
     if (hungry.length > 0) {
       this.#hungry[kind].clear();
-      return this.#claim(kind, { subscriptionIds: hungry }, rowsMax);
+      try {
+        return await this.#claim(kind, { subscriptionIds: hungry }, rowsMax);
+      } catch (error) {
+        for (const id of hungry) this.#hungry[kind].add(id);
+        throw error;
+      }
     }
     const begunAt = walk.after;
     walk.isWanted = false;
@@ -73,11 +88,13 @@ export class Claimer {
     }
   }
 
-  /** The kinds take turns, so that a flood of one cannot keep the other waiting. */
+  /** The kinds take turns, so that a flood of one cannot keep the others waiting. */
   #nextKind(): ClaimKind {
-    this.#turn += 1;
-    const [first, second] = this.#turn % 2 === 0 ? (['fresh', 'retries'] as const) : (['retries', 'fresh'] as const);
-    return this.#walks[first].isWanted || this.#hungry[first].size > 0 ? first : second;
+    for (let tries = 0; tries < KINDS.length; tries += 1) {
+      this.#turn = (this.#turn + 1) % KINDS.length;
+      if (this.#isWanted(KINDS[this.#turn]!)) break;
+    }
+    return KINDS[this.#turn]!;
   }
 
   async #claim(
@@ -88,8 +105,7 @@ export class Claimer {
     const allowances = this.#lanes.allowances();
     const { allowance } = this.#lanes;
     const now = this.#options.clock.now();
-    const claims = await claimDue(this.#options.pool, {
-      kind,
+    const options = {
       of,
       now,
       leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1_000),
@@ -97,7 +113,11 @@ export class Claimer {
       rowsMax,
       allowance,
       allowances,
-    });
+    };
+    const { pool } = this.#options;
+    const claims = await (kind === 'strict'
+      ? claimStrict(pool, { ...options, kind })
+      : claimDue(pool, { ...options, kind }));
     const counts = countBy(claims, (claim) => claim.subscriptionId);
     const isCutShort = claims.length >= rowsMax;
     if ('subscriptionIds' in of) {

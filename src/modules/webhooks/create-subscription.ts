@@ -1,11 +1,26 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import { mergeHeaders, sealHeaders } from './custom-headers.ts';
 import { newSigningSecret } from './signature.ts';
-import { normalizeEvents, requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
+import {
+  normalizeEvents,
+  type Ordering,
+  type Payload,
+  requireAllowedUrl,
+  type UrlGuard,
+  type WebhookSubscription,
+} from './subscription.ts';
 import { insertSubscription } from './subscriptions-store.ts';
 
-export type CreateSubscriptionInput = { url: string; events: readonly string[]; description?: string | null };
+export type CreateSubscriptionInput = {
+  url: string;
+  events: readonly string[];
+  description?: string | null;
+  payload?: Payload;
+  ordering?: Ordering;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /**
  * Creates an enabled subscription. The secret is returned here and never again. Throws validation_failed,
@@ -17,6 +32,7 @@ export async function createSubscription(
   input: CreateSubscriptionInput,
 ): Promise<{ subscription: WebhookSubscription; signingSecret: string }> {
   const events = normalizeEvents(input.events);
+  const headers = mergeHeaders({}, input.headers);
   await requireAllowedUrl(dependencies.urlGuard, input.url);
   const signingSecret = newSigningSecret();
   const subscription: WebhookSubscription = {
@@ -24,6 +40,9 @@ export async function createSubscription(
     url: input.url,
     events,
     description: input.description ?? null,
+    payload: input.payload ?? 'full',
+    ordering: input.ordering ?? 'none',
+    headerNames: Object.keys(headers),
     status: 'enabled',
     disabledReason: null,
     previousSecretExpiresAt: null,
@@ -32,7 +51,10 @@ export async function createSubscription(
     createdAt: tx.now,
     updatedAt: tx.now,
   };
-  await insertSubscription(tx, subscription, dependencies.encryption.seal(signingSecret));
+  await insertSubscription(tx, subscription, {
+    secret: dependencies.encryption.seal(signingSecret),
+    headers: sealHeaders(dependencies.encryption, headers),
+  });
   tx.audit({
     action: 'webhook_subscription.created',
     subjectType: 'webhook_subscription',

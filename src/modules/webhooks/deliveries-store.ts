@@ -1,3 +1,4 @@
+import { Conditions } from '../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { DeliveryOutcome, DeliveryStatus, WebhookDelivery } from './delivery.ts';
 
@@ -16,15 +17,28 @@ type DeliveryRow = {
   attempted_at: Date | null;
   finished_at: Date | null;
   next_attempt_at: Date | null;
+  created_at: Date;
 };
 
 const COLUMNS = `id, dispatch_id, subscription_id, event_id, event_type, attempt, replay_of, outcome,
-  response_status, response_excerpt, duration_ms, attempted_at, finished_at, next_attempt_at`;
+  response_status, response_excerpt, duration_ms, attempted_at, finished_at, next_attempt_at,
+  attempted_at as created_at`;
 
 export type DeliveryFilter = {
   status?: DeliveryStatus | undefined;
   eventType?: string | undefined;
   eventId?: string | undefined;
+  outcome?: DeliveryOutcome | undefined;
+  createdFrom?: Date | undefined;
+  createdBefore?: Date | undefined;
+};
+
+/** As `deliveryStatus` has it. What is pending is not in the log yet. */
+const STATUS_CONDITIONS: Record<DeliveryStatus, string> = {
+  succeeded: "outcome = 'succeeded'",
+  failed: "outcome <> 'succeeded' and next_attempt_at is not null",
+  permanently_failed: "outcome <> 'succeeded' and next_attempt_at is null",
+  pending: 'false',
 };
 
 /** Newest first; `after` is the id of the last one seen. */
@@ -33,26 +47,17 @@ export async function selectDeliveries(
   subscriptionId: string,
   page: { limit: number; after?: string | undefined } & DeliveryFilter,
 ): Promise<WebhookDelivery[]> {
-  const rows = await reader.query<DeliveryRow>(
-    `select ${COLUMNS} from webhook_deliveries
-     where organization_id = $1 and subscription_id = $2 and ($3::text is null or id < $3)
-       and ($4::text is null or event_type = $4) and ($5::text is null or event_id = $5)
-       and case $6 when 'succeeded' then outcome = 'succeeded'
-                   when 'failed' then outcome <> 'succeeded' and next_attempt_at is not null
-                   when 'permanently_failed' then outcome <> 'succeeded' and next_attempt_at is null
-                   when 'pending' then false
-                   else true end
-     order by id desc limit $7`,
-    [
-      reader.organizationId,
-      subscriptionId,
-      page.after ?? null,
-      page.eventType ?? null,
-      page.eventId ?? null,
-      page.status ?? null,
-      page.limit,
-    ],
-  );
+  const where = new Conditions(reader.organizationId)
+    .add('subscription_id = ?', subscriptionId)
+    .add('id < ?', page.after)
+    .add('event_type = ?', page.eventType)
+    .add('event_id = ?', page.eventId)
+    .add('outcome = ?', page.outcome)
+    .add('attempted_at >= ?', page.createdFrom)
+    .add('attempted_at < ?', page.createdBefore)
+    .addText(page.status === undefined ? undefined : STATUS_CONDITIONS[page.status]);
+  const text = `select ${COLUMNS} from webhook_deliveries where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  const rows = await reader.query<DeliveryRow>(text, where.values);
   return rows.map(fromRow);
 }
 
@@ -66,7 +71,7 @@ export async function findDelivery(
     `select ${COLUMNS} from webhook_deliveries where organization_id = $1 and subscription_id = $2 and id = $3
      union all
      select q.delivery_id, q.dispatch_id, q.subscription_id, q.event_id, e.type, q.attempt, q.replay_of, null,
-       null, null, null, null, null, null
+       null, null, null, null, null, null, q.created_at
      from webhook_queue q join events e on e.organization_id = q.organization_id and e.id = q.event_id
      where q.organization_id = $1 and q.subscription_id = $2 and q.delivery_id = $3
      limit 1`,
@@ -84,10 +89,22 @@ export async function eventExists(reader: TenantReader, eventId: string): Promis
   return rows.length > 0;
 }
 
+/** Writes a ping's event without dispatching it to anybody: `insertReplay` sends it to the one that it is for. */
+export async function insertPing(
+  tx: UnitOfWork,
+  ping: { eventId: string; subscriptionId: string; data: string },
+): Promise<void> {
+  await tx.query(
+    `insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
+     values ($1, $2, 'ping', 'webhook_subscription', $3, $4, $5)`,
+    [tx.organizationId, ping.eventId, ping.subscriptionId, ping.data, tx.now],
+  );
+}
+
 /** Starts a new dispatch of an event, whose first delivery will have the id that is given. Returns the dispatch's id. */
 export async function insertReplay(
   tx: UnitOfWork,
-  replay: { subscriptionId: string; eventId: string; replayOf: string; deliveryId: string },
+  replay: { subscriptionId: string; eventId: string; replayOf: string | null; deliveryId: string },
 ): Promise<string> {
   const [row] = await tx.query<{ dispatch_id: string }>(
     `insert into webhook_queue (organization_id, subscription_id, event_id, replay_of, delivery_id, due_at, created_at)
@@ -114,5 +131,6 @@ function fromRow(row: DeliveryRow): WebhookDelivery {
     attemptedAt: row.attempted_at,
     finishedAt: row.finished_at,
     nextAttemptAt: row.next_attempt_at,
+    createdAt: row.created_at,
   };
 }

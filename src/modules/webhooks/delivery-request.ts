@@ -1,3 +1,4 @@
+import { EVENT_TYPES, type EventType } from './event-types.ts';
 import { type SigningKey, serviceSignature, standardSignature } from './signature.ts';
 
 export const USER_AGENT = 'Service-Webhooks/1.0';
@@ -10,6 +11,16 @@ export function envelopeBytes(event: EventRecord): Buffer {
   const { id, type, createdAt } = event;
   const head = JSON.stringify({ id, type, createdAt: createdAt.toISOString() });
   return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
+}
+
+/** What a thin payload is made of. */
+export type ThinEvent = Omit<EventRecord, 'data'> & { resourceType: string; resourceId: string };
+
+/** The body for receivers that want no PHI: what the event is about, to be fetched, and nothing else of it. */
+export function thinEnvelopeBytes(event: ThinEvent): Buffer {
+  const dataKey = event.type in EVENT_TYPES ? EVENT_TYPES[event.type as EventType].resource : event.resourceType;
+  const data = JSON.stringify({ [dataKey]: { object: event.resourceType, id: event.resourceId } });
+  return envelopeBytes({ ...event, data });
 }
 
 export type SigningKeys = {
@@ -25,6 +36,8 @@ export type DeliveryHeadersInput = {
   body: Uint8Array;
   keys: SigningKeys;
   signedAt: Date;
+  /** The owner's own; none of them has the name of one of ours. */
+  customHeaders?: Readonly<Record<string, string>>;
 };
 
 /** The headers of one delivery (specification section 6) with those of Standard Webhooks. */
@@ -35,6 +48,7 @@ export function deliveryHeaders(input: DeliveryHeadersInput): Record<string, str
     standardSignature(key.standard, event.id, timestamp, body),
   );
   const headers: Record<string, string> = {
+    ...input.customHeaders,
     'Content-Type': 'application/json',
     'User-Agent': USER_AGENT,
     'Service-Signature': serviceSignature(keys.current.secret, timestamp, body),

@@ -35,6 +35,8 @@ export type WebhookDelivery = {
   attemptedAt: Date | null;
   finishedAt: Date | null;
   nextAttemptAt: Date | null;
+  /** When it was begun; of a pending one, when it was asked for. */
+  createdAt: Date;
 };
 
 /** Where a delivery stands. */
@@ -63,6 +65,7 @@ export type DeliveryJson = {
   attemptedAt: string | null;
   finishedAt: string | null;
   nextAttemptAt: string | null;
+  createdAt: string;
 };
 
 /** Gives the API's JSON of a delivery. */
@@ -85,5 +88,6 @@ export function presentDelivery(delivery: WebhookDelivery): DeliveryJson {
     attemptedAt: delivery.attemptedAt?.toISOString() ?? null,
     finishedAt: delivery.finishedAt?.toISOString() ?? null,
     nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    createdAt: delivery.createdAt.toISOString(),
   };
 }

@@ -3,12 +3,14 @@ import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { AttemptRecorder, errorFields } from './attempt-recorder.ts';
+import { AttemptRecorder, errorFields, type RecordedBatch } from './attempt-recorder.ts';
 import type { Attempt } from './attempts-store.ts';
 import { groupBy, inParallel } from './batches.ts';
 import { Claimer } from './claimer.ts';
+import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
 import { type ClaimedDispatch, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
+import { moveToLine } from './dispatch-strict-store.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
@@ -42,6 +44,8 @@ export type DispatcherOptions = {
   logger: DispatcherLogger;
   enqueue: Enqueue;
   limits?: LaneLimits;
+  observer?: DeliveryObserver;
+  sweepMs?: number;
 };
 
 /**
@@ -54,6 +58,9 @@ export class Dispatcher {
   readonly #recorder: AttemptRecorder;
   readonly #signal = new Signal();
   readonly #claimer: Claimer;
+  /** What waited behind a strict dispatch that failed, by the dispatch: given back once the failure is recorded. */
+  readonly #halted = new Map<string, ClaimedDispatch[]>();
+  #givingBack = 0;
   #isClosing = false;
   #loop: Promise<void> | undefined;
   #sweep: NodeJS.Timeout | undefined;
@@ -64,7 +71,7 @@ export class Dispatcher {
     this.#claimer = new Claimer(options, this.#lanes);
     this.#recorder = new AttemptRecorder({
       ...options,
-      onRecorded: (hasDispatches) => (hasDispatches ? this.wake() : this.#signal.raise()),
+      onRecorded: (batch) => this.#recorded(batch),
     });
   }
 
@@ -74,13 +81,14 @@ export class Dispatcher {
       this.#lanes.prune();
       this.#claimer.want('retries');
       this.wake();
-    }, SWEEP_MS);
+    }, this.#options.sweepMs ?? SWEEP_MS);
     this.#loop = this.#run();
   }
 
   /** Tells that there may be new dispatches: an accelerator, never needed for correctness. */
   wake(): void {
     this.#claimer.want('fresh');
+    this.#claimer.want('strict');
     this.#signal.raise();
   }
 
@@ -88,8 +96,8 @@ export class Dispatcher {
   async settle(): Promise<void> {
     for (let claimed = 1; claimed > 0; ) {
       claimed = 0;
-      this.#claimer.want('fresh');
       this.#claimer.want('retries');
+      this.wake();
       while (this.#claimer.isWanted || this.#isBusy()) {
         if (this.#claimer.isWanted && this.#room() > 0) claimed += await this.#claim();
         else await this.#signal.wait();
@@ -116,7 +124,7 @@ export class Dispatcher {
   }
 
   #isBusy(): boolean {
-    return this.#lanes.inFlight > 0 || this.#recorder.isBusy;
+    return this.#lanes.inFlight > 0 || this.#recorder.isBusy || this.#givingBack > 0;
   }
 
   async #run(): Promise<void> {
@@ -156,7 +164,7 @@ export class Dispatcher {
     const { pool, logger } = this.#options;
     const unready = new Set(claims);
     try {
-      const { loaded, paused, gone, unreadable } = await loadDispatches(this.#options, claims, now);
+      const { loaded, paused, gone, misplaced, unreadable } = await loadDispatches(this.#options, claims, now);
       for (const item of loaded) {
         unready.delete(item.dispatch);
         this.#lanes.ready(item.dispatch.subscriptionId, item);
@@ -165,6 +173,10 @@ export class Dispatcher {
       for (const { subscriptionId } of unreadable) logger.error({ subscriptionId }, 'webhook.secret_unreadable');
       if (gone.length > 0) await dropClaimed(pool, gone);
       if (paused.length > 0) await this.#hold(paused);
+      if (misplaced.length > 0) {
+        await moveToLine(pool, misplaced);
+        this.wake();
+      }
     } catch (error) {
       this.#logFailure('webhook.load_failed', error);
     } finally {
@@ -184,9 +196,8 @@ export class Dispatcher {
         this.#lanes.finished(item.dispatch.subscriptionId, null);
       } else {
         this.#send(item, now).catch((error: unknown) => {
-          this.#lanes.finished(item.dispatch.subscriptionId, null);
           this.#logFailure('webhook.send_failed', error);
-          this.#signal.raise();
+          this.#unsent(item.dispatch);
         });
       }
     }
@@ -198,11 +209,32 @@ export class Dispatcher {
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
-    const { dispatch, event, body, keys, url } = item;
+    const { dispatch, event, body, keys, url, customHeaders } = item;
     const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
     const { subscriptionId } = dispatch;
-    const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt: attemptedAt });
-    const result = await this.#options.sender.send({ url, headers, body });
+    const headers = deliveryHeaders({
+      deliveryId,
+      subscriptionId,
+      event,
+      body,
+      keys,
+      signedAt: attemptedAt,
+      customHeaders,
+    });
+    const { observer = BLIND_OBSERVER } = this.#options;
+    const observed = observer.begin({
+      organizationId: dispatch.organizationId,
+      subscriptionId,
+      eventId: event.id,
+      eventType: event.type,
+      deliveryId,
+      attempt: dispatch.attempt,
+      host: new URL(url).host,
+      lateMs: attemptedAt.getTime() - dispatch.dueAt.getTime(),
+      traceparent: event.traceparent,
+    });
+    const result = await this.#options.sender.send({ url, headers: { ...headers, ...observed.headers }, body });
+    observed.finished(result);
     const finishedAt = this.#options.clock.now();
     const attempt: Attempt = {
       dispatch,
@@ -217,9 +249,11 @@ export class Dispatcher {
       nextAttemptAt: result.outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, finishedAt),
     };
     this.#logAttempt(attempt, url, result);
+    if (dispatch.isStrict && result.outcome !== 'succeeded') this.#halt(dispatch);
     this.#recorder.add(attempt);
     const timedOut = result.outcome === 'timeout';
-    const runsLow = this.#lanes.finished(subscriptionId, { timedOut, durationMs: result.durationMs });
+    const { durationMs } = result;
+    const runsLow = this.#lanes.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict);
     if (runsLow) this.#claimer.wantMoreOf(subscriptionId);
     this.#pump();
     this.#signal.raise();
@@ -248,6 +282,46 @@ export class Dispatcher {
       },
       'webhook.attempted',
     );
+  }
+
+  /** Keeps what waits behind a strict dispatch from being sent. */
+  #halt(dispatch: ClaimedDispatch): ClaimedDispatch[] {
+    const behind = this.#lanes.halt(dispatch.subscriptionId).map((item) => item.dispatch);
+    if (behind.length > 0) this.#halted.set(dispatch.dispatchId, behind);
+    return behind;
+  }
+
+  /** Something of ours failed between the claim and the record: the lease brings it back, and what is behind it too. */
+  #unsent(dispatch: ClaimedDispatch): void {
+    const behind = dispatch.isStrict ? this.#halt(dispatch) : [];
+    this.#halted.delete(dispatch.dispatchId);
+    this.#lanes.finished(dispatch.subscriptionId, null);
+    if (behind.length > 0) this.#lanes.settled(dispatch.subscriptionId, behind.length);
+    this.#pump();
+    this.#signal.raise();
+  }
+
+  #recorded({ attempts, recordedIds, hasDispatches }: RecordedBatch): void {
+    for (const { dispatch } of attempts) {
+      if (!dispatch.isStrict) continue;
+      // Whoever has the lost one now has the line.
+      if (!recordedIds.has(dispatch.dispatchId)) this.#halt(dispatch);
+      const behind = this.#halted.get(dispatch.dispatchId) ?? [];
+      this.#halted.delete(dispatch.dispatchId);
+      if (behind.length > 0) void this.#giveBack(dispatch, behind);
+      else if (this.#lanes.settled(dispatch.subscriptionId, 1)) this.#claimer.wantMoreOf(dispatch.subscriptionId);
+    }
+    if (hasDispatches) this.wake();
+    else this.#signal.raise();
+  }
+
+  /** The line begins anew at its head, which has failed for now, or for good and is gone. */
+  async #giveBack(failed: ClaimedDispatch, behind: ClaimedDispatch[]): Promise<void> {
+    this.#givingBack += 1;
+    await this.#release(behind);
+    this.#givingBack -= 1;
+    this.#lanes.settled(failed.subscriptionId, behind.length + 1);
+    this.wake();
   }
 
   async #release(claims: ClaimedDispatch[]): Promise<void> {

@@ -2,8 +2,8 @@ import type { Pool } from '../../database/pool.ts';
 import { beginStatement, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { type IdKind, isId } from '../../kernel/ids.ts';
-import type { EventRecord } from './delivery-request.ts';
-import type { SubscriptionStatus } from './subscription.ts';
+import type { EventRecord, ThinEvent } from './delivery-request.ts';
+import type { Ordering, Payload, SubscriptionStatus } from './subscription.ts';
 
 /** A row of the queue under a claim: only who knows the claim id may finish it. */
 export type ClaimedDispatch = {
@@ -18,10 +18,12 @@ export type ClaimedDispatch = {
   deliveryId: string | null;
   dueAt: Date;
   leaseUntil: Date;
+  /** It came with those behind it, in the order of events: the next one waits for its result. */
+  isStrict: boolean;
 };
 
-/** First attempts are due at once, retries later: each has an index of its own. */
-export type ClaimKind = 'fresh' | 'retries';
+/** First attempts are due at once, retries later, and strict subscriptions have a line: each has an index of its own. */
+export type ClaimKind = 'fresh' | 'retries' | 'strict';
 
 export type ClaimOptions = {
   kind: ClaimKind;
@@ -36,7 +38,7 @@ export type ClaimOptions = {
   allowances: ReadonlyMap<string, number>;
 };
 
-type ClaimRow = {
+export type ClaimRow = {
   dispatch_id: string;
   organization_id: string;
   subscription_id: string;
@@ -48,16 +50,16 @@ type ClaimRow = {
 };
 
 // Written into the text: a parameter would keep the planner from the partial index.
-const KIND_CONDITION: Record<ClaimKind, string> = {
-  fresh: 'q.attempt = 1 and not q.is_held',
-  retries: 'q.attempt > 1 and not q.is_held',
+const KIND_CONDITION: Record<Exclude<ClaimKind, 'strict'>, string> = {
+  fresh: 'q.attempt = 1 and not q.is_held and not q.is_clocked and not q.is_strict',
+  retries: 'q.attempt > 1 and not q.is_held and not q.is_clocked and not q.is_strict',
 };
 
 /**
  * Steps through the index from one subscription to the next, so that a dead receiver's backlog costs one probe
  * and not a scan.
  */
-const walkOf = (kind: ClaimKind) => `
+const walkOf = (kind: keyof typeof KIND_CONDITION) => `
   (select q.subscription_id from webhook_queue q
    where ${KIND_CONDITION[kind]} and q.subscription_id > $7::text order by q.subscription_id limit 1)
   union all
@@ -66,7 +68,7 @@ const walkOf = (kind: ClaimKind) => `
   from waiting w where w.subscription_id is not null`;
 const NAMED = 'select unnest($7::text[])';
 
-const claimTextOf = (kind: ClaimKind, waiting: string) => `
+const claimTextOf = (kind: keyof typeof KIND_CONDITION, waiting: string) => `
   with recursive waiting(subscription_id) as (${waiting}
   ), due as (
     select d.dispatch_id
@@ -97,7 +99,10 @@ const CLAIM_TEXT = {
  * Claims due rows, the oldest few of each subscription. Rows of a living claim are skipped; those of an expired
  * one are taken over. Not a named statement: a plan made while the queue was empty would scan it when it is full.
  */
-export async function claimDue(pool: Pool, options: ClaimOptions): Promise<ClaimedDispatch[]> {
+export async function claimDue(
+  pool: Pool,
+  options: ClaimOptions & { kind: Exclude<ClaimKind, 'strict'> },
+): Promise<ClaimedDispatch[]> {
   const { of } = options;
   const { rows } = await pool.query<ClaimRow>(CLAIM_TEXT[options.kind]['after' in of ? 'all' : 'named'], [
     options.now,
@@ -109,36 +114,61 @@ export async function claimDue(pool: Pool, options: ClaimOptions): Promise<Claim
     'after' in of ? of.after : of.subscriptionIds,
     options.rowsMax,
   ]);
-  const { claimId, leaseUntil } = options;
   return rows
-    .map((row) => ({
-      dispatchId: row.dispatch_id,
-      claimId,
-      organizationId: row.organization_id,
-      subscriptionId: row.subscription_id,
-      eventId: row.event_id,
-      attempt: row.attempt,
-      replayOf: row.replay_of,
-      deliveryId: row.delivery_id,
-      dueAt: row.due_at,
-      leaseUntil,
-    }))
+    .map((row) => claimedFrom(row, options))
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
 }
+
+/** The claim as the worker holds it. */
+export function claimedFrom(row: ClaimRow, { kind, claimId, leaseUntil }: ClaimOptions): ClaimedDispatch {
+  return {
+    dispatchId: row.dispatch_id,
+    claimId,
+    organizationId: row.organization_id,
+    subscriptionId: row.subscription_id,
+    eventId: row.event_id,
+    attempt: row.attempt,
+    replayOf: row.replay_of,
+    deliveryId: row.delivery_id,
+    dueAt: row.due_at,
+    leaseUntil,
+    isStrict: kind === 'strict',
+  };
+}
+
+/** An event with the trace of the change that made it, which is null while tracing is off. */
+export type SendingEvent = EventRecord & ThinEvent & { traceparent: string | null };
 
 export type SendingSubscription = {
   id: string;
   url: string;
   status: SubscriptionStatus;
+  payload: Payload;
+  ordering: Ordering;
+  /** Sealed; null when the owner has set none. */
+  customHeaders: Buffer | null;
   signingSecret: Buffer;
   previousSecret: Buffer | null;
   previousSecretExpiresAt: Date | null;
+};
+
+type EventRow = {
+  id: string;
+  type: string;
+  resource_type: string;
+  resource_id: string;
+  data: string;
+  created_at: Date;
+  traceparent: string | null;
 };
 
 type SubscriptionRow = {
   id: string;
   url: string;
   status: SubscriptionStatus;
+  payload: Payload;
+  ordering: Ordering;
+  custom_headers: Buffer | null;
   signing_secret: Buffer;
   previous_secret: Buffer | null;
   previous_secret_expires_at: Date | null;
@@ -149,11 +179,12 @@ export async function readForSending(
   pool: Pool,
   organizationId: string,
   ids: { events: readonly string[]; subscriptions: readonly string[] },
-): Promise<{ events: EventRecord[]; subscriptions: SendingSubscription[] }> {
+): Promise<{ events: SendingEvent[]; subscriptions: SendingSubscription[] }> {
   const text = `${beginStatement(organizationId, 'read only')};
-    select id, type, data, created_at from events
+    select id, type, resource_type, resource_id, data, created_at, traceparent from events
     where organization_id = '${organizationId}' and id in (${literals('event', ids.events)});
-    select id, url, status, signing_secret, previous_secret, previous_secret_expires_at from webhook_subscriptions
+    select id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
+    from webhook_subscriptions
     where organization_id = '${organizationId}' and id in (${literals('webhookSubscription', ids.subscriptions)});
     commit`;
   const connection = await pool.connect();
@@ -161,14 +192,24 @@ export async function readForSending(
   try {
     // A text of several statements gives one result for each: begin, set, events, subscriptions, commit.
     const results = (await connection.query(text)) as unknown as { rows: unknown[] }[];
-    const events = results[2]!.rows as { id: string; type: string; data: string; created_at: Date }[];
+    const events = results[2]!.rows as EventRow[];
     const subscriptions = results[3]!.rows as SubscriptionRow[];
     return {
-      events: events.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at })),
+      events: events.map(
+        ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, ...event }) => ({
+          ...event,
+          resourceType,
+          resourceId,
+          createdAt,
+        }),
+      ),
       subscriptions: subscriptions.map((row) => ({
         id: row.id,
         url: row.url,
         status: row.status,
+        payload: row.payload,
+        ordering: row.ordering,
+        customHeaders: row.custom_headers,
         signingSecret: row.signing_secret,
         previousSecret: row.previous_secret,
         previousSecretExpiresAt: row.previous_secret_expires_at,
@@ -185,7 +226,7 @@ export async function readForSending(
 }
 
 /** Ids as SQL literals: each is checked against its grammar, which has no quote in it. */
-function literals(kind: IdKind, ids: readonly string[]): string {
+export function literals(kind: IdKind, ids: readonly string[]): string {
   for (const id of ids) invariant(isId(kind, id), 'an id in the queue has its grammar');
   return ids.map((id) => `'${id}'`).join(', ');
 }

@@ -35,6 +35,7 @@ export const EVENT_TYPES = {
     summary: 'A webhook subscription was disabled after 100 failures in a row.',
     given: false,
   },
+  ping: { resource: 'ping', summary: 'A test that a subscription asked for; it goes to that one alone.', given: false },
 } as const satisfies Record<string, { resource: string; summary: string; given: boolean }>;
 
 export type EventType = keyof typeof EVENT_TYPES;

@@ -20,8 +20,8 @@ export function disabledMail(subscription: WebhookSubscription, consecutiveFailu
     subject: 'A webhook subscription was disabled',
     body: [
       `The webhook subscription ${subscription.id} (${hostOf(subscription)}) was disabled after ${consecutiveFailures} failed deliveries in a row. What was still waiting for it was dropped.`,
-      `When the receiver works again, set its status to "enabled": PATCH /v1/webhooks/subscriptions/${subscription.id}`,
-      `Deliveries of its log can be replayed one by one then.`,
+      `When the receiver works again, enable it: POST /v1/webhooks/subscriptions/${subscription.id}/enable`,
+      `What it missed can then be sent again: POST /v1/webhooks/subscriptions/${subscription.id}/replays with the time since when.`,
     ].join('\n\n'),
   };
 }

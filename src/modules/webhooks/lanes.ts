@@ -26,12 +26,19 @@ const QUICK_ANSWER_MS = 100;
 const HELD_CROWDED_SHARE = 0.5;
 const IDLE_LANES_MAX = 20_000;
 
+/** How a delivery went, as far as its lane cares. */
+export type LaneResult = { timedOut: boolean; durationMs: number };
+
 type Lane<T> = {
   subscriptionId: string;
   waiting: T[];
   inFlight: number;
   /** Claimed, but not waiting yet. */
   loading: number;
+  /** One at a time, and no more are claimed before all are settled. */
+  isStrict: boolean;
+  /** Of a strict lane: back, or not to be sent, and still under the claim. */
+  unsettled: number;
   /** Unknown until the first answer. */
   health: 'unknown' | 'answers' | 'timed_out';
   latencyMs: number;
@@ -90,6 +97,8 @@ export class Lanes<T> {
   ): void {
     for (const [subscriptionId, count] of counts) {
       const lane = this.#lane(subscriptionId);
+      if (count > 0 && heldOf(lane) === 0) lane.isStrict = kind === 'strict';
+      lane.isStrict ||= kind === 'strict';
       lane.loading += count;
       this.#held += count;
       if (count >= (allowed.allowances.get(subscriptionId) ?? allowed.allowance)) lane.mayHaveMore.add(kind);
@@ -138,13 +147,17 @@ export class Lanes<T> {
     return undefined;
   }
 
-  /** One came back; null when it was not sent. Returns whether the queue should be asked for more of its lane. */
-  finished(subscriptionId: string, result: { timedOut: boolean; durationMs: number } | null): boolean {
+  /**
+   * One came back; null when it was not sent. `isUnsettled`: `settled` will be called when its claim is over. Returns
+   * whether the queue should be asked for more of its lane.
+   */
+  finished(subscriptionId: string, result: LaneResult | null, isUnsettled = false): boolean {
     const lane = this.#lane(subscriptionId);
     if (isSuspect(lane)) this.#suspectsInFlight -= lane.inFlight;
     lane.inFlight -= 1;
     this.#inFlight -= 1;
-    this.#held -= 1;
+    if (isUnsettled) lane.unsettled += 1;
+    else this.#held -= 1;
     if (result !== null) {
       lane.latencyMs += (result.durationMs - lane.latencyMs) * (lane.health === 'answers' ? LATENCY_WEIGHT : 1);
       lane.health = result.timedOut ? 'timed_out' : 'answers';
@@ -152,7 +165,24 @@ export class Lanes<T> {
     // All in flight of a lane count as suspects or none, so that the sum follows when its health changes.
     if (isSuspect(lane)) this.#suspectsInFlight += lane.inFlight;
     if (lane.waiting.length > 0) this.#ready.add(lane);
-    return lane.mayHaveMore.size > 0 && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
+    return this.#runsLow(lane);
+  }
+
+  /** Takes what waits out of a strict lane, where it must not be sent before what failed; it is unsettled then. */
+  halt(subscriptionId: string): T[] {
+    const lane = this.#lane(subscriptionId);
+    const items = lane.waiting.splice(0);
+    this.#ready.delete(lane);
+    lane.unsettled += items.length;
+    return items;
+  }
+
+  /** The claims of so many of a strict lane are over. Returns whether the queue should be asked for more of it. */
+  settled(subscriptionId: string, count: number): boolean {
+    const lane = this.#lane(subscriptionId);
+    lane.unsettled -= count;
+    this.#held -= count;
+    return this.#runsLow(lane);
   }
 
   /** Takes out everything that is waiting, when the worker stops. */
@@ -180,6 +210,8 @@ export class Lanes<T> {
         waiting: [],
         inFlight: 0,
         loading: 0,
+        isStrict: false,
+        unsettled: 0,
         health: 'unknown',
         latencyMs: 0,
         mayHaveMore: new Set(),
@@ -191,7 +223,12 @@ export class Lanes<T> {
     return lane;
   }
 
+  #runsLow(lane: Lane<T>): boolean {
+    return lane.mayHaveMore.size > 0 && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
+  }
+
   #capOf(lane: Lane<T>): number {
+    if (lane.isStrict) return 1;
     const { perSubscription, inFlight } = this.#limits;
     if (lane.health === 'answers') return lane.latencyMs < QUICK_ANSWER_MS ? perSubscription * 2 : perSubscription;
     const isCrowded = this.#suspectsInFlight > inFlight * SUSPECTS_CROWDED_SHARE;
@@ -206,6 +243,7 @@ export class Lanes<T> {
   }
 
   #allowanceOf(lane: Lane<T>): number {
+    if (lane.isStrict && heldOf(lane) > 0) return 0;
     return Math.max(this.#targetOf(lane) - heldOf(lane), 0);
   }
 }
@@ -214,6 +252,6 @@ function isSuspect(lane: { health: string }): boolean {
   return lane.health !== 'answers';
 }
 
-function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number }): number {
-  return lane.waiting.length + lane.inFlight + lane.loading;
+function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number; unsettled: number }): number {
+  return lane.waiting.length + lane.inFlight + lane.loading + lane.unsettled;
 }

@@ -1,16 +1,23 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
-import { type EventRecord, envelopeBytes, type SigningKeys } from './delivery-request.ts';
-import { type ClaimedDispatch, readForSending, type SendingSubscription } from './dispatch-queue-store.ts';
+import { openHeaders } from './custom-headers.ts';
+import { envelopeBytes, type SigningKeys, thinEnvelopeBytes } from './delivery-request.ts';
+import {
+  type ClaimedDispatch,
+  readForSending,
+  type SendingEvent,
+  type SendingSubscription,
+} from './dispatch-queue-store.ts';
 import { signingKey } from './signature.ts';
 
 /** A claimed dispatch with all that its delivery needs. */
 export type LoadedDispatch = {
   dispatch: ClaimedDispatch;
-  event: Pick<EventRecord, 'id' | 'type'>;
+  event: Pick<SendingEvent, 'id' | 'type' | 'traceparent'>;
   body: Buffer;
   url: string;
   keys: SigningKeys;
+  customHeaders: Record<string, string>;
 };
 
 export type LoadedBatch = {
@@ -19,6 +26,8 @@ export type LoadedBatch = {
   paused: ClaimedDispatch[];
   /** Their subscription is disabled or deleted, or their event is not kept any more. */
   gone: ClaimedDispatch[];
+  /** Their subscription wants strict order, and they were claimed without it. */
+  misplaced: ClaimedDispatch[];
   /** Their subscription's secret cannot be opened with the keys of this deployment. */
   unreadable: ClaimedDispatch[];
 };
@@ -33,15 +42,21 @@ export async function loadDispatches(
     events: [...new Set(claims.map((claim) => claim.eventId))],
     subscriptions: [...new Set(claims.map((claim) => claim.subscriptionId))],
   });
-  // One body serves all subscriptions of an event.
-  const eventById = new Map(events.map((event) => [event.id, { event, body: envelopeBytes(event) }]));
+  // One body serves all subscriptions of an event; the thin one is made when somebody wants it.
+  const wantsThin = subscriptions.some((subscription) => subscription.payload === 'thin');
+  const eventById = new Map(
+    events.map((event) => [
+      event.id,
+      { event, full: envelopeBytes(event), thin: wantsThin ? thinEnvelopeBytes(event) : null },
+    ]),
+  );
   const targetById = new Map(
     subscriptions.map((subscription) => [
       subscription.id,
-      { subscription, keys: openKeys(dependencies.encryption, subscription, now) },
+      { subscription, secrets: openSecrets(dependencies.encryption, subscription, now) },
     ]),
   );
-  const batch: LoadedBatch = { loaded: [], paused: [], gone: [], unreadable: [] };
+  const batch: LoadedBatch = { loaded: [], paused: [], gone: [], misplaced: [], unreadable: [] };
   for (const dispatch of claims) {
     const found = eventById.get(dispatch.eventId);
     const target = targetById.get(dispatch.subscriptionId);
@@ -49,25 +64,33 @@ export async function loadDispatches(
       batch.gone.push(dispatch);
     } else if (target.subscription.status === 'paused') {
       batch.paused.push(dispatch);
-    } else if (target.keys === null) {
+    } else if (target.subscription.ordering === 'strict' && !dispatch.isStrict) {
+      batch.misplaced.push(dispatch);
+    } else if (target.secrets === null) {
       batch.unreadable.push(dispatch);
     } else {
-      const { url } = target.subscription;
-      batch.loaded.push({ dispatch, event: found.event, body: found.body, url, keys: target.keys });
+      const { url, payload } = target.subscription;
+      const body = payload === 'thin' && found.thin !== null ? found.thin : found.full;
+      batch.loaded.push({ dispatch, event: found.event, body, url, ...target.secrets });
     }
   }
   return batch;
 }
 
 /** Null when they cannot be opened: one damaged row must not stop the organization's other subscriptions. */
-function openKeys(encryption: Encryption, subscription: SendingSubscription, now: Date): SigningKeys | null {
+function openSecrets(
+  encryption: Encryption,
+  subscription: SendingSubscription,
+  now: Date,
+): Pick<LoadedDispatch, 'keys' | 'customHeaders'> | null {
   const { signingSecret, previousSecret, previousSecretExpiresAt } = subscription;
   const overlaps = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
   try {
-    return {
+    const keys = {
       current: signingKey(encryption.open(signingSecret).toString('utf8')),
       previous: overlaps ? signingKey(encryption.open(previousSecret).toString('utf8')) : null,
     };
+    return { keys, customHeaders: openHeaders(encryption, subscription.customHeaders) };
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { eventExists, insertReplay } from './deliveries-store.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import { getDelivery } from './find-deliveries.ts';
-import { requireSubscription } from './require-subscription.ts';
+import { requireEnabled } from './require-enabled.ts';
 
 /**
  * Sends the event of an earlier delivery again: a new dispatch with seven attempts of its own, whose first
@@ -14,14 +14,8 @@ export async function replayDelivery(
   tx: UnitOfWork,
   target: { subscriptionId: string; deliveryId: string },
 ): Promise<WebhookDelivery> {
-  // Locked, so that the subscription cannot be disabled between the check and the new dispatch.
-  const subscription = await requireSubscription(tx, target.subscriptionId);
+  const subscription = await requireEnabled(tx, target.subscriptionId);
   const replayed = await getDelivery(tx, subscription.id, target.deliveryId);
-  if (subscription.status !== 'enabled') {
-    throw new AppError('subscription_disabled', {
-      message: `The subscription is ${subscription.status}; enable it first.`,
-    });
-  }
   if (!(await eventExists(tx, replayed.eventId))) throw new AppError('payload_expired');
   const deliveryId = newId('webhookDelivery');
   const dispatchId = await insertReplay(tx, {
@@ -36,14 +30,31 @@ export async function replayDelivery(
     subjectId: replayed.id,
     details: { subscriptionId: subscription.id, eventId: replayed.eventId, deliveryId },
   });
-  return {
-    id: deliveryId,
+  const { id: replayOf, eventId, eventType } = replayed;
+  return pendingDelivery(tx, {
+    deliveryId,
     dispatchId,
     subscriptionId: subscription.id,
-    eventId: replayed.eventId,
-    eventType: replayed.eventType,
+    eventId,
+    eventType,
+    replayOf,
+  });
+}
+
+/** A delivery that is in the queue and has its id already. */
+export function pendingDelivery(
+  tx: UnitOfWork,
+  {
+    deliveryId,
+    ...known
+  }: Pick<WebhookDelivery, 'dispatchId' | 'subscriptionId' | 'eventId' | 'eventType' | 'replayOf'> & {
+    deliveryId: string;
+  },
+): WebhookDelivery {
+  return {
+    id: deliveryId,
+    ...known,
     attempt: 1,
-    replayOf: replayed.id,
     outcome: null,
     responseStatus: null,
     responseExcerpt: null,
@@ -51,5 +62,6 @@ export async function replayDelivery(
     attemptedAt: null,
     finishedAt: null,
     nextAttemptAt: null,
+    createdAt: tx.now,
   };
 }

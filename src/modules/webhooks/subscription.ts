@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import { EVENT_TYPES } from './event-types.ts';
+import { isEventFilter } from '../events/event.ts';
 
 export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
 
 /** `paused` is the owner's choice and holds what is pending; `disabled` is the service's and drops it. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What a delivery's `data` holds: the whole resource, or only its type and id for receivers that want no PHI. */
+export const PAYLOADS = ['full', 'thin'] as const;
+export type Payload = (typeof PAYLOADS)[number];
+
+/** `strict`: the next event waits until the one before it is acknowledged or has failed for good. */
+export const ORDERINGS = ['none', 'strict'] as const;
+export type Ordering = (typeof ORDERINGS)[number];
 
 export const URL_LENGTH_MAX = 2_048;
 export const DESCRIPTION_LENGTH_MAX = 500;
@@ -16,9 +24,13 @@ export const PREVIOUS_SECRET_SECONDS = 86_400;
 export type WebhookSubscription = {
   id: string;
   url: string;
-  /** Event types, or the single entry `*`. */
+  /** Event types and families such as `claim.*`, or the single entry `*`. */
   events: string[];
   description: string | null;
+  payload: Payload;
+  ordering: Ordering;
+  /** Names of the owner's own headers; their values are read by the dispatcher alone. */
+  headerNames: string[];
   status: SubscriptionStatus;
   disabledReason: string | null;
   previousSecretExpiresAt: Date | null;
@@ -51,7 +63,7 @@ export function normalizeEvents(events: readonly string[]): string[] {
     details.push({ code: 'wildcard_not_alone', param: '/events', message: '"*" must be the only entry.' });
   }
   events.forEach((event, index) => {
-    if (event === '*' || Object.hasOwn(EVENT_TYPES, event)) return;
+    if (isEventFilter(event)) return;
     details.push({ code: 'unknown_event_type', param: `/events/${index}`, message: 'No such event type.' });
   });
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
@@ -65,6 +77,9 @@ export function targetKey(url: string, events: readonly string[]): Buffer {
     .digest();
 }
 
+/** Stands for every header's value: a value is shown to nobody, its owner included. */
+export const HEADER_MASK = '********';
+
 /** The subscription as the API shows it; never with its secret. */
 export type SubscriptionJson = {
   object: 'webhook_subscription';
@@ -72,6 +87,9 @@ export type SubscriptionJson = {
   url: string;
   events: string[];
   description: string | null;
+  payload: Payload;
+  ordering: Ordering;
+  headers: Record<string, string>;
   status: SubscriptionStatus;
   disabledReason: string | null;
   consecutiveFailures: number;
@@ -89,6 +107,9 @@ export function presentSubscription(subscription: WebhookSubscription): Subscrip
     url: subscription.url,
     events: subscription.events,
     description: subscription.description,
+    payload: subscription.payload,
+    ordering: subscription.ordering,
+    headers: Object.fromEntries(subscription.headerNames.map((name) => [name, HEADER_MASK])),
     status: subscription.status,
     disabledReason: subscription.disabledReason,
     consecutiveFailures: subscription.consecutiveFailures,

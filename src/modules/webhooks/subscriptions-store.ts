@@ -1,12 +1,21 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { type SubscriptionStatus, targetKey, type WebhookSubscription } from './subscription.ts';
+import {
+  type Ordering,
+  type Payload,
+  type SubscriptionStatus,
+  targetKey,
+  type WebhookSubscription,
+} from './subscription.ts';
 
 type SubscriptionRow = {
   id: string;
   url: string;
   event_types: string[];
   description: string | null;
+  payload: Payload;
+  ordering: Ordering;
+  custom_header_names: string[];
   status: SubscriptionStatus;
   disabled_reason: string | null;
   previous_secret_expires_at: Date | null;
@@ -17,8 +26,8 @@ type SubscriptionRow = {
 };
 
 // Named one by one: a presenter can only leak a secret that was read.
-const COLUMNS = `id, url, event_types, description, status, disabled_reason, previous_secret_expires_at,
-  consecutive_failures, version, created_at, updated_at`;
+const COLUMNS = `id, url, event_types, description, payload, ordering, custom_header_names, status, disabled_reason,
+  previous_secret_expires_at, consecutive_failures, version, created_at, updated_at`;
 
 /** One subscription, or null; with `lock`, held until the transaction ends. */
 export async function findSubscription(
@@ -51,13 +60,14 @@ export async function selectSubscriptions(
 export async function insertSubscription(
   tx: UnitOfWork,
   subscription: WebhookSubscription,
-  sealedSecret: Buffer,
+  sealed: { secret: Buffer; headers: Buffer | null },
 ): Promise<void> {
   await refusingDuplicates(
     tx.query(
       `insert into webhook_subscriptions (organization_id, id, url, event_types, description, status,
-         signing_secret, target_key, version, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+         signing_secret, target_key, version, created_at, updated_at, payload, ordering, custom_headers,
+         custom_header_names)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)`,
       [
         tx.organizationId,
         subscription.id,
@@ -65,10 +75,14 @@ export async function insertSubscription(
         subscription.events,
         subscription.description,
         subscription.status,
-        sealedSecret,
+        sealed.secret,
         targetKey(subscription.url, subscription.events),
         subscription.version,
         subscription.createdAt,
+        subscription.payload,
+        subscription.ordering,
+        sealed.headers,
+        subscription.headerNames,
       ],
     ),
   );
@@ -80,7 +94,7 @@ export async function saveSubscription(tx: UnitOfWork, subscription: WebhookSubs
     tx.query(
       `update webhook_subscriptions
        set url = $3, event_types = $4, description = $5, status = $6, disabled_reason = $7,
-         consecutive_failures = $8, target_key = $9, version = $10, updated_at = $11
+         consecutive_failures = $8, target_key = $9, version = $10, updated_at = $11, payload = $12, ordering = $13
        where organization_id = $1 and id = $2`,
       [
         tx.organizationId,
@@ -94,6 +108,8 @@ export async function saveSubscription(tx: UnitOfWork, subscription: WebhookSubs
         targetKey(subscription.url, subscription.events),
         subscription.version,
         subscription.updatedAt,
+        subscription.payload,
+        subscription.ordering,
       ],
     ),
   );
@@ -115,6 +131,28 @@ export async function replaceSecret(
   );
 }
 
+/** The owner's headers as they are sealed, or null. */
+export async function findSealedHeaders(reader: TenantReader, id: string): Promise<Buffer | null> {
+  const [row] = await reader.query<{ custom_headers: Buffer | null }>(
+    'select custom_headers from webhook_subscriptions where organization_id = $1 and id = $2',
+    [reader.organizationId, id],
+  );
+  return row?.custom_headers ?? null;
+}
+
+/** Replaces the owner's headers. The caller holds the row's lock. */
+export async function saveHeaders(
+  tx: UnitOfWork,
+  id: string,
+  headers: { sealed: Buffer | null; names: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    `update webhook_subscriptions set custom_headers = $3, custom_header_names = $4
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, id, headers.sealed, headers.names],
+  );
+}
+
 export async function deleteSubscriptionRow(tx: UnitOfWork, id: string): Promise<void> {
   await tx.query('delete from webhook_subscriptions where organization_id = $1 and id = $2', [tx.organizationId, id]);
 }
@@ -128,7 +166,7 @@ export async function dropPendingDispatches(tx: UnitOfWork, subscriptionId: stri
        for update skip locked
      ), dropped as (delete from webhook_queue q using pending p where q.dispatch_id = p.dispatch_id returning 1)
      select count(*)::int as dropped from dropped`,
-    [tx.organizationId, subscriptionId, tx.now],
+    [tx.organizationId, subscriptionId, tx.systemNow],
   );
   return row?.dropped ?? 0;
 }
@@ -160,6 +198,9 @@ function fromRow(row: SubscriptionRow): WebhookSubscription {
     url: row.url,
     events: row.event_types,
     description: row.description,
+    payload: row.payload,
+    ordering: row.ordering,
+    headerNames: row.custom_header_names,
     status: row.status,
     disabledReason: row.disabled_reason,
     previousSecretExpiresAt: row.previous_secret_expires_at,

@@ -1,16 +1,32 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
+import { putPendingInLine } from './dispatch-strict-store.ts';
 import { requireSubscription } from './require-subscription.ts';
-import { normalizeEvents, requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
-import { saveSubscription, setPendingHeld } from './subscriptions-store.ts';
+import {
+  normalizeEvents,
+  type Ordering,
+  type Payload,
+  requireAllowedUrl,
+  type UrlGuard,
+  type WebhookSubscription,
+} from './subscription.ts';
+import { findSealedHeaders, saveHeaders, saveSubscription, setPendingHeld } from './subscriptions-store.ts';
 
 export type UpdateSubscriptionInput = {
   url?: string;
   events?: readonly string[];
   description?: string | null;
+  payload?: Payload;
+  ordering?: Ordering;
+  /** A merge patch: a header that is named is set, null takes it away; null for all of them takes all away. */
+  headers?: Readonly<Record<string, string | null>> | null;
   /** `paused` holds what is pending; `enabled` lets it go on and starts the failure count anew. */
   status?: 'enabled' | 'paused';
 };
+
+const FIELDS = ['url', 'events', 'description', 'payload', 'ordering', 'status', 'consecutiveFailures'] as const;
 
 /**
  * Changes the fields that are given. Throws resource_not_found, version_conflict, validation_failed,
@@ -18,7 +34,7 @@ export type UpdateSubscriptionInput = {
  */
 export async function updateSubscription(
   tx: UnitOfWork,
-  dependencies: { urlGuard: UrlGuard },
+  dependencies: { urlGuard: UrlGuard; encryption: Encryption },
   target: { id: string; expectedVersion?: number | undefined },
   input: UpdateSubscriptionInput,
 ): Promise<WebhookSubscription> {
@@ -30,13 +46,17 @@ export async function updateSubscription(
   if (input.url !== undefined) after.url = input.url;
   if (events !== undefined) after.events = events;
   if (input.description !== undefined) after.description = input.description;
-  const changed = (['url', 'events', 'description', 'status', 'consecutiveFailures'] as const).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
+  if (input.payload !== undefined) after.payload = input.payload;
+  if (input.ordering !== undefined) after.ordering = input.ordering;
+  const changed: string[] = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (input.headers !== undefined && (await changeHeaders(tx, dependencies.encryption, after, input.headers))) {
+    changed.push('headers');
+  }
   if (changed.length === 0) return before;
   after.version = before.version + 1;
   after.updatedAt = tx.now;
   await saveSubscription(tx, after);
+  if (after.ordering !== before.ordering && after.ordering === 'strict') await putPendingInLine(tx, after.id);
   if (after.status !== before.status) await setPendingHeld(tx, after.id, after.status === 'paused');
   tx.audit({
     action: 'webhook_subscription.updated',
@@ -45,6 +65,21 @@ export async function updateSubscription(
     details: { changed, statusBefore: before.status, statusAfter: after.status },
   });
   return after;
+}
+
+/** Saves the headers as changed and tells whether they were. */
+async function changeHeaders(
+  tx: UnitOfWork,
+  encryption: Encryption,
+  after: WebhookSubscription,
+  changes: Readonly<Record<string, string | null>> | null,
+): Promise<boolean> {
+  const before = openHeaders(encryption, await findSealedHeaders(tx, after.id));
+  const headers = changes === null ? {} : mergeHeaders(before, changes);
+  if (JSON.stringify(headers) === JSON.stringify(before)) return false;
+  after.headerNames = Object.keys(headers);
+  await saveHeaders(tx, after.id, { sealed: sealHeaders(encryption, headers), names: after.headerNames });
+  return true;
 }
 
 function withStatus(

@@ -53,7 +53,7 @@ export const list = defineRead({
     listReply(
       { query, list: 'claims', organizationId: reader.organizationId, app },
       (page) => listClaims(reader, query, page),
-      (claim) => presentClaim(claim, isLive(app), localDateOf(app.clock.now())),
+      (claim) => presentClaim(claim, isLive(app), localDateOf(reader.frozenAt ?? app.clock.now())),
     ),
 });
 
@@ -65,7 +65,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The claim.', schema: Claim } },
   handle: async (reader, { params }, app) => {
     const claim = requireClaim(await findClaim(reader, params.id!), {});
-    return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(app.clock.now())) };
+    return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(reader.frozenAt ?? app.clock.now())) };
   },
 });
 

@@ -61,7 +61,12 @@ export const x12 = defineRead({
       const content = await findAnswerX12(reader, claim.id, { transactionSet: query.transactionSet, encryption });
       return { status: 200, headers: { 'x12-kind': 'received' }, contentType: X12_TYPE, body: content };
     }
-    const options = { environment: config.environment, encryption, mapping: payers.mapping, now: app.clock.now() };
+    const options = {
+      environment: config.environment,
+      encryption,
+      mapping: payers.mapping,
+      now: reader.frozenAt ?? app.clock.now(),
+    };
     const { kind, content } = await findClaimX12(reader, claim, options);
     return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
   },

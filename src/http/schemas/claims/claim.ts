@@ -6,6 +6,7 @@ import {
   ExternalId,
   Id,
   Instant,
+  InstantBound,
   ListOf,
   listQuery,
   Metadata,
@@ -184,10 +185,6 @@ export const Claim = Type.Object(
 );
 
 export const ClaimList = ListOf(Claim);
-
-// The database knows no year 0, and nothing here is older than the second millennium.
-const InstantBound = (description: string) =>
-  Type.String({ format: 'date-time', pattern: '^[12]', description: `${description} ISO 8601.` });
 
 export const ClaimListQuery = Strict({
   ...listQuery,

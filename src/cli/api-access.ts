@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
+import { loadConfig } from '../config.ts';
+import { readSandboxKey } from '../sandbox-key.ts';
+import { type CommandContext, CommandError } from './command.ts';
+
+/** How a developer command finds the service; for its help. */
+export const API_ACCESS_HELP = [
+  'RCM_API_URL      where the service answers (http://HOST:PORT, that is http://127.0.0.1:8080)',
+  'RCM_API_KEY      an API key; without it the key that the first start of the sandbox kept in DATA_DIR',
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: the API's JSON is read as a customer reads it.
+export type ApiAnswer = { status: number; body: any; retryAfterSeconds: number | null };
+
+/** The API as a customer calls it, from the command line. */
+export type ApiAccess = {
+  url: string;
+  key: string;
+  /** Throws CommandError when nothing answers, or when what answers is not the API. */
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<ApiAnswer>;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** Finds the service and a key. Throws CommandError saying what to set when there is none. */
+export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess> {
+  const config = loadConfig(env);
+  const url = (config.apiUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
+  if (!URL.canParse(url)) throw new CommandError('RCM_API_URL is not a URL');
+  const key = config.apiKey ?? (await readSandboxKey(config.dataDir));
+  if (key === null) {
+    throw new CommandError('no API key: set RCM_API_KEY, or DATA_DIR to that of a sandbox that was started here');
+  }
+  return {
+    url,
+    key,
+    call: async (method, path, body) => {
+      const headers: Record<string, string> = { 'x-api-key': key };
+      if (method !== 'GET') headers['idempotency-key'] = randomUUID();
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      try {
+        const response = await request(url + path, {
+          method,
+          headers,
+          body: body === undefined ? null : JSON.stringify(body),
+          headersTimeout: TIMEOUT_MS,
+          bodyTimeout: TIMEOUT_MS,
+        });
+        const retryAfter = Number(response.headers['retry-after']);
+        return {
+          status: response.statusCode,
+          body: response.statusCode === 204 ? await response.body.dump() : await response.body.json(),
+          retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+        };
+      } catch (error) {
+        const { code, name } = error as { code?: string; name: string };
+        throw new CommandError(`nothing useful answers at ${url} (${code ?? name}); is it running? See RCM_API_URL`);
+      }
+    },
+  };
+}
+
+/** The body of a good answer; anything else is a CommandError with the API's own words. */
+export function bodyOf({ status, body }: ApiAnswer) {
+  if (status < 400) return body;
+  const { code, message, param } = body?.error ?? {};
+  throw new CommandError(`the API answers ${status} ${code ?? ''}${param ? ` (${param})` : ''}: ${message ?? ''}`);
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../kernel/clock.ts';
+import { type ApiAccess, bodyOf } from './api-access.ts';
+import { CommandError, UsageError } from './command.ts';
+
+export const CLOCKS_PATH = '/v1/sandbox/test-clocks';
+
+const POLL_MS = 200;
+const UNIT_MS: Record<string, number> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+
+/** The part of a test clock that the commands show. */
+export type ShownClock = { id: string; status: string; frozenTime: string; advancesTo: string | null };
+
+/** The organization's test clock, or null. Throws CommandError with the API's own words. */
+export async function findClock(api: ApiAccess): Promise<ShownClock | null> {
+  const list = bodyOf(await api.call('GET', CLOCKS_PATH));
+  return (list.data[0] as ShownClock | undefined) ?? null;
+}
+
+/** The organization's test clock. Throws CommandError when there is none. */
+export async function requireClock(api: ApiAccess): Promise<ShownClock> {
+  const clock = await findClock(api);
+  if (clock === null) throw new CommandError('there is no test clock; make one with "rcm clock set now"');
+  return clock;
+}
+
+/** Advances the clock to an instant and waits until everything on the way has happened. */
+export async function advanceClock(api: ApiAccess, clock: ShownClock, frozenTime: string): Promise<ShownClock> {
+  const path = `${CLOCKS_PATH}/${clock.id}`;
+  let shown: ShownClock = bodyOf(await api.call('POST', `${path}/advance`, { frozenTime }));
+  while (shown.status === 'advancing') {
+    await pause(POLL_MS);
+    shown = bodyOf(await api.call('GET', path));
+  }
+  if (shown.status !== 'ready')
+    throw new CommandError(`the advance stopped at ${shown.frozenTime}; see the worker's log`);
+  return shown;
+}
+
+/** Reads a span such as 14d, 90s or 1d12h in milliseconds. Throws UsageError. */
+export function spanOf(text: string): number {
+  const parts = [...text.matchAll(/(\d{1,6})([smhdw])/g)];
+  if (text === '' || parts.map((part) => part[0]).join('') !== text) {
+    throw new UsageError('a span is written like 14d, 36h, 90s or 1d12h (w, d, h, m, s)');
+  }
+  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit!]!, 0);
+}
+
+/** Reads an instant, or `now`. Throws UsageError. */
+export function instantOf(text: string): string {
+  const instant = text === 'now' ? systemClock.now() : new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new UsageError('an instant is written like 2027-01-04T09:00:00Z, or now');
+  return instant.toISOString();
+}
+
+export function describeClock(clock: ShownClock): string {
+  return `${clock.frozenTime}  ${clock.status}${clock.advancesTo === null ? '' : ` to ${clock.advancesTo}`}  ${clock.id}`;
+}

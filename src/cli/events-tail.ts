@@ -1,0 +1,45 @@
+import { API_ACCESS_HELP, openApiAccess } from './api-access.ts';
+import type { Command } from './command.ts';
+import { followEvents, maxOption, sinceOption, typesOption, untilInterrupted } from './follow-events.ts';
+
+export const eventsTail: Command = {
+  name: 'events tail',
+  summary: 'Show events as they happen',
+  usage: 'events tail [--events TYPES] [--since ISO] [--max N] [--print-json] [--json]',
+  details: [
+    '--events         types and families, e.g. claim.*,denial.received; all without it',
+    '--since          begin with the events of this instant; without it with those from now on',
+    '--max            end after so many events',
+    '--print-json     print the data of each event as well; it may be PHI',
+    '--json           each whole event as one JSON object a line',
+    '',
+    ...API_ACCESS_HELP,
+  ],
+  options: {
+    events: { type: 'string' },
+    since: { type: 'string' },
+    max: { type: 'string' },
+    'print-json': { type: 'boolean' },
+  },
+  run: async (options, _positionals, context) => {
+    const [types, since, max] = [typesOption(options.events), sinceOption(options.since), maxOption(options.max)];
+    const api = await openApiAccess(context);
+    const ended = untilInterrupted();
+    const events = followEvents(api, {
+      types,
+      since,
+      signal: ended.signal,
+      onTrouble: (reason) => process.stderr.write(`rcm: ${reason}; trying again\n`),
+      onReady: () => context.say(`Events of ${api.url}. Stop with Ctrl+C.`),
+    });
+    let count = 0;
+    for await (const event of events) {
+      const line = `${event.createdAt}  ${event.type.padEnd(22)}  ${event.id}  ${event.resource.id}`;
+      const data = options['print-json'] === true ? [JSON.stringify(event.data, null, 2)] : [];
+      context.answer(event, [line, ...data]);
+      count += 1;
+      if (count >= max) break;
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiAccess, type ApiAnswer, bodyOf } from './api-access.ts';
+import { CommandError, UsageError } from './command.ts';
+
+/** An event as the API shows it. */
+export type ShownEvent = {
+  id: string;
+  type: string;
+  resource: { type: string; id: string };
+  createdAt: string;
+  data: Record<string, unknown>;
+};
+
+export type FollowOptions = {
+  /** Types and families; none for all. */
+  types: readonly string[];
+  /** Events from this instant on; without it those that happen from now on. */
+  since: string | undefined;
+  /** After this the following ends. */
+  signal: AbortSignal;
+  /** Told what went wrong before it is tried again. */
+  onTrouble: (reason: string) => void;
+  /** Called once the feed's end, or its beginning, is found. */
+  onReady: () => void;
+};
+
+const POLL_MS = 500;
+const TROUBLE_PAUSE_MS_MAX = 10_000;
+
+/** Every event of the feed from where it begins on, in its order, each once, until the signal ends it. */
+export async function* followEvents(api: ApiAccess, options: FollowOptions): AsyncGenerator<ShownEvent> {
+  const filters = [
+    ...options.types.map((type) => `&type=${encodeURIComponent(type)}`),
+    ...(options.since === undefined ? [] : [`&createdAt[gte]=${encodeURIComponent(options.since)}`]),
+  ].join('');
+  let place = options.since === undefined ? '&from=now' : '';
+  let isReady = options.since !== undefined;
+  if (isReady) options.onReady();
+  while (!options.signal.aborted) {
+    const page = await steadily(options, () => api.call('GET', `/v1/events?order=oldest&limit=100${filters}${place}`));
+    if (page === null) return;
+    for (const event of page.data as ShownEvent[]) {
+      if (options.signal.aborted) return;
+      yield event;
+    }
+    place = `&cursor=${encodeURIComponent(page.nextCursor)}`;
+    if (page.hasMore) continue;
+    if (!isReady) options.onReady();
+    isReady = true;
+    await pause(POLL_MS, undefined, { signal: options.signal }).catch(() => undefined);
+  }
+}
+
+/** Asks until there is a good answer. What asking again cannot mend is thrown; null when the signal ends it. */
+async function steadily({ signal, onTrouble }: FollowOptions, ask: () => Promise<ApiAnswer>) {
+  for (let waitMs = POLL_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, TROUBLE_PAUSE_MS_MAX)) {
+    try {
+      const answer = await ask();
+      if (answer.status !== 429 && answer.status < 500) return bodyOf(answer);
+      onTrouble(`the API answers ${answer.status}`);
+      if (answer.retryAfterSeconds !== null) waitMs = answer.retryAfterSeconds * 1_000;
+    } catch (error) {
+      if (!(error instanceof CommandError) || /^the API answers/.test(error.message)) throw error;
+      onTrouble(error.message);
+    }
+    await pause(waitMs, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
+}
+
+/** Reads `--events a,b`; empty for all. */
+export function typesOption(value: string | boolean | undefined): string[] {
+  if (typeof value !== 'string') return [];
+  return value
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
+}
+
+/** Reads `--max N`: after so many events the command ends. */
+export function maxOption(value: string | boolean | undefined): number {
+  if (typeof value !== 'string') return Number.POSITIVE_INFINITY;
+  const max = Number(value);
+  if (!Number.isInteger(max) || max < 1) throw new UsageError('--max must be a whole number from 1');
+  return max;
+}
+
+/** Reads `--since ISO`. */
+export function sinceOption(value: string | boolean | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const instant = new Date(value);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(instant.getTime())) {
+    throw new UsageError('--since is not an ISO 8601 instant');
+  }
+  return instant.toISOString();
+}
+
+/** A signal that Ctrl+C raises, so that a following command ends in order. */
+export function untilInterrupted(): AbortController {
+  const ended = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
+  return ended;
+}

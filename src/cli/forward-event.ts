@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { request } from 'undici';
+import { newId } from '../kernel/ids.ts';
+import { deliveryHeaders, envelopeBytes } from '../modules/webhooks/delivery-request.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../modules/webhooks/retry-schedule.ts';
+import { SECRET_PREFIX, signingKey } from '../modules/webhooks/signature.ts';
+import type { ShownEvent } from './follow-events.ts';
+
+export type Forwarded = { deliveryId: string; status: number | null; error: string | null; durationMs: number };
+
+/**
+ * The secret that signs what is forwarded: the same for the same key, so that a receiver's settings need not change
+ * at each start, and kept nowhere.
+ */
+export function listenSecret(apiKey: string): string {
+  return SECRET_PREFIX + createHmac('sha384', apiKey).update('rcm listen').digest().subarray(0, 36).toString('base64');
+}
+
+/** Posts an event as a delivery of a subscription would: the same body, the same headers, signed. Never rejects. */
+export async function forwardEvent(
+  event: ShownEvent,
+  target: { url: string; secret: string; subscriptionId: string; now: Date },
+): Promise<Forwarded> {
+  const deliveryId = newId('webhookDelivery');
+  const { id, type } = event;
+  const body = envelopeBytes({ id, type, createdAt: new Date(event.createdAt), data: JSON.stringify(event.data) });
+  const headers = deliveryHeaders({
+    deliveryId,
+    subscriptionId: target.subscriptionId,
+    event,
+    body,
+    keys: { current: signingKey(target.secret), previous: null },
+    signedAt: target.now,
+  });
+  const startedAt = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const signal = AbortSignal.timeout(ACKNOWLEDGEMENT_TIMEOUT_MS);
+    const response = await request(target.url, { method: 'POST', headers, body, signal });
+    await response.body.dump();
+    return { deliveryId, status: response.statusCode, error: null, durationMs: durationMs() };
+  } catch (error) {
+    const { code, name } = error as { code?: string; name: string };
+    const reason = name === 'TimeoutError' ? 'no answer within 10 s' : (code ?? name);
+    return { deliveryId, status: null, error: String(reason), durationMs: durationMs() };
+  }
+}

@@ -1,0 +1,3 @@
+import { statusCommand } from './operator-keys.ts';
+
+export const keysEnable = statusCommand('enable', 'active', 'Enable a disabled API key');

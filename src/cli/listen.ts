@@ -1,0 +1,80 @@
+import { systemClock } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import { API_ACCESS_HELP, openApiAccess } from './api-access.ts';
+import { type Command, required, UsageError } from './command.ts';
+import {
+  followEvents,
+  maxOption,
+  type ShownEvent,
+  sinceOption,
+  typesOption,
+  untilInterrupted,
+} from './follow-events.ts';
+import { type Forwarded, forwardEvent, listenSecret } from './forward-event.ts';
+
+export const listen: Command = {
+  name: 'listen',
+  summary: 'Forward events to a server on this machine as they happen, signed',
+  usage: 'listen --forward-to URL [--events TYPES] [--since ISO] [--max N] [--print-json] [--json]',
+  details: [
+    '--forward-to     e.g. http://localhost:4000/hook',
+    '--events         types and families, e.g. claim.*,denial.received; all without it',
+    '--since          begin with the events of this instant; without it with those from now on',
+    '--max            end after so many events',
+    '--print-json     print the data of each event as well; it may be PHI',
+    '--json           one JSON object a line for each event',
+    '',
+    'Nothing needs to be reachable from outside and no subscription is made: events are polled from /v1/events and',
+    'posted with the headers of a real delivery. The secret that signs them is printed at the start and is the same',
+    'for the same key. What your server refuses is shown, not tried again.',
+    '',
+    ...API_ACCESS_HELP,
+  ],
+  options: {
+    'forward-to': { type: 'string' },
+    events: { type: 'string' },
+    since: { type: 'string' },
+    max: { type: 'string' },
+    'print-json': { type: 'boolean' },
+  },
+  run: async (options, _positionals, context) => {
+    const url = required(options, 'forward-to');
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+      throw new UsageError('--forward-to must be an http or https URL');
+    }
+    const [types, since, max] = [typesOption(options.events), sinceOption(options.since), maxOption(options.max)];
+    const api = await openApiAccess(context);
+    const secret = listenSecret(api.key);
+    const subscriptionId = newId('webhookSubscription');
+    const ended = untilInterrupted();
+    const events = followEvents(api, {
+      types,
+      since,
+      signal: ended.signal,
+      onTrouble: (reason) => process.stderr.write(`rcm: ${reason}; trying again\n`),
+      onReady: () => {
+        context.say(`Forwarding events of ${api.url} to ${url}`);
+        context.say(`Signing secret  ${secret}`);
+        context.say('Ready. Stop with Ctrl+C.');
+      },
+    });
+    let count = 0;
+    for await (const event of events) {
+      const result = await forwardEvent(event, { url, secret, subscriptionId, now: systemClock.now() });
+      const shown = options['print-json'] === true ? { data: event.data } : {};
+      context.answer(
+        { id: event.id, type: event.type, createdAt: event.createdAt, ...result, ...shown },
+        linesOf(event, result, shown.data),
+      );
+      count += 1;
+      if (count >= max) break;
+    }
+    return 0;
+  },
+};
+
+function linesOf(event: ShownEvent, result: Forwarded, data: Record<string, unknown> | undefined): string[] {
+  const time = systemClock.now().toTimeString().slice(0, 8);
+  const line = `${time}  ${event.type.padEnd(22)}  ${event.id}  ${result.status ?? result.error}  ${result.durationMs} ms`;
+  return data === undefined ? [line] : [line, JSON.stringify(data, null, 2)];
+}

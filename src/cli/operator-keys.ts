@@ -1,0 +1,58 @@
+import { inTransaction, type UnitOfWork } from '../database/transaction.ts';
+import { normalizeCidr } from '../modules/api-keys/allowed-cidrs.ts';
+import type { ApiKeyStatus } from '../modules/api-keys/api-key.ts';
+import { listAllKeys } from '../modules/api-keys/api-keys-store.ts';
+import { changeKeyStatus } from '../modules/api-keys/change-key-status.ts';
+import { type Runtime, withServicePool } from '../runtime.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { operatorTransaction } from './operator.ts';
+
+/** One change of one key, whose organization is found out; throws CommandError when there is no such key. */
+export function changeOneKey<T>(
+  env: NodeJS.ProcessEnv,
+  id: string,
+  change: (tx: UnitOfWork, config: Runtime['config']) => Promise<T>,
+): Promise<T> {
+  return withServicePool(env, async (pool, { config }) => {
+    const found = (await listAllKeys(pool)).find((candidate) => candidate.id === id);
+    if (!found) throw new CommandError(`no key ${id}`);
+    const transaction = operatorTransaction(pool, found.organizationId);
+    return (await inTransaction(transaction, (tx) => change(tx, config))).result;
+  });
+}
+
+/** A command that brings a key into a state. */
+export function statusCommand(verb: string, status: ApiKeyStatus, summary: string): Command {
+  return {
+    name: `keys ${verb}`,
+    summary,
+    usage: `keys ${verb} KEY_ID [--json]`,
+    details: ['Every process obeys at once, and within three seconds where it was not reached.'],
+    options: {},
+    positionals: { min: 1, max: 1 },
+    run: async (_options, [id], { env, answer }) => {
+      const key = await changeOneKey(env, id!, (tx) => changeKeyStatus(tx, { id: id! }, status));
+      answer({ id: key.id, status: key.status }, [`${key.id}  ${key.status}`]);
+      return 0;
+    },
+  };
+}
+
+/** An instant of the command line; throws UsageError. */
+export function expiryOf(text: string | boolean | undefined): Date | null {
+  if (typeof text !== 'string') return null;
+  const instant = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
+    throw new UsageError('--expires is not an ISO 8601 instant');
+  return instant;
+}
+
+/** Networks separated by commas, in their normal spelling; throws UsageError. */
+export function cidrsOf(text: string | boolean | undefined): string[] {
+  if (typeof text !== 'string') return [];
+  return text.split(',').map((part) => {
+    const cidr = normalizeCidr(part.trim());
+    if (cidr === null) throw new UsageError(`'${part}' is no CIDR block, or has bits set beyond its length`);
+    return cidr;
+  });
+}

@@ -1,0 +1,90 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** What one process hears of the others, by PostgreSQL's NOTIFY. Hints only: what is lost costs time, never truth. */
+export type Notifications = {
+  /** Whether a notification that is sent now would be heard. */
+  isListening(): boolean;
+  close(): Promise<void>;
+};
+
+export type NotificationsOptions = {
+  url: string;
+  channel: string;
+  onNotification: (payload: string) => void;
+  /** Listening has begun anew: whatever was sent before was not heard. */
+  onGap: () => void;
+};
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Listens to a channel on a connection of its own, and again whenever that is lost. Where listening is impossible
+ * (a connection pooler between) it says so and goes on trying.
+ */
+export function openNotifications(options: NotificationsOptions): Notifications {
+  const listener = new Listener(options);
+  listener.connect();
+  return { isListening: () => listener.isListening, close: () => listener.close() };
+}
+
+class Listener {
+  isListening = false;
+  readonly #options: NotificationsOptions;
+  #client: pg.Client | null = null;
+  #socket: Socket | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+  #connecting: Promise<void> = Promise.resolve();
+
+  constructor(options: NotificationsOptions) {
+    this.#options = options;
+  }
+
+  connect(): void {
+    this.#connecting = this.#open().catch(() => this.#lost());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    // A database that does not answer is not waited for.
+    if (!this.isListening) this.#socket?.destroy();
+    await this.#client?.end().catch(() => undefined);
+    await this.#connecting;
+  }
+
+  async #open(): Promise<void> {
+    const socket = new Socket();
+    this.#socket = socket;
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      application_name: 'rcm notifications',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      stream: () => socket,
+    });
+    this.#client = client;
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ payload }) => this.#options.onNotification(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(this.#options.channel)}`);
+    if (this.#isClosed) return;
+    this.#options.onGap();
+    this.isListening = true;
+  }
+
+  #lost(client = this.#client): void {
+    if (client !== this.#client) return;
+    this.isListening = false;
+    this.#client = null;
+    client?.end().catch(() => undefined);
+    if (this.#isClosed || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.connect();
+    }, RECONNECT_MS);
+    this.#timer.unref();
+  }
+}

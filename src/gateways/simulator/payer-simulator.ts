@@ -1,0 +1,50 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { Connection, Pool } from '../../database/pool.ts';
+import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/payers/payer-simulator.ts';
+import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { numberGenerator } from './generated-numbers.ts';
+import type { Directory } from './scenario.ts';
+import { scriptedAnswer } from './scripted-answer.ts';
+import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, partiesOf } from './simulator.ts';
+import { deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
+
+type Options = { pool: Pool; encryption: Encryption; directory: Directory };
+
+/** The simulator's side of test clocks, of answers that somebody asks for, and of a sandbox's reset. */
+export function payerSimulator(options: Options): PayerSimulator {
+  const { pool, encryption } = options;
+  return {
+    nextClocked: async (organizationId) => {
+      const found = await findNextClocked(pool, organizationId);
+      if (found === null) return null;
+      const { mailbox, fileId, sealed, dueAt } = found;
+      return { ...partiesOf(mailbox), fileId, content: encryption.open(sealed), dueAt };
+    },
+    setClocked,
+    answer: (run, file) => answer(run, file, options),
+    forget: deleteMailboxes,
+  };
+}
+
+async function answer(run: RunStatement, file: ScriptedFile, { encryption, directory }: Options): Promise<string> {
+  const { interchange, dueAt, isClocked } = file;
+  const { transactionSet } = file.answer;
+  const mailbox = mailboxOf(interchange);
+  // The caller's transaction in the shape that the simulator's own has.
+  const connection = {
+    query: async (text: string, values: unknown[]) => ({ rows: await run(text, values) }),
+  } as unknown as Connection;
+  const controlNumber = await takeNumbers(connection, mailbox, 1);
+  const parsed = parse837P(interchange.content);
+  const numbers = numberGenerator(encryption.derive(NUMBERS_PURPOSE), mailbox);
+  const answered = parsed.transactions[0]!.interchange;
+  const content = scriptedAnswer(
+    file.answer,
+    { parsed, directory, numbers },
+    { answered, createdAt: dueAt, controlNumber },
+  );
+  const fileId = fileIdOf(controlNumber, transactionSet);
+  const sealed = encryption.seal(content);
+  await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked }]);
+  return fileId;
+}

@@ -1,0 +1,73 @@
+import { invariant } from '../../kernel/assert.ts';
+import type { Payer } from '../../modules/payers/payer.ts';
+import { isAccepting, type ScriptedAnswer } from '../../modules/payers/payer-simulator.ts';
+import type { Parsed837P, Parsed837PTransaction } from '../../x12/837p-005010X222A2/index.ts';
+import { type Answer277CAInput, answer277CA } from './answer-277ca.ts';
+import { answer835 } from './answer-835.ts';
+import { answer999 } from './answer-999.ts';
+import type { AnswerContext } from './answer-envelope.ts';
+import type { NumberGenerator } from './generated-numbers.ts';
+import { CLEARINGHOUSE, paidClaim, payerClaimNumber, subjectOf } from './plan-answers.ts';
+import { type Directory, scenarioOf } from './scenario.ts';
+
+export type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
+
+/** Writes what somebody is made to say of the first transaction set of an 837P. Pure. */
+export function scriptedAnswer(answer: ScriptedAnswer, scripting: Scripting, context: AnswerContext): string {
+  const transaction = scripting.parsed.transactions[0];
+  invariant(transaction, 'what was sent is an 837P');
+  switch (answer.transactionSet) {
+    case '999':
+      return answer999([transaction], scripting.parsed.findings, () => !answer.isAccepted, context) ?? '';
+    case '277CA':
+      return receipts(answer, transaction, scripting, context);
+    case '835':
+      return remittance(answer, transaction, scripting, context);
+  }
+}
+
+function receipts(
+  { from, categoryCode, statusCode }: Extract<ScriptedAnswer, { transactionSet: '277CA' }>,
+  transaction: Parsed837PTransaction,
+  { directory, numbers }: Scripting,
+  context: AnswerContext,
+): string {
+  const traceNumber = numbers.text('scripted-277ca', String(context.controlNumber), 16);
+  const isAccepted = isAccepting(categoryCode);
+  const isPayer = from === 'payer';
+  const replies = transaction.claims.map((claim) => ({
+    claim,
+    answer: { isAccepted, status: { categoryCode, statusCode } },
+    payerClaimControlNumber: isPayer && isAccepted ? payerClaimNumber(claim, numbers) : null,
+    clearinghouseTraceNumber: numbers.text('clearinghouse-trace', subjectOf(claim), 12),
+  }));
+  const payer = payerOf(transaction, directory);
+  const source: Answer277CAInput['source'] = isPayer
+    ? { entityCode: 'PR', name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id, traceNumber }
+    : { ...CLEARINGHOUSE, traceNumber };
+  return answer277CA({ header: transaction.header, source, replies }, context);
+}
+
+function remittance(
+  { outcome, style }: Extract<ScriptedAnswer, { transactionSet: '835' }>,
+  transaction: Parsed837PTransaction,
+  { directory, numbers }: Scripting,
+  context: AnswerContext,
+): string {
+  const played = transaction.claims.map((claim) => ({
+    claim,
+    scenario: { ...scenarioOf(claim, directory), outcome, remittance: style },
+  }));
+  // Numbered by the file: each that is asked for is a payment of its own.
+  const subject = `scripted:${context.controlNumber}`;
+  const paidClaims = played.map((one) => paidClaim(one, { lagMs: 0, part: 'whole' }, numbers));
+  const traceNumber = numbers.digits('payment-trace', subject, 12);
+  const adjustmentReference = numbers.text('provider-adjustment', subject, 12);
+  return answer835({ payer: payerOf(transaction, directory), paidClaims, traceNumber, adjustmentReference }, context);
+}
+
+function payerOf(transaction: Parsed837PTransaction, directory: Directory): Payer {
+  const payer = directory.payers.find((one) => one.id === transaction.claims[0]?.payer.payerId);
+  invariant(payer, 'a claim of the sandbox goes to a payer of its directory');
+  return payer;
+}

@@ -1,0 +1,128 @@
+import type { TLSSocket } from 'node:tls';
+import { type buildConnector, Pool } from 'undici';
+import { type GuardedConnectorOptions, guardedConnector } from './guarded-connector.ts';
+import { isTimeoutError } from './post-handler.ts';
+import { Http2Connection, type OriginPost } from './webhook-sender-http2.ts';
+
+const KEEP_ALIVE_MS = 2_000;
+const RESPONSE_HEADER_BYTES_MAX = 16_384;
+
+/**
+ * The way to one origin: HTTP/2 where the receiver offers it in TLS, otherwise HTTP/1.1 with kept-alive connections,
+ * one per request in flight. Connections are not capped per origin: a slow receiver must not delay another of the
+ * same host.
+ */
+export class OriginRoute {
+  /** By performance.now(). */
+  usedAt = 0;
+  readonly #url: URL;
+  readonly #pool: Pool;
+  readonly #connectEither: buildConnector.connector;
+  readonly #connections = new Set<Http2Connection>();
+  /** Connected before it was known that they speak HTTP/1.1; the pool takes them first. */
+  readonly #warm: TLSSocket[] = [];
+  /** What waits until the first connection tells the protocol, or for a connection with room. */
+  #waiting: OriginPost[] = [];
+  #protocol: 'unknown' | 'http1' | 'http2';
+  #isConnecting = false;
+  #isClosed = false;
+
+  constructor(url: URL, connecting: GuardedConnectorOptions) {
+    this.#url = url;
+    this.#protocol = url.protocol === 'https:' ? 'unknown' : 'http1';
+    this.#connectEither = guardedConnector(url, { ...connecting, allowH2: true });
+    const connectHttp1 = guardedConnector(url, { ...connecting, allowH2: false });
+    this.#pool = new Pool(url.origin, {
+      connect: (target, callback) => {
+        const socket = this.#warm.shift();
+        if (socket === undefined || socket.destroyed) return connectHttp1(target, callback);
+        process.nextTick(callback, null, socket);
+      },
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: RESPONSE_HEADER_BYTES_MAX,
+      // The handler has one deadline for everything.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  get isIdle(): boolean {
+    const streams = [...this.#connections].reduce((sum, connection) => sum + connection.streams, 0);
+    return this.#pool.stats.size === 0 && streams === 0 && this.#waiting.length === 0;
+  }
+
+  post(post: OriginPost): void {
+    if (this.#protocol === 'http1') {
+      const { path, headers, body, handler } = post;
+      this.#pool.dispatch({ path, method: 'POST', headers, body }, handler);
+      return;
+    }
+    const connections = [...this.#connections];
+    const connection = connections.find((candidate) => candidate.hasRoom);
+    if (connection !== undefined) {
+      connection.send(post);
+      return;
+    }
+    this.#waiting.push(post);
+    if (!connections.some((candidate) => candidate.isOpening)) this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const connection of this.#connections) connection.destroy();
+    for (const socket of this.#warm) socket.destroy();
+    await this.#pool.destroy();
+  }
+
+  /** One attempt at a time; all that wait share it. */
+  #connect(): void {
+    if (this.#isConnecting) return;
+    this.#isConnecting = true;
+    const { hostname, host, port, protocol } = this.#url;
+    const bare = hostname.replace(/^\[|\]$/g, '');
+    this.#connectEither({ hostname: bare, host, protocol, port }, (...[error, socket]) => {
+      this.#isConnecting = false;
+      if (this.#isClosed) socket?.destroy();
+      else if (error === null) this.#connected(socket as TLSSocket);
+      else this.#failed(error);
+    });
+  }
+
+  #connected(socket: TLSSocket): void {
+    if (socket.alpnProtocol === 'h2') {
+      this.#protocol = 'http2';
+      const connection = new Http2Connection(this.#url.origin, socket, {
+        refused: (post) => this.post(post),
+        room: () => this.#flush(),
+        closed: () => {
+          this.#connections.delete(connection);
+          this.#flush();
+        },
+      });
+      this.#connections.add(connection);
+    } else {
+      this.#protocol = 'http1';
+      socket.on('error', () => undefined);
+      this.#warm.push(socket);
+    }
+    this.#flush();
+  }
+
+  #failed(error: Error): void {
+    const waiting = this.#waiting.splice(0);
+    // Who joined a slow attempt late has time left for one of its own; any other error is everybody's.
+    const isSlow = isTimeoutError(error);
+    for (const post of waiting) {
+      if (!isSlow) post.handler.fail(error);
+      else if (!post.handler.isSettled) this.post(post);
+    }
+  }
+
+  #flush(): void {
+    if (this.#waiting.length === 0) return;
+    for (const post of this.#waiting.splice(0)) {
+      if (!post.handler.isSettled) this.post(post);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { SharedBuckets } from '../modules/rate-limits/shared-buckets.ts';
+import { Authenticator, carriesKey } from './authenticate.ts';
+import { FairGate } from './fair-gate.ts';
+import { KeyGuesses } from './key-guesses.ts';
+import type { Principal } from './principal.ts';
+import { RateLimiter, tooManyAtOnce } from './rate-limit.ts';
+import type { SessionAuthenticator } from './session-authenticator.ts';
+
+/** The share of the database's connections that requests may use; the rest finds keys, counts and runs jobs. */
+const REQUESTS_SHARE = 0.8;
+/** The share of those that one organization may use, so that there is a free one for whoever comes next. */
+const ORGANIZATION_SHARE = 0.75;
+/** Uploads hold no connection while they come in, so they wait only for their own organization's. */
+const UPLOADS_PER_ORGANIZATION = 4;
+
+/** Lets requests in: who is it, has he the right to ask again now, and whose turn is it. */
+export class Admission {
+  readonly #authenticator: Authenticator;
+  readonly #sessions: SessionAuthenticator;
+  readonly #guesses: KeyGuesses;
+  readonly #buckets: SharedBuckets;
+  readonly #limiter: RateLimiter;
+  readonly #requests: FairGate;
+  readonly #uploads = new FairGate({ slots: Number.POSITIVE_INFINITY, slotsPerOwner: UPLOADS_PER_ORGANIZATION });
+  readonly #concurrent: number;
+
+  constructor(app: App, sessions: SessionAuthenticator) {
+    const { pool, clock, config, encryption } = app;
+    const failed = (event: string) => (error: unknown) => app.logger.warn({ error: (error as Error).name }, event);
+    this.#sessions = sessions;
+    this.#concurrent = config.concurrentRequestsPerOrganization;
+    const usesDatabaseClock = clock === systemClock;
+    this.#buckets = new SharedBuckets({ pool, clock, usesDatabaseClock, onError: failed('rate_limits.unshared') });
+    const limits = { perSecond: config.rateLimitPerSecond, concurrent: this.#concurrent };
+    this.#limiter = new RateLimiter(this.#buckets, limits);
+    const secret = encryption.derive('source-address');
+    this.#guesses = new KeyGuesses(this.#buckets, { perMinute: config.keyGuessesPerMinute, secret });
+    this.#authenticator = new Authenticator({
+      pool,
+      clock,
+      environment: config.environment,
+      guesses: this.#guesses,
+      notificationsUrl: pool.options.connectionString ?? null,
+      onError: failed('last_used.failed'),
+    });
+    const slots = Math.max(1, Math.floor(config.databasePoolSize * REQUESTS_SHARE));
+    this.#requests = new FairGate({ slots, slotsPerOwner: Math.max(1, Math.floor(slots * ORGANIZATION_SHARE)) });
+  }
+
+  /** Finds out who calls and counts the call. Throws what section 7 of the specification says of keys, or a 429. */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
+    const principal = carriesKey(request.headers)
+      ? await this.#authenticator.authenticate(request)
+      : await this.#guesses.lookUp(request.ip, () => this.#sessions.authenticate(request));
+    request.principal = principal;
+    reply.headers(await this.#limiter.take(principal));
+    const { organizationId } = principal;
+    const atOnce = this.#requests.countOf(organizationId) + this.#uploads.countOf(organizationId);
+    if (atOnce >= this.#concurrent) throw tooManyAtOnce(this.#concurrent);
+    return principal;
+  }
+
+  /** Runs a request that was let in, when it is its organization's turn. */
+  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const { principal, compiled } = request;
+    if (principal === null || compiled === null) return work();
+    const gate = compiled.route.operation.kind === 'stream' ? this.#uploads : this.#requests;
+    return gate.run(principal.organizationId, work);
+  }
+
+  async close(): Promise<void> {
+    await this.#authenticator.close();
+    await this.#buckets.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { FairGate } from './fair-gate.ts';
+
+/** Work that ends when it is told to. */
+function workbench(gate: FairGate) {
+  const running: { owner: string; end: (error?: Error) => void }[] = [];
+  const outcomes: Promise<unknown>[] = [];
+  return {
+    running: () => running.map(({ owner }) => owner),
+    ask: (owner: string, count = 1) => {
+      for (let index = 0; index < count; index++) {
+        const outcome = gate.run(owner, () => {
+          const work = Promise.withResolvers<void>();
+          running.push({ owner, end: (error) => (error ? work.reject(error) : work.resolve()) });
+          return work.promise;
+        });
+        outcomes.push(outcome.catch((error: Error) => error));
+      }
+    },
+    /** Ends the oldest piece of work of an owner. */
+    end: async (owner: string, error?: Error) => {
+      const index = running.findIndex((work) => work.owner === owner);
+      running.splice(index, 1)[0]!.end(error);
+      await turn();
+    },
+    outcomes: () => Promise.all(outcomes),
+  };
+}
+
+describe('the gate', () => {
+  test('runs no more at once than there are places, and no more of one owner than he may have', async () => {
+    const bench = workbench(new FairGate({ slots: 4, slotsPerOwner: 3 }));
+    bench.ask('noisy', 10);
+    expect(bench.running()).toEqual(['noisy', 'noisy', 'noisy']);
+    bench.ask('quiet', 2);
+    expect(bench.running()).toEqual(['noisy', 'noisy', 'noisy', 'quiet']);
+  });
+
+  test('the next free place goes to whoever has fewest, however long the queue of another is', async () => {
+    const bench = workbench(new FairGate({ slots: 3, slotsPerOwner: 3 }));
+    bench.ask('noisy', 100);
+    bench.ask('quiet', 2);
+    await bench.end('noisy');
+    expect(bench.running()).toEqual(['noisy', 'noisy', 'quiet']);
+    // With as many running it is a matter of turns.
+    await bench.end('noisy');
+    expect(bench.running()).toEqual(['noisy', 'quiet', 'noisy']);
+    await bench.end('noisy');
+    expect(bench.running()).toEqual(['quiet', 'noisy', 'quiet']);
+  });
+
+  test('owners with equal shares take turns, and each is served in the order of his asking', async () => {
+    const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
+    const served: string[] = [];
+    const ask = (owner: string, index: number) => gate.run(owner, async () => void served.push(`${owner}${index}`));
+    const all = ['a', 'b', 'c'].flatMap((owner) => [1, 2, 3].map((index) => ask(owner, index)));
+    await Promise.all(all);
+    expect(served.slice(0, 3).sort()).toEqual(['a1', 'b1', 'c1']);
+    expect(served.slice(3, 6).sort()).toEqual(['a2', 'b2', 'c2']);
+    expect(served.slice(6).sort()).toEqual(['a3', 'b3', 'c3']);
+  });
+
+  test('work that fails frees its place, and the failure reaches who asked', async () => {
+    const gate = new FairGate({ slots: 1, slotsPerOwner: 1 });
+    const bench = workbench(gate);
+    bench.ask('a', 2);
+    expect(gate.countOf('a')).toBe(2);
+    await bench.end('a', new Error('broken'));
+    expect(bench.running()).toEqual(['a']);
+    await bench.end('a');
+    expect(await bench.outcomes()).toEqual([new Error('broken'), undefined]);
+    expect(gate.countOf('a')).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+export type FairGateOptions = {
+  /** How many pieces of work run at once. */
+  slots: number;
+  /** How many of one owner's run at once. */
+  slotsPerOwner: number;
+};
+
+/** `served`: its place in the order in which owners were last served. */
+type Lane = { running: number; served: number; waiting: (() => void)[] };
+
+/**
+ * Lets so much work run at once and shares the places fairly: whoever waits, waits for the places of the other
+ * owners' next pieces of work and never for the length of their queues. One process's own.
+ */
+export class FairGate {
+  readonly #options: FairGateOptions;
+  readonly #lanes = new Map<string, Lane>();
+  #running = 0;
+  #served = 0;
+
+  constructor(options: FairGateOptions) {
+    this.#options = options;
+  }
+
+  /** What an owner has running and waiting. */
+  countOf(owner: string): number {
+    const lane = this.#lanes.get(owner);
+    return lane ? lane.running + lane.waiting.length : 0;
+  }
+
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#laneOf(owner);
+    if (this.#mayRun(lane)) this.#begin(lane);
+    else await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      lane.running -= 1;
+      if (lane.running + lane.waiting.length === 0) this.#lanes.delete(owner);
+      this.#next();
+    }
+  }
+
+  #laneOf(owner: string): Lane {
+    let lane = this.#lanes.get(owner);
+    if (!lane) {
+      lane = { running: 0, served: 0, waiting: [] };
+      this.#lanes.set(owner, lane);
+    }
+    return lane;
+  }
+
+  #mayRun(lane: Lane): boolean {
+    return this.#running < this.#options.slots && lane.running < this.#options.slotsPerOwner;
+  }
+
+  #begin(lane: Lane): void {
+    this.#served += 1;
+    lane.served = this.#served;
+    lane.running += 1;
+    this.#running += 1;
+  }
+
+  /** Gives free places to the lanes that wait: to that with the fewest running, then to the one served longest ago. */
+  #next(): void {
+    for (;;) {
+      let chosen: Lane | null = null;
+      for (const lane of this.#lanes.values()) {
+        if (lane.waiting.length === 0 || !this.#mayRun(lane)) continue;
+        if (chosen === null || isBefore(lane, chosen)) chosen = lane;
+      }
+      if (chosen === null) return;
+      this.#begin(chosen);
+      chosen.waiting.shift()!();
+    }
+  }
+}
+
+function isBefore(a: Lane, b: Lane): boolean {
+  return a.running === b.running ? a.served < b.served : a.running < b.running;
+}

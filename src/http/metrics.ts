@@ -1,0 +1,29 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../kernel/errors.ts';
+
+/**
+ * `GET /metrics` of the API's own listener: with RCM_METRICS_TOKEN whoever has the token; without it, in the sandbox
+ * alone, whoever asks on this machine. For everybody else there is no such address.
+ */
+export function registerMetrics(fastify: FastifyInstance, app: App): void {
+  fastify.get('/metrics', async (request, reply) => {
+    if (!isAllowed(request, app)) throw new AppError('route_not_found');
+    const { contentType, body } = await app.telemetry.metrics.expose();
+    return reply.header('content-type', contentType).send(body);
+  });
+}
+
+function isAllowed(request: FastifyRequest, app: App): boolean {
+  if (app.config.metricsToken !== null) return app.telemetry.isMetricsToken(request.headers.authorization);
+  return app.config.environment === 'sandbox' && isLocal(request);
+}
+
+/** Behind a proxy on this machine everybody seems to be local, so one that names another client ends it. */
+function isLocal(request: FastifyRequest): boolean {
+  const { headers } = request;
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+}

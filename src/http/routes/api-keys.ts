@@ -1,0 +1,166 @@
+import type { App } from '../../app.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ApiKeyStatus } from '../../modules/api-keys/api-key.ts';
+import { changeKeyStatus } from '../../modules/api-keys/change-key-status.ts';
+import type { NewKey } from '../../modules/api-keys/create-key.ts';
+import { getKey, listKeys } from '../../modules/api-keys/find-keys.ts';
+import { issueKey } from '../../modules/api-keys/issue-key.ts';
+import { presentApiKey } from '../../modules/api-keys/present-api-key.ts';
+import { rotateKey } from '../../modules/api-keys/rotate-key.ts';
+import { updateKey } from '../../modules/api-keys/update-key.ts';
+import { listReply } from '../lists.ts';
+import { defineCommand, defineRead, type OperationRequest, type PathParameter } from '../operation.ts';
+import {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyListQuery,
+  ApiKeyRotate,
+  ApiKeyUpdate,
+  ApiKeyWithSecret,
+} from '../schemas/api-keys.ts';
+
+const tag = 'API keys';
+const id: PathParameter = { kind: 'apiKey', table: 'api_keys', description: 'Key id.' };
+const changed = { 200: { description: 'The key as changed.', schema: ApiKey } };
+const created = { 201: { description: 'The new key, with its secret.', schema: ApiKeyWithSecret } };
+const SHOWN_ONCE = 'The answer holds `key`, shown once: only a hash of it is kept.';
+
+export const create = defineCommand({
+  id: 'createApiKey',
+  tag,
+  summary: 'Create an API key',
+  description: SHOWN_ONCE,
+  body: ApiKeyCreate,
+  responses: created,
+  errors: ['too_many_api_keys', 'forbidden_scope'],
+  example: { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] },
+  handle: async (tx, { body, principal }, app) => {
+    const by = { scopes: principal.scopes, environment: app.config.environment };
+    return createdReply(await issueKey(tx, by, body), app);
+  },
+});
+
+export const list = defineRead({
+  id: 'listApiKeys',
+  tag,
+  summary: 'List API keys',
+  query: ApiKeyListQuery,
+  responses: { 200: { description: 'A page of keys, without the keys themselves.', schema: ApiKeyList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'api_keys', organizationId: reader.organizationId, app },
+      (page) => listKeys(reader, { status: query.status, ...page }),
+      (key) => ({ ...presentApiKey(key), livemode: isLive(app) }),
+    ),
+});
+
+export const get = defineRead({
+  id: 'getApiKey',
+  tag,
+  summary: 'Retrieve an API key',
+  params: { id },
+  responses: { 200: { description: 'The key, without the key itself.', schema: ApiKey } },
+  handle: (reader, { params }, app) => show(reader, params.id!, app),
+});
+
+export const update = defineCommand({
+  id: 'updateApiKey',
+  tag,
+  summary: 'Change an API key',
+  description: 'Name, scopes and networks; every process obeys at once. What is left out stays.',
+  params: { id },
+  body: ApiKeyUpdate,
+  responses: changed,
+  errors: ['invalid_state_transition', 'version_conflict', 'forbidden_scope'],
+  example: { scopes: ['claims:read'] },
+  guard: guardVersion,
+  handle: async (tx, request, app) => {
+    await updateKey(tx, targetOf(request), request.principal.scopes, request.body);
+    return show(tx, request.params.id!, app);
+  },
+});
+
+export const rotate = defineCommand({
+  id: 'rotateApiKey',
+  tag,
+  summary: 'Rotate an API key',
+  description: `Makes a new key with the same name, scopes and networks. Both are valid until the old one is revoked: deploy the new one, wait until \`lastUsedAt\` of the old one stands still, revoke it. Without \`expiresAt\` the new key lives as long as the old one was made for. ${SHOWN_ONCE}`,
+  params: { id },
+  body: ApiKeyRotate,
+  responses: created,
+  errors: [
+    'invalid_state_transition',
+    'key_already_rotated',
+    'too_many_api_keys',
+    'version_conflict',
+    'forbidden_scope',
+  ],
+  example: {},
+  guard: guardVersion,
+  handle: async (tx, request, app) => {
+    const { scopes } = request.principal;
+    const by = { scopes, environment: app.config.environment, expiresAt: request.body.expiresAt };
+    return createdReply(await rotateKey(tx, targetOf(request), by), app);
+  },
+});
+
+export const disable = statusCommand('disabled', {
+  id: 'disableApiKey',
+  summary: 'Disable an API key',
+  description: 'It is refused until it is enabled again.',
+});
+export const enable = statusCommand('active', {
+  id: 'enableApiKey',
+  summary: 'Enable an API key',
+  description: 'Brings a disabled key back.',
+});
+export const revoke = statusCommand('revoked', {
+  id: 'revokeApiKey',
+  summary: 'Revoke an API key',
+  description: 'It is refused from now on, everywhere and for good.',
+});
+
+function statusCommand(status: ApiKeyStatus, about: { id: string; summary: string; description: string }) {
+  return defineCommand({
+    ...about,
+    tag,
+    params: { id },
+    responses: changed,
+    errors: ['invalid_state_transition', 'version_conflict'],
+    guard: guardVersion,
+    handle: async (tx, request, app) => {
+      await changeKeyStatus(tx, targetOf(request), status);
+      return show(tx, request.params.id!, app);
+    },
+  });
+}
+
+function targetOf({ params, expectedVersion }: Pick<OperationRequest, 'params' | 'expectedVersion'>) {
+  return { id: params.id!, expectedVersion };
+}
+
+/** Version outranks fields. */
+async function guardVersion(reader: TenantReader, request: Pick<OperationRequest, 'params' | 'expectedVersion'>) {
+  const { version } = await getKey(reader, request.params.id!);
+  if (request.expectedVersion !== undefined && request.expectedVersion !== version) {
+    throw new AppError('version_conflict');
+  }
+}
+
+async function show(reader: TenantReader | UnitOfWork, keyId: string, app: App) {
+  return { status: 200, body: { ...presentApiKey(await getKey(reader, keyId)), livemode: isLive(app) } };
+}
+
+function createdReply({ key, apiKey }: NewKey, app: App) {
+  return {
+    status: 201,
+    headers: { location: `/v1/api-keys/${apiKey.id}` },
+    body: { ...presentApiKey(apiKey), livemode: isLive(app), key },
+  };
+}
+
+function isLive(app: App): boolean {
+  return app.config.environment === 'live';
+}

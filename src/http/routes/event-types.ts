@@ -1,0 +1,55 @@
+import { AppError } from '../../kernel/errors.ts';
+import { familyOf, isEventType } from '../../modules/events/event.ts';
+import { DOCUMENTATION, exampleEvent } from '../../modules/events/event-examples.ts';
+import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
+import { defineRead, type PathParameter } from '../operation.ts';
+import { EventTypeList, EventTypeShown, eventSchema } from '../schemas/events.ts';
+
+const tag = 'Events';
+const type: PathParameter = { kind: 'text', description: 'An event type, e.g. claim.paid.' };
+
+export const list = defineRead({
+  id: 'listEventTypes',
+  tag,
+  summary: 'List event types',
+  description: 'Every type with the JSON Schema of what is delivered and an example.',
+  responses: { 200: { description: 'The catalogue.', schema: EventTypeList } },
+  handle: () => ({
+    status: 200,
+    headers: { 'cache-control': 'private, max-age=3600' },
+    body: { object: 'list', data: EVENT_TYPE_NAMES.map(showType), hasMore: false, nextCursor: null },
+  }),
+});
+
+export const get = defineRead({
+  id: 'getEventType',
+  tag,
+  summary: 'Retrieve an event type',
+  params: { type },
+  responses: { 200: { description: 'The type.', schema: EventTypeShown } },
+  handle: (_reader, { params }) => {
+    const name = params.type!;
+    if (!isEventType(name)) throw new AppError('resource_not_found');
+    return { status: 200, headers: { 'cache-control': 'private, max-age=3600' }, body: showType(name) };
+  },
+});
+
+const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
+
+function showType(name: EventType) {
+  const { resource, summary } = EVENT_TYPES[name];
+  return {
+    object: 'event_type' as const,
+    type: name,
+    wildcard: name.includes('.') ? familyOf(name) : '*',
+    summary,
+    dataKey: resource,
+    schema: eventSchema(name),
+    example: {
+      id: DOCUMENTATION.id('event'),
+      type: name,
+      createdAt: DOCUMENTATION.now.toISOString(),
+      data: exampleEvent(name, DOCUMENTATION).data,
+    },
+  };
+}

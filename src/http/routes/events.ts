@@ -1,0 +1,109 @@
+import type { App } from '../../app.ts';
+import { inTransaction, type TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { type EventFilter, presentEvent } from '../../modules/events/event.ts';
+import { findEvent, selectNewestEvents } from '../../modules/events/events-store.ts';
+import { type FeedAccess, followFeed, seekEnd } from '../../modules/events/follow-feed.ts';
+import { placeEvents } from '../../modules/events/place-events.ts';
+import { transactionOptions } from '../execute.ts';
+import { cursorOf, instantOf, listReply, pageOf } from '../lists.ts';
+import { defineRead, type OperationRequest, type PathParameter, type Reply } from '../operation.ts';
+import { Event, EventList, EventListQuery } from '../schemas/events.ts';
+
+const tag = 'Events';
+const id: PathParameter = { kind: 'event', table: 'events', description: 'Event id.' };
+
+const FEED = 'event feed';
+/** The cursor of who asked for new events only and has not reached the end yet. */
+const SEEKING = 'end';
+
+type Query = {
+  limit?: number;
+  cursor?: string;
+  order?: string;
+  from?: string;
+  type?: string[];
+  resourceId?: string;
+  'createdAt[gte]'?: string;
+  'createdAt[lt]'?: string;
+};
+
+export const list = defineRead({
+  id: 'listEvents',
+  tag,
+  summary: 'List events',
+  description: [
+    'Newest first for looking back. `order=oldest` is the feed for a consumer that polls: keep `nextCursor` and pass',
+    'it the next time, also when `hasMore` is false; nothing is missed and nothing comes twice, although changes are',
+    'committed in any order. A page may be empty while `hasMore` is true. Events are kept for 30 days.',
+  ].join(' '),
+  query: EventListQuery,
+  responses: { 200: { description: 'A page of events.', schema: EventList } },
+  handle: (reader, request, app) => {
+    const query = request.query as Query;
+    const filter: EventFilter = {
+      types: query.type,
+      resourceId: query.resourceId,
+      createdFrom: instantOf(query, 'createdAt[gte]'),
+      createdBefore: instantOf(query, 'createdAt[lt]'),
+    };
+    if (query.order === 'oldest') return feedPage(reader, filter, request as never, app);
+    if (query.from !== undefined) {
+      throw new AppError('invalid_parameter', { param: '?from', message: 'Goes with order=oldest only.' });
+    }
+    return listReply(
+      { query, list: 'events', organizationId: reader.organizationId, app },
+      (page) => selectNewestEvents(reader, filter, page),
+      (event) => presentEvent(event, app.config.environment === 'live'),
+    );
+  },
+});
+
+async function feedPage(
+  reader: TenantReader,
+  filter: EventFilter,
+  request: OperationRequest<never, never>,
+  app: App,
+): Promise<Reply> {
+  const query = request.query as Query;
+  const { organizationId } = reader;
+  if (query.cursor !== undefined && query.from !== undefined) {
+    throw new AppError('invalid_parameter', { param: '?from', message: 'A cursor says already where to go on.' });
+  }
+  const page = pageOf(query, FEED, organizationId, app);
+  const access: FeedAccess = {
+    reader,
+    place: async () => (await inTransaction(transactionOptions(app, request), placeEvents)).result,
+  };
+  const reply = (events: Parameters<typeof presentEvent>[0][], next: string, hasMore: boolean): Reply => ({
+    status: 200,
+    body: {
+      object: 'list',
+      data: events.map((event) => presentEvent(event, app.config.environment === 'live')),
+      hasMore,
+      nextCursor: cursorOf(next, FEED, organizationId, app),
+    },
+  });
+  if (query.from === 'now' || page.after === SEEKING) {
+    const end = await seekEnd(access);
+    return end === null ? reply([], SEEKING, true) : reply([], String(end), false);
+  }
+  const { events, next, hasMore } = await followFeed(access, filter, {
+    after: Number(page.after ?? 0),
+    limit: page.limit,
+  });
+  return reply(events, String(next), hasMore);
+}
+
+export const get = defineRead({
+  id: 'getEvent',
+  tag,
+  summary: 'Retrieve an event',
+  params: { id },
+  responses: { 200: { description: 'The event.', schema: Event } },
+  handle: async (reader, { params }, app) => {
+    const event = await findEvent(reader, params.id!);
+    if (event === null) throw new AppError('resource_not_found');
+    return { status: 200, body: presentEvent(event, app.config.environment === 'live') };
+  },
+});

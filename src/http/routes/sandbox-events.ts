@@ -1,0 +1,26 @@
+import { presentEvent } from '../../modules/events/event.ts';
+import { triggerEvent } from '../../modules/events/trigger-event.ts';
+import type { EventType } from '../../modules/webhooks/event-types.ts';
+import { defineCommand } from '../operation.ts';
+import { requireSandbox } from '../sandbox-only.ts';
+import { Event, TriggerRequest } from '../schemas/events.ts';
+
+export const trigger = defineCommand({
+  id: 'triggerSandboxEvent',
+  tag: 'Sandbox',
+  summary: 'Fire an event',
+  description: 'Any type, with invented data, into the feed and to the subscriptions that name it.',
+  body: TriggerRequest,
+  responses: { 201: { description: 'The event.', schema: Event } },
+  errors: ['live_key_not_allowed'],
+  example: { type: 'claim.paid' },
+  handle: async (tx, { body }, app) => {
+    requireSandbox(app);
+    const event = triggerEvent(tx, body.type as EventType);
+    return {
+      status: 201,
+      headers: { location: `/v1/events/${event.id}` },
+      body: presentEvent(event, app.config.environment === 'live'),
+    };
+  },
+});

@@ -1,0 +1,88 @@
+import {
+  enableSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from '../../modules/webhooks/change-subscription-status.ts';
+import { getStatistics, presentStatistics } from '../../modules/webhooks/find-statistics.ts';
+import { guardEnabled } from '../../modules/webhooks/require-enabled.ts';
+import { sendPing } from '../../modules/webhooks/send-ping.ts';
+import { defineCommand, defineRead } from '../operation.ts';
+import { Delivery, Statistics, Subscription } from '../schemas/webhooks.ts';
+import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
+
+const changed = { 200: { description: 'The subscription as changed.', schema: Subscription } };
+const errors = ['invalid_state_transition', 'version_conflict'] as const;
+
+export const pause = defineCommand({
+  id: 'pauseWebhookSubscription',
+  tag,
+  summary: 'Pause a subscription',
+  description: 'What is pending waits, and so do the events that were matched already; new events are not collected.',
+  params: { subscriptionId },
+  responses: changed,
+  errors,
+  guard: guardVersion,
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const target = { id: params.subscriptionId!, expectedVersion };
+    return { status: 200, body: show(await pauseSubscription(tx, app, target), app) };
+  },
+});
+
+export const resume = defineCommand({
+  id: 'resumeWebhookSubscription',
+  tag,
+  summary: 'Resume a paused subscription',
+  description: 'What waited goes on when it is due.',
+  params: { subscriptionId },
+  responses: changed,
+  errors,
+  guard: guardVersion,
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const target = { id: params.subscriptionId!, expectedVersion };
+    return { status: 200, body: show(await resumeSubscription(tx, app, target), app) };
+  },
+});
+
+export const enable = defineCommand({
+  id: 'enableWebhookSubscription',
+  tag,
+  summary: 'Enable a subscription',
+  description:
+    'Brings a paused or disabled subscription back and starts its failure count anew. What it missed can be replayed.',
+  params: { subscriptionId },
+  responses: changed,
+  errors: [...errors, 'duplicate_subscription'],
+  guard: guardVersion,
+  handle: async (tx, { params, expectedVersion }, app) => {
+    const target = { id: params.subscriptionId!, expectedVersion };
+    return { status: 200, body: show(await enableSubscription(tx, app, target), app) };
+  },
+});
+
+export const ping = defineCommand({
+  id: 'testWebhookSubscription',
+  tag,
+  summary: 'Send a test',
+  description: 'A signed `ping` event, to this subscription alone, whatever events it names.',
+  params: { subscriptionId },
+  responses: { 202: { description: 'The delivery, pending.', schema: Delivery } },
+  errors: ['subscription_disabled'],
+  guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
+  handle: async (tx, { params }, app) => ({
+    status: 202,
+    body: showDelivery(await sendPing(tx, params.subscriptionId!), app),
+  }),
+});
+
+export const statistics = defineRead({
+  id: 'getWebhookStatistics',
+  tag,
+  summary: 'How a subscription fares',
+  description: 'Success rate and latency of the last hour, day and week, and what waits.',
+  params: { subscriptionId },
+  responses: { 200: { description: 'The statistics.', schema: Statistics } },
+  handle: async (reader, { params }, app) => {
+    const statistics = await getStatistics(reader, params.subscriptionId!, app.clock.now());
+    return { status: 200, body: presentStatistics(statistics, app.config.environment === 'live') };
+  },
+});

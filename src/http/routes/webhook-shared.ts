@@ -1,0 +1,32 @@
+import type { App } from '../../app.ts';
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/delivery.ts';
+import { getSubscription } from '../../modules/webhooks/find-subscriptions.ts';
+import { presentSubscription, type WebhookSubscription } from '../../modules/webhooks/subscription.ts';
+import type { PathParameter } from '../operation.ts';
+
+export const tag = 'Webhooks';
+export const subscriptionId: PathParameter = {
+  kind: 'webhookSubscription',
+  table: 'webhook_subscriptions',
+  description: 'Subscription id.',
+};
+
+export const show = (subscription: WebhookSubscription, app: App) => ({
+  ...presentSubscription(subscription),
+  livemode: app.config.environment === 'live',
+});
+export const showDelivery = (delivery: WebhookDelivery, app: App) => ({
+  ...presentDelivery(delivery),
+  livemode: app.config.environment === 'live',
+});
+
+/** Version outranks fields. */
+export async function guardVersion(
+  reader: TenantReader,
+  { params, expectedVersion }: { params: Record<string, string>; expectedVersion: number | undefined },
+): Promise<void> {
+  const { version } = await getSubscription(reader, params.subscriptionId!);
+  if (expectedVersion !== undefined && expectedVersion !== version) throw new AppError('version_conflict');
+}

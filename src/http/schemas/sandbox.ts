@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { PAYER_EVENT_TYPES } from '../../modules/sandbox/inject-payer-event.ts';
+import { Id, Instant, OneOf, resourceFields, Strict, Text } from './common.ts';
+
+const { livemode } = resourceFields;
+
+export const PayerEventRequest = Strict({
+  type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
+  subjectId: Id('claim', 'A claim that was submitted.'),
+  data: Type.Optional(
+    Strict(
+      {
+        outcome: Type.Optional(
+          Text(60, 'ack_999: `accepted` or `rejected`. era_835: tokens of a member id, e.g. `CLM.DENY.CO197`.'),
+        ),
+        from: Type.Optional(OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: who says it; the payer.' })),
+        categoryCode: Type.Optional(
+          Type.String({ pattern: '^A[0-8]$', description: 'ack_277ca: claim status category (STC01-1); A2.' }),
+        ),
+        statusCode: Type.Optional(
+          Type.String({ pattern: '^\\d{1,3}$', description: 'ack_277ca: claim status code (STC01-2).' }),
+        ),
+      },
+      { description: 'How it turns out; the good outcome where nothing is said.' },
+    ),
+  ),
+});
+
+export const PayerEvent = Type.Object(
+  {
+    object: Type.Literal('payer_event'),
+    livemode,
+    type: OneOf(PAYER_EVENT_TYPES),
+    subjectId: Id('claim', 'The claim.'),
+    fileId: Type.String({ description: "The payer's name of the file." }),
+    transactionSet: OneOf(['999', '277CA', '835']),
+    dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
+  },
+  { additionalProperties: false, title: 'PayerEvent' },
+);
+
+export const SandboxReset = Type.Object(
+  {
+    object: Type.Literal('sandbox_reset'),
+    livemode,
+    removed: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
+      description: 'How many rows of what were removed.',
+    }),
+  },
+  { additionalProperties: false, title: 'SandboxReset' },
+);
+
+const ScenarioRequest = Type.Object(
+  {
+    method: OneOf(['GET', 'POST', 'PATCH', 'DELETE']),
+    path: Type.String({ description: '`{name}` stands for what an earlier request saved.' }),
+    body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'JSON, with the same names.' })),
+    expectedStatus: Type.Integer(),
+    saves: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Names, each with a JSON Pointer into the answer.' }),
+    ),
+    until: Type.Optional(
+      Type.Object(
+        { pointer: Type.String(), equals: Type.String() },
+        { additionalProperties: false, description: 'Repeat it until the answer says so.' },
+      ),
+    ),
+    expects: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Pointers into the answer, with their values.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const Scenario = Type.Object(
+  {
+    object: Type.Literal('sandbox_scenario'),
+    livemode,
+    id: Type.String(),
+    description: Type.String(),
+    requests: Type.Array(ScenarioRequest),
+    events: Type.Array(
+      Type.Object(
+        {
+          type: Type.String(),
+          resource: Type.String({ description: 'The type of what it is about.' }),
+          afterSeconds: Type.Integer({ description: "By the test clock, from the scenario's start." }),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'All events of the scenario in their order.' },
+    ),
+    timeoutSeconds: Type.Integer({ description: 'Longer than it takes, by far.' }),
+  },
+  { additionalProperties: false, title: 'SandboxScenario' },
+);
+
+export const ScenarioList = Type.Object({
+  object: Type.Literal('list'),
+  data: Type.Array(Scenario),
+  hasMore: Type.Literal(false),
+  nextCursor: Type.Null(),
+});

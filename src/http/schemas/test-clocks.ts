@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { TEST_CLOCK_SCOPES, TEST_CLOCK_STATUSES } from '../../modules/test-clocks/test-clock.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from './common.ts';
+
+const FrozenTime = Type.String({
+  format: 'date-time',
+  description: 'An instant between the years 2000 and 2099. ISO 8601.',
+});
+
+export const TestClock = Type.Object(
+  {
+    object: Type.Literal('test_clock'),
+    id: Id('testClock', 'Test clock id.'),
+    ...resourceFields,
+    scope: OneOf(TEST_CLOCK_SCOPES, { description: 'What lives by it: everything of the organization.' }),
+    name: Nullable(Type.String()),
+    status: OneOf(TEST_CLOCK_STATUSES, {
+      description:
+        '`advancing` until everything that is due on the way has happened, then `ready`. `failed`: it could not go on and stands where it came to; advance it again.',
+    }),
+    frozenTime: Instant('Where it stands.'),
+    advancesTo: Nullable(Instant('Where the advance under way goes.')),
+  },
+  { additionalProperties: false, title: 'TestClock' },
+);
+
+export const TestClockList = ListOf(TestClock);
+
+export const CreateTestClock = Strict({
+  frozenTime: FrozenTime,
+  name: Type.Optional(Text(100, 'Your own name for it.')),
+});
+
+export const AdvanceTestClock = Strict({ frozenTime: FrozenTime });

@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Finding } from '../x12/finding.ts';
+import { itemJson } from '../x12/item-json.ts';
+import { envelopeItem } from '../x12/items.ts';
+import { Lexer } from '../x12/lexer.ts';
+import { ALL_READERS } from '../x12/sets.ts';
+import { readChecked, type ValidationOptions } from '../x12/validate.ts';
+
+const FINDINGS_TOLD = 200;
+/** Text is handed on when there is so much of it. */
+const WRITE_CHARACTERS = 1 << 16;
+/** Other requests get a turn after so many items. */
+const TURN_ITEMS = 500;
+
+/** How a finding is told in JSON. */
+export function presentFinding(finding: Finding) {
+  const { code, severity, snip, message, segmentNumber, byteOffset, segmentId, loop } = finding;
+  return {
+    rule: code,
+    severity,
+    snip,
+    message,
+    segmentNumber,
+    byteOffset,
+    segmentId,
+    loop: loop || null,
+    elementPosition: finding.elementPosition ?? null,
+    componentPosition: finding.componentPosition ?? null,
+    transactionSetNumber: finding.transactionSetNumber,
+    transactionSegmentNumber: finding.transactionSegmentNumber,
+  };
+}
+
+/** Whether there is an interchange that can be read: looks no further than its header. */
+export function hasInterchange(body: readonly Uint8Array[]): boolean {
+  const lexer = new Lexer(() => {});
+  for (const piece of body) {
+    lexer.push(piece);
+    if (lexer.next()) return true;
+  }
+  lexer.end();
+  return lexer.next();
+}
+
+/** Reads a body once, item by item, and counts what it holds on the way. */
+export class X12DocumentReader {
+  readonly totals = {
+    interchangeCount: 0,
+    transactionSetCount: 0,
+    errorCount: 0,
+    findingCount: 0,
+    findings: [] as ReturnType<typeof presentFinding>[],
+  };
+  itemCount = 0;
+  readonly #body: readonly Uint8Array[];
+  readonly #options: ValidationOptions;
+
+  constructor(body: readonly Uint8Array[], options: ValidationOptions = {}) {
+    this.#body = body;
+    this.#options = options;
+  }
+
+  /** Everything but the findings, in the order of the file. */
+  async *items(): AsyncGenerator<{ kind: string }> {
+    for await (const read of readChecked(this.#body, ALL_READERS, this.#options)) {
+      const item = envelopeItem(read);
+      if (item?.kind === 'finding') {
+        this.#count(item.finding);
+        continue;
+      }
+      if (item?.kind === 'interchange') this.totals.interchangeCount++;
+      else if (item?.kind === 'transactionSet') this.totals.transactionSetCount++;
+      if (++this.itemCount % TURN_ITEMS === 0) await nextTurn();
+      yield read;
+    }
+  }
+
+  #count(finding: Finding): void {
+    const { totals } = this;
+    totals.findingCount++;
+    if (finding.severity === 'error') totals.errorCount++;
+    if (totals.findings.length < FINDINGS_TOLD) totals.findings.push(presentFinding(finding));
+  }
+}
+
+/** A whole document as JSON text; what is counted stands behind the items, because it is known only then. */
+export async function* documentText(reader: X12DocumentReader): AsyncGenerator<string> {
+  let text = '{"object":"x12_document","items":[';
+  let separator = '';
+  for await (const item of reader.items()) {
+    text += separator + itemJson(item);
+    separator = ',';
+    if (text.length < WRITE_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  const rest = { ...reader.totals, itemCount: reader.itemCount, hasMore: false, nextOffset: null };
+  yield `${text}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/** A whole document as JSON lines: an item each, and at the end one of kind `summary` with what was counted. */
+export async function* documentLines(reader: X12DocumentReader): AsyncGenerator<string> {
+  let text = '';
+  for await (const item of reader.items()) {
+    text += `${itemJson(item)}\n`;
+    if (text.length < WRITE_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  const summary = { kind: 'summary', ...reader.totals, itemCount: reader.itemCount };
+  yield `${text}${JSON.stringify(summary)}\n`;
+}
+
+/** Some items of a document, as JSON values. */
+export async function documentPage(reader: X12DocumentReader, { offset, limit }: { offset: number; limit: number }) {
+  const items: unknown[] = [];
+  let index = 0;
+  for await (const item of reader.items()) {
+    if (index++ >= offset && items.length < limit) items.push(JSON.parse(itemJson(item)));
+  }
+  const end = offset + items.length;
+  const hasMore = items.length > 0 && end < reader.itemCount;
+  return {
+    object: 'x12_document',
+    items,
+    ...reader.totals,
+    itemCount: reader.itemCount,
+    hasMore,
+    nextOffset: hasMore ? end : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { type App, transact } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { oneStatementReader } from '../../database/transaction.ts';
+import { clockedFiles } from '../../modules/claims/receive-clocked-file.ts';
+import type { DueSource } from '../../modules/test-clocks/due-source.ts';
+import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
+import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';
+import { clockedDispatches } from '../../modules/webhooks/send-clocked-dispatches.ts';
+import type { WebhookSender } from '../../modules/webhooks/webhook-sender.ts';
+
+/** After so long another job goes on, so that one organization's years do not keep a worker from the others'. */
+const SLICE_MS = 20_000;
+/** The database, not the job: away, restarting, or two transactions in each other's way. */
+const DATABASE_TROUBLE = /^(?:08|40|53|55|57)\w{3}$|^E[A-Z]+$/;
+const CONNECTION_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/;
+
+export type AdvanceParts = {
+  sender: WebhookSender;
+  /** Those that run by the clock. */
+  handlers: Pick<JobHandlers, 'transmit-interchange' | 'process-interchange' | 'replay-events'>;
+  sliceMs?: number;
+};
+
+/** Plays an organization's time up to where its test clock was told to go. */
+export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers['advance-test-clock'] {
+  return async ({ organizationId, testClockId }, attempt) => {
+    const who = { organizationId, actor: { type: 'system', id: testClockId } as const };
+    const inRealTime: RunAdvanceOptions['transact'] = (work) => transact(app, { ...who, isRealTime: true }, work);
+    const endsAt = performance.now() + (parts.sliceMs ?? SLICE_MS);
+    try {
+      const result = await runAdvance(testClockId, {
+        transact: inRealTime,
+        sources: sourcesOf(app, parts, organizationId),
+        isOver: () => performance.now() >= endsAt,
+      });
+      app.logger.info({ organizationId, testClockId, result }, 'test_clock.ran');
+      if (result === 'more') {
+        await inRealTime((tx) => tx.enqueue('advance-test-clock', { organizationId, testClockId }));
+      }
+    } catch (error) {
+      if (attempt.isLast) await giveUpAdvance(testClockId, { transact: inRealTime });
+      throw error;
+    }
+  };
+}
+
+function isOurTrouble(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return DATABASE_TROUBLE.test(String(code)) || CONNECTION_MESSAGES.test(message ?? '');
+}
+
+/** Jobs first: they are what the other two have caused. */
+function sourcesOf(app: App, { sender, handlers }: AdvanceParts, organizationId: string): DueSource[] {
+  const { pool, clock, encryption, payers, logger } = app;
+  const who = (id: string) => ({ organizationId, actor: { type: 'system', id } as const });
+  const jobs = clockJobs({
+    reader: oneStatementReader(pool, organizationId),
+    transact: (work) => transact(app, who('test-clock'), work),
+    run: (name, payload, attempt) => {
+      const handler = (handlers as Partial<JobHandlers>)[name];
+      if (!handler) throw new Error(`${name} does not run by a test clock`);
+      return handler(payload, attempt);
+    },
+    isOurTrouble,
+    onFailure: ({ name, attempt }, isLast, error) =>
+      logger.warn({ job: name, attempt, isLast, error: (error as Error).name }, 'job.failed'),
+  });
+  const files = clockedFiles({
+    organizationId,
+    encryption,
+    payers,
+    transact: (work) => transact(app, who('receive-payer-files'), work),
+  });
+  const dispatches = clockedDispatches({
+    pool,
+    organizationId,
+    encryption,
+    sender,
+    clock,
+    logger,
+    observer: app.telemetry.deliveries,
+    transact: (work) => transact(app, who('webhooks'), work),
+  });
+  return [jobs, files, dispatches];
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { coarseNetwork, isAllowedFrom, normalizeCidr, strangerAt } from './allowed-cidrs.ts';
+
+describe('a CIDR block', () => {
+  test.each([
+    ['203.0.113.0/24', '203.0.113.0/24'],
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['0.0.0.0/0', '0.0.0.0/0'],
+    ['2001:DB8:0:0::/48', '2001:db8::/48'],
+    ['2001:db8::1', '2001:db8::1/128'],
+    ['::/0', '::/0'],
+  ])('%s has one spelling', (text, normal) => {
+    expect(normalizeCidr(text)).toBe(normal);
+  });
+
+  test.each([
+    '203.0.113.7/24',
+    '203.0.113.0/33',
+    '203.0.113.0/-1',
+    '203.0.113.0/',
+    '203.0.113/24',
+    '010.0.0.0/8',
+    '0x7f000001',
+    '::ffff:203.0.113.0/120',
+    '2001:db8::1/64',
+    '2001:db8::/129',
+    '203.0.113.0/24/24',
+    'example.com',
+    '',
+  ])('%s is none', (text) => {
+    expect(normalizeCidr(text)).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  test('lies in a block to the bit, and mapped IPv4 is IPv4', () => {
+    const cidrs = ['203.0.113.128/25', '2001:db8:8000::/33'];
+    expect(isAllowedFrom(cidrs, '203.0.113.128')).toBe(true);
+    expect(isAllowedFrom(cidrs, '203.0.113.127')).toBe(false);
+    expect(isAllowedFrom(cidrs, '::ffff:203.0.113.200')).toBe(true);
+    expect(isAllowedFrom(cidrs, '2001:db8:8000::1')).toBe(true);
+    expect(isAllowedFrom(cidrs, '2001:db8:7fff::1')).toBe(false);
+    expect(isAllowedFrom(cidrs, 'nonsense')).toBe(false);
+    expect(isAllowedFrom([], 'nonsense')).toBe(true);
+  });
+
+  test('is kept as its network only, and counted as a stranger by what one customer has', () => {
+    expect([coarseNetwork('203.0.113.77'), coarseNetwork('2001:db8:1:2::3')]).toEqual([
+      '203.0.113.0/24',
+      '2001:db8:1::/48',
+    ]);
+    expect(coarseNetwork('nonsense')).toBeNull();
+    expect(strangerAt('203.0.113.77')).toBe('203.0.113.77/32');
+    expect(strangerAt('2001:db8:1:2::3')).toBe(strangerAt('2001:db8:1:2:ffff::'));
+    expect(strangerAt('fe80::1%eth0')).toBe('fe80::/64');
+  });
+});

@@ -1,0 +1,76 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** The network part that is kept of a source address. */
+const IPV4_BITS = 24;
+const IPV6_BITS = 48;
+/** What one customer of an access provider has: with IPv6 the addresses in it are theirs to change at will. */
+const IPV6_SUBSCRIBER_BITS = 64;
+
+/** A CIDR block in its one spelling; a bare address is a block of one. Null: it is none, or has host bits set. */
+export function normalizeCidr(text: string): string | null {
+  const [network, bits, ...more] = text.split('/');
+  if (more.length > 0 || !isAddress(network!) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+  const address = ipaddr.parse(network!);
+  const width = address.kind() === 'ipv4' ? 32 : 128;
+  const length = bits === undefined ? width : Number(bits);
+  if (length > width) return null;
+  // A mapped address never arrives as such: callers over IPv4 are compared as IPv4.
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress()) return null;
+  const base = networkOf(address, length);
+  return base.toString() === address.toString() ? `${base.toString()}/${length}` : null;
+}
+
+/** Whether an address lies in one of the blocks; none means anywhere, an unreadable address nowhere. */
+export function isAllowedFrom(cidrs: readonly string[], address: string): boolean {
+  if (cidrs.length === 0) return true;
+  const parsed = parse(address);
+  if (parsed === null) return false;
+  return cidrs.some((cidr) => {
+    const [network, bits] = ipaddr.parseCIDR(cidr);
+    return network.kind() === parsed.kind() && parsed.match(network, bits);
+  });
+}
+
+/** The /24 or /48 of an address: tells which program's network it was and not whose machine. Null when unreadable. */
+export function coarseNetwork(address: string): string | null {
+  const parsed = parse(address);
+  return parsed && blockOf(parsed, parsed.kind() === 'ipv4' ? IPV4_BITS : IPV6_BITS);
+}
+
+/** Who is counted as one stranger: an IPv4 address, or an IPv6 /64. */
+export function strangerAt(address: string): string {
+  const parsed = parse(address);
+  if (parsed === null) return 'unknown';
+  return blockOf(parsed, parsed.kind() === 'ipv4' ? 32 : IPV6_SUBSCRIBER_BITS);
+}
+
+/** One spelling for an address as a socket or a proxy names it; null when unreadable. */
+export function canonicalAddress(address: string): string | null {
+  return parse(address)?.toString() ?? null;
+}
+
+function parse(text: string): Address | null {
+  const bare = text.split('%')[0]!;
+  if (!isAddress(bare)) return null;
+  const address = ipaddr.parse(bare);
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+/** Without the historical spellings of IPv4 in one to three or octal parts. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
+
+function networkOf(address: Address, bits: number): Address {
+  const bytes = address.toByteArray().map((byte, index) => {
+    const kept = Math.min(8, Math.max(0, bits - index * 8));
+    return byte & (0xff << (8 - kept)) & 0xff;
+  });
+  return ipaddr.fromByteArray(bytes);
+}
+
+function blockOf(address: Address, bits: number): string {
+  return `${networkOf(address, bits).toString()}/${bits}`;
+}

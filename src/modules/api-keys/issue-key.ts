@@ -1,0 +1,37 @@
+import type { Environment } from '../../config.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { KEYS_PER_ORGANIZATION_MAX } from './api-key.ts';
+import { countUnrevokedKeys } from './api-keys-store.ts';
+import { createKey, type NewKey } from './create-key.ts';
+import { requireCidrs, requireExpiry, requireGivable } from './key-input.ts';
+import type { RouteScope, Scope } from './scopes.ts';
+
+export type IssueKeyInput = {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt?: string | null;
+  allowedCidrs?: readonly string[];
+};
+
+/**
+ * Creates a key for a signed-in user. Throws validation_failed, forbidden_scope (a scope that the user lacks) or
+ * too_many_api_keys.
+ */
+export async function issueKey(
+  tx: UnitOfWork,
+  by: { scopes: ReadonlySet<RouteScope>; environment: Environment },
+  input: IssueKeyInput,
+): Promise<NewKey> {
+  const expiresAt = requireExpiry(input.expiresAt, tx.now);
+  const allowedCidrs = requireCidrs(input.allowedCidrs ?? []);
+  requireGivable(input.scopes, by.scopes);
+  await requireRoom(tx);
+  const { name, scopes } = input;
+  return createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: by.environment });
+}
+
+/** Throws too_many_api_keys when the organization has all that it may have. */
+export async function requireRoom(tx: UnitOfWork): Promise<void> {
+  if ((await countUnrevokedKeys(tx)) >= KEYS_PER_ORGANIZATION_MAX) throw new AppError('too_many_api_keys');
+}

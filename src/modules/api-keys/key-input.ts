@@ -1,0 +1,38 @@
+import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { normalizeCidr } from './allowed-cidrs.ts';
+import type { RouteScope, Scope } from './scopes.ts';
+
+/** Each block in its one spelling. Throws validation_failed naming every one that is none. */
+export function requireCidrs(texts: readonly string[]): string[] {
+  const normal = texts.map(normalizeCidr);
+  const details: ErrorDetail[] = normal.flatMap((cidr, index) =>
+    cidr !== null
+      ? []
+      : {
+          code: 'invalid',
+          param: `/allowedCidrs/${index}`,
+          message: 'This is no CIDR block such as 203.0.113.0/24, or it has bits set beyond its length.',
+        },
+  );
+  if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
+  return [...new Set(normal as string[])];
+}
+
+/** An expiry that a person asks for. Throws validation_failed unless it is an instant to come. */
+export function requireExpiry(text: string | null | undefined, now: Date): Date | null {
+  if (text === null || text === undefined) return null;
+  const expiresAt = new Date(text);
+  if (expiresAt > now) return expiresAt;
+  const details = [{ code: 'invalid', param: '/expiresAt', message: 'This must be an instant to come.' }];
+  throw new AppError('validation_failed', { details, param: '/expiresAt' });
+}
+
+/** Nobody gives what he does not have: throws forbidden_scope naming the first scope that the giver lacks. */
+export function requireGivable(scopes: readonly Scope[], giver: ReadonlySet<RouteScope>): void {
+  const lacking = scopes.find((scope) => !giver.has(scope));
+  if (lacking === undefined) return;
+  throw new AppError('forbidden_scope', {
+    message: `You cannot give the scope ${lacking}, which you do not have yourself.`,
+    extra: { requiredScope: lacking },
+  });
+}

@@ -1,0 +1,23 @@
+import type { ApiKey } from './api-key.ts';
+
+/** A key as the API shows it: never the key itself, nor its hash. */
+export function presentApiKey(key: ApiKey & { rotatedToId?: string | null }) {
+  return {
+    object: 'api_key' as const,
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    lastFour: key.lastFour,
+    scopes: key.scopes,
+    status: key.status,
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    allowedCidrs: key.allowedCidrs,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    lastUsedFrom: key.lastUsedFrom,
+    rotatedFromId: key.rotatedFromId,
+    rotatedToId: key.rotatedToId ?? null,
+    version: key.version,
+    createdAt: key.createdAt.toISOString(),
+    updatedAt: key.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ApiKey } from './api-key.ts';
+import { lockKey } from './api-keys-store.ts';
+
+export type KeyTarget = { id: string; expectedVersion?: number | undefined };
+
+/** Locks a key for a change. Throws resource_not_found, or version_conflict when If-Match does not hold. */
+export async function requireKey(tx: UnitOfWork, target: KeyTarget): Promise<ApiKey> {
+  const key = await lockKey(tx, target.id);
+  if (key === null) throw new AppError('resource_not_found');
+  if (target.expectedVersion !== undefined && target.expectedVersion !== key.version) {
+    throw new AppError('version_conflict');
+  }
+  return key;
+}

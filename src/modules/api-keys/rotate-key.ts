@@ -1,0 +1,54 @@
+import type { Environment } from '../../config.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ApiKey } from './api-key.ts';
+import { selectKey } from './api-keys-store.ts';
+import { createKey, type NewKey } from './create-key.ts';
+import { requireRoom } from './issue-key.ts';
+import { requireExpiry, requireGivable } from './key-input.ts';
+import { type KeyTarget, requireKey } from './require-key.ts';
+import type { RouteScope } from './scopes.ts';
+
+/** `scopes` null: the operator, who may give all. */
+export type Rotation = {
+  scopes: ReadonlySet<RouteScope> | null;
+  environment: Environment;
+  expiresAt?: string | null | undefined;
+};
+
+/**
+ * Makes the key that replaces another: same name, scopes and networks. Both are valid until the old one is revoked.
+ * Throws resource_not_found, version_conflict, invalid_state_transition (not active), key_already_rotated,
+ * forbidden_scope or validation_failed.
+ */
+export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation): Promise<NewKey> {
+  const old = await requireKey(tx, target);
+  if (old.status !== 'active') {
+    throw new AppError('invalid_state_transition', {
+      message: `The key is ${old.status}; only an active one rotates.`,
+    });
+  }
+  const { rotatedToId } = (await selectKey(tx, old.id))!;
+  if (rotatedToId !== null) throw new AppError('key_already_rotated', { extra: { rotatedToId } });
+  if (by.scopes !== null) {
+    requireGivable(old.scopes, by.scopes);
+    await requireRoom(tx);
+  }
+  const expiresAt = by.expiresAt === undefined ? sameLifetime(old, tx.now) : requireExpiry(by.expiresAt, tx.now);
+  const { name, scopes, allowedCidrs, id: rotatedFromId } = old;
+  const { environment } = by;
+  const made = createKey(tx, { name, scopes, allowedCidrs, rotatedFromId, expiresAt, environment });
+  tx.audit({
+    action: 'api_key.rotated',
+    subjectType: 'api_key',
+    subjectId: old.id,
+    details: { rotatedToId: made.apiKey.id },
+  });
+  return made;
+}
+
+/** A key for ninety days is replaced by one for ninety days. */
+function sameLifetime(old: ApiKey, now: Date): Date | null {
+  if (old.expiresAt === null) return null;
+  return new Date(now.getTime() + (old.expiresAt.getTime() - old.createdAt.getTime()));
+}

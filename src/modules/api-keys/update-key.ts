@@ -1,0 +1,49 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ApiKey } from './api-key.ts';
+import { saveKey } from './api-keys-store.ts';
+import { requireCidrs, requireGivable } from './key-input.ts';
+import { type KeyTarget, requireKey } from './require-key.ts';
+import type { RouteScope, Scope } from './scopes.ts';
+
+export type UpdateKeyInput = { name?: string; scopes?: readonly Scope[]; allowedCidrs?: readonly string[] };
+
+const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
+
+/**
+ * Changes name, scopes or networks; every process obeys at once. Throws resource_not_found, version_conflict,
+ * invalid_state_transition (revoked), validation_failed, or forbidden_scope for a further scope that the user lacks.
+ */
+export async function updateKey(
+  tx: UnitOfWork,
+  target: KeyTarget,
+  giver: ReadonlySet<RouteScope>,
+  input: UpdateKeyInput,
+): Promise<ApiKey> {
+  const before = await requireKey(tx, target);
+  if (before.status === 'revoked') {
+    throw new AppError('invalid_state_transition', { message: 'A revoked key cannot be changed.' });
+  }
+  const allowedCidrs = input.allowedCidrs === undefined ? before.allowedCidrs : requireCidrs(input.allowedCidrs);
+  const scopes = input.scopes === undefined ? before.scopes : [...input.scopes];
+  const added = scopes.filter((scope) => !before.scopes.includes(scope));
+  requireGivable(added, giver);
+  const after: ApiKey = { ...before, name: input.name ?? before.name, scopes, allowedCidrs };
+  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return before;
+  after.version = before.version + 1;
+  after.updatedAt = tx.now;
+  await saveKey(tx, after);
+  tx.audit({
+    action: 'api_key.updated',
+    subjectType: 'api_key',
+    subjectId: after.id,
+    details: {
+      changed,
+      scopesAdded: added,
+      scopesRemoved: before.scopes.filter((scope) => !scopes.includes(scope)),
+      ...(changed.includes('allowedCidrs') ? { allowedCidrs } : {}),
+    },
+  });
+  return after;
+}

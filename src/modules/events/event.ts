@@ -1,0 +1,55 @@
+import { EVENT_TYPES, type EventType } from '../webhooks/event-types.ts';
+
+/** An event as it was committed with the change that it tells of. */
+export type StoredEvent = {
+  id: string;
+  type: string;
+  resourceType: string;
+  resourceId: string;
+  /** JSON text, byte for byte what deliveries carry. */
+  data: string;
+  createdAt: Date;
+};
+
+/** A feed's event has its place: 1, 2, 3 … in its organization. */
+export type PlacedEvent = StoredEvent & { position: number };
+
+export type EventFilter = {
+  /** Exact types, families such as `claim.*`, or `*`; absent for all. */
+  types?: readonly string[] | undefined;
+  resourceId?: string | undefined;
+  createdFrom?: Date | undefined;
+  createdBefore?: Date | undefined;
+};
+
+/** The catalogue's families: the first word of each type with `.*`. */
+export const EVENT_FAMILIES: readonly string[] = [
+  ...new Set(Object.keys(EVENT_TYPES).flatMap((type) => (type.includes('.') ? [familyOf(type)] : []))),
+];
+
+/** The family of a type: `claim.*` for `claim.paid`. */
+export function familyOf(type: string): string {
+  return `${type.split('.')[0]}.*`;
+}
+
+export function isEventType(text: string): text is EventType {
+  return Object.hasOwn(EVENT_TYPES, text);
+}
+
+/** Whether a text names events: a type of the catalogue, a family of it, or `*`. */
+export function isEventFilter(text: string): boolean {
+  return text === '*' || isEventType(text) || EVENT_FAMILIES.includes(text);
+}
+
+/** The event as the API shows it: the delivered envelope with what it is about. */
+export function presentEvent(event: StoredEvent, livemode: boolean) {
+  return {
+    object: 'event' as const,
+    id: event.id,
+    livemode,
+    type: event.type,
+    resource: { type: event.resourceType, id: event.resourceId },
+    createdAt: event.createdAt.toISOString(),
+    data: JSON.parse(event.data) as Record<string, unknown>,
+  };
+}

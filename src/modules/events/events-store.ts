@@ -1,0 +1,131 @@
+import { Conditions } from '../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { EventFilter, PlacedEvent, StoredEvent } from './event.ts';
+
+type EventRow = {
+  id: string;
+  type: string;
+  resource_type: string;
+  resource_id: string;
+  data: string;
+  created_at: Date;
+  position: number;
+};
+
+const COLUMNS = 'id, type, resource_type, resource_id, data, created_at';
+
+/** One event that is still kept, or null. */
+export async function findEvent(reader: TenantReader, id: string): Promise<StoredEvent | null> {
+  const text = `select ${COLUMNS} from events where organization_id = $1 and id = $2`;
+  const [row] = await reader.query<EventRow>(text, [reader.organizationId, id]);
+  return row === undefined ? null : fromRow(row);
+}
+
+/** Newest first by id, which is ordered by time; `after` is the id of the last one seen. */
+export async function selectNewestEvents(
+  reader: TenantReader,
+  filter: EventFilter,
+  page: { limit: number; after?: string },
+): Promise<StoredEvent[]> {
+  const where = conditionsOf(reader, filter).add('id < ?', page.after);
+  const text = `select ${COLUMNS} from events where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<EventRow>(text, where.values)).map(fromRow);
+}
+
+export type FeedPart = {
+  /** The last place that is given out. */
+  head: number;
+  /** Whether committed events wait for a place. */
+  hasUnplaced: boolean;
+  events: PlacedEvent[];
+};
+
+/**
+ * The events with places after `after` up to `upTo`, in the order of their places. One statement, hence one
+ * snapshot: whoever sees the head sees every event up to it.
+ */
+export async function selectFeedPart(
+  reader: TenantReader,
+  filter: EventFilter,
+  range: { after: number; upTo: number; limit: number },
+): Promise<FeedPart> {
+  const where = conditionsOf(reader, filter).add('position > ?', range.after).add('position <= ?', range.upTo);
+  // The limit is a value here: one text for every page, so that its plan over all days is kept.
+  const limit = `$${where.values.push(range.limit)}`;
+  const rows = await reader.query<{ head: number; has_unplaced: boolean } & Partial<EventRow>>(
+    `select coalesce((select last_position from event_feeds where organization_id = $1), 0) as head,
+       exists (select 1 from events where organization_id = $1 and position is null) as has_unplaced, e.*
+     from (values (1)) one left join (
+       select ${COLUMNS}, position from events where ${where.text} order by position limit ${limit}
+     ) e on true
+     order by e.position`,
+    where.values,
+  );
+  const { head, has_unplaced: hasUnplaced } = rows[0]!;
+  const found = rows.filter((row): row is typeof row & EventRow => row.id != null);
+  return { head, hasUnplaced, events: found.map((row) => ({ ...fromRow(row), position: row.position })) };
+}
+
+/** The first place after one whose event is still kept, or null. */
+export async function findNextPlace(reader: TenantReader, after: number): Promise<number | null> {
+  const [row] = await reader.query<{ position: number }>(
+    'select position from events where organization_id = $1 and position > $2 order by position limit 1',
+    [reader.organizationId, after],
+  );
+  return row?.position ?? null;
+}
+
+/** Holds the feed, so that one transaction at a time gives out places; returns the last one given. */
+export async function lockFeed(tx: UnitOfWork): Promise<number> {
+  const text = 'select last_position from event_feeds where organization_id = $1 for update';
+  const [held] = await tx.query<{ last_position: number }>(text, [tx.organizationId]);
+  if (held !== undefined) return held.last_position;
+  await tx.query('insert into event_feeds (organization_id, last_position) values ($1, 0) on conflict do nothing', [
+    tx.organizationId,
+  ]);
+  return (await tx.query<{ last_position: number }>(text, [tx.organizationId]))[0]!.last_position;
+}
+
+/** Committed events without a place, the oldest first. The caller holds the feed. */
+export async function selectUnplaced(tx: UnitOfWork, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from events where organization_id = $1 and position is null order by id limit $2',
+    [tx.organizationId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Gives the events the places after `last`, in the order in which they are named. The caller holds the feed. */
+export async function savePlaces(tx: UnitOfWork, ids: readonly string[], last: number): Promise<void> {
+  // The ids stand in the condition as well, which lets the planner leave out the days that they are not of.
+  await tx.query(
+    `with placed as (
+       update events e set position = $3 + p.place
+       from unnest($2::text[]) with ordinality as p(id, place)
+       where e.organization_id = $1 and e.id = p.id and e.id = any($2::text[])
+       returning 1
+     )
+     update event_feeds set last_position = $3 + (select count(*) from placed) where organization_id = $1`,
+    [tx.organizationId, ids, last],
+  );
+}
+
+function conditionsOf(reader: TenantReader, filter: EventFilter): Conditions {
+  const types = filter.types?.includes('*') ? undefined : filter.types;
+  return new Conditions(reader.organizationId)
+    .add("(type = any(?::text[]) or split_part(type, '.', 1) || '.*' = any(?::text[]))", types)
+    .add('resource_id = ?', filter.resourceId)
+    .add('created_at >= ?', filter.createdFrom)
+    .add('created_at < ?', filter.createdBefore);
+}
+
+function fromRow(row: EventRow): StoredEvent {
+  return {
+    id: row.id,
+    type: row.type,
+    resourceType: row.resource_type,
+    resourceId: row.resource_id,
+    data: row.data,
+    createdAt: row.created_at,
+  };
+}

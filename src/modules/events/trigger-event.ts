@@ -1,0 +1,30 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { EventType } from '../webhooks/event-types.ts';
+import type { StoredEvent } from './event.ts';
+import { exampleEvent } from './event-examples.ts';
+
+/**
+ * Fires an event of any type with invented data, into the feed and to the subscriptions that name it, as if it had
+ * happened. For the sandbox: the resources that it tells of do not exist.
+ */
+export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
+  const ids = new Map<string, string>();
+  // One id for each kind, so that what the example names twice is the same thing.
+  const id: Parameters<typeof exampleEvent>[1]['id'] = (kind) => {
+    const made = ids.get(kind) ?? newId(kind);
+    ids.set(kind, made);
+    return made;
+  };
+  const example = exampleEvent(type, { id, now: tx.now });
+  const eventId = tx.emit({ type, ...example });
+  tx.audit({ action: 'event.triggered', subjectType: 'event', subjectId: eventId, details: { type } });
+  return {
+    id: eventId,
+    type,
+    resourceType: example.resourceType,
+    resourceId: example.resourceId,
+    data: JSON.stringify(example.data),
+    createdAt: tx.now,
+  };
+}

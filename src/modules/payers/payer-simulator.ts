@@ -1,0 +1,38 @@
+import type { OutboundInterchange, PayerFile } from './payer-gateway.ts';
+import type { ClaimOutcome, RemittanceOutcome } from './sandbox-outcomes.ts';
+
+/** Runs one statement in the caller's transaction. */
+export type RunStatement = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
+
+/** A claim status category of a 277CA that says the claim was taken; all others say that it was not. */
+const ACCEPTING = new Set(['A0', 'A1', 'A2', 'A5']);
+
+export function isAccepting(categoryCode: string): boolean {
+  return ACCEPTING.has(categoryCode);
+}
+
+/** What a payer or the clearinghouse is made to say of a claim, whatever its member id asks. */
+export type ScriptedAnswer =
+  | { transactionSet: '999'; isAccepted: boolean }
+  | { transactionSet: '277CA'; from: 'clearinghouse' | 'payer'; categoryCode: string; statusCode: string }
+  | { transactionSet: '835'; outcome: ClaimOutcome; style: RemittanceOutcome };
+
+export type ScriptedFile = {
+  /** The 837P that is answered, as it was sent. */
+  interchange: Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId' | 'content'>;
+  answer: ScriptedAnswer;
+  dueAt: Date;
+  isClocked: boolean;
+};
+
+/** What the sandbox's payers can do besides a payer's work. They keep their own tables, in the caller's transaction. */
+export type PayerSimulator = {
+  /** The organization's next file by its test clock, whether it is due or not. */
+  nextClocked(organizationId: string): Promise<(PayerFile & { dueAt: Date }) | null>;
+  /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */
+  setClocked(run: RunStatement, organizationId: string, to: { isClocked: boolean; shiftMs: number }): Promise<void>;
+  /** Writes an answer into the payers' outbox, as real X12 text; returns the file's name. */
+  answer(run: RunStatement, file: ScriptedFile): Promise<string>;
+  /** Forgets all that an organization has sent and is to get. */
+  forget(run: RunStatement, organizationId: string): Promise<void>;
+};

@@ -1,0 +1,106 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { readSentClaim } from '../claims/read-sent-claim.ts';
+import { parseSandboxMemberId } from '../payers/member-id-grammar.ts';
+import { isAccepting, type PayerSimulator, type ScriptedAnswer } from '../payers/payer-simulator.ts';
+import type { ClaimOutcome } from '../payers/sandbox-outcomes.ts';
+import { SANDBOX_TOKENS } from '../payers/sandbox-tokens.ts';
+
+/** The answers that can be asked for: those that the service understands when a payer sends them. */
+export const PAYER_EVENT_TYPES = ['ack_999', 'ack_277ca', 'era_835'] as const;
+
+export type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
+
+export type PayerEventInput = {
+  type: PayerEventType;
+  subjectId: string;
+  data?: { outcome?: string; from?: 'clearinghouse' | 'payer'; categoryCode?: string; statusCode?: string };
+};
+
+export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['transactionSet']; dueAt: Date };
+
+/** Claim status codes when none is named: acknowledged, or missing or invalid information. */
+const STATUS_CODES = { accepted: '20', refused: '21' };
+/** Outcomes that an 835 can tell. */
+const TOLD_BY_835 = new Set<ClaimOutcome['outcome']>([
+  'paid',
+  'partially_paid',
+  'deny',
+  'deny_line',
+  'forwarded',
+  'takeback',
+]);
+
+/**
+ * Lets the sandbox's payer or clearinghouse say something of a claim that was sent: real X12 text in its outbox, due
+ * now. 409 invalid_state_transition for a claim that was never sent, 422 unknown_sandbox_token for an outcome that an
+ * 835 cannot have.
+ */
+export async function injectPayerEvent(
+  tx: UnitOfWork,
+  input: PayerEventInput,
+  { encryption, simulator }: { encryption: Encryption; simulator: PayerSimulator },
+): Promise<PayerEvent> {
+  const answer = answerOf(input);
+  const sent = await readSentClaim(tx, { claimId: input.subjectId, param: '/subjectId' }, encryption);
+  if (sent === null) {
+    throw new AppError('invalid_state_transition', {
+      message: 'A payer can only speak of a claim that was submitted.',
+    });
+  }
+  const fileId = await simulator.answer((text, values) => tx.query(text, values), {
+    interchange: { organizationId: tx.organizationId, ...sent },
+    answer,
+    dueAt: tx.now,
+    isClocked: tx.frozenAt !== null,
+  });
+  tx.audit({
+    action: 'payer_event.injected',
+    subjectType: 'claim',
+    subjectId: input.subjectId,
+    details: { type: input.type, fileId },
+  });
+  return { fileId, transactionSet: answer.transactionSet, dueAt: tx.now };
+}
+
+/** Which members of `data` belong to which answer. */
+const DATA_OF: Record<PayerEventType, readonly string[]> = {
+  ack_999: ['outcome'],
+  ack_277ca: ['from', 'categoryCode', 'statusCode'],
+  era_835: ['outcome'],
+};
+
+function answerOf({ type, data = {} }: PayerEventInput): ScriptedAnswer {
+  const foreign = Object.keys(data).find((name) => !DATA_OF[type].includes(name));
+  if (foreign !== undefined) throw notAllowed(`/data/${foreign}`, `Does not belong to ${type}.`);
+  if (type === 'era_835') return remittanceOf(data.outcome ?? 'CLM.PAID');
+  if (type === 'ack_999') {
+    const { outcome = 'accepted' } = data;
+    if (outcome !== 'accepted' && outcome !== 'rejected') {
+      throw notAllowed('/data/outcome', 'A 999 says accepted or rejected.');
+    }
+    return { transactionSet: '999', isAccepted: outcome === 'accepted' };
+  }
+  const { from = 'payer', categoryCode = 'A2', statusCode } = data;
+  const usual = isAccepting(categoryCode) ? STATUS_CODES.accepted : STATUS_CODES.refused;
+  return { transactionSet: '277CA', from, categoryCode, statusCode: statusCode ?? usual };
+}
+
+function notAllowed(param: string, message: string): AppError {
+  return new AppError('validation_failed', { param, details: [{ code: 'not_allowed', param, message }] });
+}
+
+/** Outcomes are written as in a member id. */
+function remittanceOf(text: string): ScriptedAnswer {
+  const parsed = parseSandboxMemberId(`SBX-${text}`);
+  if (parsed.kind === 'script' && TOLD_BY_835.has(parsed.script.CLM.outcome) && /^(?:CLM|ERA)\./i.test(text)) {
+    return { transactionSet: '835', outcome: parsed.script.CLM, style: parsed.script.ERA };
+  }
+  const valid = SANDBOX_TOKENS.filter(({ area }) => area === 'CLM' || area === 'ERA').map(({ syntax }) => syntax);
+  throw new AppError('unknown_sandbox_token', {
+    message: 'The outcome is none that an 835 can tell.',
+    param: '/data/outcome',
+    extra: { validTokens: valid },
+  });
+}

@@ -1,0 +1,139 @@
+import type { ScenarioEvent, ScenarioRequest } from './scenario.ts';
+
+/** Every scenario begins here, so that what is shown can be sent as it is. */
+export const SCENARIO_START = '2026-03-02T14:00:00.000Z';
+const SERVICE_DATE = '2026-02-23';
+
+const MINUTE = 60;
+export const DAY = 86_400;
+
+/** The clock that makes the rest quick and the same each time. */
+export function startClock(): ScenarioRequest {
+  return {
+    method: 'POST',
+    path: '/v1/sandbox/test-clocks',
+    body: { frozenTime: SCENARIO_START },
+    expectedStatus: 201,
+    saves: { testClockId: '/id' },
+  };
+}
+
+/** Advances to so many seconds after the start and waits until all has happened. */
+export function advanceTo(seconds: number): ScenarioRequest[] {
+  const frozenTime = new Date(Date.parse(SCENARIO_START) + seconds * 1_000).toISOString();
+  return [
+    {
+      method: 'POST',
+      path: '/v1/sandbox/test-clocks/{testClockId}/advance',
+      body: { frozenTime },
+      expectedStatus: 202,
+    },
+    {
+      method: 'GET',
+      path: '/v1/sandbox/test-clocks/{testClockId}',
+      expectedStatus: 200,
+      until: { pointer: '/status', equals: 'ready' },
+    },
+  ];
+}
+
+export function endClock(): ScenarioRequest {
+  return { method: 'DELETE', path: '/v1/sandbox/test-clocks/{testClockId}', expectedStatus: 204 };
+}
+
+export type ClaimScript = {
+  memberId: string;
+  payerId?: string;
+  charges?: readonly number[];
+  submitStatus?: number;
+};
+
+const PROCEDURES = ['G0463', 'G0008', 'G0009'];
+
+/** A patient, a coverage whose member id scripts the payer, and a claim that is scrubbed and submitted. */
+export function submitClaim(script: ClaimScript): ScenarioRequest[] {
+  const { memberId, payerId = 'SBX01', charges = [12_500], submitStatus = 202 } = script;
+  return [
+    {
+      method: 'POST',
+      path: '/v1/patients',
+      body: {
+        name: { given: ['Ada'], family: 'Larkin' },
+        birthDate: '1984-02-29',
+        sex: 'female',
+        addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+      },
+      expectedStatus: 201,
+      saves: { patientId: '/id' },
+    },
+    {
+      method: 'POST',
+      path: '/v1/coverages',
+      body: { patientId: '{patientId}', payerId, memberId },
+      expectedStatus: 201,
+      saves: { coverageId: '/id' },
+    },
+    {
+      method: 'POST',
+      path: '/v1/claims',
+      body: claimBody(charges),
+      expectedStatus: 201,
+      saves: { claimId: '/id' },
+    },
+    { method: 'POST', path: '/v1/claims/{claimId}/scrub', expectedStatus: 200 },
+    { method: 'POST', path: '/v1/claims/{claimId}/submit', expectedStatus: submitStatus },
+  ];
+}
+
+function claimBody(charges: readonly number[]): Record<string, unknown> {
+  return {
+    patientId: '{patientId}',
+    coverageId: '{coverageId}',
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      organizationName: 'Riverside Family Practice',
+      taxId: { type: 'ein', value: '123456789' },
+      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+    },
+    placeOfServiceCode: '11',
+    diagnoses: [{ code: 'J06.9' }],
+    serviceLines: charges.map((charge, index) => ({
+      procedureCode: PROCEDURES[index],
+      diagnosisPointers: [1],
+      serviceDate: { start: SERVICE_DATE },
+      charge,
+    })),
+  };
+}
+
+/** Looks at the claim: what it became. */
+export function expectClaim(expects: Record<string, unknown>): ScenarioRequest {
+  return { method: 'GET', path: '/v1/claims/{claimId}', expectedStatus: 200, expects };
+}
+
+/** Makes the payer or the clearinghouse say something. */
+export function payerEvent(type: string, data: Record<string, unknown>): ScenarioRequest {
+  return {
+    method: 'POST',
+    path: '/v1/sandbox/payer-events',
+    body: { type, subjectId: '{claimId}', data },
+    expectedStatus: 202,
+  };
+}
+
+export function event(type: string, afterSeconds = 0): ScenarioEvent {
+  const [family = ''] = type.split('.');
+  return { type, resource: family, afterSeconds };
+}
+
+/** What every submitted claim begins with. */
+export const SUBMITTED: readonly ScenarioEvent[] = [
+  event('patient.created'),
+  event('claim.created'),
+  event('claim.ready'),
+  event('claim.submitted'),
+];
+
+/** How long the sandbox's clearinghouse and payers take, in seconds. */
+export const LAG = { syntax: MINUTE, clearinghouse: 5 * MINUTE, payer: DAY, remittance: 14 * DAY } as const;

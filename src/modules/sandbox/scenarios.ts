@@ -1,0 +1,185 @@
+import type { Scenario, ScenarioEvent, ScenarioRequest } from './scenario.ts';
+import {
+  advanceTo,
+  type ClaimScript,
+  DAY,
+  endClock,
+  event,
+  expectClaim,
+  LAG,
+  payerEvent,
+  SUBMITTED,
+  startClock,
+  submitClaim,
+} from './scenario-steps.ts';
+
+type ClaimScenario = ClaimScript & {
+  id: string;
+  description: string;
+  /** Asked for before the clock goes on. */
+  payerEvents?: ScenarioRequest[];
+  /** How far the clock goes, in seconds from the start. */
+  until: number;
+  becomes: Record<string, unknown>;
+  events: readonly ScenarioEvent[];
+};
+
+/** One claim's life from nothing to its end. */
+function claimScenario(given: ClaimScenario): Scenario {
+  const { id, description, payerEvents = [], until, becomes, events, ...script } = given;
+  const injected = payerEvents.length > 0 ? [...advanceTo(0), ...payerEvents] : [];
+  const requests = [
+    startClock(),
+    ...submitClaim(script),
+    ...injected,
+    ...advanceTo(until),
+    expectClaim(becomes),
+    endClock(),
+  ];
+  return { id, description, requests, events: [...events] };
+}
+
+const accepted = event('claim.accepted', LAG.payer);
+const received = (at: number) => event('remittance.received', at);
+const posted = (at: number) => event('remittance.posted', at);
+
+/** The catalogue of what can be played. The API shows this table, and the tests play every row of it. */
+export const SCENARIOS: readonly Scenario[] = [
+  claimScenario({
+    id: 'claim-paid',
+    description: 'A claim is accepted after a day and paid after fourteen.',
+    memberId: 'SBX-CLM.PAID-0001',
+    until: 15 * DAY,
+    becomes: { '/status': 'paid' },
+    events: [
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.paid', LAG.remittance),
+      posted(LAG.remittance),
+    ],
+  }),
+  claimScenario({
+    id: 'claim-denied',
+    description: 'A claim is denied for want of an authorization; a denial is opened.',
+    memberId: 'SBX-CLM.DENY.CO197-0002',
+    until: 15 * DAY,
+    becomes: { '/status': 'denied' },
+    events: [
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.denied', LAG.remittance),
+      event('denial.received', LAG.remittance),
+      posted(LAG.remittance),
+    ],
+  }),
+  claimScenario({
+    id: 'claim-line-denied',
+    description: 'The second of two lines is denied, the first is paid.',
+    memberId: 'SBX-CLM.DENYLINE.2.CO97-0003',
+    charges: [12_500, 8_000],
+    until: 15 * DAY,
+    becomes: { '/status': 'partially_paid' },
+    events: [
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.partially_paid', LAG.remittance),
+      event('denial.received', LAG.remittance),
+      posted(LAG.remittance),
+    ],
+  }),
+  claimScenario({
+    id: 'claim-rejected-by-payer',
+    description: 'The payer does not take the claim: a 277CA says what is wrong.',
+    memberId: 'SBX-CLM.REJECT.PAYER.A7.562-0004',
+    until: 15 * DAY,
+    becomes: { '/status': 'rejected' },
+    events: [...SUBMITTED, event('claim.rejected', LAG.payer)],
+  }),
+  claimScenario({
+    id: 'claim-rejected-by-clearinghouse',
+    description: 'The clearinghouse does not pass the claim on.',
+    memberId: 'SBX-CLM.REJECT.CH.A3.24-0005',
+    until: 15 * DAY,
+    becomes: { '/status': 'rejected' },
+    events: [...SUBMITTED, event('claim.rejected', LAG.clearinghouse)],
+  }),
+  claimScenario({
+    id: 'claim-rejected-for-syntax',
+    description: 'A 999 rejects the transaction set.',
+    memberId: 'SBX-CLM.REJECT.999-0006',
+    until: 15 * DAY,
+    becomes: { '/status': 'rejected' },
+    events: [...SUBMITTED, event('claim.rejected', LAG.syntax)],
+  }),
+  claimScenario({
+    id: 'payer-not-enrolled',
+    description: 'The payer asks for an enrollment that the clinic does not have: the scrub stops the claim.',
+    memberId: 'SBX-0007',
+    payerId: 'SBX08',
+    submitStatus: 422,
+    until: DAY,
+    becomes: { '/status': 'draft', '/scrub/status': 'blocked' },
+    events: [event('patient.created'), event('claim.created')],
+  }),
+  claimScenario({
+    id: 'claim-lost',
+    description: 'Nobody ever answers.',
+    memberId: 'SBX-CLM.LOST-0008',
+    until: 60 * DAY,
+    becomes: { '/status': 'submitted' },
+    events: SUBMITTED,
+  }),
+  claimScenario({
+    id: 'claim-reversed',
+    description: 'A payment is reversed three days later: the claim is as it was before it was paid.',
+    memberId: 'SBX-CLM.REVERSE.3-0009',
+    until: 20 * DAY,
+    becomes: { '/status': 'accepted' },
+    events: [
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.paid', LAG.remittance),
+      posted(LAG.remittance),
+      received(LAG.remittance + 3 * DAY),
+      event('claim.reversed', LAG.remittance + 3 * DAY),
+      posted(LAG.remittance + 3 * DAY),
+    ],
+  }),
+  claimScenario({
+    id: 'remittance-unbalanced',
+    description: 'The remittance does not add up: it is kept for a person and changes no claim.',
+    memberId: 'SBX-ERA.UNBALANCED-0010',
+    until: 15 * DAY,
+    becomes: { '/status': 'accepted' },
+    events: [...SUBMITTED, accepted, received(LAG.remittance)],
+  }),
+  claimScenario({
+    id: 'answers-on-request',
+    description: 'A claim that nobody answers is accepted and denied by answers that you ask for.',
+    memberId: 'SBX-CLM.LOST-0011',
+    payerEvents: [
+      payerEvent('ack_999', { outcome: 'accepted' }),
+      payerEvent('ack_277ca', { from: 'payer', categoryCode: 'A2' }),
+      payerEvent('era_835', { outcome: 'CLM.DENY.CO50' }),
+    ],
+    until: DAY,
+    becomes: { '/status': 'denied' },
+    events: [
+      ...SUBMITTED,
+      event('claim.accepted'),
+      event('remittance.received'),
+      event('claim.denied'),
+      event('denial.received'),
+      event('remittance.posted'),
+    ],
+  }),
+];
+
+/** The scenario with this id, or `null`. */
+export function findScenario(id: string): Scenario | null {
+  return SCENARIOS.find((scenario) => scenario.id === id) ?? null;
+}

@@ -1,0 +1,54 @@
+import type { JobName } from '../../database/job-names.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+
+/** A job of an organization's own time. */
+export type ClockJob = {
+  /** In the order of their making; the driver gives the number as text. */
+  position: string;
+  name: JobName;
+  payload: unknown;
+  attempt: number;
+  dueAt: Date;
+};
+
+type Row = { position: string; name: JobName; payload: unknown; attempt: number; due_at: Date };
+
+export async function findNextClockJob(reader: TenantReader): Promise<ClockJob | null> {
+  const [row] = await reader.query<Row>(
+    `select position, name, payload, attempt, due_at from test_clock_jobs where organization_id = $1
+     order by due_at, position limit 1`,
+    [reader.organizationId],
+  );
+  return row ? fromRow(row) : null;
+}
+
+export async function deleteClockJob(tx: UnitOfWork, position: string): Promise<void> {
+  await tx.query('delete from test_clock_jobs where organization_id = $1 and position = $2', [
+    tx.organizationId,
+    position,
+  ]);
+}
+
+/** Sets a failed job's next attempt, once for each attempt. */
+export async function postponeClockJob(tx: UnitOfWork, job: ClockJob, dueAt: Date): Promise<void> {
+  await tx.query(
+    `update test_clock_jobs set attempt = attempt + 1, due_at = $4
+     where organization_id = $1 and position = $2 and attempt = $3`,
+    [tx.organizationId, job.position, job.attempt, dueAt],
+  );
+}
+
+/** Takes all of an organization's jobs out, in their order. */
+export async function takeClockJobs(tx: UnitOfWork): Promise<ClockJob[]> {
+  const rows = await tx.query<Row>(
+    `with taken as (
+       delete from test_clock_jobs where organization_id = $1 returning position, name, payload, attempt, due_at
+     ) select * from taken order by due_at, position`,
+    [tx.organizationId],
+  );
+  return rows.map(fromRow);
+}
+
+function fromRow({ due_at: dueAt, ...row }: Row): ClockJob {
+  return { ...row, dueAt };
+}

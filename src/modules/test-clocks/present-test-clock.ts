@@ -1,0 +1,18 @@
+import type { TestClock } from './test-clock.ts';
+
+/** The API's JSON of a test clock. There are none in live. */
+export function presentTestClock(clock: TestClock) {
+  return {
+    object: 'test_clock' as const,
+    id: clock.id,
+    livemode: false,
+    scope: clock.scope,
+    name: clock.name,
+    status: clock.status,
+    frozenTime: clock.frozenAt.toISOString(),
+    advancesTo: clock.targetAt?.toISOString() ?? null,
+    version: clock.version,
+    createdAt: clock.createdAt.toISOString(),
+    updatedAt: clock.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { JobName, JobPayloads } from '../../database/job-names.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { type ClockJob, deleteClockJob, findNextClockJob, postponeClockJob } from './clock-jobs-store.ts';
+import type { DueSource } from './due-source.ts';
+
+/** As often as a job in real time is tried, and in the same intervals, by the clock: 1, 2, 4 … at most 60 s. */
+const ATTEMPTS_MAX = 13;
+const DELAY_MS_MAX = 60_000;
+
+export type ClockJobsOptions = {
+  reader: TenantReader;
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  run<N extends JobName>(name: N, payload: JobPayloads[N], attempt: { number: number; isLast: boolean }): Promise<void>;
+  /** Whether an error is the database's trouble and not the job's: then the job was not tried. */
+  isOurTrouble(error: unknown): boolean;
+  onFailure(job: ClockJob, isLast: boolean, error: unknown): void;
+};
+
+/** The jobs of an organization's own time, one after the other in the order of their making. */
+export function clockJobs(options: ClockJobsOptions): DueSource {
+  return {
+    nextDueAt: async () => (await findNextClockJob(options.reader))?.dueAt ?? null,
+    fire: async (now) => {
+      const job = await findNextClockJob(options.reader);
+      if (job !== null && job.dueAt <= now) await runJob(job, now, options);
+    },
+  };
+}
+
+async function runJob(job: ClockJob, now: Date, options: ClockJobsOptions): Promise<void> {
+  const { transact, run, isOurTrouble, onFailure } = options;
+  const isLast = job.attempt >= ATTEMPTS_MAX;
+  try {
+    await run(job.name, job.payload as never, { number: job.attempt, isLast });
+  } catch (error) {
+    if (isOurTrouble(error)) throw error;
+    onFailure(job, isLast, error);
+    const delayMs = Math.min(1_000 * 2 ** (job.attempt - 1), DELAY_MS_MAX);
+    if (!isLast) return transact((tx) => postponeClockJob(tx, job, new Date(now.getTime() + delayMs)));
+  }
+  await transact((tx) => deleteClockJob(tx, job.position));
+}

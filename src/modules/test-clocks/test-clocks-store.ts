@@ -1,0 +1,120 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TestClock, TestClockScope, TestClockStatus } from './test-clock.ts';
+
+type Row = {
+  id: string;
+  scope: TestClockScope;
+  name: string | null;
+  status: TestClockStatus;
+  frozen_at: Date;
+  target_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = 'id, scope, name, status, frozen_at, target_at, version, created_at, updated_at';
+
+export function insertTestClock(tx: UnitOfWork, clock: TestClock): Promise<unknown> {
+  return tx.query(
+    `insert into test_clocks (organization_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      tx.organizationId,
+      clock.id,
+      clock.scope,
+      clock.name,
+      clock.status,
+      clock.frozenAt,
+      clock.targetAt,
+      clock.version,
+      clock.createdAt,
+      clock.updatedAt,
+    ],
+  );
+}
+
+export async function listTestClocks(reader: TenantReader): Promise<TestClock[]> {
+  const text = `select ${COLUMNS} from test_clocks where organization_id = $1 order by id desc`;
+  return (await reader.query<Row>(text, [reader.organizationId])).map(fromRow);
+}
+
+/** One clock, or null; with `lock`, held until the transaction ends. */
+export async function findTestClock(
+  reader: TenantReader,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<TestClock | null> {
+  const [row] = await reader.query<Row>(
+    `select ${COLUMNS} from test_clocks where organization_id = $1 and id = $2 ${lock}`,
+    [reader.organizationId, id],
+  );
+  return row ? fromRow(row) : null;
+}
+
+/** Saves where the clock stands and goes; whoever ran it before may move it no more. */
+export async function saveTestClock(tx: UnitOfWork, clock: TestClock): Promise<void> {
+  await tx.query(
+    `update test_clocks set status = $3, frozen_at = $4, target_at = $5, version = $6, updated_at = $7, runner_id = null
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, clock.id, clock.status, clock.frozenAt, clock.targetAt, clock.version, clock.updatedAt],
+  );
+}
+
+/** Makes the caller the only one that may move the clock; null when no advance is under way. */
+export async function takeClockOver(tx: UnitOfWork, id: string, runnerId: string): Promise<TestClock | null> {
+  const [row] = await tx.query<Row>(
+    `update test_clocks set runner_id = $3 where organization_id = $1 and id = $2 and status = 'advancing'
+     returning ${COLUMNS}`,
+    [tx.organizationId, id, runnerId],
+  );
+  return row ? fromRow(row) : null;
+}
+
+/** Moves the clock in the course of an advance; false when another runner has taken it over. */
+export async function moveClock(
+  tx: UnitOfWork,
+  id: string,
+  to: { runnerId: string; frozenAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update test_clocks set frozen_at = $4, updated_at = $5
+     where organization_id = $1 and id = $2 and runner_id = $3 and status = 'advancing' and frozen_at <= $4
+     returning 1`,
+    [tx.organizationId, id, to.runnerId, to.frozenAt, tx.systemNow],
+  );
+  return rows.length > 0;
+}
+
+/** Ends an advance; false when another runner has taken it over. */
+export async function endAdvance(
+  tx: UnitOfWork,
+  id: string,
+  end: { runnerId: string; status: 'ready' | 'failed'; frozenAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update test_clocks set status = $4, frozen_at = $5, target_at = null, runner_id = null, version = version + 1,
+       updated_at = $6
+     where organization_id = $1 and id = $2 and runner_id = $3 and status = 'advancing'
+     returning 1`,
+    [tx.organizationId, id, end.runnerId, end.status, end.frozenAt, tx.systemNow],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteTestClockRow(tx: UnitOfWork, id: string): Promise<void> {
+  await tx.query('delete from test_clocks where organization_id = $1 and id = $2', [tx.organizationId, id]);
+}
+
+function fromRow(row: Row): TestClock {
+  return {
+    id: row.id,
+    scope: row.scope,
+    name: row.name,
+    status: row.status,
+    frozenAt: row.frozen_at,
+    targetAt: row.target_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

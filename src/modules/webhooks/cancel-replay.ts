@@ -1,0 +1,39 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { isOver, type WebhookReplay } from './replay.ts';
+import { dropReplayDispatches, findReplay, saveReplay } from './replays-store.ts';
+
+/**
+ * Ends a replay and takes out of the queue what of it was not sent yet. Cancelling it again changes nothing. Throws
+ * resource_not_found, or invalid_state_transition for one that is over.
+ */
+export async function cancelReplay(
+  tx: UnitOfWork,
+  target: { subscriptionId: string; id: string },
+): Promise<WebhookReplay> {
+  const replay = await findReplay(tx, target.id, 'for update');
+  if (replay === null || replay.subscriptionId !== target.subscriptionId) throw new AppError('resource_not_found');
+  if (replay.status === 'cancelled') return replay;
+  if (isOver(replay)) {
+    throw new AppError('invalid_state_transition', {
+      message: `The replay is ${replay.status}.`,
+      extra: { allowedTransitions: [] },
+    });
+  }
+  const droppedDispatches = await dropReplayDispatches(tx, replay.id);
+  const cancelled: WebhookReplay = {
+    ...replay,
+    status: 'cancelled',
+    completedAt: tx.now,
+    version: replay.version + 1,
+    updatedAt: tx.now,
+  };
+  await saveReplay(tx, cancelled);
+  tx.audit({
+    action: 'webhook_replay.cancelled',
+    subjectType: 'webhook_replay',
+    subjectId: replay.id,
+    details: { droppedDispatches },
+  });
+  return cancelled;
+}

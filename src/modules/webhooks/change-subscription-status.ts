@@ -1,0 +1,35 @@
+import type { Encryption } from '../../database/encryption.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { requireSubscription } from './require-subscription.ts';
+import type { UrlGuard, WebhookSubscription } from './subscription.ts';
+import { updateSubscription } from './update-subscription.ts';
+
+type Dependencies = { urlGuard: UrlGuard; encryption: Encryption };
+type Target = { id: string; expectedVersion?: number | undefined };
+
+/** Holds what is pending and what is to come. Throws invalid_state_transition for a disabled subscription. */
+export function pauseSubscription(tx: UnitOfWork, dependencies: Dependencies, target: Target) {
+  return updateSubscription(tx, dependencies, target, { status: 'paused' });
+}
+
+/** Lets a paused subscription's deliveries go on. Throws invalid_state_transition for a disabled one. */
+export async function resumeSubscription(
+  tx: UnitOfWork,
+  dependencies: Dependencies,
+  target: Target,
+): Promise<WebhookSubscription> {
+  const { status } = await requireSubscription(tx, target.id, target.expectedVersion);
+  if (status === 'disabled') {
+    throw new AppError('invalid_state_transition', {
+      message: 'A disabled subscription is enabled, not resumed.',
+      extra: { allowedTransitions: ['enabled'] },
+    });
+  }
+  return updateSubscription(tx, dependencies, target, { status: 'enabled' });
+}
+
+/** Brings a paused or disabled subscription back and starts its failure count anew. */
+export function enableSubscription(tx: UnitOfWork, dependencies: Dependencies, target: Target) {
+  return updateSubscription(tx, dependencies, target, { status: 'enabled' });
+}

@@ -1,0 +1,82 @@
+import type { Pool } from '../../database/pool.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { ClaimedDispatch } from './dispatch-queue-store.ts';
+
+/** Which of an organization's clocked dispatches are meant: not those of subscriptions that cannot be sent to. */
+export type ClockedFilter = { organizationId: string; except: readonly string[] };
+
+/** When the first clocked dispatch of an organization is due. */
+export async function findNextClockedDueAt(
+  pool: Pool,
+  { organizationId, except }: ClockedFilter,
+): Promise<Date | null> {
+  const { rows } = await pool.query<{ due_at: Date }>(
+    `select due_at from webhook_queue
+     where organization_id = $1 and is_clocked and not is_held and subscription_id <> all($2::text[])
+     order by due_at limit 1`,
+    [organizationId, except],
+  );
+  return rows[0]?.due_at ?? null;
+}
+
+type Row = {
+  dispatch_id: string;
+  subscription_id: string;
+  event_id: string;
+  attempt: number;
+  replay_of: string | null;
+  delivery_id: string | null;
+  due_at: Date;
+};
+
+/**
+ * Claims the first dispatches that are due by an organization's clock, in their order. A claim of before is taken over:
+ * one advances the clock at a time, so whoever made it is gone.
+ */
+export async function claimClocked(
+  pool: Pool,
+  options: ClockedFilter & { now: Date; claimId: string; rowsMax: number },
+): Promise<ClaimedDispatch[]> {
+  const { organizationId, except, now, claimId, rowsMax } = options;
+  const { rows } = await pool.query<Row>(
+    `with due as (
+       select dispatch_id from webhook_queue
+       where organization_id = $1 and is_clocked and not is_held and subscription_id <> all($2::text[]) and due_at <= $3
+       order by due_at, event_id, subscription_id limit $5 for update
+     ), claimed as (
+       update webhook_queue q set claim_id = $4, lease_until = null from due where q.dispatch_id = due.dispatch_id
+       returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.delivery_id, q.due_at
+     ) select * from claimed order by due_at, event_id, subscription_id`,
+    [organizationId, except, now, claimId, rowsMax],
+  );
+  return rows.map((row) => ({
+    dispatchId: row.dispatch_id,
+    claimId,
+    organizationId,
+    subscriptionId: row.subscription_id,
+    eventId: row.event_id,
+    attempt: row.attempt,
+    replayOf: row.replay_of,
+    deliveryId: row.delivery_id,
+    dueAt: row.due_at,
+    leaseUntil: now,
+    // Here every subscription gets them one after the other.
+    isStrict: true,
+  }));
+}
+
+/** Moves an organization's dispatches between real time and its test clock, but for those that a worker holds. */
+export async function updateClocked(
+  tx: UnitOfWork,
+  { isClocked, shiftMs }: { isClocked: boolean; shiftMs: number },
+): Promise<void> {
+  await tx.query(
+    `update webhook_queue q set is_clocked = $2, due_at = q.due_at + $3 * interval '1 millisecond', claim_id = null
+     from (select dispatch_id from webhook_queue
+           where organization_id = $1 and is_clocked <> $2 and (lease_until is null or lease_until <= $4)
+           for update skip locked) as waiting
+     where q.dispatch_id = waiting.dispatch_id`,
+    [tx.organizationId, isClocked, shiftMs, tx.systemNow],
+  );
+  if (!isClocked) tx.hasDispatches = true;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Encryption } from '../../database/encryption.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { DueSource } from '../test-clocks/due-source.ts';
+import type { Attempt } from './attempts-store.ts';
+import { groupBy, inParallel } from './batches.ts';
+import { claimClocked, findNextClockedDueAt } from './clocked-queue-store.ts';
+import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
+import { deliveryHeaders } from './delivery-request.ts';
+import { type ClaimedDispatch, dropClaimed, holdPaused } from './dispatch-queue-store.ts';
+import { finishAttempts } from './finish-attempts.ts';
+import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+const BATCH_ROWS_MAX = 200;
+const SUBSCRIPTIONS_AT_ONCE = 16;
+
+export type ClockedDispatchesOptions = {
+  pool: Pool;
+  organizationId: string;
+  encryption: Encryption;
+  sender: WebhookSender;
+  /** Real time, for signatures. */
+  clock: Clock;
+  logger: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  observer?: DeliveryObserver;
+  /** A transaction by the organization's clock. */
+  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Sends what is due by an organization's test clock: really, over the network, but at the clock's times, so that seven
+ * attempts take no longer than their answers. A subscription gets its dispatches one after the other, and a batch is
+ * recorded in the order it was due: what follows from it is the same each time.
+ */
+export function clockedDispatches(options: ClockedDispatchesOptions): DueSource {
+  const { pool, organizationId } = options;
+  // Their secret cannot be opened; they wait until the next advance, which may have the key.
+  const unreadable = new Set<string>();
+  const filter = () => ({ organizationId, except: [...unreadable] });
+  return {
+    nextDueAt: () => findNextClockedDueAt(pool, filter()),
+    fire: async (now) => {
+      const claim = { ...filter(), now, claimId: randomUUID(), rowsMax: BATCH_ROWS_MAX };
+      const claims = await claimClocked(pool, claim);
+      if (claims.length === 0) return;
+      const batch = await loadDispatches(options, claims, now);
+      for (const { subscriptionId } of batch.unreadable) {
+        unreadable.add(subscriptionId);
+        options.logger.error({ subscriptionId }, 'webhook.secret_unreadable');
+      }
+      if (batch.gone.length > 0) await dropClaimed(pool, batch.gone);
+      if (batch.paused.length > 0) await options.transact((tx) => holdPaused(tx, batch.paused));
+      if (batch.loaded.length > 0) await sendAndRecord(batch.loaded, now, options);
+    },
+  };
+}
+
+async function sendAndRecord(
+  loaded: readonly LoadedDispatch[],
+  now: Date,
+  options: ClockedDispatchesOptions,
+): Promise<void> {
+  const attempts = new Map<ClaimedDispatch, Attempt>();
+  const lanes = [...groupBy(loaded, (item) => item.dispatch.subscriptionId).values()];
+  await inParallel(SUBSCRIPTIONS_AT_ONCE, lanes, async (lane) => {
+    for (const item of lane) attempts.set(item.dispatch, await attempt(item, now, options));
+  });
+  const inOrder = loaded.map((item) => attempts.get(item.dispatch)!);
+  await options.transact((tx) => finishAttempts(tx, inOrder));
+}
+
+async function attempt(item: LoadedDispatch, now: Date, options: ClockedDispatchesOptions): Promise<Attempt> {
+  const { dispatch, event, body, keys, url, customHeaders } = item;
+  const { organizationId, subscriptionId } = dispatch;
+  const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
+  // Receivers check the age of a signature against their own clock, which is real.
+  const signedAt = options.clock.now();
+  const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt, customHeaders });
+  const host = new URL(url).host;
+  const about = { organizationId, subscriptionId, eventId: event.id, eventType: event.type, deliveryId, host };
+  const observed = (options.observer ?? BLIND_OBSERVER).begin({
+    ...about,
+    attempt: dispatch.attempt,
+    lateMs: 0,
+    traceparent: event.traceparent,
+  });
+  const result = await options.sender.send({ url, headers: { ...headers, ...observed.headers }, body });
+  observed.finished(result);
+  const { outcome, responseStatus, responseExcerpt, durationMs, errorCode } = result;
+  const next = outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, now);
+  options.logger.info(
+    {
+      ...about,
+      dispatchId: dispatch.dispatchId,
+      attempt: dispatch.attempt,
+      outcome,
+      responseStatus,
+      errorCode,
+      durationMs,
+      clockedAt: now,
+      nextAttemptAt: next,
+    },
+    'webhook.attempted',
+  );
+  return {
+    dispatch,
+    deliveryId,
+    eventType: event.type,
+    outcome,
+    responseStatus,
+    responseExcerpt,
+    durationMs,
+    attemptedAt: now,
+    finishedAt: now,
+    nextAttemptAt: next,
+  };
+}

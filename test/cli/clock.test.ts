@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker, type Worker } from '../../src/jobs/worker.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { openSender } from '../sandbox/support.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+let t: TestApp;
+let worker: Worker;
+let url: string;
+let organization: { id: string; key: string };
+
+beforeAll(async () => {
+  t = await openTestApp();
+  organization = await t.organization();
+  worker = await startWorker(t.app, { sender: openSender(t), mailer: null });
+  const { port } = await t.http.listen('127.0.0.1', 0);
+  url = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await worker.close();
+  await t.close();
+});
+
+/** Runs the command line against the running service. */
+async function rcm(...args: string[]) {
+  const env = { ...process.env, RCM_API_URL: url, RCM_API_KEY: organization.key };
+  const child = spawn(process.execPath, [MAIN, 'clock', ...args], { env });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { status, stdout, stderr };
+}
+
+test('a clock is set, shown, advanced by a span and deleted from the command line', async () => {
+  expect(await rcm('show')).toEqual({ status: 0, stdout: 'No test clock: real time.\n', stderr: '' });
+  const missing = await rcm('advance', '14d');
+  expect([missing.status, missing.stdout]).toEqual([1, '']);
+  expect(missing.stderr).toContain('there is no test clock');
+
+  const set = await rcm('set', '2030-05-06T07:08:09Z', '--json');
+  const clock = JSON.parse(set.stdout);
+  expect(clock).toMatchObject({ object: 'test_clock', status: 'ready', frozenTime: '2030-05-06T07:08:09.000Z' });
+  const { body: event } = await t.call('POST', '/v1/sandbox/events/trigger', {
+    key: organization.key,
+    body: { type: 'claim.paid' },
+  });
+  expect(event.createdAt).toBe('2030-05-06T07:08:09.000Z');
+
+  const advanced = await rcm('advance', '14d1h', '--json');
+  expect(advanced.stderr).toBe('');
+  expect(JSON.parse(advanced.stdout)).toMatchObject({
+    id: clock.id,
+    status: 'ready',
+    frozenTime: '2030-05-20T08:08:09.000Z',
+  });
+  expect((await rcm('set', '2030-06-01T00:00:00Z')).stdout).toBe(`2030-06-01T00:00:00.000Z  ready  ${clock.id}\n`);
+  const back = await rcm('set', '2029-01-01T00:00:00Z');
+  expect([back.status, back.stderr]).toEqual([1, expect.stringContaining('422 validation_failed (/frozenTime)')]);
+  expect((await rcm('delete')).stdout).toBe('Real time again.\n');
+  expect((await rcm('show', '--json')).stdout).toBe('null\n');
+});
+
+test('what is no span and no instant is refused before anything is asked', async () => {
+  for (const span of ['soon', '14', '1.5d', '-1d', '1y']) {
+    const { status, stderr } = await rcm('advance', '--', span);
+    expect([status, stderr], span).toEqual([2, expect.stringContaining('14d, 36h, 90s')]);
+  }
+  expect((await rcm('set', 'tomorrow')).status).toBe(2);
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenSecret } from '../../src/cli/forward-event.ts';
+import { verifySignature } from '../../src/modules/webhooks/signature.ts';
+import { keepSandboxKey } from '../../src/sandbox-key.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+let t: TestApp;
+let key: string;
+let url: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  key = (await t.organization()).key;
+  const { port } = await t.http.listen('127.0.0.1', 0);
+  url = `http://127.0.0.1:${port}`;
+  dataDir = await mkdtemp(join(tmpdir(), 'rcm-developer-'));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Result = { status: number | null; stdout: string; stderr: string };
+
+/** Runs the command line with the given settings beside an otherwise empty data folder. */
+function rcm(args: string[], env: Record<string, string> = {}) {
+  const { RCM_API_URL: _url, RCM_API_KEY: _key, ...inherited } = process.env;
+  const settings = { DATA_DIR: dataDir, RCM_API_URL: url, RCM_API_KEY: key, ...env };
+  const child: ChildProcess = spawn(process.execPath, [MAIN, ...args], { env: { ...inherited, ...settings } });
+  let stdout = '';
+  let stderr = '';
+  const waiters: { text: string; resolve: () => void }[] = [];
+  child.stdout!.on('data', (chunk) => {
+    stdout += chunk;
+    for (const waiter of waiters) if (stdout.includes(waiter.text)) waiter.resolve();
+  });
+  child.stderr!.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<Result>((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
+  /** Resolves when the text has been printed; rejects when the command ends without it. */
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      if (stdout.includes(text)) resolve();
+      waiters.push({ text, resolve });
+      void ended.then((result) => reject(new Error(`ended: ${result.stderr}`)));
+    });
+  return { child, ended, printed };
+}
+
+test('listen posts each new event as a real delivery would, signed with the secret that it prints, and shows it', async () => {
+  const receiver = await startWebhookReceiver();
+  await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'claim.denied' }, key });
+  const listening = rcm(['listen', '--forward-to', receiver.url, '--events', 'claim.*', '--max', '2']);
+  await listening.printed('Ready.');
+  const trigger = async (type: string) => JSON.parse((await rcm(['trigger', type, '--json']).ended).stdout);
+  const paid = await trigger('claim.paid');
+  await trigger('patient.created');
+  receiver.answer = { kind: 'status', status: 500 };
+  const accepted = await trigger('claim.accepted');
+  const { status, stdout, stderr } = await listening.ended;
+  expect([status, stderr]).toEqual([0, '']);
+  const secret = /whsec_\S+/.exec(stdout)![0];
+  expect(secret).toBe(listenSecret(key));
+  expect(receiver.received.map((one) => one.envelope.id)).toEqual([paid.id, accepted.id]);
+  const [first] = receiver.received;
+  const { object: _object, livemode: _livemode, resource: _resource, ...envelope } = paid;
+  expect(first!.envelope).toEqual(envelope);
+  expect(Object.keys(first!.envelope)).toEqual(['id', 'type', 'createdAt', 'data']);
+  const { headers, rawBody } = first!;
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'user-agent': 'Service-Webhooks/1.0',
+    'service-event': 'claim.paid',
+    'service-event-id': paid.id,
+    'service-delivery-id': expect.stringMatching(/^whd_/),
+    'service-subscription-id': expect.stringMatching(/^whs_/),
+    'webhook-id': paid.id,
+    'webhook-signature': expect.stringMatching(/^v1,/),
+  });
+  const signature = String(headers['service-signature']);
+  const timestamp = String(headers['service-timestamp']);
+  expect(verifySignature({ secret, signature, timestamp, rawBody, now: new Date() })).toBe(true);
+  expect(stdout).toMatch(new RegExp(`claim\\.paid +${paid.id} +204 +\\d+ ms`));
+  expect(stdout).toMatch(new RegExp(`claim\\.accepted +${accepted.id} +500 +\\d+ ms`));
+  await receiver.close();
+});
+
+test('listen goes on when the receiver is not there, and says so; Ctrl+C ends it in order', async () => {
+  const listening = rcm(['listen', '--forward-to', 'http://127.0.0.1:9/hook']);
+  await listening.printed('Ready.');
+  const { id } = JSON.parse((await rcm(['trigger', 'claim.paid', '--json']).ended).stdout);
+  await listening.printed(id);
+  listening.child.kill('SIGINT');
+  const { status, stdout } = await listening.ended;
+  expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`${id} +ECONNREFUSED`))]);
+});
+
+test('events tail shows what happened since an instant, as JSON lines when asked', async () => {
+  const since = new Date().toISOString();
+  const { body } = await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'denial.received' }, key });
+  const args = ['events', 'tail', '--since', since, '--max', '1'];
+  expect((await rcm(args).ended).stdout).toContain(`denial.received         ${body.id}`);
+  const shown = await rcm([...args, '--json']).ended;
+  expect(JSON.parse(shown.stdout)).toEqual(body);
+  const typed = await rcm([...args, '--json', '--events', 'denial.*,claim.paid']).ended;
+  expect(JSON.parse(typed.stdout).id).toBe(body.id);
+});
+
+test('without RCM_API_KEY the key that the sandbox kept is found, for its owner only', async () => {
+  const none = await rcm(['trigger', 'claim.paid'], { RCM_API_KEY: '' }).ended;
+  expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('RCM_API_KEY')]);
+  const file = await keepSandboxKey(dataDir, key);
+  expect((await stat(file!)).mode & 0o777).toBe(0o600);
+  expect((await rcm(['trigger', 'claim.paid'], { RCM_API_KEY: '' }).ended).status).toBe(0);
+  await rm(file!);
+});
+
+test('what is wrong is said in one line, with the right status', async () => {
+  const cases: [string[], Record<string, string>, number, RegExp][] = [
+    [['listen'], {}, 2, /--forward-to is required/],
+    [['listen', '--forward-to', 'file:///x'], {}, 2, /http or https/],
+    [['listen', '--forward-to', 'http://127.0.0.1:9', '--max', '0'], {}, 2, /--max/],
+    [['events', 'tail', '--since', 'soon'], {}, 2, /--since/],
+    [['trigger'], {}, 2, /usage/],
+    [['trigger', 'claim.exploded'], {}, 1, /422 validation_failed/],
+    [['trigger', 'claim.paid'], { RCM_API_KEY: 'svc_test_x' }, 1, /401 invalid_api_key/],
+    [['trigger', 'claim.paid'], { RCM_API_URL: 'http://127.0.0.1:9' }, 1, /nothing useful answers/],
+    [['events', 'tail', '--events', 'claim.exploded'], {}, 1, /400 invalid_parameter/],
+  ];
+  const results = await Promise.all(cases.map(([args, env]) => rcm(args, env).ended));
+  results.forEach(({ status, stdout, stderr }, index) => {
+    const [args, , expected, message] = cases[index]!;
+    expect([args, status, stdout]).toEqual([args, expected, '']);
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^rcm: [^\n]+\n$/);
+  });
+});

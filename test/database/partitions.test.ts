@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readMigrations } from '../../src/database/migrate.ts';
+import { makePartitions, rollPartitions } from '../../src/database/partitions.ts';
+import { inReadTransaction, inTransaction } from '../../src/database/transaction.ts';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+
+const DAY_MS = 86_400_000;
+let database: TestDatabase;
+let admin: pg.Client;
+let organizationId: string;
+let clock: ManualClock;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  organizationId = await anOrganization(database.pool);
+  clock = new ManualClock(new Date());
+});
+
+/** An event or delivery id of an instant, as `newId` would make it then. */
+function idAt(prefix: string, at: Date): string {
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+  let milliseconds = BigInt(at.getTime());
+  let head = '';
+  for (let place = 0; place < 10; place += 1) {
+    head = alphabet[Number(milliseconds & 31n)] + head;
+    milliseconds >>= 5n;
+  }
+  return `${prefix}_${head}${newId('event').slice(-16)}`;
+}
+
+async function anEvent(at: Date): Promise<string> {
+  const id = idAt('evt', at);
+  await asOrganization(`insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
+    values ('${organizationId}', '${id}', 'claim.paid', 'claim', 'clm_x', '{}', now())`);
+  return id;
+}
+
+async function asOrganization(text: string): Promise<void> {
+  const actor = { type: 'operator', id: 'test' } as const;
+  const options = { pool: database.pool, organizationId, actor, now: clock.now(), enqueue: async () => undefined };
+  await inTransaction(options, (tx) => tx.query(text));
+}
+
+const partOf = async (id: string) =>
+  (await admin.query('select tableoid::regclass::text as part from events where id = $1', [id])).rows[0]?.part;
+const day = (offset: number) => new Date(clock.now().getTime() + offset * DAY_MS);
+const nameOf = (at: Date) => `partitions.events_${at.toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+test('ids are cut into days as the database cuts them', async () => {
+  for (const at of ['1970-01-01T00:00:00Z', '2027-03-01T12:34:56.789Z', '2262-01-01T00:00:00Z']) {
+    const { rows } = await admin.query("select rcm_id_floor('evt', $1) as floor", [at]);
+    expect(idAt('evt', new Date(at)).slice(0, 14)).toBe(rows[0].floor);
+  }
+  const { rows } = await admin.query("select rcm_id_floor('evt', now() - interval '1 s') as floor");
+  expect(newId('event') > rows[0].floor).toBe(true);
+});
+
+test('days are made ahead once, and what happens on them lies in them', async () => {
+  await makePartitions(database.pool, clock.now());
+  expect(await makePartitions(database.pool, clock.now())).toEqual([]);
+  expect(await partOf(await anEvent(day(0)))).toMatch(/^partitions\.events_upto_\d{8}$/);
+  expect(await partOf(await anEvent(day(5)))).toBe(nameOf(day(5)));
+});
+
+test('a row of a day that nobody made finds a place; its day is then left to the default part and goes with age', async () => {
+  const stray = await anEvent(day(20));
+  expect(await partOf(stray)).toBe('partitions.events_default');
+  clock.advance(18 * DAY_MS);
+  const { changes } = await rollPartitions(database.pool, clock.now());
+  expect(changes).toContainEqual({ action: 'left_to_default', part: nameOf(day(2)).slice('partitions.'.length) });
+  expect(changes).toContainEqual({ action: 'created', part: nameOf(day(3)).slice('partitions.'.length) });
+  expect(await partOf(stray)).toBe('partitions.events_default');
+  clock.advance(32 * DAY_MS);
+  expect((await rollPartitions(database.pool, clock.now())).strays).toBe(0);
+  clock.advance(2 * DAY_MS);
+  expect((await rollPartitions(database.pool, clock.now())).strays).toBe(1);
+  expect(await partOf(stray)).toBeUndefined();
+});
+
+test('after 30 days a day is dropped whole, of every organization, and not before', async () => {
+  clock.advance(100 * DAY_MS);
+  await rollPartitions(database.pool, clock.now());
+  const id = await anEvent(day(3));
+  expect(await partOf(id)).toBe(nameOf(day(3)));
+  const dropsAt = day(3);
+  clock.advance(33 * DAY_MS);
+  await rollPartitions(database.pool, clock.now());
+  expect(await partOf(id)).toBeDefined();
+  clock.advance(DAY_MS);
+  const { changes } = await rollPartitions(database.pool, clock.now());
+  expect(changes).toContainEqual({ action: 'dropped', part: nameOf(dropsAt).slice('partitions.'.length) });
+  expect(await partOf(id)).toBeUndefined();
+});
+
+test('a day that somebody reads is not waited for, and dropped the next time', async () => {
+  clock.advance(300 * DAY_MS);
+  await rollPartitions(database.pool, clock.now());
+  const id = await anEvent(day(1));
+  const part = nameOf(day(1)).slice('partitions.'.length);
+  clock.advance(40 * DAY_MS);
+  const reader = new pg.Client({ connectionString: database.adminUrl });
+  await reader.connect();
+  await reader.query('begin');
+  await reader.query('select * from events where id = $1', [id]);
+  const { changes } = await rollPartitions(database.pool, clock.now());
+  const postponed = changes.filter((change) => change.action === 'drop_postponed');
+  expect(postponed.map((change) => change.part.replace(/_\d+$/, ''))).toEqual(['events']);
+  expect(await partOf(id)).toBe(`partitions.${part}`);
+  await reader.query('commit');
+  await reader.end();
+  expect((await rollPartitions(database.pool, clock.now())).changes).toContainEqual({ action: 'dropped', part });
+});
+
+test('the service reaches no part directly, and sees no other organization through the whole', async () => {
+  await makePartitions(database.pool, clock.now());
+  const id = await anEvent(day(0));
+  await expect(database.pool.query(`select 1 from ${await partOf(id)}`)).rejects.toThrow(/permission denied/);
+  const stranger = await anOrganization(database.pool);
+  const seen = (as: string) =>
+    inReadTransaction(database.pool, as, (reader) => reader.query('select 1 from events where id = $1', [id]));
+  expect([(await seen(organizationId)).length, (await seen(stranger)).length]).toEqual([1, 0]);
+  await expect(database.pool.query("select rcm_to_partitions('events')")).rejects.toThrow(/does not exist/);
+});
+
+test('what was there before the tables were kept by the day is there after', async () => {
+  const name = `old_${newId('event').slice(-12)}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(database.adminUrl);
+  url.pathname = `/${name}`;
+  const old = new pg.Client({ connectionString: url.href });
+  await old.connect();
+  try {
+    const migrations = await readMigrations();
+    const before = migrations.findIndex((migration) => migration.name.startsWith('0007'));
+    for (const { sql } of migrations.slice(0, before)) await old.query(sql);
+    await old.query("insert into organizations values ('org_1', 'Old', null, '', now())");
+    const ids = [idAt('evt', day(-400)), idAt('evt', day(-1)), newId('event')];
+    for (const id of ids) {
+      await old.query(
+        "insert into events (organization_id, id, type, resource_type, resource_id, data, created_at) values ('org_1', $1, 'claim.paid', 'claim', 'c', '{}', now())",
+        [id],
+      );
+    }
+    await old.query(
+      `insert into webhook_deliveries (organization_id, id, dispatch_id, subscription_id, event_id, event_type, attempt,
+         outcome, duration_ms, attempted_at, finished_at)
+       values ('org_1', $1, gen_random_uuid(), 'whs_1', $2, 'claim.paid', 1, 'succeeded', 1, now(), now())`,
+      [newId('webhookDelivery'), ids[2]],
+    );
+    for (const { sql } of migrations.slice(before)) await old.query(sql);
+    expect((await old.query('select id from events order by id')).rows.map((row) => row.id)).toEqual(ids);
+    expect((await old.query('select 1 from webhook_deliveries')).rowCount).toBe(1);
+    expect((await old.query('select 1 from events where position is null')).rowCount).toBe(3);
+  } finally {
+    await old.end();
+    await admin.query(`drop database ${name} with (force)`);
+  }
+});

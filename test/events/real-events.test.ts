@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TenantReader } from '../../src/database/transaction.ts';
+import { eventSchema } from '../../src/http/schemas/events.ts';
+import { bodyValidator } from '../../src/http/validation.ts';
+import { updatePatient } from '../../src/modules/patients/update-patient.ts';
+import { EVENT_TYPES, type EventType } from '../../src/modules/webhooks/event-types.ts';
+import { sendPing } from '../../src/modules/webhooks/send-ping.ts';
+import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
+import { aServiceLine } from '../helpers/builders.ts';
+import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { Fixture } from '../webhooks/fixture.ts';
+
+/** What the service really commits, from both sides of it: claims with their payers, and subscriptions. */
+let clinic: Clinic;
+let fixture: Fixture;
+beforeAll(async () => {
+  [clinic, fixture] = await Promise.all([openClinic(), Fixture.open()]);
+});
+afterAll(async () => {
+  await clinic.close();
+  await fixture.close();
+});
+
+const TWO_LINES = [
+  aServiceLine({ charge: 12_500, modifiers: ['25'] }),
+  aServiceLine({ procedureCode: 'G0008', charge: 4_000, modifiers: ['59'] }),
+];
+
+async function play(memberId: string, options: ReadyClaimOptions = {}): Promise<string> {
+  const { id } = await clinic.readyClaim({ memberId, ...options });
+  await clinic.submit(id);
+  await clinic.runJobs();
+  for (const milliseconds of [5 * MINUTE_MS, DAY_MS, 14 * DAY_MS, DAY_MS, 30 * DAY_MS]) await clinic.pass(milliseconds);
+  return id;
+}
+
+type Row = { id: string; type: EventType; data: string; created_at: Date };
+const EVENTS = 'select id, type, data, created_at from events order by id';
+
+const validators = new Map<EventType, ReturnType<typeof bodyValidator>>();
+
+function validatorOf(type: EventType) {
+  const validate = validators.get(type) ?? bodyValidator(eventSchema(type));
+  validators.set(type, validate);
+  return validate;
+}
+
+function problemsOf(row: Row) {
+  const envelope = {
+    id: row.id,
+    type: row.type,
+    createdAt: row.created_at.toISOString(),
+    data: JSON.parse(row.data) as Record<string, unknown>,
+  };
+  return validatorOf(row.type)(envelope).map((problem) => `${row.type} ${problem.param} ${problem.code}`);
+}
+
+test('every event that the service commits meets the schema of its type, and every type is committed', async () => {
+  const paid = await play('SBX-0001');
+  for (const memberId of [
+    'SBX-CLM.DENY.CO197.N54-1',
+    'SBX-CLM.PARTIAL-1',
+    'SBX-CLM.REJECT.999-1',
+    'SBX-CLM.REJECT.CH.A3.21-1',
+    'SBX-CLM.REJECT.PAYER.A7.562-1',
+    'SBX-CLM.REVERSE.3-1',
+    'SBX-CLM.SECONDARY-1',
+    'SBX-ERA.UNBALANCED-1',
+    'SBX-ERA.SPLIT-1',
+  ]) {
+    await play(memberId, { lines: TWO_LINES as never });
+  }
+  await play('SBX-0002', {
+    claim: { frequencyCode: '8', originalClaimId: paid, payerClaimControlNumber: 'PAYER-1' },
+  });
+  const { patientId } = await clinic.claim(paid);
+  await clinic.tx((tx) =>
+    updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, { expectedVersion: undefined, livemode: false }),
+  );
+  const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);
+  await fixture.write(organizationId, (tx) => sendPing(tx, id));
+  const unreal = await fixture.emit(organizationId, 'claim.paid', 100);
+  await fixture.pool.query('update webhook_queue set attempt = 7 where subscription_id = $1', [id]);
+  await fixture.dispatcher().settle();
+  await receiver.close();
+
+  const real = await clinic.query<Row>(EVENTS);
+  const own = await fixture.read(organizationId, (reader: TenantReader) => reader.query<Row>(EVENTS));
+  const events = [...real, ...own.filter((row) => !unreal.includes(row.id))];
+  expect(events.flatMap(problemsOf)).toEqual([]);
+  expect([...new Set(events.map((row) => row.type))].sort()).toEqual(Object.keys(EVENT_TYPES).sort());
+}, 120_000);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { signedIn } from '../helpers/session.ts';
+
+/** The limits as callers see them, through two processes on one database. */
+const clock = new ManualClock('2026-06-01T12:00:00Z');
+const env = { RATE_LIMIT_PER_SECOND: '10', CONCURRENT_REQUESTS_PER_ORGANIZATION: '5', DATABASE_POOL_SIZE: '6' };
+let one: TestApp;
+let two: TestApp;
+let organization: { id: string; key: string };
+
+beforeAll(async () => {
+  one = await openTestApp({ clock, env });
+  two = await openTestApp({ clock, env, beside: one });
+  organization = await one.organization();
+});
+beforeEach(() => clock.advance(10_000));
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const read = (t: TestApp, key = organization.key) => t.call('GET', '/v1/patients', { key });
+
+describe('the rate limit of a key', () => {
+  test('holds over two processes together: neither gives what the other has given', async () => {
+    const { key } = await one.keyFor(organization.id, ['patients:read']);
+    const statuses: number[] = [];
+    for (let index = 0; index < 30; index++) statuses.push((await read(index % 2 === 0 ? one : two, key)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual(Array(10).fill(429));
+    clock.advance(500);
+    const later: number[] = [];
+    for (let index = 0; index < 10; index++) later.push((await read(index % 2 === 0 ? two : one, key)).status);
+    expect(later.filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  test('is told in the fields of the draft and in those of its forerunners', async () => {
+    const { key } = await one.keyFor(organization.id, ['patients:read']);
+    const { headers } = await read(one, key);
+    expect(headers['ratelimit-policy']).toBe(
+      '"requests_per_second_per_key";q=20;w=2, "concurrent_requests_per_organization";q=5;qu="concurrent-requests"',
+    );
+    expect(headers.ratelimit).toBe('"requests_per_second_per_key";r=19;t=1');
+    expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '19', 'ratelimit-reset': '1' });
+    for (let index = 0; index < 19; index++) await read(one, key);
+    const refused = await read(one, key);
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({
+      ratelimit: '"requests_per_second_per_key";r=0;t=2',
+      'ratelimit-remaining': '0',
+      'retry-after': '1',
+    });
+    expect(refused.body.error).toMatchObject({
+      type: 'rate_limit_error',
+      code: 'rate_limited',
+      limitName: 'requests_per_second_per_key',
+      retryable: true,
+    });
+  });
+
+  test('one key does not spend what another of the same organization has', async () => {
+    const [first, second] = [
+      await one.keyFor(organization.id, ['patients:read']),
+      await one.keyFor(organization.id, ['patients:read']),
+    ];
+    for (let index = 0; index < 21; index++) await read(one, first.key);
+    expect((await read(one, first.key)).status).toBe(429);
+    expect((await read(one, second.key)).status).toBe(200);
+  });
+
+  test('a signed-in user has a limit of his own, and the name says so', async () => {
+    const { headers } = await signedIn(one.app, organization.id, 'viewer');
+    const call = () => one.call('GET', '/v1/patients', { key: null, headers });
+    for (let index = 0; index < 20; index++) expect((await call()).status).toBe(200);
+    expect((await call()).body.error.limitName).toBe('requests_per_second_per_user');
+  });
+});
+
+describe('the requests of one organization at once', () => {
+  test('beyond the limit are refused as 429 with the name of the limit; another organization is not touched', async () => {
+    const other = await one.organization('Quiet');
+    const blocked = await blockPatients();
+    const keys = await Promise.all(Array.from({ length: 4 }, () => one.keyFor(organization.id, ['patients:read'])));
+    const waiting = Array.from({ length: 5 }, (_, index) => read(one, keys[index % 4]!.key));
+    await expect.poll(() => blocked.waiting()).toBeGreaterThanOrEqual(1);
+    const refused = await read(one, keys[0]!.key);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error).toMatchObject({
+      code: 'rate_limited',
+      limitName: 'concurrent_requests_per_organization',
+      retryable: true,
+    });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.headers.ratelimit).toBe('"concurrent_requests_per_organization";r=0');
+    // Its own work does not wait for the other's: there is a connection left for it.
+    expect((await one.call('GET', '/v1/payers', { key: other.key })).status).toBe(200);
+    await blocked.release();
+    expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual(Array(5).fill(200));
+    expect((await read(one, keys[1]!.key)).status).toBe(200);
+  });
+});
+
+/** Holds a lock that every read of patients waits for. */
+async function blockPatients() {
+  const client = await one.database.pool.connect();
+  await client.query('begin');
+  await client.query('lock table patients in access exclusive mode');
+  const release = async () => {
+    await client.query('commit');
+    client.release();
+  };
+
+  const waiting = async () => {
+    const text = `select count(*)::int from pg_locks where relation = 'patients'::regclass and not granted`;
+    return (await one.database.pool.query(text)).rows[0].count as number;
+  };
+  return { release, waiting };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
+import type { WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { ClockedOrganization, DAY_MS, handlersOf, openSender, type PlayedEvent } from './support.ts';
+
+let t: TestApp;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  t = await openTestApp();
+  // Answers differ with the attempt, so that retries fall between the payers' answers.
+  receiver = await startWebhookReceiver({
+    answer: ({ path }) => ({ kind: 'status', status: path.endsWith('/dead') ? 500 : 204 }),
+  });
+});
+afterAll(async () => {
+  await receiver.close();
+  await t.close();
+});
+
+const MEMBERS = [
+  'SBX-CLM.PAID-0001',
+  'SBX-CLM.DENY.CO197-0002',
+  'SBX-CLM.REJECT.PAYER.A7.562-0003',
+  'SBX-CLM.REJECT.999-0004',
+  'SBX-CLM.REVERSE.3-0005',
+  'SBX-ERA.SPLIT-0006',
+];
+
+/** The same customer's month: claims of every fate, a receiver that works and one that is dead. */
+async function begin(test: TestApp): Promise<ClockedOrganization> {
+  const own = await ClockedOrganization.open(test);
+  await own.subscribe(`${receiver.url}/${own.id}/well`);
+  await own.subscribe(`${receiver.url}/${own.id}/dead`, ['claim.*']);
+  for (const memberId of MEMBERS) await own.submitClaim(memberId);
+  await own.submitClaim('SBX-0007', 'SBX06');
+  return own;
+}
+
+type Played = { events: PlayedEvent[]; sent: string[][]; deliveries: unknown[] };
+
+async function result(own: ClockedOrganization): Promise<Played> {
+  const sent = ['well', 'dead'].map((name) =>
+    receiver.received
+      .filter((one) => one.path === `/hooks/${own.id}/${name}`)
+      .map((one) => `${one.envelope.type} ${one.envelope.createdAt}`),
+  );
+  const deliveries = await own.query(
+    `select event_type, attempt, outcome, response_status, attempted_at, finished_at, next_attempt_at
+     from webhook_deliveries where organization_id = $1
+     order by attempted_at, event_type, attempt, outcome`,
+    [own.id],
+  );
+  return { events: await own.events(), sent, deliveries };
+}
+
+async function play(test: TestApp): Promise<Played> {
+  const own = await begin(test);
+  await own.advance(3 * DAY_MS);
+  await own.advance(30 * DAY_MS);
+  return result(own);
+}
+
+describe('two runs of the same month', () => {
+  let first: Played;
+  beforeAll(async () => {
+    first = await play(t);
+  });
+
+  test('hold something worth comparing', () => {
+    const types = new Set(first.events.map((event) => event.type));
+    for (const type of ['claim.submitted', 'claim.accepted', 'claim.rejected', 'claim.denied', 'denial.received']) {
+      expect(types, type).toContain(type);
+    }
+    expect(first.sent[1]!.length).toBeGreaterThan(7 * MEMBERS.length);
+    expect(first.events.filter((event) => event.afterMs > DAY_MS).length).toBeGreaterThan(MEMBERS.length);
+  });
+
+  test('of two organizations give the same events, in the same order and at the same times', async () => {
+    const second = await play(t);
+    expect(second.events).toEqual(first.events);
+    expect(second.sent).toEqual(first.sent);
+    expect(second.deliveries).toEqual(first.deliveries);
+  });
+
+  test('in another database give the same', async () => {
+    const elsewhere = await openTestApp();
+    try {
+      const second = await play(elsewhere);
+      expect(second.events).toEqual(first.events);
+      expect(second.sent).toEqual(first.sent);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test('in one advance or day by day give the same', async () => {
+    const own = await begin(t);
+    for (let day = 0; day < 33; day++) await own.advance(DAY_MS);
+    const second = await result(own);
+    expect(second.events).toEqual(first.events);
+    expect(second.sent).toEqual(first.sent);
+    expect(second.deliveries).toEqual(first.deliveries);
+  });
+
+  test('with a worker that dies at every single step, before it and after it, give the same', async () => {
+    const own = await begin(t);
+    let crashes = 0;
+    for (const milliseconds of [3 * DAY_MS, 30 * DAY_MS]) {
+      await own.startAdvance(milliseconds);
+      const deaths = new Deaths();
+      while ((await own.clock()).body.status === 'advancing') await deaths.runUntilDeath(own);
+      crashes += deaths.count;
+      own.frozenAt = new Date((await own.clock()).body.frozenTime);
+    }
+    expect(crashes).toBeGreaterThan(50);
+    const second = await result(own);
+    expect(second.events).toEqual(first.events);
+    expect(second.deliveries).toEqual(first.deliveries);
+    // What was sent and not recorded is sent again; nothing else differs.
+    expect(second.sent.map((types) => [...new Set(types)])).toEqual(first.sent.map((types) => [...new Set(types)]));
+  });
+});
+
+class WorkerDied extends Error {
+  override name = 'WorkerDied';
+  code = 'EDIED';
+}
+
+/**
+ * Lets a worker die the first time it comes to a step, and again after the step had its effect but before the worker
+ * knew: the third one gets through. Steps are what it does to the outside: calls of jobs, mailboxes, receivers.
+ */
+class Deaths {
+  count = 0;
+  readonly #seen = new Map<string, number>();
+
+  async runUntilDeath(own: ClockedOrganization): Promise<void> {
+    const { app } = own.t;
+    const sender = openSender(own.t);
+    const mortal: WebhookSender = {
+      // Each worker has steps of its own within one run, counted from where the clock stands.
+      send: (request) =>
+        this.#step(`send ${request.headers['Service-Event-Id']} ${request.url}`, () => sender.send(request)),
+      close: () => sender.close(),
+    };
+    const handlers = handlersOf(own.t);
+    const dying = Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [
+        name,
+        (payload: never, attempt: never) =>
+          this.#step(`${name} ${JSON.stringify(payload)} ${JSON.stringify(attempt)}`, () => handler(payload, attempt)),
+      ]),
+    ) as typeof handlers;
+    const { gateway } = app.payers;
+    const payers: App['payers'] = {
+      ...app.payers,
+      gateway: {
+        ...gateway,
+        confirm: (files) => this.#step(`confirm ${files[0]?.fileId}`, () => gateway.confirm(files)),
+      },
+    };
+    const task = advanceTestClockTask({ ...app, payers }, { sender: mortal, handlers: dying });
+    try {
+      await task({ organizationId: own.id, testClockId: own.clockId }, { number: 1, isLast: false });
+    } catch (error) {
+      if (!(error instanceof WorkerDied)) throw error;
+      this.count += 1;
+    } finally {
+      await sender.close();
+    }
+  }
+
+  async #step<T>(step: string, work: () => Promise<T>): Promise<T> {
+    const seen = (this.#seen.get(step) ?? 0) + 1;
+    this.#seen.set(step, seen);
+    if (seen === 1) throw new WorkerDied();
+    const result = await work();
+    if (seen === 2) throw new WorkerDied();
+    return result;
+  }
+}

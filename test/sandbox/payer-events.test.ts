@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { createDraft } from '../helpers/claims.ts';
+import { ClockedOrganization, START } from './support.ts';
+
+let t: TestApp;
+let own: ClockedOrganization;
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await ClockedOrganization.open(t);
+});
+afterAll(() => t.close());
+
+const PATH = '/v1/sandbox/payer-events';
+type Answer = { status: number; body: { error: { code: string; param?: string } } };
+const code = ({ status, body }: Answer) => `${status} ${body.error.code} ${body.error.param ?? ''}`.trim();
+
+async function lostClaim(suffix: string): Promise<string> {
+  const claimId = await own.submitClaim(`SBX-CLM.LOST-${suffix}`);
+  await own.advance(0);
+  return claimId;
+}
+
+const inject = (type: string, subjectId: string, data?: unknown) =>
+  own.call('POST', PATH, { type, subjectId, ...(data === undefined ? {} : { data }) });
+const claim = async (id: string) => (await own.call('GET', `/v1/claims/${id}`)).body;
+const x12 = async (id: string, set: string) =>
+  (await own.call('GET', `/v1/claims/${id}/x12?transactionSet=${set}`)).text;
+
+describe('an answer that is asked for', () => {
+  test('is real X12 text that is fetched, understood and kept like any other', async () => {
+    const claimId = await lostClaim('0001');
+    const answer = await inject('ack_277ca', claimId);
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({
+      object: 'payer_event',
+      livemode: false,
+      type: 'ack_277ca',
+      subjectId: claimId,
+      transactionSet: '277CA',
+      dueAt: START,
+    });
+    expect((await claim(claimId)).status, 'not before it is fetched').toBe('submitted');
+    await own.advance(0);
+    expect((await claim(claimId)).status).toBe('accepted');
+    const text = await x12(claimId, '277CA');
+    expect(text).toMatch(/^ISA\*/);
+    expect(text).toContain('STC*A2:20*');
+  });
+
+  test.each([
+    ['ack_999', { outcome: 'rejected' }, 'rejected'],
+    ['ack_277ca', { from: 'clearinghouse', categoryCode: 'A3', statusCode: '24' }, 'rejected'],
+    ['ack_277ca', { from: 'payer', categoryCode: 'A7' }, 'rejected'],
+    ['era_835', {}, 'paid'],
+    ['era_835', { outcome: 'CLM.DENY.CO50.N115' }, 'denied'],
+    ['era_835', { outcome: 'CLM.PARTIAL' }, 'partially_paid'],
+  ])('%s %j leaves the claim %s', async (type, data, status) => {
+    const claimId = await lostClaim(String(Math.abs(hash(`${type}${JSON.stringify(data)}`))).slice(0, 6));
+    expect((await inject(type, claimId, data)).status).toBe(202);
+    await own.advance(0);
+    expect((await claim(claimId)).status).toBe(status);
+  });
+
+  test('can be asked for in real time, and the payer poll finds it', async () => {
+    const organization = await t.organization('In real time');
+    const real = new ClockedOrganization(t, organization);
+    real.frozenAt = new Date();
+    const claimId = await real.submitClaim('SBX-CLM.LOST-0002');
+    const { 'transmit-interchange': transmit } = (await import('./support.ts')).handlersOf(t);
+    const [{ id: interchangeId }] = (await real.query<{ id: string }>('select id from interchanges')) as [
+      { id: string },
+    ];
+    await transmit({ organizationId: real.id, interchangeId }, { number: 1, isLast: false });
+    await real.call('POST', PATH, { type: 'era_835', subjectId: claimId });
+    const { pool, clock, encryption, payers, jobs } = t.app;
+    const files = { pool, clock, encryption, payers, enqueue: jobs.enqueue, limit: 100 };
+    expect(await receivePayerFiles(files)).toEqual({ collected: 1, stored: 1 });
+  });
+
+  test('twice is two payments, each with a number of its own', async () => {
+    const claimId = await lostClaim('0003');
+    await inject('era_835', claimId);
+    await inject('era_835', claimId);
+    await own.advance(0);
+    const { body } = await own.call('GET', `/v1/claims/${claimId}/remittances`);
+    const ids = body.data.map((remittance: { remittanceId: string }) => remittance.remittanceId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('with one Idempotency-Key is given once', async () => {
+    const claimId = await lostClaim('0004');
+    const send = () =>
+      own.call('POST', PATH, { type: 'ack_999', subjectId: claimId }, { 'idempotency-key': 'payer-event' });
+    const [first, again] = [await send(), await send()];
+    expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body]);
+    const { rows } = await t.app.pool.query(
+      `select count(*)::int as count from simulator.outbox where mailbox like $1 and file_id = $2`,
+      [`${own.id}/%`, first.body.fileId],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+});
+
+describe('a payer is not made to answer', () => {
+  test('about a claim that was never sent, is not there, or is another organization’s', async () => {
+    const draft = await createDraft(t, {}, { key: own.key });
+    expect(code(await inject('ack_999', draft.id))).toBe('409 invalid_state_transition');
+    expect(code(await inject('ack_999', newId('claim')))).toBe('422 validation_failed /subjectId');
+    const other = await t.organization('Other');
+    const body = { type: 'ack_999', subjectId: draft.id };
+    expect(code(await t.call('POST', PATH, { key: other.key, body }))).toBe('403 organization_mismatch');
+  });
+
+  test('in a way that the service would not understand', async () => {
+    const claimId = await lostClaim('0005');
+    expect(code(await inject('claim_status', claimId))).toBe('422 validation_failed /type');
+    expect(code(await inject('ack_999', claimId, { from: 'payer' }))).toBe('422 validation_failed /data/from');
+    expect(code(await inject('ack_999', claimId, { outcome: 'maybe' }))).toBe('422 validation_failed /data/outcome');
+    expect(code(await inject('ack_277ca', claimId, { categoryCode: 'F1' }))).toBe(
+      '422 validation_failed /data/categoryCode',
+    );
+    for (const outcome of ['CLM.LOST', 'CLM.REJECT.999', 'CLM.NONSENSE', 'PA.APPROVE', '0001']) {
+      expect(code(await inject('era_835', claimId, { outcome })), outcome).toBe(
+        '422 unknown_sandbox_token /data/outcome',
+      );
+    }
+  });
+
+  test('by a key without the scope', async () => {
+    const { key } = await t.keyFor(own.id, ['claims:write']);
+    const body = { type: 'ack_999', subjectId: newId('claim') };
+    expect(code(await t.call('POST', PATH, { key, body }))).toBe('403 forbidden_scope');
+  });
+});
+
+function hash(text: string): number {
+  return [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) | 0, 7);
+}

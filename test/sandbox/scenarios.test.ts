@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillIn, type Scenario, valueAt } from '../../src/modules/sandbox/scenario.ts';
+import { SCENARIO_START } from '../../src/modules/sandbox/scenario-steps.ts';
+import { SCENARIOS } from '../../src/modules/sandbox/scenarios.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { ClockedOrganization } from './support.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+/** Plays a scenario as it is shown, with nothing but what is shown; an advance is run by hand, as a worker would. */
+async function play(scenario: Scenario, own: ClockedOrganization): Promise<void> {
+  const saved: Record<string, string> = {};
+  for (const request of scenario.requests) {
+    const send = () => own.call(request.method, fillIn(request.path, saved), fillIn(request.body, saved));
+    let answer = await send();
+    const where = `${request.method} ${request.path}`;
+    expect(answer.status, `${where}: ${answer.text}`).toBe(request.expectedStatus);
+    for (const [name, pointer] of Object.entries(request.saves ?? {})) {
+      saved[name] = String(valueAt(answer.body, pointer));
+    }
+    if (request.until) {
+      own.clockId = saved.testClockId!;
+      await own.run();
+      answer = await send();
+      expect(valueAt(answer.body, request.until.pointer), where).toBe(request.until.equals);
+    }
+    for (const [pointer, value] of Object.entries(request.expects ?? {})) {
+      expect(valueAt(answer.body, pointer), `${where} ${pointer}`).toEqual(value);
+    }
+  }
+}
+
+async function shown(id: string, own: ClockedOrganization): Promise<Scenario> {
+  const { status, body } = await own.call('GET', `/v1/sandbox/scenarios/${id}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('the catalogue of scenarios', () => {
+  test('lists every scenario, each of them under an id of its own', async () => {
+    const own = new ClockedOrganization(t, await t.organization());
+    const { body } = await own.call('GET', '/v1/sandbox/scenarios');
+    const ids = body.data.map((scenario: Scenario) => scenario.id);
+    expect(ids).toEqual(SCENARIOS.map((scenario) => scenario.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await own.call('GET', '/v1/sandbox/scenarios/nonsense')).body.error.code).toBe('resource_not_found');
+  });
+
+  test.each(SCENARIOS.map((scenario) => [scenario.id] as const))('%s goes as it is shown', async (id) => {
+    const own = new ClockedOrganization(t, await t.organization());
+    const scenario = await shown(id, own);
+    await play(scenario, own);
+    const events = (await own.events(new Date(SCENARIO_START))).map(({ type, resource, afterMs }) => ({
+      type,
+      resource: resource.split(' ')[0],
+      afterSeconds: afterMs / 1_000,
+    }));
+    expect(events).toEqual(scenario.events);
+  });
+
+  test('one can be played after another, and again after a reset', async () => {
+    const own = new ClockedOrganization(t, await t.organization());
+    await play(await shown('claim-paid', own), own);
+    await play(await shown('claim-denied', own), own);
+    await own.call('POST', '/v1/sandbox/reset');
+    await play(await shown('claim-paid', own), own);
+  });
+});

@@ -1,0 +1,138 @@
+import { inReadTransaction } from '../../src/database/transaction.ts';
+import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
+import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
+import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
+import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
+import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import type { WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import type { TestApp } from '../helpers/app.ts';
+import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+/** Far from the real time of any test run, in either direction. */
+export const START = '2030-05-06T07:08:09.000Z';
+
+export type PlayedEvent = { type: string; resource: string; afterMs: number };
+
+/** One organization that lives by a test clock, seen through the API; the worker's part is run by hand. */
+export class ClockedOrganization {
+  readonly t: TestApp;
+  readonly id: string;
+  readonly key: string;
+  clockId = '';
+  frozenAt = new Date(START);
+
+  constructor(t: TestApp, organization: { id: string; key: string }) {
+    this.t = t;
+    this.id = organization.id;
+    this.key = organization.key;
+  }
+
+  static async open(t: TestApp, start: string = START): Promise<ClockedOrganization> {
+    const opened = new ClockedOrganization(t, await t.organization());
+    const { body } = await opened.call('POST', '/v1/sandbox/test-clocks', { frozenTime: start });
+    opened.clockId = body.id;
+    opened.frozenAt = new Date(start);
+    return opened;
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    return this.t.call(method, path, { key: this.key, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  clock() {
+    return this.call('GET', `/v1/sandbox/test-clocks/${this.clockId}`);
+  }
+
+  startAdvance(milliseconds: number) {
+    const frozenTime = new Date(this.frozenAt.getTime() + milliseconds).toISOString();
+    return this.call('POST', `/v1/sandbox/test-clocks/${this.clockId}/advance`, { frozenTime });
+  }
+
+  /** The job, as a worker runs it. */
+  async run(parts: Partial<AdvanceParts> = {}, isLast = false): Promise<void> {
+    const payload = { organizationId: this.id, testClockId: this.clockId };
+    const sender = parts.sender ?? openSender(this.t);
+    try {
+      await advanceTestClockTask(this.t.app, { handlers: handlersOf(this.t), ...parts, sender })(payload, {
+        number: 1,
+        isLast,
+      });
+    } finally {
+      await sender.close();
+    }
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    const { status, text } = await this.startAdvance(milliseconds);
+    if (status !== 202) throw new Error(`the advance was answered ${status}: ${text}`);
+    await this.run();
+    const { body } = await this.clock();
+    if (body.status !== 'ready') throw new Error(`the clock is ${body.status}`);
+    this.frozenAt = new Date(body.frozenTime);
+  }
+
+  async subscribe(url: string, events: string[] = ['*'], more: Record<string, unknown> = {}) {
+    const { body } = await this.call('POST', '/v1/webhooks/subscriptions', { url, events, ...more });
+    return { id: body.id as string, signingSecret: body.signingSecret as string };
+  }
+
+  /** A submitted claim of a member whose id scripts the payer. */
+  async submitClaim(memberId = 'SBX-0001', payerId = 'SBX01', lines = 1): Promise<string> {
+    const { body: patient } = await this.call('POST', '/v1/patients', aPatient());
+    const coverage = await this.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
+    const serviceDate = { start: addDays(localDateOf(this.frozenAt), -8) };
+    const procedures = ['G0463', 'G0008', 'G0009'];
+    const serviceLines = procedures.slice(0, lines).map((code, index) => ({
+      ...aServiceLine({ procedureCode: code, charge: 12_500 + index * 1_000 }),
+      serviceDate,
+    }));
+    const ids = { patientId: patient.id, coverageId: coverage.body.id };
+    const { body: claim } = await this.call('POST', '/v1/claims', aClaim(ids, { serviceLines }));
+    await this.call('POST', `/v1/claims/${claim.id}/scrub`);
+    const submitted = await this.call('POST', `/v1/claims/${claim.id}/submit`);
+    if (submitted.status !== 202) throw new Error(`the submission was answered ${submitted.status}: ${submitted.text}`);
+    return claim.id;
+  }
+
+  query<T>(text: string, values: unknown[] = []): Promise<T[]> {
+    return inReadTransaction(this.t.app.pool, this.id, (reader) => reader.query<T>(text, values));
+  }
+
+  /** All events in the order of the feed: resources by the ordinal of their first event, times from the start. */
+  async events(from: Date = new Date(START)): Promise<PlayedEvent[]> {
+    const played: PlayedEvent[] = [];
+    const ordinals = new Map<string, string>();
+    const counts = new Map<string, number>();
+    for (let path = '/v1/events?order=oldest&limit=100'; ; ) {
+      const { body } = await this.call('GET', path);
+      for (const event of body.data) {
+        const { type, id } = event.resource;
+        if (!ordinals.has(id)) {
+          counts.set(type, (counts.get(type) ?? 0) + 1);
+          ordinals.set(id, `${type} ${counts.get(type)}`);
+        }
+        const afterMs = new Date(event.createdAt).getTime() - from.getTime();
+        played.push({ type: event.type, resource: ordinals.get(id)!, afterMs });
+      }
+      if (!body.hasMore) return played;
+      path = `/v1/events?order=oldest&limit=100&cursor=${body.nextCursor}`;
+    }
+  }
+}
+
+export function openSender(t: TestApp, timeoutMs = 2_000): WebhookSender {
+  return createWebhookSender({ guard: t.app.urlGuard, timeoutMs });
+}
+
+export function handlersOf({ app }: TestApp): AdvanceParts['handlers'] {
+  return {
+    'transmit-interchange': transmitInterchangeTask(app),
+    'process-interchange': processInterchangeTask(app),
+    'replay-events': replayEventsTask(app),
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../src/app.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
+import { moveClock, takeClockOver } from '../../src/modules/test-clocks/test-clocks-store.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { ClockedOrganization, DAY_MS, MINUTE_MS, openSender, START } from './support.ts';
+
+let t: TestApp;
+let own: ClockedOrganization;
+beforeAll(async () => {
+  t = await openTestApp();
+  own = await ClockedOrganization.open(t);
+});
+afterAll(() => t.close());
+
+const path = () => `/v1/sandbox/test-clocks/${own.clockId}`;
+const code = ({ status, body }: { status: number; body: { error: { code: string } } }) =>
+  `${status} ${body.error.code}`;
+const field = ({ status, body }: { status: number; body: { error: { details: { code: string; param: string }[] } } }) =>
+  `${status} ${body.error.details[0]!.param} ${body.error.details[0]!.code}`;
+
+describe('making a test clock', () => {
+  test('answers 201 with the clock and its address, and shows it in the list and alone', async () => {
+    const other = new ClockedOrganization(t, await t.organization());
+    const body = { frozenTime: '2027-01-04T09:00:00+02:00', name: 'two weeks' };
+    const made = await other.call('POST', '/v1/sandbox/test-clocks', body);
+    expect(made.status).toBe(201);
+    expect(made.headers).toMatchObject({
+      'service-sandbox': 'true',
+      location: `/v1/sandbox/test-clocks/${made.body.id}`,
+    });
+    expect(made.body).toMatchObject({
+      object: 'test_clock',
+      livemode: false,
+      scope: 'organization',
+      name: 'two weeks',
+      status: 'ready',
+      frozenTime: '2027-01-04T07:00:00.000Z',
+      advancesTo: null,
+    });
+    expect((await other.call('GET', made.headers.location!)).body).toEqual(made.body);
+    expect((await other.call('GET', '/v1/sandbox/test-clocks')).body.data).toEqual([made.body]);
+  });
+
+  test('is refused a second time, without an instant, and outside of this century', async () => {
+    const create = (body: unknown) => own.call('POST', '/v1/sandbox/test-clocks', body);
+    expect(code(await create({ frozenTime: START }))).toBe('409 test_clock_exists');
+    const other = new ClockedOrganization(t, await t.organization());
+    const refused = (frozenTime: unknown) => other.call('POST', '/v1/sandbox/test-clocks', { frozenTime });
+    expect(field(await refused(undefined))).toBe('422 /frozenTime required');
+    expect(field(await refused('tomorrow'))).toBe('422 /frozenTime wrong_format');
+    expect(field(await refused('1999-12-31T23:59:59Z'))).toBe('422 /frozenTime out_of_range');
+    expect(field(await refused('2100-01-01T00:00:00Z'))).toBe('422 /frozenTime out_of_range');
+  });
+
+  test('of two at once makes one', async () => {
+    const other = new ClockedOrganization(t, await t.organization());
+    const both = await Promise.all(
+      [1, 2].map(() => other.call('POST', '/v1/sandbox/test-clocks', { frozenTime: START })),
+    );
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('advancing a test clock', () => {
+  test('answers 202 and is advancing until a worker has played everything', async () => {
+    const started = await own.startAdvance(DAY_MS);
+    expect(started.status).toBe(202);
+    const target = new Date(Date.parse(START) + DAY_MS).toISOString();
+    expect(started.body).toMatchObject({ status: 'advancing', frozenTime: START, advancesTo: target });
+    expect(code(await own.startAdvance(2 * DAY_MS))).toBe('409 test_clock_advancing');
+    expect(code(await own.call('DELETE', path()))).toBe('409 test_clock_advancing');
+    expect(code(await own.call('POST', '/v1/sandbox/reset'))).toBe('409 test_clock_advancing');
+    await own.run();
+    const { body } = await own.clock();
+    expect(body).toMatchObject({ status: 'ready', frozenTime: target, advancesTo: null });
+    own.frozenAt = new Date(target);
+  });
+
+  test('goes neither back nor more than two years ahead', async () => {
+    expect(field(await own.startAdvance(-1))).toBe('422 /frozenTime before_frozen_time');
+    const latest = new Date(own.frozenAt);
+    latest.setUTCFullYear(latest.getUTCFullYear() + 2);
+    const span = latest.getTime() - own.frozenAt.getTime();
+    expect(field(await own.startAdvance(span + 1))).toBe('422 /frozenTime too_far');
+    expect(field(await own.call('POST', `${path()}/advance`, { frozenTime: 'never' }))).toBe(
+      '422 /frozenTime wrong_format',
+    );
+    expect((await own.clock()).body.status).toBe('ready');
+  });
+
+  test("of another organization's clock is refused, with and without the scope", async () => {
+    const other = await t.organization();
+    const body = { frozenTime: '2031-01-01T00:00:00Z' };
+    for (const method of ['GET', 'DELETE']) {
+      expect(code(await t.call(method, path(), { key: other.key }))).toBe('403 organization_mismatch');
+    }
+    expect(code(await t.call('POST', `${path()}/advance`, { key: other.key, body }))).toBe('403 organization_mismatch');
+    const { key } = await t.keyFor(own.id, ['claims:write']);
+    expect(code(await t.call('POST', `${path()}/advance`, { key, body }))).toBe('403 forbidden_scope');
+  });
+
+  test('is done once for one Idempotency-Key, which lives in real time', async () => {
+    const past = await ClockedOrganization.open(t, '2001-01-01T00:00:00.000Z');
+    const send = () =>
+      past.call(
+        'POST',
+        `/v1/sandbox/test-clocks/${past.clockId}/advance`,
+        { frozenTime: '2001-01-02T00:00:00Z' },
+        { 'idempotency-key': 'advance-1' },
+      );
+    const first = await send();
+    const again = await send();
+    expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([202, 'true', first.body]);
+    await past.run();
+    past.frozenAt = new Date('2001-01-02T00:00:00.000Z');
+    await past.advance(400 * DAY_MS);
+    expect((await send()).headers['idempotency-replayed'], 'a year by the clock is no time at all').toBe('true');
+  });
+
+  test('is given up when it cannot go on, stands where it came to, and can be tried again', async () => {
+    const unlucky = await ClockedOrganization.open(t);
+    await unlucky.submitClaim();
+    await unlucky.startAdvance(DAY_MS);
+    const handlers = {
+      'transmit-interchange': async () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })),
+    } as never;
+    await expect(unlucky.run({ handlers }, true)).rejects.toThrow('away');
+    expect((await unlucky.clock()).body).toMatchObject({ status: 'failed', frozenTime: START, advancesTo: null });
+    await unlucky.advance(DAY_MS);
+    expect((await unlucky.events()).map((event) => event.type)).toContain('claim.accepted');
+  });
+
+  test('is done in slices, so that no organization keeps a worker from the others', async () => {
+    const slow = await ClockedOrganization.open(t);
+    await slow.submitClaim();
+    await slow.startAdvance(15 * DAY_MS);
+    const job = `select count(*)::int as count from pgboss.job where name = 'advance-test-clock' and data->>'organizationId' = $1`;
+    const before = (await t.app.pool.query(job, [slow.id])).rows[0].count;
+    await slow.run({ sliceMs: 0 });
+    expect((await slow.clock()).body.status).toBe('advancing');
+    expect((await t.app.pool.query(job, [slow.id])).rows[0].count, 'another job goes on').toBe(before + 1);
+    await slow.run();
+    expect((await slow.clock()).body.status).toBe('ready');
+  });
+
+  test('can be taken over: whoever ran it before moves the clock no more', async () => {
+    const shared = await ClockedOrganization.open(t);
+    await shared.startAdvance(DAY_MS);
+    const who = { organizationId: shared.id, actor: { type: 'system', id: 'test' }, isRealTime: true } as const;
+    const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const frozenAt = new Date(Date.parse(START) + MINUTE_MS);
+    const move = (runnerId: string) =>
+      transact(t.app, who, (tx) => moveClock(tx, shared.clockId, { runnerId, frozenAt }));
+    await transact(t.app, who, (tx) => takeClockOver(tx, shared.clockId, first!));
+    expect(await move(first!)).toBe(true);
+    await transact(t.app, who, (tx) => takeClockOver(tx, shared.clockId, second!));
+    expect(await move(first!)).toBe(false);
+    expect(await move(second!)).toBe(true);
+  });
+});
+
+describe('what is written while a clock is moved', () => {
+  test('is written before or after, never at a time that is over', async () => {
+    const busy = await ClockedOrganization.open(t);
+    let advancing = true;
+    const writing = (async () => {
+      while (advancing) await busy.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
+    })();
+    for (let day = 0; day < 10; day++) await busy.advance(DAY_MS);
+    advancing = false;
+    await writing;
+    const times = (await busy.events()).map((event) => event.afterMs);
+    expect(times.length).toBeGreaterThan(10);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
+
+describe('a worker of the service', () => {
+  test('plays an advance that was asked for over HTTP', async () => {
+    const receiver = await startWebhookReceiver();
+    const served = await ClockedOrganization.open(t);
+    await served.subscribe(receiver.url, ['claim.paid']);
+    const claimId = await served.submitClaim();
+    const worker = await startWorker(t.app, { sender: openSender(t), mailer: null });
+    try {
+      await served.startAdvance(15 * DAY_MS);
+      await receiver.waitFor(1);
+      expect(receiver.received[0]!.envelope.data.claim.id).toBe(claimId);
+    } finally {
+      await worker.close();
+      await receiver.close();
+    }
+    expect((await served.clock()).body.status).toBe('ready');
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
+import type { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
+import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { ControlledSender } from './controlled-sender.ts';
+import { Fixture } from './fixture.ts';
+
+const LEASE_MS = 30_000;
+const RETRY_MS = 30_000;
+let fixture: Fixture;
+const closing: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+});
+afterAll(() => fixture.close());
+afterEach(async () => {
+  for (const resource of closing.splice(0).reverse()) await resource.close();
+  await fixture.pool.query('delete from webhook_queue');
+});
+
+async function receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {
+  const started = await startWebhookReceiver(answer === undefined ? {} : { answer });
+  closing.push(started);
+  return started;
+}
+
+function started(): Dispatcher {
+  const dispatcher = fixture.dispatcher();
+  dispatcher.start();
+  closing.push({ close: () => dispatcher.close(0) });
+  return dispatcher;
+}
+
+async function subscribeStrict(organizationId: string, url: string): Promise<string> {
+  const input = { url, events: ['claim.paid'], ordering: 'strict' } as const;
+  const { subscription } = await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
+  return subscription.id;
+}
+
+const eventOf = (delivery: ReceivedDelivery) => String(delivery.headers['service-event-id']);
+const failing = (...eventIds: string[]): WebhookReceiver['answer'] => {
+  return (delivery) => ({ kind: 'status', status: eventIds.includes(eventOf(delivery)) ? 500 : 204 });
+};
+
+/** No event may be sent before all that came before it have succeeded. */
+function expectInOrder(received: { eventId: string; status: number }[], eventIds: string[]): void {
+  const done = new Set<string>();
+  for (const { eventId, status } of received) {
+    const before = eventIds.slice(0, eventIds.indexOf(eventId));
+    expect(before.filter((id) => !done.has(id))).toEqual([]);
+    if (status === 204) done.add(eventId);
+  }
+  expect([...done].sort()).toEqual([...eventIds].sort());
+}
+
+test('a strict subscription gets its events in their order and one at a time, though two workers serve it', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const id = await subscribeStrict(organizationId, target.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 300);
+  started();
+  const other = started();
+  for (let batch = 0; batch < 10; batch += 1) {
+    eventIds.push(...(await fixture.emit(organizationId, 'claim.paid', 20)));
+    other.wake();
+  }
+  await target.waitFor(500);
+  expect(target.received.map(eventOf)).toEqual(eventIds);
+  expect(target.openMax).toBe(1);
+  await expect.poll(() => fixture.queueLength(id)).toBe(0);
+});
+
+test('a failing head holds back what is behind it, and nobody else, until it succeeds', async () => {
+  const target = await receiver();
+  const unordered = await receiver();
+  const organizationId = await fixture.organization();
+  await subscribeStrict(organizationId, target.url);
+  await fixture.subscribe(organizationId, unordered.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 20);
+  target.answer = failing(eventIds[3]!);
+  const dispatcher = fixture.dispatcher();
+  await dispatcher.settle();
+  expect(target.received.map(eventOf)).toEqual(eventIds.slice(0, 4));
+  expect(unordered.received).toHaveLength(20);
+  // What is due but stands behind it is not sent, however often somebody looks.
+  eventIds.push(...(await fixture.emit(organizationId, 'claim.paid', 5)));
+  fixture.clock.advance(RETRY_MS - 1);
+  await dispatcher.settle();
+  expect(target.received).toHaveLength(4);
+  target.answer = { kind: 'status', status: 204 };
+  fixture.clock.advance(1);
+  await dispatcher.settle();
+  expect(target.received.map(eventOf)).toEqual([...eventIds.slice(0, 4), ...eventIds.slice(3)]);
+});
+
+test('a head that has failed for good lets the next one pass', async () => {
+  const organizationId = await fixture.organization();
+  const target = await receiver();
+  await subscribeStrict(organizationId, target.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 4);
+  await fixture.pool.query('update webhook_queue set attempt = 7 where event_id = $1', [eventIds[0]]);
+  target.answer = failing(eventIds[0]!);
+  await fixture.dispatcher().settle();
+  expect(target.received.map(eventOf)).toEqual(eventIds);
+});
+
+test('what a dead worker left begins again at its head when the lease ends, and not before', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const id = await subscribeStrict(organizationId, target.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 5);
+  const sender = new ControlledSender();
+  const died = fixture.dispatcher({ sender });
+  void died.settle();
+  await sender.begun(1);
+  sender.end(1);
+  await sender.begun(2);
+  expect(sender.underWay, 'one at a time').toBe(1);
+  await expect.poll(() => fixture.queueLength(id)).toBe(4);
+  await died.close(0);
+
+  const other = fixture.dispatcher();
+  // An event that comes later stands in the same line.
+  eventIds.push(...(await fixture.emit(organizationId)));
+  fixture.clock.advance(LEASE_MS - 1);
+  await other.settle();
+  expect(target.received).toHaveLength(0);
+  fixture.clock.advance(1);
+  await other.settle();
+  expect(target.received.map(eventOf)).toEqual(eventIds.slice(1));
+  sender.end(1);
+});
+
+test('a worker that wakes up after its lease sends nothing more of a line that another has taken', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  await subscribeStrict(organizationId, target.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 5);
+  const sender = new ControlledSender();
+  const stale = fixture.dispatcher({ sender });
+  const settled = stale.settle();
+  await sender.begun(1);
+  fixture.clock.advance(LEASE_MS);
+  await fixture.dispatcher().settle();
+  expect(target.received.map(eventOf)).toEqual(eventIds);
+  sender.end(1);
+  await settled;
+  expect(sender.requests).toHaveLength(1);
+});
+
+test('what waits when a subscription becomes strict is sent in order, retries first', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, target.url, ['claim.paid']);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 8);
+  target.answer = failing(eventIds[1]!, eventIds[5]!);
+  const dispatcher = fixture.dispatcher();
+  await dispatcher.settle();
+  await fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { ordering: 'strict' }));
+  eventIds.push(...(await fixture.emit(organizationId, 'claim.paid', 3)));
+  await dispatcher.settle();
+  expect(target.received, 'the retries stand before the new ones').toHaveLength(8);
+  target.answer = { kind: 'status', status: 204 };
+  fixture.clock.advance(RETRY_MS);
+  await dispatcher.settle();
+  const expected = [eventIds[1], eventIds[5], ...eventIds.slice(8)];
+  expect(target.received.slice(8).map(eventOf)).toEqual(expected);
+});
+
+test('dispatches that were put in the queue without their place in the line are sent in order all the same', async () => {
+  const target = await receiver();
+  const organizationId = await fixture.organization();
+  await subscribeStrict(organizationId, target.url);
+  const eventIds = await fixture.emit(organizationId, 'claim.paid', 30);
+  await fixture.pool.query('update webhook_queue set is_strict = false');
+  target.answer = failing(eventIds[0]!);
+  await fixture.dispatcher().settle();
+  expect(target.received.map(eventOf)).toEqual([eventIds[0]]);
+  target.answer = { kind: 'status', status: 204 };
+  fixture.clock.advance(RETRY_MS);
+  await fixture.dispatcher().settle();
+  expect(target.received.slice(1).map(eventOf)).toEqual(eventIds);
+});
+
+test('order holds through failures and two workers, for several subscriptions', async () => {
+  const organizationId = await fixture.organization();
+  const lines: { target: WebhookReceiver; log: { eventId: string; status: number }[] }[] = [];
+  let seed = 20_310_304;
+  const chance = () => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return seed / 0x7fffffff;
+  };
+  for (let index = 0; index < 4; index += 1) {
+    const log: { eventId: string; status: number }[] = [];
+    const failures = new Map<string, number>();
+    const target = await receiver((delivery) => {
+      const eventId = eventOf(delivery);
+      const failed = failures.get(eventId) ?? 0;
+      const status = failed < 2 && chance() < 0.2 ? 500 : 204;
+      if (status === 500) failures.set(eventId, failed + 1);
+      log.push({ eventId, status });
+      return { kind: 'status', status };
+    });
+    await subscribeStrict(organizationId, target.url);
+    lines.push({ target, log });
+  }
+  const eventIds: string[] = [];
+  const workers = [fixture.dispatcher(), fixture.dispatcher()];
+  for (let round = 0; round < 60 && lines.some(({ log }) => doneOf(log) < 60); round += 1) {
+    if (round < 6) eventIds.push(...(await fixture.emit(organizationId, 'claim.paid', 10)));
+    await Promise.all(workers.map((worker) => worker.settle()));
+    fixture.clock.advance(300_000);
+  }
+  for (const { log, target } of lines) {
+    expectInOrder(log, eventIds);
+    expect(target.openMax).toBe(1);
+  }
+});
+
+const doneOf = (log: { status: number }[]) => log.filter(({ status }) => status === 204).length;

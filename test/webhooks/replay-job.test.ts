@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { JOB_NAMES } from '../../src/database/job-names.ts';
+import type { JobHandlers } from '../../src/database/job-queue.ts';
+import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+test('the queue of jobs runs a replay, lets it wait while the subscription is paused, and goes on to its end', async () => {
+  const { id: organizationId, key } = await t.organization();
+  const call = async (method: string, path: string, body?: object) =>
+    (await t.call(method, path, { key, ...(body ? { body } : {}) })).body;
+  const url = 'http://127.0.0.1:9/none';
+  const { id } = await call('POST', '/v1/webhooks/subscriptions', { url, events: ['claim.paid'] });
+  const path = `/v1/webhooks/subscriptions/${id}`;
+  const since = new Date(Date.now() - 60_000).toISOString();
+  for (let count = 0; count < 6; count += 1) {
+    await call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
+  }
+  await t.app.pool.query('delete from webhook_queue where organization_id = $1', [organizationId]);
+  const replay = await call('POST', `${path}/replays`, { since });
+  await call('POST', `${path}/pause`);
+  const idle = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]));
+  await t.app.jobs.work({ ...(idle as unknown as JobHandlers), 'replay-events': replayEventsTask(t.app) });
+  const shows = (expected: object) =>
+    vi.waitFor(async () => expect(await call('GET', `${path}/replays/${replay.id}`)).toMatchObject(expected), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  await shows({ status: 'running', progress: { eventsTotal: 6, eventsReplayed: 0 } });
+  await call('POST', `${path}/resume`);
+  await shows({ status: 'completed', progress: { eventsReplayed: 6, eventsPending: 6 } });
+});

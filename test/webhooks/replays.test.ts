@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../src/kernel/errors.ts';
+import { cancelReplay } from '../../src/modules/webhooks/cancel-replay.ts';
+import { type CreateReplayInput, createReplay } from '../../src/modules/webhooks/create-replay.ts';
+import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
+import { getReplay } from '../../src/modules/webhooks/find-replays.ts';
+import { runReplayBatch } from '../../src/modules/webhooks/run-replay.ts';
+import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { Fixture } from './fixture.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.open();
+});
+afterAll(() => fixture.close());
+
+const HOUR_MS = 3_600_000;
+const since = (hours = 1) => new Date(fixture.clock.now().getTime() - hours * HOUR_MS);
+
+function begin(organizationId: string, subscriptionId: string, input: Partial<CreateReplayInput> = {}) {
+  fixture.clock.advance(1);
+  return fixture.write(organizationId, (tx) => createReplay(tx, subscriptionId, { since: since(), ...input }));
+}
+const batch = (organizationId: string, replayId: string) =>
+  fixture.write(organizationId, (tx) => runReplayBatch(tx, replayId));
+async function run(organizationId: string, replayId: string): Promise<string[]> {
+  const results: string[] = [];
+  for (;;) {
+    results.push(await batch(organizationId, replayId));
+    if (results.at(-1) !== 'more') return results;
+  }
+}
+const find = (organizationId: string, subscriptionId: string, id: string) =>
+  fixture.read(organizationId, (reader) => getReplay(reader, subscriptionId, id));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+async function aSubscription(events = ['*'], answer = 204) {
+  const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: answer } });
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, receiver.url, events);
+  return { receiver, organizationId, id, received: () => receiver.received.map((one) => one.envelope.id as string) };
+}
+
+/** Fails the last of the seven attempts of all that is due. */
+async function giveUp(subscriptionId: string) {
+  await fixture.pool.query('update webhook_queue set attempt = 7 where subscription_id = $1', [subscriptionId]);
+  await fixture.dispatcher().settle();
+}
+
+test('what was given up and what was never sent is sent again, the oldest first; what was acknowledged is not', async () => {
+  const { receiver, organizationId, id, received } = await aSubscription();
+  const acknowledged = await fixture.emit(organizationId, 'claim.paid', 2);
+  await fixture.dispatcher().settle();
+  receiver.answer = { kind: 'status', status: 500 };
+  const givenUp = await fixture.emit(organizationId, 'claim.denied', 3);
+  await giveUp(id);
+  await fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { status: 'paused' }));
+  const missed = await fixture.emit(organizationId, 'claim.paid', 2);
+  await fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { status: 'enabled' }));
+  receiver.answer = { kind: 'status', status: 204 };
+  receiver.received.length = 0;
+  const replay = await begin(organizationId, id);
+  expect(fixture.jobs).toContainEqual({ name: 'replay-events', payload: { organizationId, replayId: replay.id } });
+  expect(await run(organizationId, replay.id)).toEqual(['over']);
+  expect(await find(organizationId, id, replay.id)).toMatchObject({
+    replay: { status: 'completed', eventsTotal: 7, eventsExamined: 7, eventsReplayed: 5 },
+    pending: 5,
+  });
+  await fixture.dispatcher().settle();
+  expect(received()).toEqual([...givenUp, ...missed]);
+  expect((await find(organizationId, id, replay.id)).pending).toBe(0);
+  const deliveries = await fixture.deliveries(organizationId, id);
+  const failed = deliveries.find((delivery) => delivery.eventId === givenUp[0])!;
+  expect(deliveries.filter((delivery) => delivery.replayOf === failed.id)).toHaveLength(1);
+  expect(acknowledged.some((eventId) => received().includes(eventId))).toBe(false);
+  await receiver.close();
+});
+
+test('status, types and times choose', async () => {
+  const { receiver, organizationId, id, received } = await aSubscription(['claim.*']);
+  const early = await fixture.emit(organizationId, 'claim.paid', 1);
+  await fixture.emit(organizationId, 'patient.created', 1);
+  fixture.clock.advance(2 * HOUR_MS);
+  const late = await fixture.emit(organizationId, 'claim.denied', 1);
+  await fixture.dispatcher().settle();
+  receiver.received.length = 0;
+  const replayed = async (input: Partial<CreateReplayInput>) => {
+    const replay = await begin(organizationId, id, { since: since(5), statuses: ['succeeded'], ...input });
+    await run(organizationId, replay.id);
+    await fixture.dispatcher().settle();
+    return received().splice(0, receiver.received.splice(0).length);
+  };
+  expect(await replayed({})).toEqual([...early, ...late]);
+  expect(await replayed({ since: since(1) })).toEqual(late);
+  expect(await replayed({ until: since(1) })).toEqual(early);
+  expect(await replayed({ eventTypes: ['claim.denied'] })).toEqual(late);
+  expect(await replayed({ eventTypes: ['patient.*'] })).toEqual([]);
+  expect(await replayed({ statuses: ['missing', 'permanently_failed'] })).toEqual([]);
+  await receiver.close();
+});
+
+test('a batch that is run again, or by two workers at once, sends nothing twice', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  const events = await fixture.emit(organizationId, 'claim.paid', 40);
+  await fixture.dispatcher().settle();
+  receiver.received.length = 0;
+  const replay = await begin(organizationId, id, { statuses: ['succeeded'] });
+  await Promise.all(Array.from({ length: 5 }, () => run(organizationId, replay.id)));
+  expect(await fixture.queueLength(id)).toBe(events.length);
+  expect((await find(organizationId, id, replay.id)).replay.eventsReplayed).toBe(events.length);
+  await fixture.dispatcher().settle();
+  expect(new Set(receiver.received.map((one) => one.envelope.id)).size).toBe(events.length);
+  expect(receiver.received).toHaveLength(events.length);
+  await receiver.close();
+});
+
+test('a batch whose transaction is lost leaves nothing behind, and the next one makes up for it', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  await fixture.emit(organizationId, 'claim.paid', 10);
+  await fixture.dispatcher().settle();
+  const replay = await begin(organizationId, id, { statuses: ['succeeded'] });
+  const lost = fixture.write(organizationId, async (tx) => {
+    await runReplayBatch(tx, replay.id);
+    throw new Error('the worker died');
+  });
+  await expect(lost).rejects.toThrow('the worker died');
+  expect(await fixture.queueLength(id)).toBe(0);
+  expect((await find(organizationId, id, replay.id)).replay).toMatchObject({ status: 'queued', eventsReplayed: 0 });
+  await run(organizationId, replay.id);
+  expect(await fixture.queueLength(id)).toBe(10);
+  await receiver.close();
+});
+
+test('no more than 500 wait at a time, so that new events are not held up; the rest follows', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  await fixture.emit(organizationId, 'claim.paid', 1_200);
+  await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
+  const replay = await begin(organizationId, id);
+  let waits = 0;
+  for (let last = ''; last !== 'over'; ) {
+    last = (await run(organizationId, replay.id)).at(-1)!;
+    expect(await fixture.queueLength(id)).toBeLessThanOrEqual(500);
+    if (last === 'wait') waits += 1;
+    await fixture.dispatcher().settle();
+  }
+  expect(waits).toBe(2);
+  expect(receiver.received).toHaveLength(1_200);
+  const ids = receiver.received.map((one) => one.envelope.id);
+  expect(new Set(ids).size).toBe(1_200);
+  await receiver.close();
+});
+
+test('what is on its way already is left to its way', async () => {
+  const { receiver, organizationId, id } = await aSubscription(['*'], 500);
+  await fixture.emit(organizationId, 'claim.paid', 3);
+  await fixture.dispatcher().settle();
+  expect(await fixture.queueLength(id)).toBe(3);
+  const replay = await begin(organizationId, id, { statuses: ['permanently_failed', 'missing', 'succeeded'] });
+  await run(organizationId, replay.id);
+  expect(await fixture.queueLength(id)).toBe(3);
+  await receiver.close();
+});
+
+test('cancelling ends it and takes out what was not sent; a replay that is over cannot be cancelled', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  await fixture.emit(organizationId, 'claim.paid', 700);
+  await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
+  const replay = await begin(organizationId, id);
+  expect((await run(organizationId, replay.id)).at(-1)).toBe('wait');
+  const cancel = () => fixture.write(organizationId, (tx) => cancelReplay(tx, { subscriptionId: id, id: replay.id }));
+  expect(await cancel()).toMatchObject({ status: 'cancelled', eventsReplayed: 500 });
+  expect(await fixture.queueLength(id)).toBe(0);
+  expect(await batch(organizationId, replay.id)).toBe('over');
+  expect((await cancel()).status).toBe('cancelled');
+  const other = await begin(organizationId, id, { until: since(0.5) });
+  await run(organizationId, other.id);
+  const late = fixture.write(organizationId, (tx) => cancelReplay(tx, { subscriptionId: id, id: other.id }));
+  expect(await codeOf(late)).toBe('invalid_state_transition');
+  await receiver.close();
+});
+
+test('a paused subscription makes it wait; a disabled or deleted one ends it, saying why', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  await fixture.emit(organizationId, 'claim.paid', 3);
+  await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
+  const replay = await begin(organizationId, id);
+  const status = (to: 'paused' | 'enabled') =>
+    fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id }, { status: to }));
+  await status('paused');
+  expect(await batch(organizationId, replay.id)).toBe('wait');
+  expect(await codeOf(begin(organizationId, id))).toBe('subscription_disabled');
+  await status('enabled');
+  expect(await batch(organizationId, replay.id)).toBe('over');
+  expect(await fixture.queueLength(id)).toBe(3);
+  const next = await begin(organizationId, id);
+  await fixture.write(organizationId, (tx) =>
+    tx.query("update webhook_subscriptions set status = 'disabled' where id = $1", [id]),
+  );
+  expect(await batch(organizationId, next.id)).toBe('over');
+  const shown = await find(organizationId, id, next.id);
+  expect(shown.replay).toMatchObject({ status: 'failed', statusReason: 'subscription_disabled' });
+  await status('enabled');
+  const last = await begin(organizationId, id);
+  await fixture.write(organizationId, (tx) => deleteSubscription(tx, { id }));
+  expect(await batch(organizationId, last.id)).toBe('over');
+  expect((await find(organizationId, id, last.id)).replay.statusReason).toBe('subscription_deleted');
+  await receiver.close();
+});
+
+test('a time that is not kept, or makes no sense, is refused', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  const long = 31 * 24;
+  expect(await codeOf(begin(organizationId, id, { since: since(long + 1), until: since(long) }))).toBe(
+    'payload_expired',
+  );
+  expect(await codeOf(begin(organizationId, id, { since: since(1), until: since(2) }))).toBe('validation_failed');
+  expect(await codeOf(begin(organizationId, id, { eventTypes: ['claim.exploded'] }))).toBe('validation_failed');
+  expect(await codeOf(begin(await fixture.organization(), id))).toBe('resource_not_found');
+  await receiver.close();
+});
