@@ -2,9 +2,9 @@ import { type App, transact } from '../app.ts';
 import { listOrganizationsToSeal } from '../modules/audit/audit-chain-store.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
 import { BrokenChainError, sealEntries } from '../modules/audit/seal-entries.ts';
+import { repeat } from './repeat.ts';
 
 const SWEEP_MS = 500;
-const ERROR_PAUSE_MS = 2_000;
 const ENTRIES_PER_BATCH = 1_000;
 /** An organization that writes a great deal does not keep the others from their turn. */
 const BATCHES_PER_TURN = 10;
@@ -21,15 +21,12 @@ export type AuditSealer = {
 /** Chains audit entries until it is closed. Several workers may do so at once. */
 export function startAuditSealer(app: App): AuditSealer {
   const sealer = openAuditSealer(app);
-  const ended = new AbortController();
-  const running = loop(app, sealer, ended.signal);
-  return {
-    sweep: sealer.sweep,
-    close: async () => {
-      ended.abort();
-      await running;
-    },
-  };
+  const { close } = repeat(app, {
+    name: 'audit_sealer',
+    // What was not sealed is still in the queue, so a failed sweep costs only time.
+    round: async () => ((await sealer.sweep()) >= ENTRIES_PER_BATCH ? 0 : SWEEP_MS),
+  });
+  return { sweep: sealer.sweep, close };
 }
 
 /** The sealer without its loop. */
@@ -80,34 +77,4 @@ async function sealOrganization(app: App, signer: HeadSigner, organizationId: st
     if (sealed < ENTRIES_PER_BATCH) break;
   }
   return total;
-}
-
-async function loop(app: App, sealer: Pick<AuditSealer, 'sweep'>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    let wait = SWEEP_MS;
-    try {
-      if ((await sealer.sweep()) >= ENTRIES_PER_BATCH) wait = 0;
-    } catch (error) {
-      // What was not sealed is still in the queue, so a failed sweep costs only time.
-      app.logger.warn(
-        { error: (error as Error).name, errorCode: (error as { code?: string }).code },
-        'audit_sealer.failed',
-      );
-      wait = ERROR_PAUSE_MS;
-    }
-    await pause(wait, signal);
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds === 0 || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

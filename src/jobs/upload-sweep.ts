@@ -1,34 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type App, transact } from '../app.ts';
 import { sweepClaimImports } from '../modules/claim-imports/sweep-claim-imports.ts';
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 3600_000;
 /** Not while the process starts and has better things to do. */
 const FIRST_AFTER_MS = 60_000;
 
-export type UploadSweep = { close(): Promise<void> };
-
 /** Clears interrupted uploads and imports away every hour until it is closed. Several workers may do so at once. */
-export function startUploadSweep(app: App): UploadSweep {
-  const ended = new AbortController();
-  const running = loop(app, ended.signal);
-  return {
-    close: async () => {
-      ended.abort();
-      await running;
+export function startUploadSweep(app: App): Repeated {
+  return repeat(app, {
+    name: 'upload_sweep',
+    firstAfterMs: FIRST_AFTER_MS,
+    round: async (signal) => {
+      await sweepUploadsOfAll(app, signal);
+      return EVERY_MS;
     },
-  };
-}
-
-async function loop(app: App, signal: AbortSignal): Promise<void> {
-  for (let wait = FIRST_AFTER_MS; ; wait = EVERY_MS) {
-    await pause(wait, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
-    await sweepUploadsOfAll(app, signal).catch((error: unknown) => {
-      app.logger.warn({ error: (error as Error).name }, 'upload_sweep.failed');
-    });
-  }
+  });
 }
 
 /** One sweep over every organization. */
