@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Encryption } from './database/encryption.ts';
 import { openEncryption } from './database/encryption.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
-import { createPool, type Pool } from './database/pool.ts';
+import { createPool, type Pool, withoutTestClocks } from './database/pool.ts';
 import { type Actor, inTransaction, type UnitOfWork } from './database/transaction.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
@@ -77,6 +77,7 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
     applicationName: 'rcm',
     onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
   });
+  if (config.environment === 'live') withoutTestClocks(pool);
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
   const { isTraced, metricsToken } = config;
   const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });

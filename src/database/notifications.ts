@@ -17,6 +17,7 @@ export type NotificationsOptions = {
 };
 
 const RECONNECT_MS = 1_000;
+const GOODBYE_MS = 1_000;
 
 /**
  * Listens to a channel on a connection of its own, and again whenever that is lost. Where listening is impossible
@@ -48,10 +49,12 @@ class Listener {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
-    // A database that does not answer is not waited for.
-    if (!this.isListening) this.#socket?.destroy();
-    await this.#client?.end().catch(() => undefined);
-    await this.#connecting;
+    // A database that does not answer is not waited for: without its socket anything that is under way fails.
+    const socket = this.#socket;
+    const giveUp = setTimeout(() => socket?.destroy(), this.isListening ? GOODBYE_MS : 0);
+    if (this.isListening) await this.#client?.end().catch(() => undefined);
+    else await this.#connecting;
+    clearTimeout(giveUp);
   }
 
   async #open(): Promise<void> {

@@ -3,7 +3,7 @@ import { isId, newId } from '../kernel/ids.ts';
 import { DISPATCHES, foldWrites, type Write } from './fold-writes.ts';
 import { CLOCKED_JOBS, type JobName, type JobPayloads } from './job-names.ts';
 import { isSafeLiteral, type Select, selectWithBegin } from './one-message.ts';
-import type { Connection, Pool } from './pool.ts';
+import { type Connection, hasTestClocks, type Pool } from './pool.ts';
 import { currentTraceparent } from './trace-context.ts';
 
 /** Who does something: an API key, a user, the service itself, a payer, or the operator's command line. */
@@ -73,7 +73,7 @@ export class UnitOfWork implements TenantReader {
     this.#connection = connection;
     this.organizationId = options.organizationId;
     this.actor = options.actor;
-    this.frozenAt = options.isRealTime ? null : frozenAt;
+    this.frozenAt = frozenAt;
     this.now = this.frozenAt ?? options.now;
     this.systemNow = options.now;
     this.requestId = options.requestId;
@@ -219,14 +219,14 @@ function queryName(text: string): string {
 type ReadMode = 'read only' | 'snapshot';
 
 /**
- * The start of every transaction: one message, whose second result is the organization's test clock. The literal is
- * checked against the id grammar, never quoted text.
+ * The start of every transaction: one message of two statements. With `byClock` the second one's result is where the
+ * organization's test clock stands. The literal is checked against the id grammar, never quoted text.
  */
-export function beginStatement(organizationId: string, mode: ReadMode | 'read write' | 'real time'): string {
+export function beginStatement(organizationId: string, mode: ReadMode | 'read write', byClock?: 'byClock'): string {
   invariant(isId('organization', organizationId), 'the organization id has its grammar');
-  if (mode === 'real time') return `begin; set local app.organization_id = '${organizationId}'`;
   const modes = mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode;
-  return `begin transaction ${modes}; select rcm_begin('${organizationId}') as frozen_at`;
+  if (byClock) return `begin transaction ${modes}; select rcm_begin('${organizationId}') as frozen_at`;
+  return `begin transaction ${modes}; set local app.organization_id = '${organizationId}'`;
 }
 
 /**
@@ -241,8 +241,9 @@ export async function inTransaction<T>(
   const connection = await options.pool.connect();
   let broken: Error | undefined;
   try {
-    const mode = options.isRealTime ? 'real time' : 'read write';
-    const begun = await selectWithBegin(connection, beginStatement(options.organizationId, mode), alsoSelect);
+    const { organizationId, isRealTime } = options;
+    const begin = beginStatement(organizationId, 'read write', isRealTime ? undefined : clockOf(options.pool));
+    const begun = await selectWithBegin(connection, begin, alsoSelect);
     const tx = new UnitOfWork(connection, options, begun.frozenAt);
     const result = await work(tx, begun.rows[0]);
     await tx.flush();
@@ -259,6 +260,11 @@ export async function inTransaction<T>(
   }
 }
 
+/** A live deployment has no test clocks, and does not pay for looking. */
+function clockOf(pool: Pool): 'byClock' | undefined {
+  return hasTestClocks(pool) ? 'byClock' : undefined;
+}
+
 /** Reads of one organization in one read-only transaction. */
 export async function inReadTransaction<T>(
   pool: Pool,
@@ -269,7 +275,8 @@ export async function inReadTransaction<T>(
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    const { frozenAt } = await selectWithBegin(connection, beginStatement(organizationId, mode));
+    const begin = beginStatement(organizationId, mode, clockOf(pool));
+    const { frozenAt } = await selectWithBegin(connection, begin);
     const result = await work({
       organizationId,
       frozenAt,
@@ -309,7 +316,7 @@ export function oneStatementReader(pool: Pool, organizationId: string): TenantRe
       const connection = await pool.connect();
       let broken: Error | undefined;
       try {
-        const begin = beginStatement(organizationId, 'read only');
+        const begin = beginStatement(organizationId, 'read only', clockOf(pool));
         const { rows, frozenAt } = await selectWithBegin<T>(connection, begin, { text, values }, '; commit');
         seen = frozenAt;
         return rows;

@@ -32,7 +32,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const receiver = await startReceiver();
   try {
     service = await startService('serve', { env: demoEnvironment(options.env, dataDir), say: () => undefined });
-    const { url, first } = service;
+    const { url, first, signInUrl } = service;
     if (url === null || first === null) throw new DemoError('the service did not make its first key');
     narrator.step(`API ${url}/v1, reference ${url}/docs`);
     await play({ options, narrator, receiver, api: createClient(url, first.key) });
@@ -40,6 +40,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       narrator.title('Still running');
       narrator.detail(`Base URL   ${url}`);
       narrator.detail(`Test key   ${first.key}`);
+      if (first.signIn)
+        narrator.detail(`Sign in    ${signInUrl} as ${first.signIn.email}, password ${first.signIn.password}`);
       narrator.detail(`Reference  ${url}/docs`);
       narrator.detail('Stop with Ctrl+C.');
       await options.keepUntil;

@@ -23,7 +23,7 @@ export class PostHandler implements Dispatcher.DispatchHandler {
 
   constructor(timeoutMs: number, resolve: (result: WebhookResult) => void) {
     this.#resolve = resolve;
-    this.#deadline = setTimeout(() => this.#settle('timeout', 'ERR_DEADLINE'), timeoutMs);
+    this.#deadline = setTimeout(() => this.#settle(this.#whatTookTooLong(), 'ERR_DEADLINE'), timeoutMs);
   }
 
   /** The verdict is given: nothing that still happens to the request matters. */
@@ -62,7 +62,16 @@ export class PostHandler implements Dispatcher.DispatchHandler {
   /** Ends the delivery with what an error means. */
   fail(error: Error): void {
     const code = (error as { code?: unknown }).code;
-    this.#settle(outcomeOfError(error), typeof code === 'string' ? code : error.name);
+    const outcome = outcomeOfError(error);
+    this.#settle(
+      outcome === 'timeout' ? this.#whatTookTooLong() : outcome,
+      typeof code === 'string' ? code : error.name,
+    );
+  }
+
+  #whatTookTooLong(): DeliveryOutcome {
+    if (this.#controller === undefined) return 'connection_timeout';
+    return this.#status === null ? 'timeout' : 'response_timeout';
   }
 
   #settle(outcome: DeliveryOutcome, errorCode: string | null): void {
@@ -72,12 +81,12 @@ export class PostHandler implements Dispatcher.DispatchHandler {
     this.#resolve({
       outcome,
       responseStatus: this.#status,
-      responseExcerpt: responseExcerpt(Buffer.concat(this.#kept)),
+      responseExcerpt: this.#kept.length === 0 ? null : responseExcerpt(Buffer.concat(this.#kept)),
       durationMs: Math.round(performance.now() - this.#startedAt),
       errorCode,
     });
     // After a complete answer this does nothing and the connection is kept; otherwise it closes the connection.
-    if (outcome === 'timeout' || this.#bodyBytes > RESPONSE_BYTES_MAX) {
+    if (outcome.endsWith('timeout') || this.#bodyBytes > RESPONSE_BYTES_MAX) {
       this.#controller?.abort(new Error('The delivery is over'));
     }
   }

@@ -143,7 +143,7 @@ test.each([
       const timer = setInterval(() => stream.write('.'), 20);
       stream.on('close', () => clearInterval(timer));
     },
-    { outcome: 'timeout', responseStatus: 200 },
+    { outcome: 'response_timeout', responseStatus: 200 },
   ],
   [
     'a body that is too large',

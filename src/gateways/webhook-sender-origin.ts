@@ -53,6 +53,10 @@ export class OriginRoute {
   }
 
   post(post: OriginPost): void {
+    if (this.#isClosed) {
+      post.handler.fail(new Error('The sender is closed'));
+      return;
+    }
     if (this.#protocol === 'http1') {
       const { path, headers, body, handler } = post;
       this.#pool.dispatch({ path, method: 'POST', headers, body }, handler);
@@ -70,6 +74,7 @@ export class OriginRoute {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#flush();
     for (const connection of this.#connections) connection.destroy();
     for (const socket of this.#warm) socket.destroy();
     await this.#pool.destroy();

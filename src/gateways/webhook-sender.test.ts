@@ -84,7 +84,7 @@ test.each(['hang', 'drip'] as const)(
   async (kind) => {
     const target = await receiver({ answer: kind === 'hang' ? { kind } : { kind, everyMs: 20 } });
     const result = await post(sender(), target.url);
-    expect(result.outcome).toBe('timeout');
+    expect(result.outcome).toBe(kind === 'hang' ? 'timeout' : 'response_timeout');
     expect(result.responseStatus).toBe(kind === 'hang' ? null : 200);
     expect(result.durationMs).toBeGreaterThanOrEqual(TIMEOUT_MS - 5);
   },
@@ -96,7 +96,7 @@ test('a server that accepts connections and says nothing is given up at the dead
   const { port } = silent.address() as AddressInfo;
   closing.push({ close: async () => void silent.close() });
   const from = sender();
-  expect((await post(from, `https://127.0.0.1:${port}/`)).outcome).toBe('timeout');
+  expect((await post(from, `https://127.0.0.1:${port}/`)).outcome).toBe('connection_timeout');
   expect((await post(from, `http://127.0.0.1:${port}/`)).outcome).toBe('timeout');
 });
 
@@ -104,7 +104,7 @@ test('the name lookup counts towards the deadline, and what resolves after it is
   const target = await receiver({ tls: await certificates.leaf('receiver.example') });
   const lookup = Promise.withResolvers<{ address: string; family: number }[]>();
   const from = sender({ resolve: () => lookup.promise, extraCa: certificates.authority });
-  expect((await post(from, `https://receiver.example:${target.port}/`)).outcome).toBe('timeout');
+  expect((await post(from, `https://receiver.example:${target.port}/`)).outcome).toBe('connection_timeout');
   lookup.resolve([{ address: '127.0.0.1', family: 4 }]);
   await expect.poll(() => target.connections).toBe(1);
   // A delivery on the same pool goes out after the late one would have.

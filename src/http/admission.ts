@@ -13,6 +13,8 @@ import type { SessionAuthenticator } from './session-authenticator.ts';
 const REQUESTS_SHARE = 0.8;
 /** The share of those that one organization may use, so that there is a free one for whoever comes next. */
 const ORGANIZATION_SHARE = 0.75;
+/** And while others are about, whose work would be slower the more runs beside it. */
+const ORGANIZATION_SHARE_AMONG_OTHERS = 0.25;
 /** Uploads hold no connection while they come in, so they wait only for their own organization's. */
 const UPLOADS_PER_ORGANIZATION = 4;
 
@@ -46,8 +48,12 @@ export class Admission {
       notificationsUrl: pool.options.connectionString ?? null,
       onError: failed('last_used.failed'),
     });
-    const slots = Math.max(1, Math.floor(config.databasePoolSize * REQUESTS_SHARE));
-    this.#requests = new FairGate({ slots, slotsPerOwner: Math.max(1, Math.floor(slots * ORGANIZATION_SHARE)) });
+    const slots = share(config.databasePoolSize, REQUESTS_SHARE);
+    this.#requests = new FairGate({
+      slots,
+      slotsPerOwner: share(slots, ORGANIZATION_SHARE),
+      slotsPerOwnerShared: share(slots, ORGANIZATION_SHARE_AMONG_OTHERS),
+    });
   }
 
   /** Finds out who calls and counts the call. Throws what section 7 of the specification says of keys, or a 429. */
@@ -57,22 +63,31 @@ export class Admission {
       : await this.#guesses.lookUp(request.ip, () => this.#sessions.authenticate(request));
     request.principal = principal;
     reply.headers(await this.#limiter.take(principal));
-    const { organizationId } = principal;
-    const atOnce = this.#requests.countOf(organizationId) + this.#uploads.countOf(organizationId);
-    if (atOnce >= this.#concurrent) throw tooManyAtOnce(this.#concurrent);
+    // Before its body is read; and again when its turn is asked for, because others may have come meanwhile.
+    this.#requireRoom(principal.organizationId);
     return principal;
   }
 
-  /** Runs a request that was let in, when it is its organization's turn. */
-  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  /** Runs a request that was let in, when it is its organization's turn. Throws a 429 when too many wait. */
+  async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const { principal, compiled } = request;
     if (principal === null || compiled === null) return work();
+    this.#requireRoom(principal.organizationId);
     const gate = compiled.route.operation.kind === 'stream' ? this.#uploads : this.#requests;
     return gate.run(principal.organizationId, work);
+  }
+
+  #requireRoom(organizationId: string): void {
+    const atOnce = this.#requests.countOf(organizationId) + this.#uploads.countOf(organizationId);
+    if (atOnce >= this.#concurrent) throw tooManyAtOnce(this.#concurrent);
   }
 
   async close(): Promise<void> {
     await this.#authenticator.close();
     await this.#buckets.close();
   }
+}
+
+function share(of: number, part: number): number {
+  return Math.max(1, Math.floor(of * part));
 }

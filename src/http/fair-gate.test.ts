@@ -37,6 +37,23 @@ describe('the gate', () => {
     expect(bench.running()).toEqual(['noisy', 'noisy', 'noisy', 'quiet']);
   });
 
+  test('an owner is held to the smaller share while another is about, and has the larger again a second after', async () => {
+    let now = 0;
+    const bench = workbench(new FairGate({ slots: 8, slotsPerOwner: 6, slotsPerOwnerShared: 2, now: () => now }));
+    bench.ask('noisy', 20);
+    expect(bench.running()).toHaveLength(6);
+    bench.ask('quiet');
+    await bench.end('quiet');
+    for (let ended = 0; ended < 5; ended++) await bench.end('noisy');
+    expect(bench.running()).toEqual(['noisy', 'noisy']);
+    now = 999;
+    await bench.end('noisy');
+    expect(bench.running()).toHaveLength(2);
+    now = 1_000;
+    await bench.end('noisy');
+    expect(bench.running()).toHaveLength(6);
+  });
+
   test('the next free place goes to whoever has fewest, however long the queue of another is', async () => {
     const bench = workbench(new FairGate({ slots: 3, slotsPerOwner: 3 }));
     bench.ask('noisy', 100);

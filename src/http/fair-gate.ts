@@ -1,9 +1,16 @@
 export type FairGateOptions = {
   /** How many pieces of work run at once. */
   slots: number;
-  /** How many of one owner's run at once. */
+  /** How many of one owner's run at once while nobody else has asked lately. */
   slotsPerOwner: number;
+  /** And how many while somebody has: what runs beside it makes everything slower, however fair the turns are. */
+  slotsPerOwnerShared?: number;
+  /** Milliseconds; a test's own. */
+  now?: () => number;
 };
+
+/** How long somebody counts as being about. */
+const LATELY_MS = 1_000;
 
 /** `served`: its place in the order in which owners were last served. */
 type Lane = { running: number; served: number; waiting: (() => void)[] };
@@ -14,12 +21,16 @@ type Lane = { running: number; served: number; waiting: (() => void)[] };
  */
 export class FairGate {
   readonly #options: FairGateOptions;
+  readonly #now: () => number;
   readonly #lanes = new Map<string, Lane>();
   #running = 0;
   #served = 0;
+  #lastOwner: string | null = null;
+  #mixedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: FairGateOptions) {
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   /** What an owner has running and waiting. */
@@ -29,6 +40,8 @@ export class FairGate {
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    if (owner !== this.#lastOwner && this.#lastOwner !== null) this.#mixedAt = this.#now();
+    this.#lastOwner = owner;
     const lane = this.#laneOf(owner);
     if (this.#mayRun(lane)) this.#begin(lane);
     else await new Promise<void>((resolve) => lane.waiting.push(resolve));
@@ -52,7 +65,12 @@ export class FairGate {
   }
 
   #mayRun(lane: Lane): boolean {
-    return this.#running < this.#options.slots && lane.running < this.#options.slotsPerOwner;
+    return this.#running < this.#options.slots && lane.running < this.#slotsPerOwner();
+  }
+
+  #slotsPerOwner(): number {
+    const { slotsPerOwner, slotsPerOwnerShared = slotsPerOwner } = this.#options;
+    return this.#now() - this.#mixedAt < LATELY_MS ? slotsPerOwnerShared : slotsPerOwner;
   }
 
   #begin(lane: Lane): void {

@@ -51,6 +51,9 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still comes in on a living connection while we close is served and told to close: the framework's own
+    // refusal would not have the form of an error of this API.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) =>
       void sendError(app, error, request as FastifyRequest, reply as FastifyReply),

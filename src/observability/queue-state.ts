@@ -48,10 +48,9 @@ export function queueReader(pool: Pool, now: () => Date): () => Promise<QueueSta
 async function readQueues(pool: Pool, now: Date): Promise<QueueState[]> {
   const { rows } = await pool.query<CountRow>(COUNTS, [now]);
   const states = new Map<string, QueueState>(
-    ['webhook_fresh', 'webhook_retries', 'webhook_held', ...JOB_NAMES, 'audit_unsealed'].map((queue) => [
-      queue,
-      { queue, depth: 0, oldestAgeSeconds: 0 },
-    ]),
+    ['webhook_fresh', 'webhook_retries', 'webhook_held', 'webhook_clocked', ...JOB_NAMES, 'audit_unsealed'].map(
+      (queue) => [queue, { queue, depth: 0, oldestAgeSeconds: 0 }],
+    ),
   );
   for (const { queue, depth, oldest } of rows) {
     // Queues of pg-boss's own are not ours to show.

@@ -260,7 +260,7 @@ describe('rotating a key', () => {
     });
     expect([(await withKey(old.key)).status, (await withKey(next.key)).status]).toEqual([200, 200]);
     await byAdmin('POST', `/v1/api-keys/${old.id}/revoke`);
-    await expect.poll(async () => (await withKey(old.key)).status).toBe(401);
+    await expect.poll(async () => (await withKey(old.key)).status, { timeout: 10_000 }).toBe(401);
     expect((await withKey(next.key)).status).toBe(200);
   });
 

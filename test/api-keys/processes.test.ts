@@ -62,7 +62,7 @@ describe('a key that is changed through one process', () => {
     await change('PATCH', `/v1/api-keys/${id}`, { scopes: ['patients:read'] });
     await untilRefused(key, '/v1/claims');
     await change('PATCH', `/v1/api-keys/${id}`, { scopes: ['patients:read', 'claims:read'] });
-    await expect.poll(() => inTwo(key, '/v1/claims')).toBe(200);
+    await expect.poll(() => inTwo(key, '/v1/claims'), { timeout: 10_000 }).toBe(200);
   });
 
   test('is refused although the connection that brings the news was lost, and news comes again afterwards', async () => {

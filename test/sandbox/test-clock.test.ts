@@ -95,6 +95,67 @@ describe("an organization's own time", () => {
   });
 });
 
+describe('what a subscription was told', () => {
+  test('strict order is kept: what failed holds up what comes after it until its retry succeeds', async () => {
+    const receiver = await startWebhookReceiver({
+      answer: (_delivery, index) => ({ kind: 'status', status: index < 2 ? 503 : 204 }),
+    });
+    const own = await ClockedOrganization.open(t);
+    const { id } = await own.subscribe(receiver.url, ['claim.*'], { ordering: 'strict' });
+    await own.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.accepted' });
+    await own.advance(SECOND_MS);
+    await own.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
+    await own.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.denied' });
+    await own.advance(HOUR_MS);
+    expect(receiver.received.map((received) => received.envelope.type)).toEqual([
+      'claim.accepted',
+      'claim.accepted',
+      'claim.accepted',
+      'claim.paid',
+      'claim.denied',
+    ]);
+    const { body } = await own.call('GET', `/v1/webhooks/subscriptions/${id}/deliveries`);
+    const last = new Date(Date.parse(START) + 330 * SECOND_MS).toISOString();
+    const attempted = body.data.map((delivery: { attemptedAt: string }) => delivery.attemptedAt);
+    expect(attempted.slice(0, 3), 'as soon as the retry has succeeded').toEqual([last, last, last]);
+    await receiver.close();
+  });
+
+  test('a hundred dispatches that fail for good disable it, by the clock and exactly once', async () => {
+    const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
+    const own = await ClockedOrganization.open(t);
+    const { id } = await own.subscribe(receiver.url, ['claim.paid']);
+    for (let count = 0; count < 101; count++) {
+      await own.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
+    }
+    await own.advance(3 * DAY_MS);
+    expect((await own.call('GET', `/v1/webhooks/subscriptions/${id}`)).body.status).toBe('disabled');
+    const disabled = (await own.events()).filter((event) => event.type === 'subscription.disabled');
+    expect(disabled.map((event) => event.afterMs)).toEqual([(30 + 300 + 1_800 + 7_200 + 43_200 + 86_400) * SECOND_MS]);
+    await receiver.close();
+  });
+
+  test('a bulk replay is played by the clock', async () => {
+    const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
+    const own = await ClockedOrganization.open(t);
+    const { id } = await own.subscribe(receiver.url, ['claim.paid']);
+    await own.call('POST', '/v1/sandbox/events/trigger', { type: 'claim.paid' });
+    await own.advance(3 * DAY_MS);
+    receiver.answer = { kind: 'status', status: 204 };
+    const body = { since: START, status: ['permanently_failed'] };
+    const replay = await own.call('POST', `/v1/webhooks/subscriptions/${id}/replays`, body);
+    expect(replay.status, replay.text).toBe(202);
+    await own.advance(0);
+    const path = `/v1/webhooks/subscriptions/${id}/replays/${replay.body.id}`;
+    expect((await own.call('GET', path)).body).toMatchObject({
+      status: 'completed',
+      progress: { eventsReplayed: 1 },
+    });
+    expect(receiver.received).toHaveLength(8);
+    await receiver.close();
+  });
+});
+
 describe('real workers and a test clock', () => {
   test('leave what is due by a clock alone, and serve everybody else', async () => {
     const receiver = await startWebhookReceiver();

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
-import { allTestClocks } from '../test-clocks/require-test-clock.ts';
+import { allTestClocks, requireTestClock } from '../test-clocks/require-test-clock.ts';
 import { emptyTable, RESET_TABLES } from './reset-store.ts';
 
 /**
@@ -9,9 +9,10 @@ import { emptyTable, RESET_TABLES } from './reset-store.ts';
  * Returns what was removed, by table. 409 test_clock_advancing.
  */
 export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): Promise<Record<string, number>> {
-  const clocks = await allTestClocks(tx);
-  if (clocks.some((clock) => clock.status === 'advancing')) {
-    throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' } });
+  for (const { id } of await allTestClocks(tx)) {
+    // Locked before anything else: whoever writes by the clock is finished then, or has not begun.
+    const { status } = await requireTestClock(tx, id, 'for update');
+    if (status === 'advancing') throw new AppError('test_clock_advancing', { headers: { 'retry-after': '1' } });
   }
   const removed: Record<string, number> = {};
   for (const table of RESET_TABLES) {

@@ -127,13 +127,15 @@ export function event(type: string, afterSeconds = 0): ScenarioEvent {
   return { type, resource: family, afterSeconds };
 }
 
-/** What every submitted claim begins with. */
-export const SUBMITTED: readonly ScenarioEvent[] = [
+/** What every claim begins with. */
+export const UNSENT: readonly ScenarioEvent[] = [
   event('patient.created'),
   event('claim.created'),
   event('claim.ready'),
-  event('claim.submitted'),
 ];
+
+/** And once it has been sent. */
+export const SUBMITTED: readonly ScenarioEvent[] = [...UNSENT, event('claim.submitted')];
 
 /** How long the sandbox's clearinghouse and payers take, in seconds. */
 export const LAG = { syntax: MINUTE, clearinghouse: 5 * MINUTE, payer: DAY, remittance: 14 * DAY } as const;

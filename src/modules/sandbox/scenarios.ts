@@ -11,6 +11,7 @@ import {
   SUBMITTED,
   startClock,
   submitClaim,
+  UNSENT,
 } from './scenario-steps.ts';
 
 type ClaimScenario = ClaimScript & {
@@ -147,6 +148,33 @@ export const SCENARIOS: readonly Scenario[] = [
       received(LAG.remittance + 3 * DAY),
       event('claim.reversed', LAG.remittance + 3 * DAY),
       posted(LAG.remittance + 3 * DAY),
+    ],
+  }),
+  claimScenario({
+    id: 'payer-unavailable',
+    description: 'The payer takes nothing: after thirteen tries in seven minutes the claim is rejected.',
+    memberId: 'SBX-0012',
+    payerId: 'SBX06',
+    until: DAY,
+    becomes: { '/status': 'rejected' },
+    events: [...UNSENT, event('claim.rejected', 423)],
+  }),
+  claimScenario({
+    id: 'remittance-split',
+    description: 'A payment comes in two parts, a day apart.',
+    memberId: 'SBX-ERA.SPLIT-0013',
+    charges: [12_500, 8_000],
+    until: 16 * DAY,
+    becomes: { '/status': 'paid' },
+    events: [
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.partially_paid', LAG.remittance),
+      posted(LAG.remittance),
+      received(LAG.remittance + DAY),
+      event('claim.paid', LAG.remittance + DAY),
+      posted(LAG.remittance + DAY),
     ],
   }),
   claimScenario({

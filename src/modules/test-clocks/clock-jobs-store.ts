@@ -3,15 +3,15 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 
 /** A job of an organization's own time. */
 export type ClockJob = {
-  /** In the order of their making; the driver gives the number as text. */
-  position: string;
+  /** In the order of their making. */
+  position: number;
   name: JobName;
   payload: unknown;
   attempt: number;
   dueAt: Date;
 };
 
-type Row = { position: string; name: JobName; payload: unknown; attempt: number; due_at: Date };
+type Row = { position: number; name: JobName; payload: unknown; attempt: number; due_at: Date };
 
 export async function findNextClockJob(reader: TenantReader): Promise<ClockJob | null> {
   const [row] = await reader.query<Row>(
@@ -22,7 +22,7 @@ export async function findNextClockJob(reader: TenantReader): Promise<ClockJob |
   return row ? fromRow(row) : null;
 }
 
-export async function deleteClockJob(tx: UnitOfWork, position: string): Promise<void> {
+export async function deleteClockJob(tx: UnitOfWork, position: number): Promise<void> {
   await tx.query('delete from test_clock_jobs where organization_id = $1 and position = $2', [
     tx.organizationId,
     position,

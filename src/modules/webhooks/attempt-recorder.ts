@@ -4,11 +4,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Attempt } from './attempts-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 
-const BATCH_ROWS_MAX = 200;
+const BATCH_ROWS_MAX = 400;
 const ORGANIZATIONS_AT_ONCE = 4;
 /** Under load the next batch waits this long for at least so many attempts: a commit costs as much for one. */
-const GATHER_MS = 5;
-const GATHER_ROWS = 50;
+const GATHER_MS = 30;
+const GATHER_ROWS = 200;
 /** Together about as long as a lease: what is recorded within it is not sent again. */
 const TRIES_MAX = 16;
 const PAUSE_MS = 100;
@@ -97,8 +97,11 @@ export class AttemptRecorder {
     }
     this.#backlog -= batch.length;
     this.#options.onRecorded({ attempts: batch, ...recorded });
-    const waiting = this.#waiting.get(organizationId)?.length ?? 0;
-    if (waiting > 0 && waiting < GATHER_ROWS) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    const waiting = this.#waiting.get(organizationId) ?? [];
+    // A strict line goes on when its last one is recorded.
+    const isAwaited = waiting.some((attempt) => attempt.dispatch.isStrict);
+    if (waiting.length > 0 && waiting.length < GATHER_ROWS && !isAwaited)
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     this.#recording.delete(organizationId);
     this.#begin();
   }

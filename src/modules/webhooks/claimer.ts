@@ -102,7 +102,7 @@ export class Claimer {
     of: { after: string } | { subscriptionIds: string[] },
     rowsMax: number,
   ): Promise<ClaimedDispatch[]> {
-    const allowances = this.#lanes.allowances();
+    const allowances = this.#lanes.allowances(kind);
     const { allowance } = this.#lanes;
     const now = this.#options.clock.now();
     const options = {

@@ -5,17 +5,24 @@ import type { ClaimedDispatch } from './dispatch-queue-store.ts';
 /** Which of an organization's clocked dispatches are meant: not those of subscriptions that cannot be sent to. */
 export type ClockedFilter = { organizationId: string; except: readonly string[] };
 
+/** What may be sent when it is due: of a strict subscription's line the head alone. $1 organization, $2 except. */
+const OPEN = `
+  select dispatch_id, due_at, event_id, subscription_id from webhook_queue
+  where organization_id = $1 and is_clocked and not is_held and not is_strict and subscription_id <> all($2::text[])
+  union all
+  (select distinct on (subscription_id) dispatch_id, due_at, event_id, subscription_id from webhook_queue
+   where organization_id = $1 and is_clocked and not is_held and is_strict and subscription_id <> all($2::text[])
+   order by subscription_id, event_id, dispatch_id)`;
+
 /** When the first clocked dispatch of an organization is due. */
 export async function findNextClockedDueAt(
   pool: Pool,
   { organizationId, except }: ClockedFilter,
 ): Promise<Date | null> {
-  const { rows } = await pool.query<{ due_at: Date }>(
-    `select due_at from webhook_queue
-     where organization_id = $1 and is_clocked and not is_held and subscription_id <> all($2::text[])
-     order by due_at limit 1`,
-    [organizationId, except],
-  );
+  const { rows } = await pool.query<{ due_at: Date | null }>(`select min(due_at) as due_at from (${OPEN}) as open`, [
+    organizationId,
+    except,
+  ]);
   return rows[0]?.due_at ?? null;
 }
 
@@ -27,6 +34,7 @@ type Row = {
   replay_of: string | null;
   delivery_id: string | null;
   due_at: Date;
+  is_strict: boolean;
 };
 
 /**
@@ -39,13 +47,12 @@ export async function claimClocked(
 ): Promise<ClaimedDispatch[]> {
   const { organizationId, except, now, claimId, rowsMax } = options;
   const { rows } = await pool.query<Row>(
-    `with due as (
-       select dispatch_id from webhook_queue
-       where organization_id = $1 and is_clocked and not is_held and subscription_id <> all($2::text[]) and due_at <= $3
-       order by due_at, event_id, subscription_id limit $5 for update
+    `with open as (${OPEN}
+     ), due as (
+       select dispatch_id from open where due_at <= $3 order by due_at, event_id, subscription_id limit $5
      ), claimed as (
        update webhook_queue q set claim_id = $4, lease_until = null from due where q.dispatch_id = due.dispatch_id
-       returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.delivery_id, q.due_at
+       returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.delivery_id, q.due_at, q.is_strict
      ) select * from claimed order by due_at, event_id, subscription_id`,
     [organizationId, except, now, claimId, rowsMax],
   );
@@ -60,8 +67,7 @@ export async function claimClocked(
     deliveryId: row.delivery_id,
     dueAt: row.due_at,
     leaseUntil: now,
-    // Here every subscription gets them one after the other.
-    isStrict: true,
+    isStrict: row.is_strict,
   }));
 }
 

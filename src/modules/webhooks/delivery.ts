@@ -1,8 +1,13 @@
-/** What came of one HTTP POST. Only `succeeded` acknowledges the event. */
+/**
+ * What came of one HTTP POST. Only `succeeded` acknowledges the event. Time ran out before there was a connection
+ * (`connection_timeout`), before an answer began (`timeout`) or before it ended (`response_timeout`).
+ */
 export const DELIVERY_OUTCOMES = [
   'succeeded',
   'http_status',
   'timeout',
+  'connection_timeout',
+  'response_timeout',
   'connection_failed',
   'tls_failed',
   'dns_failed',
@@ -12,6 +17,11 @@ export const DELIVERY_OUTCOMES = [
   'response_invalid',
 ] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
+/** Whether a delivery took all the time that it had. */
+export function isTimeout(outcome: DeliveryOutcome): boolean {
+  return outcome === 'timeout' || outcome === 'connection_timeout' || outcome === 'response_timeout';
+}
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
 

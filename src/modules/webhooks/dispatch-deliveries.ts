@@ -7,8 +7,10 @@ import { AttemptRecorder, errorFields, type RecordedBatch } from './attempt-reco
 import type { Attempt } from './attempts-store.ts';
 import { groupBy, inParallel } from './batches.ts';
 import { Claimer } from './claimer.ts';
+import { isTimeout } from './delivery.ts';
 import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
+import { DispatchCache } from './dispatch-cache.ts';
 import { type ClaimedDispatch, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
 import { moveToLine } from './dispatch-strict-store.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
@@ -19,10 +21,10 @@ import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
 
 /** A delivery begins only when its lease outlives it by this, so that no two workers send the same at once. */
 const LEASE_MARGIN_MS = 2_000;
-const CLAIM_ROWS_MAX = 200;
+const CLAIM_ROWS_MAX = 500;
 /** After a small claim the next one waits this long, so that a stream of commits is taken in batches. */
 const CLAIM_PAUSE_MS = 4;
-const SMALL_CLAIM_ROWS = 20;
+const SMALL_CLAIM_ROWS = 150;
 /** Finds what no signal announced: retries that fall due, other processes' commits, expired leases. */
 const SWEEP_MS = 1_000;
 const ERROR_PAUSE_MS = 250;
@@ -58,6 +60,7 @@ export class Dispatcher {
   readonly #recorder: AttemptRecorder;
   readonly #signal = new Signal();
   readonly #claimer: Claimer;
+  readonly #cache: DispatchCache;
   /** What waited behind a strict dispatch that failed, by the dispatch: given back once the failure is recorded. */
   readonly #halted = new Map<string, ClaimedDispatch[]>();
   #givingBack = 0;
@@ -67,6 +70,7 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
+    this.#cache = new DispatchCache(options.encryption);
     this.#lanes = new Lanes(options.limits ?? LANE_LIMITS);
     this.#claimer = new Claimer(options, this.#lanes);
     this.#recorder = new AttemptRecorder({
@@ -79,6 +83,7 @@ export class Dispatcher {
   start(): void {
     this.#sweep = setInterval(() => {
       this.#lanes.prune();
+      this.#cache.clearEvents();
       this.#claimer.want('retries');
       this.wake();
     }, this.#options.sweepMs ?? SWEEP_MS);
@@ -94,11 +99,11 @@ export class Dispatcher {
 
   /** Sends all that is due now and returns when it is recorded. For a dispatcher that was not started. */
   async settle(): Promise<void> {
-    for (let claimed = 1; claimed > 0; ) {
+    for (let claimed = 1; claimed > 0 && !this.#isClosing; ) {
       claimed = 0;
       this.#claimer.want('retries');
       this.wake();
-      while (this.#claimer.isWanted || this.#isBusy()) {
+      while (!this.#isClosing && (this.#claimer.isWanted || this.#isBusy())) {
         if (this.#claimer.isWanted && this.#room() > 0) claimed += await this.#claim();
         else await this.#signal.wait();
       }
@@ -164,7 +169,11 @@ export class Dispatcher {
     const { pool, logger } = this.#options;
     const unready = new Set(claims);
     try {
-      const { loaded, paused, gone, misplaced, unreadable } = await loadDispatches(this.#options, claims, now);
+      const { loaded, paused, gone, misplaced, unreadable } = await loadDispatches(
+        { ...this.#options, cache: this.#cache },
+        claims,
+        now,
+      );
       for (const item of loaded) {
         unready.delete(item.dispatch);
         this.#lanes.ready(item.dispatch.subscriptionId, item);
@@ -179,6 +188,8 @@ export class Dispatcher {
       }
     } catch (error) {
       this.#logFailure('webhook.load_failed', error);
+      // Without waiting for the lease, if the database is there again; the next sweep claims them.
+      await this.#release([...unready]);
     } finally {
       for (const claim of unready) this.#lanes.discard(claim.subscriptionId);
     }
@@ -209,7 +220,7 @@ export class Dispatcher {
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
-    const { dispatch, event, body, keys, url, customHeaders } = item;
+    const { dispatch, event, body, keys, url, host, customHeaders } = item;
     const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
     const { subscriptionId } = dispatch;
     const headers = deliveryHeaders({
@@ -229,11 +240,11 @@ export class Dispatcher {
       eventType: event.type,
       deliveryId,
       attempt: dispatch.attempt,
-      host: new URL(url).host,
+      host,
       lateMs: attemptedAt.getTime() - dispatch.dueAt.getTime(),
       traceparent: event.traceparent,
     });
-    const result = await this.#options.sender.send({ url, headers: { ...headers, ...observed.headers }, body });
+    const result = await this.#options.sender.send({ url, headers: Object.assign(headers, observed.headers), body });
     observed.finished(result);
     const finishedAt = this.#options.clock.now();
     const attempt: Attempt = {
@@ -248,10 +259,10 @@ export class Dispatcher {
       finishedAt,
       nextAttemptAt: result.outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, finishedAt),
     };
-    this.#logAttempt(attempt, url, result);
+    this.#logAttempt(attempt, host, result);
     if (dispatch.isStrict && result.outcome !== 'succeeded') this.#halt(dispatch);
     this.#recorder.add(attempt);
-    const timedOut = result.outcome === 'timeout';
+    const timedOut = isTimeout(result.outcome);
     const { durationMs } = result;
     const runsLow = this.#lanes.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict);
     if (runsLow) this.#claimer.wantMoreOf(subscriptionId);
@@ -260,7 +271,7 @@ export class Dispatcher {
   }
 
   /** One wide line for each attempt: ids, codes and times; of the URL only the host, for a path may hold a token. */
-  #logAttempt(attempt: Attempt, url: string, result: WebhookResult): void {
+  #logAttempt(attempt: Attempt, host: string, result: WebhookResult): void {
     const { dispatch } = attempt;
     this.#options.logger.info(
       {
@@ -272,7 +283,7 @@ export class Dispatcher {
         eventType: attempt.eventType,
         attempt: dispatch.attempt,
         replayOf: dispatch.replayOf,
-        host: new URL(url).host,
+        host,
         outcome: attempt.outcome,
         responseStatus: attempt.responseStatus,
         errorCode: result.errorCode,

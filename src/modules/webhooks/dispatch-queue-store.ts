@@ -71,12 +71,12 @@ const NAMED = 'select unnest($7::text[])';
 const claimTextOf = (kind: keyof typeof KIND_CONDITION, waiting: string) => `
   with recursive waiting(subscription_id) as (${waiting}
   ), due as (
-    select d.dispatch_id
+    select d.ctid
     from waiting w
     left join unnest($5::text[], $6::int[]) as busy(subscription_id, allowance)
       on busy.subscription_id = w.subscription_id
     cross join lateral (
-      select q.dispatch_id from webhook_queue q
+      select q.ctid from webhook_queue q
       where ${KIND_CONDITION[kind]} and q.subscription_id = w.subscription_id and q.due_at <= $1
         and (q.lease_until is null or q.lease_until <= $1)
       order by q.due_at, q.event_id
@@ -86,7 +86,7 @@ const claimTextOf = (kind: keyof typeof KIND_CONDITION, waiting: string) => `
     limit $8
   )
   update webhook_queue q set claim_id = $3, lease_until = $2
-  from due where q.dispatch_id = due.dispatch_id
+  from due where q.ctid = due.ctid
   returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
     q.delivery_id, q.due_at`;
 
@@ -174,26 +174,30 @@ type SubscriptionRow = {
   previous_secret_expires_at: Date | null;
 };
 
-/** One organization's events and subscriptions, in one message to the server: on a fast disk, round trips are the cost. */
+/** One organization's events (perhaps none) and subscriptions, in one message to the server: on a fast disk, round trips are the cost. */
 export async function readForSending(
   pool: Pool,
   organizationId: string,
   ids: { events: readonly string[]; subscriptions: readonly string[] },
 ): Promise<{ events: SendingEvent[]; subscriptions: SendingSubscription[] }> {
-  const text = `${beginStatement(organizationId, 'read only')};
-    select id, type, resource_type, resource_id, data, created_at, traceparent from events
-    where organization_id = '${organizationId}' and id in (${literals('event', ids.events)});
-    select id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
-    from webhook_subscriptions
-    where organization_id = '${organizationId}' and id in (${literals('webhookSubscription', ids.subscriptions)});
-    commit`;
+  const text = [
+    beginStatement(organizationId, 'read only'),
+    `select id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
+     from webhook_subscriptions
+     where organization_id = '${organizationId}' and id in (${literals('webhookSubscription', ids.subscriptions)})`,
+    ids.events.length === 0
+      ? 'select'
+      : `select id, type, resource_type, resource_id, data, created_at, traceparent from events
+         where organization_id = '${organizationId}' and id in (${literals('event', ids.events)})`,
+    'commit',
+  ].join('; ');
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    // A text of several statements gives one result for each: begin, set, events, subscriptions, commit.
+    // A text of several statements gives one result for each: begin, set, subscriptions, events, commit.
     const results = (await connection.query(text)) as unknown as { rows: unknown[] }[];
-    const events = results[2]!.rows as EventRow[];
-    const subscriptions = results[3]!.rows as SubscriptionRow[];
+    const subscriptions = results[2]!.rows as SubscriptionRow[];
+    const events = ids.events.length === 0 ? [] : (results[3]!.rows as EventRow[]);
     return {
       events: events.map(
         ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, ...event }) => ({

@@ -125,3 +125,38 @@ test('lanes that stay idle are forgotten, except those of dead receivers', () =>
   lanes.prune();
   expect(lanes.allowances().has('fast')).toBe(false);
 });
+
+function fillStrict(lanes: Lanes<string>, items: string[]): void {
+  lanes.claimed('strict', new Map([['line', items.length]]), {
+    allowance: items.length,
+    allowances: lanes.allowances(),
+    isCutShort: false,
+  });
+  for (const item of items) lanes.ready('line', item);
+}
+
+test('a strict lane has one in flight, and claims no more before all of its claims are settled', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  fillStrict(lanes, ['first', 'second']);
+  expect(begin(lanes)).toEqual(['first']);
+  expect(lanes.finished('line', answeredQuickly, true)).toBe(false);
+  expect(begin(lanes)).toEqual(['second']);
+  expect(lanes.finished('line', answeredQuickly, true)).toBe(false);
+  expect(lanes.settled('line', 1)).toBe(false);
+  expect(lanes.allowances().get('line')).toBe(0);
+  expect(lanes.settled('line', 1), 'the claim took as many as it could').toBe(true);
+  expect(lanes.allowances().get('line')).toBeGreaterThan(0);
+  expect(lanes.room).toBe(LIMITS.held);
+});
+
+test('what waits in a strict lane that is halted is not sent, and makes room when it is settled', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  fillStrict(lanes, ['first', 'second', 'third']);
+  begin(lanes);
+  expect(lanes.halt('line')).toEqual(['second', 'third']);
+  lanes.finished('line', answered, true);
+  expect(begin(lanes)).toEqual([]);
+  expect(lanes.room).toBe(LIMITS.held - 3);
+  lanes.settled('line', 3);
+  expect(lanes.room).toBe(LIMITS.held);
+});

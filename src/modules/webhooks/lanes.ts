@@ -12,7 +12,7 @@ export type LaneLimits = {
   held: number;
 };
 
-export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 200, held: 1_024 };
+export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 200, held: 3_072 };
 
 /** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
 const SUSPECTS_SHARE = 0.75;
@@ -79,10 +79,11 @@ export class Lanes<T> {
     return this.#held > this.#limits.held * HELD_CROWDED_SHARE ? 1 : this.#limits.perSubscription;
   }
 
-  /** How many may be claimed of those subscriptions where it is not `allowance`. */
-  allowances(): Map<string, number> {
+  /** How many may be claimed of those subscriptions where it is not `allowance`; for lines, of strict lanes only. */
+  allowances(kind: ClaimKind = 'fresh'): Map<string, number> {
     const allowances = new Map<string, number>();
     for (const lane of this.#lanes.values()) {
+      if (kind === 'strict' && !lane.isStrict) continue;
       const allowance = this.#allowanceOf(lane);
       if (allowance !== this.allowance) allowances.set(lane.subscriptionId, allowance);
     }

@@ -1,14 +1,8 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
-import { openHeaders } from './custom-headers.ts';
-import { envelopeBytes, type SigningKeys, thinEnvelopeBytes } from './delivery-request.ts';
-import {
-  type ClaimedDispatch,
-  readForSending,
-  type SendingEvent,
-  type SendingSubscription,
-} from './dispatch-queue-store.ts';
-import { signingKey } from './signature.ts';
+import type { SigningKeys } from './delivery-request.ts';
+import { DispatchCache, type ReadyEvent } from './dispatch-cache.ts';
+import { type ClaimedDispatch, readForSending, type SendingEvent } from './dispatch-queue-store.ts';
 
 /** A claimed dispatch with all that its delivery needs. */
 export type LoadedDispatch = {
@@ -16,6 +10,8 @@ export type LoadedDispatch = {
   event: Pick<SendingEvent, 'id' | 'type' | 'traceparent'>;
   body: Buffer;
   url: string;
+  /** Of the URL, for the log: its path may hold a token. */
+  host: string;
   keys: SigningKeys;
   customHeaders: Record<string, string>;
 };
@@ -34,31 +30,27 @@ export type LoadedBatch = {
 
 /** Reads the events and subscriptions of one organization's claimed dispatches and opens the secrets. */
 export async function loadDispatches(
-  dependencies: { pool: Pool; encryption: Encryption },
+  dependencies: { pool: Pool; encryption: Encryption; cache?: DispatchCache },
   claims: readonly ClaimedDispatch[],
   now: Date,
 ): Promise<LoadedBatch> {
-  const { events, subscriptions } = await readForSending(dependencies.pool, claims[0]!.organizationId, {
-    events: [...new Set(claims.map((claim) => claim.eventId))],
+  const { pool, encryption, cache = new DispatchCache(encryption) } = dependencies;
+  const eventById = new Map(claims.map(({ eventId }) => [eventId, cache.event(eventId)]));
+  const unknown = [...eventById].filter(([, event]) => event === undefined).map(([id]) => id);
+  const { events, subscriptions } = await readForSending(pool, claims[0]!.organizationId, {
+    events: unknown,
     subscriptions: [...new Set(claims.map((claim) => claim.subscriptionId))],
   });
-  // One body serves all subscriptions of an event; the thin one is made when somebody wants it.
-  const wantsThin = subscriptions.some((subscription) => subscription.payload === 'thin');
-  const eventById = new Map(
-    events.map((event) => [
-      event.id,
-      { event, full: envelopeBytes(event), thin: wantsThin ? thinEnvelopeBytes(event) : null },
-    ]),
-  );
+  for (const event of events) eventById.set(event.id, cache.addEvent(event));
   const targetById = new Map(
     subscriptions.map((subscription) => [
       subscription.id,
-      { subscription, secrets: openSecrets(dependencies.encryption, subscription, now) },
+      { subscription, ready: cache.target(subscription, now), wantsThin: subscription.payload === 'thin' },
     ]),
   );
   const batch: LoadedBatch = { loaded: [], paused: [], gone: [], misplaced: [], unreadable: [] };
   for (const dispatch of claims) {
-    const found = eventById.get(dispatch.eventId);
+    const found: ReadyEvent | undefined = eventById.get(dispatch.eventId);
     const target = targetById.get(dispatch.subscriptionId);
     if (found === undefined || target === undefined || target.subscription.status === 'disabled') {
       batch.gone.push(dispatch);
@@ -66,32 +58,14 @@ export async function loadDispatches(
       batch.paused.push(dispatch);
     } else if (target.subscription.ordering === 'strict' && !dispatch.isStrict) {
       batch.misplaced.push(dispatch);
-    } else if (target.secrets === null) {
+    } else if (target.ready === null) {
       batch.unreadable.push(dispatch);
     } else {
-      const { url, payload } = target.subscription;
-      const body = payload === 'thin' && found.thin !== null ? found.thin : found.full;
-      batch.loaded.push({ dispatch, event: found.event, body, url, ...target.secrets });
+      const { url } = target.subscription;
+      const { host, keys, headers: customHeaders } = target.ready;
+      const body = target.wantsThin ? found.thin : found.full;
+      batch.loaded.push({ dispatch, event: found.event, body, url, host, keys, customHeaders });
     }
   }
   return batch;
-}
-
-/** Null when they cannot be opened: one damaged row must not stop the organization's other subscriptions. */
-function openSecrets(
-  encryption: Encryption,
-  subscription: SendingSubscription,
-  now: Date,
-): Pick<LoadedDispatch, 'keys' | 'customHeaders'> | null {
-  const { signingSecret, previousSecret, previousSecretExpiresAt } = subscription;
-  const overlaps = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
-  try {
-    const keys = {
-      current: signingKey(encryption.open(signingSecret).toString('utf8')),
-      previous: overlaps ? signingKey(encryption.open(previousSecret).toString('utf8')) : null,
-    };
-    return { keys, customHeaders: openHeaders(encryption, subscription.customHeaders) };
-  } catch {
-    return null;
-  }
 }

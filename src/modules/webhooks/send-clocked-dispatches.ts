@@ -11,6 +11,7 @@ import { claimClocked, findNextClockedDueAt } from './clocked-queue-store.ts';
 import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
 import { type ClaimedDispatch, dropClaimed, holdPaused } from './dispatch-queue-store.ts';
+import { moveToLine } from './dispatch-strict-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
@@ -18,6 +19,8 @@ import type { WebhookSender } from './webhook-sender.ts';
 
 const BATCH_ROWS_MAX = 200;
 const SUBSCRIPTIONS_AT_ONCE = 16;
+/** A receiver that does not answer gets the rest of a batch at once: one by one would take half an hour. */
+const AT_ONCE_AFTER_TIMEOUT = 20;
 
 export type ClockedDispatchesOptions = {
   pool: Pool;
@@ -53,6 +56,7 @@ export function clockedDispatches(options: ClockedDispatchesOptions): DueSource 
         unreadable.add(subscriptionId);
         options.logger.error({ subscriptionId }, 'webhook.secret_unreadable');
       }
+      if (batch.misplaced.length > 0) await moveToLine(pool, batch.misplaced);
       if (batch.gone.length > 0) await dropClaimed(pool, batch.gone);
       if (batch.paused.length > 0) await options.transact((tx) => holdPaused(tx, batch.paused));
       if (batch.loaded.length > 0) await sendAndRecord(batch.loaded, now, options);
@@ -68,7 +72,14 @@ async function sendAndRecord(
   const attempts = new Map<ClaimedDispatch, Attempt>();
   const lanes = [...groupBy(loaded, (item) => item.dispatch.subscriptionId).values()];
   await inParallel(SUBSCRIPTIONS_AT_ONCE, lanes, async (lane) => {
-    for (const item of lane) attempts.set(item.dispatch, await attempt(item, now, options));
+    const rest = [...lane];
+    let hasTimedOut = false;
+    while (rest.length > 0) {
+      const next: LoadedDispatch[] = rest.splice(0, hasTimedOut ? AT_ONCE_AFTER_TIMEOUT : 1);
+      const made: Attempt[] = await Promise.all(next.map((item) => attempt(item, now, options)));
+      for (const one of made) attempts.set(one.dispatch, one);
+      hasTimedOut ||= made.some((one) => one.outcome === 'timeout');
+    }
   });
   const inOrder = loaded.map((item) => attempts.get(item.dispatch)!);
   await options.transact((tx) => finishAttempts(tx, inOrder));
