@@ -4,16 +4,30 @@ import { parseArgs } from 'node:util';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
+import { fairness } from './fairness.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { webhooks } from './webhooks.ts';
+import { webhooksBacklog } from './webhooks-backlog.ts';
+import { webhooksIsolation } from './webhooks-isolation.ts';
 import { x12Build } from './x12-build.ts';
 import { x12Read } from './x12-read.ts';
 import { x12Validate } from './x12-validate.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [apiWrite, apiRead, webhooks, lifecycle, x12Read, x12Validate, x12Build];
+const BENCHMARKS: readonly Benchmark[] = [
+  apiWrite,
+  apiRead,
+  webhooks,
+  webhooksIsolation,
+  webhooksBacklog,
+  lifecycle,
+  fairness,
+  x12Read,
+  x12Validate,
+  x12Build,
+];
 const SECONDS_DEFAULT = 10;
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

@@ -41,7 +41,7 @@ const QUERIES: [title: string, sql: string][] = [
   ],
   [
     'functions',
-    `select pg_get_functiondef(p.oid) || '  -- owner ' || case when r.rolname = 'rcm_directory' then r.rolname else 'migrating role' end as line
+    `select pg_get_functiondef(p.oid) || '  -- owner ' || case when r.rolname in ('rcm_directory', 'rcm_partitions') then r.rolname else 'migrating role' end as line
      from pg_proc p join pg_roles r on r.oid = p.proowner
      where p.pronamespace = 'public'::regnamespace order by p.proname`,
   ],

@@ -5,6 +5,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
 import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
 import { aClaim } from '../../test/helpers/builders.ts';
+import { withClient } from './machine.ts';
 
 const ACTOR = { type: 'system', id: 'bench' } as const;
 const ORGANIZATIONS = 8;
@@ -62,4 +63,37 @@ export function aClaimEvent() {
   const id = newId('claim');
   const claim = { object: 'claim', id, ...aClaim({ patientId: newId('patient'), coverageId: newId('coverage') }) };
   return { type: 'claim.paid', resourceType: 'claim', resourceId: id, data: { claim } };
+}
+
+/**
+ * Inserts events and their dispatches by SQL alone, as the database's owner: a backlog that is too long to be committed
+ * the usual way in reasonable time. `deliveries` is a multiple of the subscriptions.
+ */
+export async function insertBacklog(
+  adminUrl: string,
+  organizationIds: readonly string[],
+  deliveries: number,
+  dueAt: Date,
+): Promise<void> {
+  const eventsEach = deliveries / SUBSCRIPTIONS;
+  await withClient(adminUrl, async (client) => {
+    for (const organizationId of organizationIds) {
+      await client.query(
+        `with made as (
+           insert into events (organization_id, id, type, resource_type, resource_id, data, created_at)
+           select $1, rcm_id_floor('evt', clock_timestamp()) || substr(md5($1 || n::text || clock_timestamp()), 1, 16),
+             'claim.paid', 'claim', 'clm_bench', $4, $3
+           from generate_series(1, $2::int) n
+           returning id
+         )
+         insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at)
+         select $1, s.id, made.id, $3, $3 from made cross join webhook_subscriptions s where s.organization_id = $1`,
+        [organizationId, eventsEach, dueAt, JSON.stringify(aClaimEvent().data)],
+      );
+    }
+    // What grew over hours has been vacuumed and written to the disk long before it drains.
+    await client.query('vacuum (analyze) webhook_queue');
+    await client.query('vacuum (analyze) events');
+    await client.query('checkpoint');
+  });
 }

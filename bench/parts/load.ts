@@ -6,7 +6,7 @@ export type LoadSettings = {
   url: string;
   key: string;
   clients: number;
-  request: { kind: 'create-patient' } | { kind: 'get'; paths: string[] };
+  request: { kind: 'create-patient' } | { kind: 'get'; paths: string[] } | { kind: 'unknown-keys'; path: string };
   /** The only status that counts as success. */
   expectedStatus: number;
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { generateKey } from '../../src/modules/api-keys/api-key.ts';
 import { aPatient } from '../../test/helpers/builders.ts';
 import { HttpConnection, requestBytes } from '../parts/http-connection.ts';
 import type { LoadRound, LoadSettings } from '../parts/load.ts';
@@ -19,6 +20,10 @@ function requestMaker(settings: LoadSettings, url: URL): () => string {
     const requests = request.paths.map((path) => requestBytes('GET', new URL(path, url), headers));
     let next = 0;
     return () => requests[next++ % requests.length]!;
+  }
+  if (request.kind === 'unknown-keys') {
+    const asked = new URL(request.path, url);
+    return () => requestBytes('GET', asked, [`X-API-Key: ${generateKey('sandbox')}`]);
   }
   const target = new URL('/v1/patients', url);
   const run = randomBytes(6).toString('hex');

@@ -35,8 +35,9 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
   }
   const family = familyOf(first);
   if (family.length > 0 && (argv[1] === undefined || ['--help', '-h', 'help'].includes(argv[1]))) {
-    process.stdout.write(helpForFamily(first, family));
-    return argv[1] === undefined ? 2 : 0;
+    const isAsked = argv[1] !== undefined;
+    (isAsked ? process.stdout : process.stderr).write(helpForFamily(first, family));
+    return isAsked ? 0 : 2;
   }
   const command = findCommand(argv);
   const rest = argv.slice(command.name.split(' ').length);

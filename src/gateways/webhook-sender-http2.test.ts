@@ -91,7 +91,7 @@ test('a receiver that offers HTTP/2 gets the very bytes and headers over it', as
     stream.respond({ ':status': 202 });
     stream.end('thanks');
   });
-  const result = await post(sender(), `${target.url}?tenant=7`);
+  const result = await post(sender(5_000), `${target.url}?tenant=7`);
   expect(result).toMatchObject({ outcome: 'succeeded', responseStatus: 202, responseExcerpt: 'thanks' });
   expect(target.received[0]!.body).toBe('{"a":1}');
   expect(target.received[0]!.headers).toMatchObject({
@@ -184,14 +184,15 @@ test.each([
   const from = sender();
   expect(await post(from, target.url)).toMatchObject(expected);
   target.handle = answer(204);
-  expect((await post(from, target.url)).outcome, 'the next delivery').toBe('succeeded');
+  const next = async () => (await post(from, target.url)).outcome;
+  await expect.poll(next, { timeout: 10_000, message: 'the next delivery' }).toBe('succeeded');
 });
 
 test('streams that hang hold up no other stream of their connection', async () => {
   const target = await receiver((stream, headers) => {
     if (headers[':path'] === '/quick') stream.respond({ ':status': 204 }, { endStream: true });
   });
-  const from = sender();
+  const from = sender(3_000);
   const hanging = Array.from({ length: 20 }, () => post(from, target.url));
   const quick = target.url.replace('/hooks', '/quick');
   for (let index = 0; index < 20; index += 1) expect((await post(from, quick)).outcome).toBe('succeeded');
@@ -220,13 +221,13 @@ test('a stream that the receiver refused unseen is sent again', async () => {
     if (index === 0) stream.close(constants.NGHTTP2_REFUSED_STREAM);
     else answer(204)(stream, headers, index);
   });
-  expect((await post(sender(), target.url)).outcome).toBe('succeeded');
+  expect((await post(sender(5_000), target.url)).outcome).toBe('succeeded');
   expect(target.received).toHaveLength(2);
 });
 
 test('a receiver that refuses every stream is given up', async () => {
   const target = await receiver((stream) => stream.close(constants.NGHTTP2_REFUSED_STREAM));
-  expect((await post(sender(), target.url)).outcome).toBe('connection_failed');
+  expect((await post(sender(5_000), target.url)).outcome).toBe('connection_failed');
   expect(target.received).toHaveLength(2);
 });
 
@@ -234,7 +235,7 @@ test('a connection that leads nowhere any more is given up for a new one', async
   const target = await receiver(answer(204));
   const way = await relay(Number(new URL(target.url).port));
   const url = target.url.replace(/:\d+/, `:${way.port}`);
-  const from = sender();
+  const from = sender(2_000);
   expect((await post(from, url)).outcome).toBe('succeeded');
   way.swallow();
   expect((await post(from, url)).outcome).toBe('timeout');

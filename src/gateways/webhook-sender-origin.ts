@@ -4,7 +4,8 @@ import { type GuardedConnectorOptions, guardedConnector } from './guarded-connec
 import { isTimeoutError } from './post-handler.ts';
 import { Http2Connection, type OriginPost } from './webhook-sender-http2.ts';
 
-const KEEP_ALIVE_MS = 2_000;
+/** Below the five seconds after which many servers close what is idle. */
+const KEEP_ALIVE_MS = 4_000;
 const RESPONSE_HEADER_BYTES_MAX = 16_384;
 
 /**

@@ -8,6 +8,7 @@ import type { DueSource } from '../test-clocks/due-source.ts';
 import type { Attempt } from './attempts-store.ts';
 import { groupBy, inParallel } from './batches.ts';
 import { claimClocked, findNextClockedDueAt } from './clocked-queue-store.ts';
+import { isTimeout } from './delivery.ts';
 import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
 import { type ClaimedDispatch, dropClaimed, holdPaused } from './dispatch-queue-store.ts';
@@ -78,7 +79,7 @@ async function sendAndRecord(
       const next: LoadedDispatch[] = rest.splice(0, hasTimedOut ? AT_ONCE_AFTER_TIMEOUT : 1);
       const made: Attempt[] = await Promise.all(next.map((item) => attempt(item, now, options)));
       for (const one of made) attempts.set(one.dispatch, one);
-      hasTimedOut ||= made.some((one) => one.outcome === 'timeout');
+      hasTimedOut ||= made.some((one) => isTimeout(one.outcome));
     }
   });
   const inOrder = loaded.map((item) => attempts.get(item.dispatch)!);

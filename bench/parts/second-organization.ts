@@ -1,0 +1,22 @@
+import { transact } from '../../src/app.ts';
+import { createKey } from '../../src/modules/api-keys/create-key.ts';
+import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
+import { openBenchApp } from './bench-app.ts';
+import type { Service } from './service.ts';
+
+/** Another organization of a running service, with a key of all scopes. */
+export async function createSecondOrganization(service: Service): Promise<{ organizationId: string; key: string }> {
+  const app = await openBenchApp(service);
+  try {
+    const { pool, clock, config } = app;
+    const now = clock.now();
+    const { id: organizationId } = await createOrganization({ pool, name: 'Second', ownerEmail: null, now });
+    const who = { organizationId, actor: { type: 'system', id: 'bench' } as const };
+    const input = { name: 'bench', scopes: ALL_SCOPES, expiresAt: null, environment: config.environment };
+    const { key } = await transact(app, who, async (tx) => createKey(tx, input));
+    return { organizationId, key };
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
+import type { WebhookRequest, WebhookResult, WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import { Fixture } from './fixture.ts';
+
+/** No sweep: whatever a wake-up forgets stays where it is, and the test with it. */
+const NEVER_MS = 3_600_000;
+const SUBSCRIPTIONS = 12;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+});
+afterAll(() => fixture.close());
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Answers after nothing, a turn of the event loop or a few milliseconds, and never fails. */
+class HastySender implements WebhookSender {
+  readonly #random: () => number;
+  #sent = 0;
+  #waiter: { count: number; resolve: () => void } | undefined;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  async send(_request: WebhookRequest): Promise<WebhookResult> {
+    const durationMs = Math.floor(this.#random() * 6);
+    if (durationMs > 2) await new Promise((resolve) => setTimeout(resolve, durationMs));
+    else if (durationMs > 0) await new Promise((resolve) => setImmediate(resolve));
+    this.#sent += 1;
+    if (this.#waiter !== undefined && this.#sent >= this.#waiter.count) this.#waiter.resolve();
+    return { outcome: 'succeeded', responseStatus: 204, responseExcerpt: null, durationMs, errorCode: null };
+  }
+
+  sent(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#sent >= count) resolve();
+      else this.#waiter = { count, resolve };
+    });
+  }
+
+  async close(): Promise<void> {}
+}
+
+test.each([1, 2, 3, 4])(
+  'nothing waits for a sweep, whatever the timing (seed %i)',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const organizationId = await fixture.organization();
+    for (let index = 0; index < SUBSCRIPTIONS; index += 1) {
+      const ordering = index % 3 === 0 ? 'strict' : 'none';
+      const input = { url: `http://127.0.0.1:9/${index}`, events: ['claim.paid'], ordering } as const;
+      await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
+    }
+    const sender = new HastySender(random);
+    // So narrow that claims are cut short and lanes run dry all the time.
+    const limits = { perSubscription: 3, inFlight: 16, heldPerSubscription: 8, held: 40 };
+    const dispatcher = fixture.dispatcher({ sender, limits, sweepMs: NEVER_MS });
+    dispatcher.start();
+    let events = 0;
+    for (let batch = 0; batch < 25; batch += 1) {
+      const count = 1 + Math.floor(random() * 8);
+      await fixture.emit(organizationId, 'claim.paid', count);
+      dispatcher.wake();
+      events += count;
+      if (random() < 0.3) await sender.sent(Math.floor(random() * events * SUBSCRIPTIONS));
+    }
+    await sender.sent(events * SUBSCRIPTIONS);
+    await expect
+      .poll(async () => (await fixture.pool.query('select 1 from webhook_queue limit 1')).rows, { timeout: 10_000 })
+      .toEqual([]);
+    await dispatcher.close();
+  },
+  60_000,
+);
