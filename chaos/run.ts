@@ -1,38 +1,72 @@
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { renderReport } from './parts/report.ts';
-import { openWorld } from './parts/world.ts';
-import { runChaos } from './run-chaos.ts';
+import { runCampaign } from './campaign.ts';
+import { renderReport, renderSummary, summarize } from './parts/report.ts';
+import type { Shape } from './parts/schedule.ts';
+import { selfTest } from './self-test.ts';
 
-const USAGE = `usage: npm run chaos -- [--seconds 120] [--seed N] [--clients 12] [--json]
+const USAGE = `usage: npm run chaos -- [--seeds 1] [--first N | --seed N] [--seconds 8] [--processes 3x2] [--clients 6]
+                    [--lanes 2] [--results FILE] [--verbose] [--json] [--self-test]
 
-Customers create and submit claims while the API, the worker and PostgreSQL are killed with -9 at random; then the
-books of the customers, the service, the payers and the webhook receiver must agree. The seed decides the kills and
-what the customers do. The last line is the report as JSON; --json prints nothing else. Status 1: a check failed.
+Customers create and submit claims while processes, database, network, clocks and receivers fail as a seed decides;
+then the books of the customers, the service, the payers and the webhook receiver must agree. --seed N plays one
+schedule again. --results appends a line of JSON for each schedule. --self-test plants lies in copies of the books and
+expects every check to find its own. --processes is API x worker. Status 1: a check failed.
 `;
 
-type Arguments = { seconds: number; seed: number; clients: number; isJson: boolean };
+type Arguments = {
+  seeds: number[];
+  seconds: number;
+  clients: number;
+  lanes: number;
+  shape: Shape;
+  results: string | null;
+  isJson: boolean;
+  isVerbose: boolean;
+  isSelfTest: boolean;
+};
 
 function readArguments(argv: string[]): Arguments | null {
-  const number = { type: 'string' } as const;
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args: argv,
-    options: { seconds: number, seed: number, clients: number, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      seeds: text,
+      first: text,
+      seed: text,
+      seconds: text,
+      clients: text,
+      lanes: text,
+      processes: text,
+      results: text,
+      json: flag,
+      verbose: flag,
+      'self-test': flag,
+      help: flag,
+    },
   });
   if (values.help) return null;
-  const read = (name: 'seconds' | 'seed' | 'clients', fallback: number) => {
+  const read = (name: 'seeds' | 'first' | 'seed' | 'seconds' | 'clients' | 'lanes', fallback: number) => {
     const value = Number(values[name] ?? fallback);
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
     return value;
   };
-  const seed = read('seed', 1 + Math.floor(Math.random() * 1_000_000));
-  return { seconds: read('seconds', 120), seed, clients: read('clients', 12), isJson: values.json === true };
-}
-
-/** Rejects when the user stops the run, so that nothing is left behind. */
-function interruption(): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(`got ${signal}`)));
-  });
+  const processes = /^([1-9]\d?)x([1-9]\d?)$/.exec(values.processes ?? '3x2');
+  if (!processes) throw new Error('--processes must be like 3x2: API processes and workers');
+  const first = read('first', read('seed', 1 + Math.floor(Math.random() * 1_000_000)));
+  const count = values.seed === undefined ? read('seeds', 1) : 1;
+  return {
+    seeds: Array.from({ length: count }, (_, index) => first + index),
+    seconds: read('seconds', 8),
+    clients: read('clients', 6),
+    lanes: read('lanes', 2),
+    shape: { apis: Number(processes[1]), workers: Number(processes[2]) },
+    results: values.results ?? null,
+    isJson: values.json === true,
+    isVerbose: values.verbose === true,
+    isSelfTest: values['self-test'] === true,
+  };
 }
 
 async function main(argv: string[]): Promise<number> {
@@ -41,29 +75,35 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const { isJson, ...rest } = options;
+  const { seeds, shape, results, isJson, isVerbose, isSelfTest, ...rest } = options;
   const say = (line: string) => {
     if (!isJson) process.stdout.write(`${line}\n`);
   };
-  const interrupted = interruption();
-  // A signal that comes before the world is open takes effect as soon as it is.
-  interrupted.catch(() => undefined);
-  const world = await openWorld({ ...rest, pauseMsMax: 80, refusedShare: 0.01, log: say });
-  let isOk = false;
-  try {
-    const { report, findings } = await Promise.race([runChaos(world), interrupted]);
-    for (const line of renderReport(report, findings)) say(line);
-    process.stdout.write(`${JSON.stringify(report)}\n`);
-    isOk = report.ok;
-  } finally {
-    await world.close();
-    if (isOk) await world.service.removeLogs();
-    else process.stderr.write(`replay with --seed ${rest.seed}; logs: ${world.service.logFolder}\n`);
-  }
-  return isOk ? 0 : 1;
+  const playing = { ...rest, pauseMsMax: 150, log: isVerbose || seeds.length === 1 ? say : () => undefined };
+  if (isSelfTest) return tellOf(await selfTest({ ...playing, seed: seeds[0]! }, shape), say);
+  const interrupted = new AbortController();
+  // The schedule that is being played is ended first, so that nothing is left behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const startedAt = performance.now();
+  const onReport = (report: Parameters<typeof renderReport>[0]) => {
+    for (const line of renderReport(report)) say(line);
+    if (results !== null) appendFileSync(results, `${JSON.stringify(report)}\n`);
+  };
+  const reports = await runCampaign({ ...playing, seeds, shape, onReport }, interrupted.signal);
+  const summary = summarize(reports, performance.now() - startedAt);
+  for (const line of renderSummary(summary)) say(line);
+  process.stdout.write(`${JSON.stringify(summary)}\n`);
+  return summary.ok && reports.length === seeds.length ? 0 : 1;
 }
 
-// Customers of an interrupted run would go on trying for minutes.
+function tellOf({ lies, missed, problems }: Awaited<ReturnType<typeof selfTest>>, say: (line: string) => void): number {
+  for (const problem of problems) say(`found in honest books: ${problem}`);
+  for (const lie of missed) say(`not found: ${lie}`);
+  say(`${lies} lies told, ${lies - missed.length} found`);
+  return missed.length + problems.length === 0 ? 0 : 1;
+}
+
+// Customers of a run that failed would go on trying for minutes.
 process.exit(
   await main(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error);

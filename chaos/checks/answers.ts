@@ -1,22 +1,21 @@
-import type { Check } from './books.ts';
+import { defineCheck } from './check.ts';
 
 /** Retries found definite answers, the expected ones, and a repeated request got the same answer again. */
-export const answers: Check = {
+export const answers = defineCheck({
   name: 'every request got a definite, expected answer',
-  run: async ({ world }) => ({
-    problems: world.ledger.surprises,
-    figures: { replays: world.ledger.replays, recovered: world.traffic.recovered },
+  gather: ({ play: { ledger, traffic } }) => ({
+    surprises: ledger.surprises,
+    replays: ledger.replays,
+    recovered: traffic.recovered,
+    // An answer without an error code has not the API's form.
+    shapeless: [...traffic.retries.keys()].filter((cause) => cause.endsWith(' undefined')),
   }),
-};
-
-/** A process that was not killed must live through the deaths of the others. */
-export const survivors: Check = {
-  name: "no process died of another one's death",
-  run: async ({ world: { service } }) => {
-    const died = (['api', 'worker'] as const).filter((name) => service[name].ownExits.ready > 0);
-    return {
-      problems: died.map((name) => `the ${name} ended by itself ${service[name].ownExits.ready} times while working`),
-      figures: { startsRepeated: service.api.ownExits.starting + service.worker.ownExits.starting },
-    };
+  examine: ({ surprises, shapeless, ...figures }) => ({
+    problems: [...surprises, ...shapeless.map((cause) => `an answer had no error code: ${cause}`)],
+    figures,
+  }),
+  lies: {
+    'an answer without an error code': ({ shapeless }) => shapeless.push('503 undefined'),
+    'an answer that nobody expects': ({ surprises }) => surprises.push('POST /v1/claims answered 500'),
   },
-};
+});

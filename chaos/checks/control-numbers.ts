@@ -1,4 +1,4 @@
-import type { Check } from './books.ts';
+import { anyOf, defineCheck } from './check.ts';
 
 type PartnerRow = {
   organization_id: string;
@@ -9,10 +9,10 @@ type PartnerRow = {
 };
 
 /** ISA13 and GS06 to each trading partner are 1, 2, 3 … without a gap or a repetition. */
-export const controlNumbers: Check = {
+export const controlNumbers = defineCheck<PartnerRow[]>({
   name: 'control numbers have no gap and no duplicate',
-  run: async (books) => {
-    const partners = await books.query<PartnerRow>(
+  gather: (books) =>
+    books.query<PartnerRow>(
       `select p.organization_id, p.next_interchange_control_number as next_interchange,
          p.next_group_control_number as next_group,
          array_agg(i.interchange_control_number::int) as interchange_numbers,
@@ -21,14 +21,28 @@ export const controlNumbers: Check = {
        join interchanges i on i.organization_id = p.organization_id and i.trading_partner_id = p.id
        where p.organization_id = any($1) and i.direction = 'outbound'
        group by p.organization_id, p.id`,
-    );
-    const problems = partners.flatMap((row) => [
+    ),
+  examine: (partners) => ({
+    problems: partners.flatMap((row) => [
       ...gaps(`ISA13 of ${row.organization_id}`, row.interchange_numbers, row.next_interchange),
       ...gaps(`GS06 of ${row.organization_id}`, row.group_numbers, row.next_group),
-    ]);
-    return { problems, figures: { tradingPartners: partners.length } };
+    ]),
+    figures: { tradingPartners: partners.length },
+  }),
+  lies: {
+    'an interchange number is given twice': (partners) => {
+      const { interchange_numbers: numbers } = anyOf(partners);
+      numbers.push(numbers[0]!);
+    },
+    'a group number is left out': (partners) => {
+      const row = anyOf(partners);
+      row.group_numbers = row.group_numbers.map((number) => number + 1);
+    },
+    'the next number was given out before': (partners) => {
+      anyOf(partners).next_interchange -= 1;
+    },
   },
-};
+});
 
 function gaps(name: string, numbers: readonly number[], next: number): string[] {
   const sorted = [...numbers].sort((a, b) => a - b);

@@ -1,64 +1,75 @@
-import type { Receiver, Reception } from '../parts/receiver.ts';
-import type { Books, Check } from './books.ts';
-
-type Dispatch = { subscription_id: string; event_id: string; type: string; resource_id: string };
+import type { Arrival } from '../parts/receiver.ts';
+import { anyOf, defineCheck } from './check.ts';
+import { keyOf, type Pair, type WebhookBooks, webhookBooks } from './webhook-books.ts';
 
 /** Every event has reached every subscription that asked for it, under its stable id and with the same bytes. */
-export const deliveries: Check = {
+export const deliveries = defineCheck<WebhookBooks>({
   name: 'every event reached every subscription',
-  run: async (books) => {
-    const { receiver } = books.world;
-    const expected = await books.query<Dispatch>(
-      `select s.id as subscription_id, e.id as event_id, e.type, e.resource_id
-       from events e join webhook_subscriptions s on s.organization_id = e.organization_id
-       where e.organization_id = any($1) and s.event_types && array[e.type, '*']`,
-    );
-    const keys = new Set(expected.map((row) => `${row.subscription_id} ${row.event_id}`));
-    const strangers = [...receiver.receptions.keys()].filter((key) => !keys.has(key));
+  gather: webhookBooks,
+  examine: (books) => {
+    const { pairs, arrivals, doomed, receiverProblems } = books;
+    const received = Map.groupBy(arrivals, keyOf);
+    const asked = new Set(pairs.map(keyOf));
+    const strangers = [...received.keys()].filter((key) => !asked.has(key));
+    const healthy = pairs.filter((pair) => !doomed.includes(pair.subscriptionId));
     return {
       problems: [
-        ...receiver.problems,
-        ...expected.flatMap((dispatch) => problemsOf(dispatch, receiver)),
+        ...receiverProblems,
+        ...healthy.flatMap((pair) => problemsOf(pair, received.get(keyOf(pair)) ?? [])),
         ...strangers.map((key) => `delivered without being asked for: ${key}`),
-        ...(await compareLog(books)),
+        ...compareLog(books, healthy),
       ],
-      figures: figuresOf(receiver, expected.length),
+      figures: {
+        dispatches: pairs.length,
+        deliveries: arrivals.length,
+        refused: arrivals.filter(({ answer }) => answer !== 'taken').length,
+      },
     };
   },
-};
+  lies: {
+    'an event never arrived': (books) => {
+      const lost = keyOf(anyOf(books.arrivals));
+      books.arrivals = books.arrivals.filter((arrival) => keyOf(arrival) !== lost);
+    },
+    'an event went where nobody asked for it': ({ arrivals }) =>
+      arrivals.push({ ...anyOf(arrivals), eventId: 'evt_another' }),
+    'an event came with two bodies': ({ arrivals }) => arrivals.push({ ...anyOf(arrivals), bodyHash: 'another' }),
+    'an event told of something else': ({ arrivals }) => {
+      anyOf(arrivals).resourceId = 'another';
+    },
+    'a delivery id was used twice': ({ arrivals }) => arrivals.push({ ...anyOf(arrivals) }),
+    'a delivery is called succeeded that never arrived': ({ log }) => {
+      anyOf(log, ({ outcome }) => outcome === 'succeeded').id = 'whd_another';
+    },
+    'a signature was wrong': ({ receiverProblems }) => receiverProblems.push('delivery x has no good signature'),
+  },
+});
 
-function problemsOf({ subscription_id, event_id, type, resource_id }: Dispatch, receiver: Receiver): string[] {
-  const name = `${type} ${event_id} to ${subscription_id}`;
-  const reception = receiver.receptions.get(`${subscription_id} ${event_id}`);
-  if (!reception || reception.taken === 0) return [`${name} was never taken`];
+function problemsOf(pair: Pair, arrivals: readonly Arrival[]): string[] {
+  const name = `${pair.type} ${pair.eventId} to ${pair.subscriptionId}`;
+  if (!arrivals.some(({ answer }) => answer === 'taken')) return [`${name} was never taken`];
   const problems: string[] = [];
-  if (reception.bodies.size > 1) problems.push(`${name} came with ${reception.bodies.size} different bodies`);
-  if (reception.type !== type || reception.resourceId !== resource_id) problems.push(`${name} tells of something else`);
-  if (new Set(reception.deliveryIds).size < reception.deliveryIds.length)
-    problems.push(`${name} repeats a delivery id`);
+  if (new Set(arrivals.map(({ bodyHash }) => bodyHash)).size > 1) problems.push(`${name} came with different bodies`);
+  if (arrivals.some(({ type, resourceId }) => type !== pair.type || resourceId !== pair.resourceId)) {
+    problems.push(`${name} tells of something else`);
+  }
+  const ids = arrivals.map(({ deliveryId }) => deliveryId);
+  if (new Set(ids).size < ids.length) problems.push(`${name} repeats a delivery id`);
   return problems;
 }
 
-/** A delivery that the service calls succeeded must be one that the receiver took. */
-async function compareLog(books: Books): Promise<string[]> {
-  const { receiver } = books.world;
-  const rows = await books.query<{ id: string; subscription_id: string; event_id: string }>(
-    `select id, subscription_id, event_id from webhook_deliveries
-     where organization_id = any($1) and outcome = 'succeeded'`,
-  );
-  const invented = rows.filter(
-    (row) => !receiver.receptions.get(`${row.subscription_id} ${row.event_id}`)?.deliveryIds.includes(row.id),
-  );
-  const logged = new Set(rows.map((row) => `${row.subscription_id} ${row.event_id}`));
-  const unlogged = [...receiver.receptions.keys()].filter((key) => !logged.has(key));
+/** What the service calls succeeded, once for each pair, must be what the receiver took. */
+function compareLog({ log, arrivals }: WebhookBooks, healthy: readonly Pair[]): string[] {
+  const taken = new Set(arrivals.filter(({ answer }) => answer === 'taken').map(({ deliveryId }) => deliveryId));
+  const succeeded = log.filter(({ outcome }) => outcome === 'succeeded');
+  const counts = Map.groupBy(succeeded, keyOf);
   return [
-    ...invented.map((row) => `delivery ${row.id} is called succeeded and never arrived`),
-    ...unlogged.map((key) => `no delivery of ${key} is called succeeded`),
+    ...succeeded
+      .filter(({ id }) => !taken.has(id))
+      .map(({ id }) => `delivery ${id} is called succeeded and was not taken`),
+    ...healthy
+      .map((pair) => ({ key: keyOf(pair), count: counts.get(keyOf(pair))?.length ?? 0 }))
+      .filter(({ count }) => count !== 1)
+      .map(({ key, count }) => `${key} is called succeeded ${count} times`),
   ];
-}
-
-function figuresOf(receiver: Receiver, dispatches: number): Record<string, number> {
-  const again = (reception: Reception) => Math.max(0, reception.taken - 1);
-  const duplicates = [...receiver.receptions.values()].reduce((sum, reception) => sum + again(reception), 0);
-  return { dispatches, deliveries: receiver.deliveries, refused: receiver.refused, duplicates };
 }

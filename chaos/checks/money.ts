@@ -1,4 +1,4 @@
-import type { Books, Check } from './books.ts';
+import { anyOf, type Books, defineCheck } from './check.ts';
 
 type Amounts = { paid: number; patientResponsibility: number; adjustments: { amount: number }[] };
 type Line = { charge: number; adjudication: Amounts | null };
@@ -14,19 +14,34 @@ type ClaimRow = {
   lines: Line[];
 };
 
+type Payments = { remittances: number; cents: number; unposted: number };
+
 /** Charges are what was paid, adjusted and left to the patient, line by line; and the payers' money is all posted. */
-export const money: Check = {
+export const money = defineCheck<{ claims: ClaimRow[]; payments: Payments }>({
   name: 'the money balances',
-  run: async (books) => {
-    const claims = await readClaims(books);
-    const payments = await readPayments(books);
+  gather: async (books) => ({ claims: await readClaims(books), payments: await readPayments(books) }),
+  examine: ({ claims, payments }) => {
     const paid = claims.reduce((sum, claim) => sum + claim.amountPaid, 0);
     const problems = claims.flatMap(problemsOf);
     if (paid !== payments.cents) problems.push(`claims were paid ${paid} cents of remittances over ${payments.cents}`);
     if (payments.unposted > 0) problems.push(`${payments.unposted} payments of remittances are not posted`);
     return { problems, figures: { remittances: payments.remittances, paidCents: paid } };
   },
-};
+  lies: {
+    'a remittance is a cent over': ({ payments }) => {
+      payments.cents += 1;
+    },
+    'a payment is not posted': ({ payments }) => {
+      payments.unposted += 1;
+    },
+    'a claim was paid a cent more': ({ claims }) => {
+      anyOf(claims).amountPaid += 1;
+    },
+    'a line was charged a cent less': ({ claims }) => {
+      anyOf(anyOf(claims).lines).charge -= 1;
+    },
+  },
+});
 
 function readClaims(books: Books): Promise<ClaimRow[]> {
   return books.query<ClaimRow>(
@@ -39,8 +54,8 @@ function readClaims(books: Books): Promise<ClaimRow[]> {
   );
 }
 
-async function readPayments(books: Books): Promise<{ remittances: number; cents: number; unposted: number }> {
-  const rows = await books.query<{ remittances: number; cents: number; unposted: number }>(
+async function readPayments(books: Books): Promise<Payments> {
+  const rows = await books.query<Payments>(
     // A positive provider adjustment (PLB) lowers the payment.
     `select count(*)::int as remittances,
        coalesce(sum(payment_amount + (select coalesce(sum((a->>'amount')::bigint), 0)

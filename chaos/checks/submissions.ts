@@ -1,32 +1,66 @@
-import { type Books, type Check, differences } from './books.ts';
+import { anyOf, type Books, defineCheck, differences } from './check.ts';
 
-/** Of every claim whose submission was acknowledged there is one submission, and one claim in the payers' inbox. */
-export const singleSubmissions: Check = {
-  name: 'no claim was submitted twice',
-  run: async (books) => {
-    const { submitted } = books.world.ledger;
-    const rows = await books.query<{ claim_id: string; count: number }>(
-      `select claim_id, count(*)::int as count from claim_submissions
-       where organization_id = any($1) group by claim_id`,
-    );
-    const expected = new Map(submitted.map((claim) => [claim.id, 1]));
-    const found = new Map(rows.map((row) => [row.claim_id, row.count]));
-    const { problems, repeated } = await compareInbox(books);
-    return {
-      problems: [...differences(expected, found, 'submissions of'), ...problems],
-      figures: { submissions: submitted.length, repeatedTransmissions: repeated },
-    };
-  },
+type Sent = { key: string; claim: string; text: string };
+type Received = { key: string; text: string; transmissions: number };
+type Data = {
+  submitted: string[];
+  submissions: { claim_id: string; count: number }[];
+  sent: Sent[];
+  inbox: Received[];
 };
 
-type SentRow = { sender: string; number: string; content: Buffer; patient_control_number: string };
-type InboxRow = { sender: string; number: string; content: Buffer; transmissions: number };
+/**
+ * Of every claim whose submission was acknowledged there is one submission; and the payers have every interchange of
+ * ours, byte for byte, with the one claim that it was made for.
+ */
+export const singleSubmissions = defineCheck<Data>({
+  name: 'no claim was submitted twice',
+  gather: async (books) => ({
+    submitted: books.play.ledger.submitted.map((claim) => claim.id),
+    submissions: await books.query<{ claim_id: string; count: number }>(
+      `select claim_id, count(*)::int as count from claim_submissions
+       where organization_id = any($1) group by claim_id`,
+    ),
+    ...(await readInterchanges(books)),
+  }),
+  examine: ({ submitted, submissions, sent, inbox }) => {
+    const expected = new Map(submitted.map((id) => [id, 1]));
+    const found = new Map(submissions.map((row) => [row.claim_id, row.count]));
+    const bytesSent = new Map(sent.map((row) => [row.key, row.text]));
+    const altered = inbox.filter((row) => bytesSent.get(row.key) !== row.text);
+    const claims = new Map(sent.map((row) => [row.key, row.claim]));
+    const arrived = new Map(inbox.map((row) => [row.key, claimsIn(row.text).join()]));
+    return {
+      problems: [
+        ...differences(expected, found, 'submissions of'),
+        ...differences(claims, arrived, 'claims of interchange'),
+        ...altered.map((row) => `interchange ${row.key} arrived with other bytes`),
+      ],
+      figures: {
+        submissions: submitted.length,
+        repeatedTransmissions: inbox.reduce((sum, { transmissions }) => sum + transmissions - 1, 0),
+      },
+    };
+  },
+  lies: {
+    'a claim has two submissions': ({ submissions }) => {
+      anyOf(submissions).count += 1;
+    },
+    'a submission is lost': ({ submissions }) => submissions.pop(),
+    'an interchange did not arrive': ({ inbox }) => inbox.pop(),
+    'an interchange arrived with other bytes': ({ inbox }) => {
+      anyOf(inbox).text += ' ';
+    },
+    'an interchange holds another claim': ({ sent }) => {
+      anyOf(sent).claim = 'another';
+    },
+  },
+});
 
-const keyOf = (row: { sender: string; number: string }) => `${row.sender} ${row.number}`;
+type Row = { sender: string; number: string; content: Buffer };
 
-/** The payers have every interchange of ours, byte for byte, with the one claim that it was made for. */
-async function compareInbox(books: Books): Promise<{ problems: string[]; repeated: number }> {
-  const sent = await books.query<SentRow>(
+async function readInterchanges(books: Books): Promise<Pick<Data, 'sent' | 'inbox'>> {
+  const sent = await books.query<Row & { patient_control_number: string }>(
     `select p.interchange_sender_id as sender, i.interchange_control_number as number, i.content,
        s.patient_control_number
      from interchanges i
@@ -34,21 +68,15 @@ async function compareInbox(books: Books): Promise<{ problems: string[]; repeate
      left join claim_submissions s on s.organization_id = i.organization_id and s.interchange_id = i.id
      where i.organization_id = any($1) and i.direction = 'outbound'`,
   );
-  const inbox = await books.query<InboxRow>(
+  const inbox = await books.query<Row & { transmissions: number }>(
     `select interchange_sender_id as sender, interchange_control_number as number, content, transmissions
      from simulator.inbox where split_part(mailbox, '/', 1) = any($1)`,
   );
-  const text = (row: { content: Buffer }) => books.encryption.open(row.content).toString('latin1');
-  const bytesSent = new Map(sent.map((row) => [keyOf(row), text(row)]));
-  const altered = inbox.filter((row) => bytesSent.get(keyOf(row)) !== text(row));
-  const expected = new Map(sent.map((row) => [keyOf(row), row.patient_control_number]));
-  const found = new Map(inbox.map((row) => [keyOf(row), claimsIn(text(row)).join()]));
+  const keyOf = (row: Row) => `${row.sender} ${row.number}`;
+  const text = (row: Row) => books.encryption.open(row.content).toString('latin1');
   return {
-    problems: [
-      ...differences(expected, found, 'claims of interchange'),
-      ...altered.map((row) => `interchange ${keyOf(row)} arrived with other bytes`),
-    ],
-    repeated: inbox.reduce((sum, { transmissions }) => sum + transmissions - 1, 0),
+    sent: sent.map((row) => ({ key: keyOf(row), claim: row.patient_control_number, text: text(row) })),
+    inbox: inbox.map((row) => ({ key: keyOf(row), text: text(row), transmissions: row.transmissions })),
   };
 }
 

@@ -14,19 +14,22 @@ export class InDoubtError extends Error {
 }
 
 const PATIENCE_MS = 120_000;
-const ANSWER_MS_MAX = 15_000;
+const ANSWER_MS_MAX = 8_000;
 const PAUSE_MS = { min: 50, max: 400 };
 
-/** A customer's client, as the documentation asks for one: it repeats a write under its key until it has an answer. */
+/**
+ * A customer's client, as the documentation asks for one: it repeats a write under its key until it has an answer.
+ * Each try goes to any of the API's processes, as behind a load balancer.
+ */
 export class ApiClient {
-  readonly #url: string;
+  readonly #urls: readonly string[];
   readonly #key: string;
   readonly #traffic: Traffic;
   readonly #random: Random;
   readonly #agent = new Agent({ headersTimeout: ANSWER_MS_MAX, bodyTimeout: ANSWER_MS_MAX, connectTimeout: 5_000 });
 
-  constructor(options: { url: string; key: string; traffic: Traffic; random: Random }) {
-    this.#url = options.url;
+  constructor(options: { urls: readonly string[]; key: string; traffic: Traffic; random: Random }) {
+    this.#urls = options.urls;
     this.#key = options.key;
     this.#traffic = options.traffic;
     this.#random = options.random;
@@ -72,7 +75,7 @@ export class ApiClient {
   ): Promise<Answer | string> {
     this.#traffic.requests += 1;
     try {
-      const response = await request(`${this.#url}${path}`, {
+      const response = await request(`${this.#random.pick(this.#urls)}${path}`, {
         method,
         headers: { 'x-api-key': this.#key, ...headers },
         body,

@@ -4,6 +4,9 @@ import type { Scenario } from './scenarios.ts';
 
 // Request bodies carry their marker in fields that need not be unique, so that a write that was done twice would
 // leave two rows instead of being refused.
+/** Patients' values that are found nowhere else, so that a log line that holds one gives itself away. */
+export const PLANTED = { given: 'Zyxwala', family: 'Quorvane', birthDate: '1931-07-29', street: '12 Marlstonian Lane' };
+
 const PROCEDURES = ['G0463', 'G0008', 'G0009', 'G0010'];
 const SERVICE_DAYS_AGO = { min: 2, max: 60 };
 /** Above the sandbox's copayment, so that every line that is not denied is paid something. */
@@ -13,10 +16,10 @@ const LINES_MAX = 4;
 export function patientBody(marker: string) {
   return {
     mrn: marker,
-    name: { given: ['Ada'], family: 'Larkin' },
-    birthDate: '1984-02-29',
+    name: { given: [PLANTED.given], family: PLANTED.family },
+    birthDate: PLANTED.birthDate,
     sex: 'female',
-    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+    addresses: [{ line1: PLANTED.street, city: 'Albany', state: 'NY', postalCode: '122070001' }],
   };
 }
 

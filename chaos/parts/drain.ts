@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { World } from './world.ts';
+import type { Play } from './play.ts';
 
-const DRAIN_MS_MAX = 240_000;
-const POLL_MS = 500;
+const DRAIN_MS_MAX = 180_000;
+const POLL_MS = 300;
 /** Longer than any step from one piece of work to the next takes. */
-const QUIET_MS = 2_000;
+const QUIET_MS = 1_500;
 
 /** Work that is still to be done, by kind. */
-export type Remaining = { claims: number; jobs: number; files: number; dispatches: number };
+export type Remaining = { claims: number; jobs: number; files: number; dispatches: number; unsealed: number };
 
 export type Drain = { ms: number; remaining: Remaining; isDrained: boolean };
 
@@ -16,13 +15,13 @@ const REMAINING = `select
   (select count(*) from claims where status in ('submitted', 'accepted'))::int as claims,
   (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as jobs,
   (select count(*) from simulator.outbox where collected_at is null)::int as files,
-  (select count(*) from webhook_queue)::int as dispatches`;
+  (select count(*) from webhook_queue)::int as dispatches,
+  (select count(*) from audit_unsealed)::int as unsealed`;
 
 /** Waits until every claim has its end and nothing is left to do; gives up after some minutes. */
-export async function drain(world: World): Promise<Drain> {
-  const { service, receiver, options } = world;
+export async function drain({ installation, receiver, options }: Play): Promise<Drain> {
   const startedAt = performance.now();
-  const client = new pg.Client({ connectionString: service.adminUrl });
+  const client = installation.database.client();
   await client.connect();
   try {
     let idleSince: number | null = null;
@@ -34,7 +33,7 @@ export async function drain(world: World): Promise<Drain> {
       idleSince = isIdle ? (idleSince ?? now) : null;
       const isDrained = idleSince !== null && now - Math.max(idleSince, receiver.lastAt) > QUIET_MS;
       if (isDrained || now - startedAt > DRAIN_MS_MAX) return { ms: now - startedAt, remaining, isDrained };
-      if (round % 10 === 0) options.log(`draining: ${describe(remaining)}`);
+      if (round % 20 === 19) options.log(`draining: ${describe(remaining)}`);
       await delay(POLL_MS);
     }
   } finally {

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 export type KeptProcessOptions = {
-  command: string;
+  name: string;
+  /** The program to run with Node, and its arguments. */
   args: string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -14,49 +16,75 @@ export type KeptProcessOptions = {
 };
 
 const RESTART_MS = 300;
+const SKEWED_DATE = fileURLToPath(new URL('./skewed-date.ts', import.meta.url));
 
 /** A process that is started again whenever it ends, as by any process manager. */
 export class KeptProcess {
+  readonly name: string;
   /** How often it ended without our doing: while it started, and after it was ready. */
   readonly ownExits = { starting: 0, ready: 0 };
   isReady = false;
+  /** How wrong its clock is from its next start on. */
+  skewMs = 0;
   readonly #options: KeptProcessOptions;
   readonly #log: WriteStream;
   #running: Promise<void> | null = null;
   #child: ChildProcess | null = null;
-  /** Set by `kill`: how long it then stays down. */
+  /** Set by `end`: how long it then stays down. */
   #downMs: number | null = null;
-  #isStopping = false;
+  #isFrozen = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: KeptProcessOptions) {
+    this.name = options.name;
     this.#options = options;
     this.#log = createWriteStream(options.logFile, { flags: 'a' });
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
   }
 
   start(): void {
     this.#running ??= this.#keep();
   }
 
-  /** kill -9; answers false when it is down at the moment. */
-  kill(downMs: number): boolean {
+  /** Ends its present life with a signal; answers false when it is down, or ending, already. */
+  end(signal: 'SIGKILL' | 'SIGTERM', downMs: number): boolean {
     if (this.#child === null || this.#downMs !== null) return false;
     this.#downMs = downMs;
-    return this.#child.kill('SIGKILL');
+    this.#isFrozen = false;
+    return this.#child.kill(signal);
+  }
+
+  /** Stops it in its tracks; answers false when it is down or ending. */
+  freeze(): boolean {
+    if (this.#child === null || this.#downMs !== null || this.#isFrozen) return false;
+    this.#isFrozen = this.#child.kill('SIGSTOP');
+    return this.#isFrozen;
+  }
+
+  /** Lets it go on. */
+  thaw(): void {
+    if (this.#isFrozen) this.#child?.kill('SIGCONT');
+    this.#isFrozen = false;
   }
 
   /** Ends it in order, for good. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#stopping.abort();
+    this.thaw();
     this.#child?.kill('SIGTERM');
     await this.#running;
   }
 
   async #keep(): Promise<void> {
-    while (!this.#isStopping) {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       const wasReady = await this.#live();
-      if (this.#isStopping) break;
+      if (signal.aborted) break;
       if (this.#downMs === null) this.ownExits[wasReady ? 'ready' : 'starting'] += 1;
-      await delay(this.#downMs ?? RESTART_MS);
+      await delay(this.#downMs ?? RESTART_MS, undefined, { signal }).catch(() => undefined);
       this.#downMs = null;
     }
     this.#log.end();
@@ -64,11 +92,16 @@ export class KeptProcess {
 
   /** One life of the process; answers whether it was ever ready. */
   async #live(): Promise<boolean> {
-    const { command, args, env, readyLine } = this.#options;
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { args, env, readyLine } = this.#options;
+    const skewed = this.skewMs === 0 ? [] : ['--import', SKEWED_DATE];
+    const child = spawn(process.execPath, [...skewed, ...args], {
+      env: { ...env, CHAOS_SKEW_MS: String(this.skewMs) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream.pipe(this.#log, { end: false });
     createInterface({ input: child.stdout }).on('line', (line) => {
+      // A process that is told to end may just have become ready.
       if (readyLine.test(line)) this.isReady = true;
     });
     await once(child, 'close');

@@ -1,109 +1,147 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Random } from './random.ts';
+import type { Mood } from './schedule.ts';
 
-/** All that the customer's server got of one event under one subscription. */
-export type Reception = {
+/** One POST as it came in, in the order of arrival. */
+export type Arrival = {
   subscriptionId: string;
   eventId: string;
   type: string;
   /** The id inside the envelope's resource. */
   resourceId: string | null;
-  /** SHA-256 of each different body that came. */
-  bodies: Set<string>;
-  deliveryIds: string[];
-  /** Of them, those that were answered 204. */
-  taken: number;
+  deliveryId: string;
+  bodyHash: string;
+  at: number;
+  /** Null while it has not been answered. */
+  answer: 'taken' | Mood | null;
 };
 
-export type Receiver = {
-  url: string;
-  /** Signing secrets by subscription id. */
-  secrets: Map<string, string>;
-  /** By `subscription event`. */
-  receptions: Map<string, Reception>;
-  /** What was wrong with a delivery in itself. */
-  problems: string[];
-  deliveries: number;
-  refused: number;
-  lastAt: number;
-  close(): Promise<void>;
-};
+export type Spell = { mood: Mood; share: number; until: number };
 
 const MAX_AGE_SECONDS = 300;
+/** So often at most is one event treated badly: the service promises seven attempts. */
+const BAD_ANSWERS_MAX = 3;
+const DRIP_MS = 250;
+const HUGE_BYTES = 256 * 1_024;
 
-/**
- * The customer's webhook server, which is never killed and remembers everything. It refuses a share of the first
- * deliveries with 503, so that the retry schedule is part of the storm.
- */
-export async function startReceiver(random: Random, refusedShare: number): Promise<Receiver> {
-  const receiver: Receiver = {
-    url: '',
-    secrets: new Map(),
-    receptions: new Map(),
-    problems: [],
-    deliveries: 0,
-    refused: 0,
-    lastAt: performance.now(),
-    close: async () => undefined,
-  };
-  const server = createServer((request, response) => {
-    void readBody(request).then(
+/** The customer's webhook server, which is never killed and remembers everything. */
+export class Receiver {
+  url = '';
+  /** Signing secrets by subscription id. */
+  readonly secrets = new Map<string, string>();
+  /** Subscriptions whose deliveries are never taken. */
+  readonly doomed = new Set<string>();
+  readonly arrivals: Arrival[] = [];
+  /** What was wrong with a delivery in itself. */
+  readonly problems: string[] = [];
+  lastAt = performance.now();
+  readonly #random: Random;
+  #spells: Spell[] = [];
+  readonly #badAnswers = new Map<string, number>();
+  readonly #server = createServer((request, response) => this.#receive(request, response));
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Treats a share of the deliveries badly for a time. */
+  suffer(spell: Spell): void {
+    this.#spells.push(spell);
+  }
+
+  calm(): void {
+    this.#spells = [];
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    readBody(request).then(
       (body) => {
-        const reception = record(receiver, request, body);
-        const isRefused = reception !== null && reception.deliveryIds.length === 1 && random.chance(refusedShare);
-        if (isRefused) receiver.refused += 1;
-        else if (reception) reception.taken += 1;
-        response.writeHead(isRefused ? 503 : 204).end();
+        const arrival = this.#record(request, body);
+        const mood = arrival === null ? null : this.#moodFor(arrival);
+        if (mood !== null) misbehave(mood, response);
+        else response.writeHead(204).end();
+        if (arrival) arrival.answer = mood ?? 'taken';
       },
       // The worker was killed in the middle of its request.
       () => response.destroy(),
     );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  receiver.close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return receiver;
+  }
+
+  #moodFor({ subscriptionId, eventId }: Arrival): Mood | null {
+    if (this.doomed.has(subscriptionId)) return this.#random.pick(['error', 'reset', 'garbage', 'redirect'] as const);
+    const now = performance.now();
+    const spell = this.#spells.find(({ until, share }) => until > now && this.#random.chance(share));
+    if (!spell) return null;
+    const key = `${subscriptionId} ${eventId}`;
+    const count = this.#badAnswers.get(key) ?? 0;
+    this.#badAnswers.set(key, count + 1);
+    return count < BAD_ANSWERS_MAX ? spell.mood : null;
+  }
+
+  #record(request: IncomingMessage, body: Buffer): Arrival | null {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const subscriptionId = header('service-subscription-id');
+    const deliveryId = header('service-delivery-id');
+    this.lastAt = performance.now();
+    const secret = this.secrets.get(subscriptionId);
+    if (secret === undefined || !isGenuine(secret, header, body)) {
+      this.problems.push(`delivery ${deliveryId} has no good signature`);
+      return null;
+    }
+    const { id, type, data } = JSON.parse(body.toString('utf8'));
+    if (id !== header('service-event-id') || type !== header('service-event')) {
+      this.problems.push(`delivery ${deliveryId}: its headers do not agree with its body`);
+    }
+    const arrival: Arrival = {
+      subscriptionId,
+      eventId: String(id),
+      type: String(type),
+      resourceId: data[String(type).split('.')[0]!]?.id ?? null,
+      deliveryId,
+      bodyHash: createHash('sha256').update(body).digest('hex'),
+      at: this.lastAt,
+      answer: null,
+    };
+    this.arrivals.push(arrival);
+    return arrival;
+  }
+}
+
+function misbehave(mood: Mood, response: ServerResponse): void {
+  const socket = response.socket as Socket;
+  if (mood === 'hang') return;
+  if (mood === 'reset') socket.resetAndDestroy();
+  else if (mood === 'garbage') socket.end('220 mail.example ESMTP\r\n');
+  else if (mood === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
+  else if (mood === 'error') response.writeHead(500).end('no');
+  else if (mood === 'huge') response.writeHead(200).end(Buffer.alloc(HUGE_BYTES, 'x'));
+  else drip(response);
+}
+
+/** An answer that begins well and never ends. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  const timer = setInterval(() => response.write('.'), DRIP_MS);
+  response.on('close', () => clearInterval(timer));
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-}
-
-function record(receiver: Receiver, request: IncomingMessage, body: Buffer): Reception | null {
-  const header = (name: string) => String(request.headers[name] ?? '');
-  const [subscriptionId, eventId] = [header('service-subscription-id'), header('service-event-id')];
-  const deliveryId = header('service-delivery-id');
-  receiver.deliveries += 1;
-  receiver.lastAt = performance.now();
-  const secret = receiver.secrets.get(subscriptionId);
-  if (secret === undefined || !isGenuine(secret, header, body)) {
-    receiver.problems.push(`delivery ${deliveryId} has no good signature`);
-    return null;
-  }
-  const envelope = JSON.parse(body.toString('utf8'));
-  if (envelope.id !== eventId || envelope.type !== header('service-event')) {
-    receiver.problems.push(`delivery ${deliveryId}: its headers do not agree with its body`);
-  }
-  const key = `${subscriptionId} ${eventId}`;
-  const reception = receiver.receptions.get(key) ?? newReception(subscriptionId, envelope);
-  receiver.receptions.set(key, reception);
-  reception.bodies.add(createHash('sha256').update(body).digest('hex'));
-  reception.deliveryIds.push(deliveryId);
-  return reception;
-}
-
-type Envelope = { id: string; type: string; data: Record<string, { id?: string } | undefined> };
-
-function newReception(subscriptionId: string, { id, type, data }: Envelope): Reception {
-  const resourceId = data[type.split('.')[0]!]?.id ?? null;
-  return { subscriptionId, eventId: id, type, resourceId, bodies: new Set(), deliveryIds: [], taken: 0 };
 }
 
 /** Written against the specification alone, as a customer would. */

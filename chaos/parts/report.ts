@@ -1,57 +1,104 @@
 import type { Finding } from '../checks/check-books.ts';
-import type { World } from './world.ts';
+import type { Play } from './play.ts';
 
-/** The whole outcome as one JSON object: figures by name, and what every check found. */
+/** The outcome of one schedule as one JSON object: figures by name, and what every check found. */
 export type Report = {
   ok: boolean;
   seed: number;
   seconds: number;
+  /** From the opening of the schedule to the end of its checks. */
+  tookMs: number;
   figures: Record<string, number>;
   /** Tries that had to be repeated, by what came instead of an answer. */
   retries: Record<string, number>;
-  checks: { name: string; ok: boolean; problems: number }[];
+  /** The first problems of each check that failed. */
+  problems: { check: string; count: number; first: string[] }[];
 };
 
-/** Puts the figures of all parts side by side. */
-export function reportOf(world: World, findings: readonly Finding[]): Report {
-  const { traffic, kills, service, options } = world;
+/** Many schedules: figures are sums, and of those that are named `longest…` the greatest. */
+export type Summary = {
+  ok: boolean;
+  seeds: number;
+  failedSeeds: number[];
+  tookMs: number;
+  figures: Record<string, number>;
+  retries: Record<string, number>;
+};
+
+const PROBLEMS_SHOWN = 8;
+
+/** Puts the figures of all parts of a schedule side by side. */
+export function reportOf(play: Play, findings: readonly Finding[], tookMs: number): Report {
+  const { traffic, deeds, installation, options, restartsBefore } = play;
+  const failed = findings.filter(({ problems }) => problems.length > 0);
   return {
-    ok: findings.every((finding) => finding.problems.length === 0),
+    ok: failed.length === 0,
     seed: options.seed,
     seconds: options.seconds,
+    tookMs: Math.round(tookMs),
     figures: Object.assign(
       {
-        killsOfApi: kills.api,
-        killsOfWorker: kills.worker,
-        killsOfDatabase: kills.database,
-        databaseRestarts: service.databaseRestarts(),
+        ...Object.fromEntries([...deeds].sort()),
+        databaseRestarts: installation.database.restarts - restartsBefore,
         requests: traffic.requests,
         longestSilenceMs: Math.round(traffic.longestSilenceMs),
       },
       ...findings.map((finding) => finding.figures),
     ),
     retries: Object.fromEntries([...traffic.retries].sort()),
-    checks: findings.map(({ name, problems }) => ({ name, ok: problems.length === 0, problems: problems.length })),
+    problems: failed.map(({ name, problems }) => ({
+      check: name,
+      count: problems.length,
+      first: problems.slice(0, PROBLEMS_SHOWN),
+    })),
   };
 }
 
-const PROBLEMS_SHOWN = 10;
-
-/** Tables for people: figures, retries and checks, with the first problems of each check that failed. */
-export function renderReport(report: Report, findings: readonly Finding[]): string[] {
-  const figures = Object.entries(report.figures).map(([name, value]) => [inWords(name), grouped(value)]);
-  const retries = Object.entries(report.retries).map(([cause, count]) => [`retries after ${cause}`, grouped(count)]);
-  const checks = report.checks.map(({ name, ok, problems }) => [name, ok ? 'holds' : `${problems} problems`]);
-  const lines = ['', ...table([...figures, ...retries]), '', ...table(checks)];
-  for (const { name, problems } of findings.filter((finding) => finding.problems.length > 0)) {
-    lines.push('', `${name}:`, ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`));
-    if (problems.length > PROBLEMS_SHOWN) lines.push(`  … and ${problems.length - PROBLEMS_SHOWN} more`);
+/** Adds up the reports of many schedules. */
+export function summarize(reports: readonly Report[], tookMs: number): Summary {
+  const figures: Record<string, number> = {};
+  const retries: Record<string, number> = {};
+  for (const report of reports) {
+    for (const [name, value] of Object.entries(report.figures)) {
+      const before = figures[name] ?? 0;
+      figures[name] = name.startsWith('longest') ? Math.max(before, value) : before + value;
+    }
+    for (const [cause, count] of Object.entries(report.retries)) retries[cause] = (retries[cause] ?? 0) + count;
   }
-  return [...lines, ''];
+  const failedSeeds = reports.filter(({ ok }) => !ok).map(({ seed }) => seed);
+  return {
+    ok: failedSeeds.length === 0,
+    seeds: reports.length,
+    failedSeeds,
+    tookMs: Math.round(tookMs),
+    figures,
+    retries,
+  };
+}
+
+/** One line for a schedule, and the first problems of the checks that failed. */
+export function renderReport({ ok, seed, tookMs, figures, problems }: Report): string[] {
+  const parts = ['events', 'deliveries', 'duplicates', 'submissions'].map((name) => `${figures[name] ?? 0} ${name}`);
+  const lines = [`seed ${seed}: ${ok ? 'holds' : 'FAILED'}, ${(tookMs / 1_000).toFixed(1)} s, ${parts.join(', ')}`];
+  for (const { check, count, first } of problems) {
+    lines.push(`  ${check}: ${count} problems`, ...first.map((problem) => `    ${problem}`));
+  }
+  return lines;
+}
+
+/** Tables of figures and retries for people. */
+export function renderSummary({ figures, retries, ...rest }: Summary): string[] {
+  const rows = [
+    ...Object.entries(figures).map(([name, value]) => [inWords(name), grouped(value)]),
+    ...Object.entries(retries).map(([cause, count]) => [`retries after ${cause}`, grouped(count)]),
+  ];
+  const perSeed = (rest.tookMs / 1_000 / Math.max(1, rest.seeds)).toFixed(1);
+  const outcome = rest.ok ? 'all checks hold' : `failed: ${rest.failedSeeds.join(', ')}`;
+  return ['', ...table(rows), '', `${rest.seeds} seeds, ${perSeed} s each; ${outcome}`, ''];
 }
 
 function table(rows: string[][]): string[] {
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
   return rows.map(([name, value]) => `| ${name!.padEnd(widths[0]!)} | ${value!.padStart(widths[1]!)} |`);
 }
 

@@ -1,27 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiClient } from './api-client.ts';
 import { Customer } from './customer.ts';
+import { carryOut } from './deeds.ts';
+import { CLIENT_STREAM, DEEDS_STREAM, type Play } from './play.ts';
 import { createRandom } from './random.ts';
-import { RECEIVER_STREAM, type World } from './world.ts';
+import { describeDeed } from './schedule.ts';
 
-/** Customers work while the plan's kills are carried out; returns when the service is up again and all have ended. */
-export async function storm(world: World): Promise<void> {
-  const { options, service, traffic } = world;
+/**
+ * Customers work while the schedule is carried out; then everything is mended. Returns when the service is up again
+ * and the customers have ended what they had begun.
+ */
+export async function storm(play: Play): Promise<void> {
+  const { options, installation, traffic, consumers, watch } = play;
   const endAt = performance.now() + options.seconds * 1_000;
+  const isOver = () => performance.now() > endAt;
   traffic.begin();
-  const working = Array.from({ length: options.clients }, (_, index) =>
-    runCustomer(world, index, () => performance.now() > endAt),
-  );
-  await Promise.all([carryOut(world), ...working]);
-  await service.untilUp();
+  watch.start();
+  const working = Array.from({ length: options.clients }, (_, index) => runCustomer(play, index, isOver));
+  const following = consumers.map((consumer) => consumer.follow(isOver));
+  const mended = follow(play).then(async () => {
+    await delay(Math.max(0, endAt - performance.now()));
+    await mend(play);
+  });
+  await Promise.all([mended, ...working, ...following]);
+  traffic.end();
+  await installation.untilUp();
 }
 
-async function runCustomer(world: World, index: number, isOver: () => boolean): Promise<void> {
-  const { options, service, tenants, ledger, traffic } = world;
-  const tenant = tenants[index % tenants.length]!;
-  // The client's pauses depend on the kills; with chance of their own they do not change what the customer does.
-  const [doing, waiting] = [0, 1].map((n) => createRandom(options.seed, RECEIVER_STREAM + 1 + 2 * index + n));
-  const client = new ApiClient({ url: service.url, key: tenant.key, traffic, random: waiting! });
+async function runCustomer(play: Play, index: number, isOver: () => boolean): Promise<void> {
+  const { options, installation, schedule, tenants, ledger, traffic } = play;
+  // A doomed subscription needs a hundred events of its organization to fail, so that all work for that one.
+  const tenant = tenants[schedule.hasDoomed ? 0 : index % tenants.length]!;
+  // The client's pauses depend on the deeds; with chance of their own they do not change what the customer does.
+  const [doing, waiting] = [0, 1].map((n) => createRandom(options.seed, CLIENT_STREAM + 2 * index + n));
+  const client = new ApiClient({ urls: installation.urls, key: tenant.key, traffic, random: waiting! });
   const customer = new Customer({
     name: `s${options.seed}-${index + 1}`,
     tenant,
@@ -37,12 +49,28 @@ async function runCustomer(world: World, index: number, isOver: () => boolean): 
   }
 }
 
-async function carryOut({ plan, service, kills, options }: World): Promise<void> {
+async function follow(play: Play): Promise<void> {
+  const { schedule, options } = play;
+  const random = createRandom(options.seed, DEEDS_STREAM);
   const startedAt = performance.now();
-  for (const kill of plan) {
-    await delay(Math.max(0, kill.atMs - (performance.now() - startedAt)));
-    const hit = service.kill(kill);
-    if (hit) kills[kill.target] += 1;
-    options.log(`${(kill.atMs / 1_000).toFixed(1)}s kill -9 ${kill.target}${hit ? '' : ' (it was down already)'}`);
+  for (const { atMs, deed } of schedule.actions) {
+    await delay(Math.max(0, atMs - (performance.now() - startedAt)));
+    const hit = await carryOut(play, deed, random);
+    options.log(`${(atMs / 1_000).toFixed(1)}s ${describeDeed(deed)}${hit ? '' : ' (met nothing)'}`);
   }
+}
+
+/** Ends every disturbance. Processes with a wrong clock are started again in order. */
+async function mend({ installation, receiver, watch, disturbances }: Play): Promise<void> {
+  receiver.calm();
+  for (const { process, proxy } of installation.parts.values()) {
+    process.thaw();
+    proxy.weather = { kind: 'clear' };
+    if (process.skewMs === 0) continue;
+    process.skewMs = 0;
+    process.end('SIGKILL', 0);
+  }
+  await installation.untilUp();
+  for (const disturbance of disturbances) disturbance.to = Math.min(disturbance.to, performance.now());
+  watch.healed();
 }

@@ -1,45 +1,70 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import pino from 'pino';
+import { openApp, transact } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createKey } from '../../src/modules/api-keys/create-key.ts';
+import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
 import { ApiClient } from './api-client.ts';
+import type { Installation } from './installation.ts';
 import { createRandom } from './random.ts';
 import type { Receiver } from './receiver.ts';
 import { Traffic } from './traffic.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const run = promisify(execFile);
-
 export type Tenant = { organizationId: string; key: string };
 
-/** Every event, and a choice of them: the second shows that nothing goes where it was not asked for. */
-const SUBSCRIPTIONS = [['*'], ['claim.paid', 'claim.denied', 'denial.received']];
+/** What a tenant asks to be told of. */
+type Wish = { name: string; events: string[]; ordering?: 'strict'; payload?: 'thin'; headers?: Record<string, string> };
 
-/** Organizations, each with a key of all scopes. */
-export async function createTenants(env: NodeJS.ProcessEnv, count: number): Promise<Tenant[]> {
-  const tenants: Tenant[] = [];
-  for (let number = 1; number <= count; number++) {
-    const { id } = await rcm<{ id: string }>(env, ['organizations', 'create', '--name', `Chaos ${number}`]);
-    const { key } = await rcm<{ key: string }>(env, ['keys', 'create', '--organization', id, '--scopes', 'all']);
-    tenants.push({ organizationId: id, key });
+/** The value of a customer's own header, which is a secret. */
+export const PLANTED_HEADER = 'hdr-vermilion-7741';
+
+const WISHES: readonly Wish[] = [
+  { name: 'all', events: ['*'] },
+  // Nothing may go where it was not asked for.
+  { name: 'some', events: ['claim.paid', 'claim.denied', 'denial.received'], headers: { 'x-token': PLANTED_HEADER } },
+  { name: 'thin', events: ['claim.*'], payload: 'thin' },
+  { name: 'strict', events: ['*'], ordering: 'strict' },
+];
+const DOOMED: Wish = { name: 'doomed', events: ['*'] };
+
+/** Organizations, each with a key of all scopes, made as an operator makes them. */
+export async function createTenants(installation: Installation, count: number): Promise<Tenant[]> {
+  const { env, serviceUrl, masterKey } = installation;
+  const logger = pino({ level: 'silent' });
+  const app = await openApp({ config: loadConfig(env), serviceUrl, masterKey, logger, supervise: false });
+  try {
+    const tenants: Tenant[] = [];
+    for (let number = 1; number <= count; number++) {
+      const now = app.clock.now();
+      const name = `Chaos ${number}`;
+      const { id } = await createOrganization({ pool: app.pool, name, ownerEmail: 'owner@chaos.example', now });
+      const who = { organizationId: id, actor: { type: 'operator', id: 'chaos' } as const };
+      const input = { name: 'chaos', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' } as const;
+      const { key } = await transact(app, who, async (tx) => createKey(tx, input));
+      tenants.push({ organizationId: id, key });
+    }
+    return tenants;
+  } finally {
+    await app.close();
   }
-  return tenants;
 }
 
-async function rcm<T>(env: NodeJS.ProcessEnv, args: string[]): Promise<T> {
-  const { stdout } = await run(process.execPath, [MAIN, ...args, '--json'], { env });
-  return JSON.parse(stdout) as T;
-}
-
-/** Subscribes the receiver to the tenants' events, before anything happens. */
-export async function subscribe(url: string, tenants: readonly Tenant[], receiver: Receiver): Promise<void> {
-  for (const { organizationId, key } of tenants) {
-    const client = new ApiClient({ url, key, traffic: new Traffic(), random: createRandom(0) });
-    for (const [index, events] of SUBSCRIPTIONS.entries()) {
-      const body = { url: `${receiver.url}/${organizationId}/${index}`, events };
-      const idempotencyKey = `subscribe-${index}`;
-      const answer = await client.write({ method: 'POST', path: '/v1/webhooks/subscriptions', body, idempotencyKey });
+/** Subscribes the receiver to the tenants' events, before anything happens; a doomed one only in the first. */
+export async function subscribe(
+  urls: readonly string[],
+  tenants: readonly Tenant[],
+  receiver: Receiver,
+  hasDoomed: boolean,
+): Promise<void> {
+  for (const [index, { organizationId, key }] of tenants.entries()) {
+    const client = new ApiClient({ urls, key, traffic: new Traffic(), random: createRandom(index) });
+    for (const { name, ...rest } of hasDoomed && index === 0 ? [...WISHES, DOOMED] : WISHES) {
+      const body = { url: `${receiver.url}/${organizationId}/${name}`, ...rest };
+      const write = { method: 'POST', path: '/v1/webhooks/subscriptions', body, idempotencyKey: name } as const;
+      const answer = await client.write(write);
       if (answer.status !== 201) throw new Error(`subscribing: ${answer.status} ${JSON.stringify(answer.body)}`);
       receiver.secrets.set(answer.body.id, answer.body.signingSecret);
+      if (name === 'doomed') receiver.doomed.add(answer.body.id);
     }
     await client.close();
   }

@@ -8,13 +8,20 @@ export class Traffic {
   /** The longest time in which no customer got an answer. */
   longestSilenceMs = 0;
   #answeredAt = performance.now();
+  #isOver = false;
 
   /** Silence is counted from here. */
   begin(): void {
     this.#answeredAt = performance.now();
   }
 
+  /** Silence is counted up to here. */
+  end(): void {
+    this.#isOver = true;
+  }
+
   answered(): void {
+    if (this.#isOver) return;
     const now = performance.now();
     this.longestSilenceMs = Math.max(this.longestSilenceMs, now - this.#answeredAt);
     this.#answeredAt = now;

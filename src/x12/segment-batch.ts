@@ -134,7 +134,8 @@ export class SegmentBatch {
 
 /** The segment id as a packed code. */
 export function packId(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start === 3 && bytes[start] !== 0) return (bytes[start]! << 16) | (bytes[start + 1]! << 8) | bytes[start + 2]!;
+  if (end - start === 3 && bytes[start] !== 0)
+    return (bytes[start]! << 16) | (bytes[start + 1]! << 8) | bytes[start + 2]!;
   return packBytes(bytes, start, end);
 }
 

@@ -1,0 +1,78 @@
+import { anyOf, defineCheck } from './check.ts';
+import { type Delivery, keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+
+/** Specification, section 6. */
+const ATTEMPTS_MAX = 7;
+
+/** A dispatch is tried until it is taken, at most seven times, each attempt recorded once. */
+export const attempts = defineCheck<WebhookBooks>({
+  name: 'no dispatch is tried more than seven times',
+  gather: webhookBooks,
+  examine: (books) => {
+    const dispatches = [...Map.groupBy(books.log, ({ dispatchId }) => dispatchId).values()];
+    const disabled = new Set(books.subscriptions.filter(({ status }) => status === 'disabled').map(({ id }) => id));
+    return {
+      problems: [
+        ...dispatches.flatMap((all) => problemsOf(all, disabled.has(all[0]!.subscriptionId))),
+        ...tooMany(books),
+      ],
+      figures: {
+        retriedDispatches: dispatches.filter((all) => all.length > 1).length,
+        permanentlyFailed: dispatches.filter((all) => all.some(({ isFinal, outcome }) => isFinal && !isTaken(outcome)))
+          .length,
+      },
+    };
+  },
+  lies: {
+    'an eighth attempt is recorded': ({ log }) => {
+      const delivery = anyOf(log);
+      for (let attempt = 1; attempt <= ATTEMPTS_MAX + 1; attempt++) log.push({ ...delivery, attempt });
+    },
+    'an attempt is left out': ({ log }) => {
+      anyOf(log).attempt += 1;
+    },
+    'an attempt came after success': ({ log }) => {
+      const delivery = anyOf(log, ({ outcome }) => outcome === 'succeeded');
+      log.push({ ...delivery, id: 'whd_another', attempt: delivery.attempt + 1 });
+    },
+    'an event was sent eight times': ({ arrivals, log }) => {
+      const arrival = anyOf(arrivals, ({ deliveryId }) => log.some(({ id }) => id === deliveryId));
+      for (let times = 0; times < ATTEMPTS_MAX; times++) arrivals.push({ ...arrival });
+    },
+    'a dispatch has no end': ({ log, doomed }) => {
+      anyOf(log, ({ isFinal, subscriptionId }) => isFinal && !doomed.includes(subscriptionId)).isFinal = false;
+    },
+    'a dispatch was given up after one attempt': ({ log }) => {
+      const delivery = anyOf(log, ({ attempt, isFinal }) => attempt === 1 && isFinal);
+      Object.assign(delivery, { outcome: 'timeout' });
+    },
+  },
+});
+
+const isTaken = (outcome: string) => outcome === 'succeeded';
+
+/** Disabling drops what waits for its next attempt; otherwise a dispatch ends with success or its seventh attempt. */
+function problemsOf(dispatch: readonly Delivery[], mayBeDropped: boolean): string[] {
+  const inOrder = [...dispatch].sort((a, b) => a.attempt - b.attempt);
+  const last = inOrder.at(-1)!;
+  const name = `dispatch ${last.dispatchId}`;
+  const problems: string[] = [];
+  if (inOrder.length > ATTEMPTS_MAX) problems.push(`${name} was tried ${inOrder.length} times`);
+  if (inOrder.some(({ attempt }, index) => attempt !== index + 1)) {
+    problems.push(`${name} has the attempts ${inOrder.map(({ attempt }) => attempt).join()}`);
+  }
+  if (inOrder.some((delivery) => delivery.isFinal && delivery !== last)) problems.push(`${name} goes on after its end`);
+  if (!last.isFinal && !mayBeDropped) problems.push(`${name} has no end`);
+  if (last.isFinal && !isTaken(last.outcome) && inOrder.length < ATTEMPTS_MAX) {
+    problems.push(`${name} was given up after ${inOrder.length} attempts`);
+  }
+  return problems;
+}
+
+/** Sent more often than seven times, without counting what died with its worker. */
+function tooMany(books: WebhookBooks): string[] {
+  const died = Map.groupBy(unrecorded(books), keyOf);
+  return [...Map.groupBy(books.arrivals, keyOf)]
+    .filter(([key, arrivals]) => arrivals.length > ATTEMPTS_MAX + (died.get(key)?.length ?? 0))
+    .map(([key, arrivals]) => `${key} was sent ${arrivals.length} times`);
+}

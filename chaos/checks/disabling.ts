@@ -1,0 +1,63 @@
+import { anyOf, defineCheck } from './check.ts';
+import { type WebhookBooks, webhookBooks } from './webhook-books.ts';
+
+const FAILURES_MAX = 100;
+
+type Traces = { subscriptionId: string; events: number; mails: number; audits: number };
+type Data = { webhooks: WebhookBooks; traces: Traces[] };
+
+/** A hundred permanent failures in a row disable a subscription once, with one event, one mail and one audit entry. */
+export const disabling = defineCheck<Data>({
+  name: 'a dead receiver is disabled exactly once',
+  gather: async (books) => ({
+    webhooks: await webhookBooks(books),
+    traces: await books.query<Traces>(
+      `select s.id as "subscriptionId",
+         (select count(*)::int from events e where e.organization_id = s.organization_id
+          and e.type = 'subscription.disabled' and e.resource_id = s.id) as events,
+         (select count(*)::int from mail_outbox m where m.organization_id = s.organization_id
+          and m.subject = 'A webhook subscription was disabled' and strpos(m.body, s.id) > 0) as mails,
+         (select count(*)::int from audit_entries a where a.organization_id = s.organization_id
+          and a.action = 'webhook_subscription.disabled' and a.subject_id = s.id) as audits
+       from webhook_subscriptions s where s.organization_id = any($1)`,
+    ),
+  }),
+  examine: ({ webhooks, traces }) => {
+    const problems = traces.flatMap(({ subscriptionId, ...counts }) => {
+      const failed = failuresOf(webhooks, subscriptionId);
+      const mustBe = webhooks.doomed.includes(subscriptionId) && failed >= FAILURES_MAX ? 1 : 0;
+      const { status } = anyOf(webhooks.subscriptions, ({ id }) => id === subscriptionId);
+      const wanted = mustBe === 1 ? 'disabled' : 'enabled';
+      return [
+        ...(status === wanted ? [] : [`${subscriptionId} is ${status} after ${failed} failures`]),
+        ...Object.entries(counts)
+          .filter(([, count]) => count !== mustBe)
+          .map(([what, count]) => `${subscriptionId}: ${count} ${what} of its disabling instead of ${mustBe}`),
+      ];
+    });
+    return {
+      problems,
+      figures: { disabled: webhooks.subscriptions.filter(({ status }) => status === 'disabled').length },
+    };
+  },
+  lies: {
+    'a healthy subscription was disabled': ({ webhooks }) => {
+      anyOf(webhooks.subscriptions, ({ id }) => !webhooks.doomed.includes(id)).status = 'disabled';
+    },
+    'an event too many': ({ traces }) => {
+      anyOf(traces).events += 1;
+    },
+    'a mail too many': ({ traces }) => {
+      anyOf(traces).mails += 1;
+    },
+    'an audit entry too many': ({ traces }) => {
+      anyOf(traces).audits += 1;
+    },
+  },
+});
+
+function failuresOf({ log }: WebhookBooks, id: string): number {
+  return log.filter(
+    ({ subscriptionId, isFinal, outcome }) => subscriptionId === id && isFinal && outcome !== 'succeeded',
+  ).length;
+}

@@ -1,0 +1,43 @@
+import { anyOf, defineCheck } from './check.ts';
+import { keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+
+/** From its arrival on, a delivery may be under way, and waiting to be recorded, for so long. */
+const UNDER_WAY_MS = 15_000;
+/** The moment between a request's being sent and its being seen. */
+const BEFORE_MS = 500;
+
+/** An event comes again only when a delivery of it was under way at a kill or while something was cut off. */
+export const duplicates = defineCheck<WebhookBooks>({
+  name: 'no more duplicates than were under way',
+  gather: webhookBooks,
+  examine: (books) => {
+    const lost = unrecorded(books);
+    const lostByKey = Map.groupBy(lost, keyOf);
+    const again = [...Map.groupBy(books.arrivals, keyOf)].map(([key, arrivals]) => ({
+      key,
+      count: Math.max(0, arrivals.filter(({ answer }) => answer === 'taken').length - 1),
+    }));
+    const unexplained = again.filter(({ key, count }) => count > (lostByKey.get(key)?.length ?? 0));
+    const undisturbed = lost.filter(
+      ({ at }) => !books.disturbances.some(({ from, to }) => from < at + UNDER_WAY_MS && to > at - BEFORE_MS),
+    );
+    return {
+      problems: [
+        ...unexplained.map(({ key, count }) => `${key} was taken ${count} times more than once`),
+        ...undisturbed.map((arrival) => `${keyOf(arrival)} was not recorded, though nothing had happened`),
+      ],
+      figures: { duplicates: again.reduce((sum, { count }) => sum + count, 0), unrecordedDeliveries: lost.length },
+    };
+  },
+  lies: {
+    'an event was taken twice without need': ({ arrivals, log }) => {
+      const arrival = anyOf(
+        arrivals,
+        ({ deliveryId, answer }) => answer === 'taken' && log.some(({ id }) => id === deliveryId),
+      );
+      arrivals.push({ ...arrival });
+    },
+    'a delivery was not recorded in quiet times': ({ arrivals }) =>
+      arrivals.push({ ...anyOf(arrivals), deliveryId: 'whd_another', at: Number.MAX_SAFE_INTEGER }),
+  },
+});

@@ -1,0 +1,46 @@
+import { anyOf, defineCheck } from './check.ts';
+
+type Reader = { organizationId: string; shown: string[]; problems: string[]; polls: number };
+type Data = { readers: Reader[]; events: { organization_id: string; id: string }[] };
+
+/** Who only polls the feed of events, through the storm, has been shown each committed event once. */
+export const feed = defineCheck<Data>({
+  name: 'who only polls has missed nothing',
+  gather: async (books) => {
+    const readers: Reader[] = [];
+    for (const consumer of books.play.consumers) {
+      await consumer.finish();
+      const { organizationId, eventIds, problems, polls } = consumer;
+      readers.push({ organizationId, shown: eventIds, problems, polls });
+    }
+    const events = await books.query<Data['events'][number]>(
+      'select organization_id, id from events where organization_id = any($1)',
+    );
+    return { readers, events };
+  },
+  examine: ({ readers, events }) => {
+    const committed = Map.groupBy(events, (event) => event.organization_id);
+    const problems = readers.flatMap(({ organizationId, shown, problems: own }) => {
+      const seen = new Set(shown);
+      const ids = new Set((committed.get(organizationId) ?? []).map((event) => event.id));
+      return [
+        ...own,
+        ...(seen.size === shown.length ? [] : [`${organizationId}: ${shown.length - seen.size} came twice`]),
+        ...[...ids].filter((id) => !seen.has(id)).map((id) => `${organizationId} was never shown ${id}`),
+        ...[...seen]
+          .filter((id) => !ids.has(id))
+          .map((id) => `${organizationId} was shown ${id}, which is not its own`),
+      ];
+    });
+    return { problems, figures: { feedPolls: readers.reduce((sum, { polls }) => sum + polls, 0) } };
+  },
+  lies: {
+    'an event was not shown': ({ readers }) => anyOf(readers).shown.pop(),
+    'an event was shown twice': ({ readers }) => {
+      const { shown } = anyOf(readers);
+      shown.push(shown[0]!);
+    },
+    'an event of another was shown': ({ readers }) => anyOf(readers).shown.push('evt_another'),
+    'a poll got no answer': ({ readers }) => anyOf(readers).problems.push('polling answered 400'),
+  },
+});

@@ -1,0 +1,55 @@
+import type { ClaimEntry } from '../parts/ledger.ts';
+import { anyOf, type Books, defineCheck, differences } from './check.ts';
+
+type Row = { id: string; types: string[] };
+type Data = { expected: Map<string, string>; rows: Row[] };
+
+const asText = (names: readonly string[]) => [...names].sort().join(' ');
+
+/** Each transition of a claim, and each other resource, has fired its event exactly once. */
+export const singleEvents = defineCheck<Data>({
+  name: 'every transition fired exactly one event',
+  gather: async (books) => ({
+    expected: await expectedEvents(books),
+    rows: await books.query<Row>(
+      `select resource_id as id, array_agg(type) as types from events
+       where organization_id = any($1) group by resource_id`,
+    ),
+  }),
+  examine: ({ expected, rows }) => {
+    const found = new Map(rows.map((row) => [row.id, asText(row.types)]));
+    const events = rows.reduce((sum, row) => sum + row.types.length, 0);
+    return { problems: differences(expected, found, 'events of'), figures: { events } };
+  },
+  lies: {
+    'an event was fired twice': ({ rows }) => {
+      const { types } = anyOf(rows);
+      types.push(types[0]!);
+    },
+    'an event was never fired': ({ rows }) => anyOf(rows, ({ types }) => types.includes('claim.submitted')).types.pop(),
+  },
+});
+
+/** What a claim's life leaves behind, once each. */
+function eventsOf({ scenario, isScrubbed, isSubmitted }: ClaimEntry): string[] {
+  const events = ['claim.created'];
+  if (isScrubbed) events.push('claim.ready');
+  return isSubmitted ? [...events, 'claim.submitted', ...scenario.events] : events;
+}
+
+async function expectedEvents(books: Books): Promise<Map<string, string>> {
+  const { ledger } = books.play;
+  const patients = ledger.acknowledged
+    .filter((entry) => entry.kind === 'patient')
+    .map(({ id, updates }) => [id, ['patient.created', ...Array(updates).fill('patient.updated')]] as const);
+  const claims = ledger.claims.map((claim) => [claim.id, eventsOf(claim)] as const);
+  const others = await books.query<Row>(
+    `select id, array['remittance.received', 'remittance.posted'] as types from remittances
+       where organization_id = any($1)
+     union all select id, array['denial.received'] from denials where organization_id = any($1)
+     union all select id, array['subscription.disabled'] from webhook_subscriptions
+       where organization_id = any($1) and status = 'disabled'`,
+  );
+  const all = [...patients, ...claims, ...others.map((row) => [row.id, row.types] as const)];
+  return new Map(all.map(([id, types]) => [id, asText(types)]));
+}

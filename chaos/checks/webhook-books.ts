@@ -1,0 +1,82 @@
+import type { Disturbance } from '../parts/play.ts';
+import type { Arrival } from '../parts/receiver.ts';
+import type { Books } from './check.ts';
+
+/** An event and a subscription that asked for it. */
+export type Pair = {
+  subscriptionId: string;
+  eventId: string;
+  type: string;
+  resourceId: string;
+};
+
+/** One delivery in the service's log. */
+export type Delivery = {
+  id: string;
+  dispatchId: string;
+  subscriptionId: string;
+  eventId: string;
+  attempt: number;
+  outcome: string;
+  /** No attempt comes after it. */
+  isFinal: boolean;
+};
+
+export type Subscription = { id: string; status: string; ordering: string };
+
+/** What the service and the receiver know of deliveries. */
+export type WebhookBooks = {
+  subscriptions: Subscription[];
+  /** Subscriptions whose receiver never takes anything. */
+  doomed: string[];
+  pairs: Pair[];
+  log: Delivery[];
+  arrivals: Arrival[];
+  /** What the receiver found wrong with deliveries in themselves. */
+  receiverProblems: string[];
+  disturbances: Disturbance[];
+  hasSkewedClock: boolean;
+};
+
+const gathered = new WeakMap<Books, Promise<WebhookBooks>>();
+
+/** Reads the books once for all checks that look at them; nobody may change them. */
+export function webhookBooks(books: Books): Promise<WebhookBooks> {
+  const known = gathered.get(books) ?? read(books);
+  gathered.set(books, known);
+  return known;
+}
+
+async function read({ play, query }: Books): Promise<WebhookBooks> {
+  const { receiver, disturbances, schedule } = play;
+  return {
+    subscriptions: await query<Subscription>(
+      'select id, status, ordering from webhook_subscriptions where organization_id = any($1)',
+    ),
+    doomed: [...receiver.doomed],
+    pairs: await query<Pair>(
+      `select s.id as "subscriptionId", e.id as "eventId", e.type, e.resource_id as "resourceId"
+       from events e join webhook_subscriptions s on s.organization_id = e.organization_id
+       where e.organization_id = any($1)
+         and s.event_types && array[e.type, split_part(e.type, '.', 1) || '.*', '*']`,
+    ),
+    log: await query<Delivery>(
+      `select id, dispatch_id as "dispatchId", subscription_id as "subscriptionId", event_id as "eventId", attempt,
+         outcome, next_attempt_at is null as "isFinal"
+       from webhook_deliveries where organization_id = any($1)`,
+    ),
+    arrivals: receiver.arrivals,
+    receiverProblems: receiver.problems,
+    disturbances,
+    hasSkewedClock: schedule.actions.some(({ deed }) => deed.kind === 'skew'),
+  };
+}
+
+export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eventId: string }) =>
+  `${subscriptionId} ${eventId}`;
+
+/** Arrivals that the log does not know: their worker died, or lost the database or its lease, before it had recorded them. */
+export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
+  const known = new Set(log.map((delivery) => delivery.id));
+  return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
+}

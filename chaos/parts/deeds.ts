@@ -1,0 +1,93 @@
+import type { KeptProcess } from './kept-process.ts';
+import type { Play } from './play.ts';
+import type { Random } from './random.ts';
+import type { Deed } from './schedule.ts';
+
+type Target = Play['installation']['parts'] extends ReadonlyMap<string, infer Part> ? Part : never;
+type Handlers = { [K in Deed['kind']]: (play: Play, deed: Extract<Deed, { kind: K }>, random: Random) => Effect };
+/** What was done, for the tally, and for how long it disturbs; null when it met nothing. */
+type Effect = Done | null | Promise<Done | null>;
+type Done = { name: string; forMs: number };
+
+/** Until what was under way at a sudden end is certain: a connection's loss is noticed, a process is back. */
+const AFTERMATH_MS = 3_000;
+
+const HANDLERS: Handlers = {
+  kill: (play, { target, downMs }) => {
+    const { process } = partOf(play, target);
+    if (!process.end('SIGKILL', downMs)) return null;
+    noteKill(play, process);
+    return { name: `killsOf${roleOf(target)}`, forMs: downMs + AFTERMATH_MS };
+  },
+  redeploy: (play, { target }) =>
+    partOf(play, target).process.end('SIGTERM', 0) ? { name: 'redeployments', forMs: AFTERMATH_MS } : null,
+  skew: (play, { target, skewMs }) => {
+    const { process } = partOf(play, target);
+    process.skewMs = skewMs;
+    if (!process.end('SIGKILL', 0)) return null;
+    noteKill(play, process);
+    return { name: 'skewedClocks', forMs: Number.POSITIVE_INFINITY };
+  },
+  freeze: (play, { target, forMs }) => {
+    const { process } = partOf(play, target);
+    if (!process.freeze()) return null;
+    setTimeout(() => process.thaw(), forMs);
+    return { name: 'freezes', forMs: forMs + AFTERMATH_MS };
+  },
+  database: ({ installation }, { how }) =>
+    installation.database.end(how)
+      ? { name: how === 'kill' ? 'killsOfDatabase' : 'restartsOfDatabase', forMs: AFTERMATH_MS }
+      : null,
+  terminate: async ({ installation, deeds }, { share }, random) => {
+    const count = await installation.database.terminate(share, random);
+    deeds.set('terminatedBackends', (deeds.get('terminatedBackends') ?? 0) + count);
+    return count === 0 ? null : { name: 'terminations', forMs: AFTERMATH_MS };
+  },
+  blackhole: (play, { target, forMs }) => {
+    const { proxy } = partOf(play, target);
+    proxy.weather = { kind: 'blackhole' };
+    setTimeout(() => {
+      proxy.weather = { kind: 'clear' };
+    }, forMs);
+    return { name: 'blackholes', forMs: forMs + AFTERMATH_MS };
+  },
+  delay: (play, { target, forMs, delayMs }) => {
+    const { proxy } = partOf(play, target);
+    proxy.weather = { kind: 'delay', ms: delayMs };
+    setTimeout(() => {
+      proxy.weather = { kind: 'clear' };
+    }, forMs);
+    return { name: 'slowNetworks', forMs };
+  },
+  cut: (play, { target }) =>
+    partOf(play, target).proxy.cut() > 0 ? { name: 'cutNetworks', forMs: AFTERMATH_MS } : null,
+  receiver: ({ receiver }, { mood, share, forMs }) => {
+    receiver.suffer({ mood, share, until: performance.now() + forMs });
+    return { name: 'badReceivers', forMs: 0 };
+  },
+};
+
+/** Does it, and notes it; answers false when it met nothing. */
+export async function carryOut(play: Play, deed: Deed, random: Random): Promise<boolean> {
+  const from = performance.now();
+  const handler = HANDLERS[deed.kind] as (play: Play, deed: Deed, random: Random) => Effect;
+  const done = await handler(play, deed, random);
+  if (done === null) return false;
+  play.deeds.set(done.name, (play.deeds.get(done.name) ?? 0) + 1);
+  if (done.forMs > 0) play.disturbances.push({ from, to: from + done.forMs });
+  return true;
+}
+
+function partOf({ installation }: Play, name: string): Target {
+  const part = installation.parts.get(name);
+  if (!part) throw new Error(`there is no process ${name}`);
+  return part;
+}
+
+function noteKill({ workerKills }: Play, { name }: KeptProcess): void {
+  if (name.startsWith('worker')) workerKills.push(performance.now());
+}
+
+function roleOf(target: string): string {
+  return target.startsWith('api') ? 'Api' : 'Worker';
+}

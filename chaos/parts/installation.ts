@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { waitUntil } from '../../src/database/embedded/processes.ts';
+import { openRuntime } from '../../src/runtime.ts';
+import { Database } from './database.ts';
+import { KeptProcess } from './kept-process.ts';
+import { allocatePort } from './ports.ts';
+import { TcpProxy } from './proxy.ts';
+import { processNames, type Shape } from './schedule.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const UP_MS_MAX = 300_000;
+
+/** One process of the service with its own way to the database. */
+export type Part = { process: KeptProcess; proxy: TcpProxy; url: string | null };
+
+/** The service as several processes on one PostgreSQL. It may serve several schedules, one after the other. */
+export type Installation = {
+  shape: Shape;
+  database: Database;
+  /** By name. */
+  parts: ReadonlyMap<string, Part>;
+  /** Of the API processes. */
+  urls: string[];
+  masterKey: Buffer;
+  /** Settings under which `rcm` finds the same database, around the proxies. */
+  env: NodeJS.ProcessEnv;
+  /** The login of the service's own role. */
+  serviceUrl: string;
+  logFolder: string;
+  logFiles: string[];
+  /** Waits until every process and the database are up; throws after five minutes. */
+  untilUp(): Promise<void>;
+  /** Ends everything and deletes the database; the logs stay where they are. */
+  stop(): Promise<void>;
+  /** To be called after `stop`. */
+  removeLogs(): Promise<void>;
+};
+
+/** Opens the database, which this process supervises, migrates it, and starts every process of the service. */
+export async function openInstallation(shape: Shape): Promise<Installation> {
+  const { folder, dataDir, logFolder } = await makeFolders();
+  const databaseLog = join(logFolder, 'database.log');
+  const database = await Database.open(dataDir, databaseLog);
+  const { adminUrl, host, port } = database.embedded;
+  const masterKey = randomBytes(32);
+  const env = { ...environment(dataDir), RCM_MASTER_KEY: masterKey.toString('base64'), DATABASE_URL: adminUrl };
+  const { serviceUrl } = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+  const parts = new Map<string, Part>();
+  const logFiles = [databaseLog, join(dataDir, 'postgres', 'postgres.log')];
+  for (const name of processNames(shape)) {
+    const proxy = await TcpProxy.open({ host, port });
+    const logFile = join(logFolder, `${name}.log`);
+    logFiles.push(logFile);
+    parts.set(name, await preparePart({ name, proxy, logFile, env }));
+  }
+  const isUp = () => database.isUp && [...parts.values()].every((part) => part.process.isReady);
+  const installation: Installation = {
+    shape,
+    database,
+    parts,
+    urls: [...parts.values()].flatMap((part) => part.url ?? []),
+    masterKey,
+    env,
+    serviceUrl,
+    logFolder,
+    logFiles,
+    untilUp: async () => {
+      if (!(await waitUntil(isUp, UP_MS_MAX, 50))) throw new Error(`the service is not up; its logs: ${logFolder}`);
+    },
+    stop: async () => {
+      await Promise.all([...parts.values()].map((part) => part.process.stop()));
+      await Promise.all([...parts.values()].map((part) => part.proxy.close()));
+      await database.embedded.stop();
+      await removeEmbeddedDatabase({ dataDir });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    removeLogs: () => rm(folder, { recursive: true, force: true }),
+  };
+  for (const part of parts.values()) part.process.start();
+  try {
+    await installation.untilUp();
+  } catch (error) {
+    await installation.stop();
+    throw error;
+  }
+  return installation;
+}
+
+async function preparePart(options: {
+  name: string;
+  proxy: TcpProxy;
+  logFile: string;
+  env: NodeJS.ProcessEnv & { DATABASE_URL: string };
+}): Promise<Part> {
+  const { name, proxy, logFile, env } = options;
+  const role = name.split('-')[0]!;
+  const port = await allocatePort();
+  const databaseUrl = new URL(env.DATABASE_URL);
+  databaseUrl.port = String(proxy.port);
+  const process = new KeptProcess({
+    name,
+    args: [MAIN, role],
+    env: { ...env, DATABASE_URL: databaseUrl.href, PORT: String(port) },
+    logFile,
+    readyLine: role === 'api' ? /^Ready/ : /^The worker is running/,
+  });
+  return { process, proxy, url: role === 'api' ? `http://127.0.0.1:${port}` : null };
+}
+
+async function makeFolders(): Promise<{ folder: string; dataDir: string; logFolder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rcm-chaos-'));
+  const [dataDir, logFolder] = [join(folder, 'data'), join(folder, 'logs')];
+  await mkdir(logFolder);
+  await mkdir(dataDir);
+  // As root PostgreSQL runs under another user, which must be able to pass through both folders.
+  for (const entered of [folder, dataDir]) await chmod(entered, 0o711);
+  return { folder, dataDir, logFolder };
+}
+
+/** Settings of the caller's shell stay out, so that every run meets the same service. */
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_PER_SECOND: '100000',
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
+    // Two weeks at the payer pass in about a second.
+    SANDBOX_TIME_SCALE: '1000000',
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+
+/** One dispatch under one claim, as long as it was seen; times of our own clock. */
+export type Claim = {
+  dispatchId: string;
+  firstSeenAt: number;
+  lastSeenAt: number;
+  /** The most by which its lease had run out while it was still there, when all was well again. */
+  overdueMs: number;
+  /** The longest that its lease still had, by the database's clock. */
+  leaseMs: number;
+};
+
+const POLL_MS = 250;
+
+/** Retries that no worker holds become due: the hours between two attempts are skipped, their number is not. */
+const SKIP_WAITING = `update webhook_queue set due_at = now() - interval '1 minute'
+  where attempt > 1 and claim_id is null and not is_held and due_at > now() - interval '1 minute'`;
+const CLAIMS = `select dispatch_id as "dispatchId", claim_id as "claimId",
+    (extract(epoch from lease_until - clock_timestamp()) * 1000)::float8 as "leftMs"
+  from webhook_queue where claim_id is not null`;
+
+/** Looks at the queue of dispatches as its owner, four times a second, and lets no retry wait. */
+export class Watch {
+  readonly claims = new Map<string, Claim>();
+  readonly #database: Database;
+  #healedAt: number | null = null;
+  #isOver = false;
+  #running: Promise<void> | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** From now on a lease that has run out must be taken over. */
+  healed(): void {
+    this.#healedAt = performance.now();
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let client: pg.Client | null = null;
+    while (!this.#isOver) {
+      try {
+        if (client === null) {
+          const fresh = this.#database.client();
+          await fresh.connect();
+          client = fresh;
+        }
+        await this.#look(client);
+      } catch {
+        // The database is down, by our own doing.
+        await client?.end().catch(() => undefined);
+        client = null;
+      }
+      await delay(POLL_MS);
+    }
+    await client?.end().catch(() => undefined);
+  }
+
+  async #look(client: pg.Client): Promise<void> {
+    await client.query(SKIP_WAITING);
+    const { rows } = await client.query<{ dispatchId: string; claimId: string; leftMs: number }>(CLAIMS);
+    const now = performance.now();
+    const sinceHealedMs = this.#healedAt === null ? 0 : now - this.#healedAt;
+    for (const { dispatchId, claimId, leftMs } of rows) {
+      const key = `${dispatchId} ${claimId}`;
+      const claim = this.claims.get(key) ?? { dispatchId, firstSeenAt: now, lastSeenAt: now, overdueMs: 0, leaseMs: 0 };
+      claim.lastSeenAt = now;
+      claim.leaseMs = Math.max(claim.leaseMs, leftMs);
+      claim.overdueMs = Math.max(claim.overdueMs, Math.min(-leftMs, sinceHealedMs));
+      this.claims.set(key, claim);
+    }
+  }
+}

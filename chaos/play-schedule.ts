@@ -1,0 +1,18 @@
+import { checkBooks, type Finding } from './checks/check-books.ts';
+import { type Drain, drain } from './parts/drain.ts';
+import type { Play } from './parts/play.ts';
+import { storm } from './parts/storm.ts';
+
+export type Outcome = { drained: Drain; findings: Finding[] };
+
+/** Lets customers and deeds loose, waits until the service has come to rest, and checks the books. */
+export async function playSchedule(play: Play): Promise<Outcome> {
+  try {
+    await storm(play);
+    play.options.log('all is mended; waiting for what is left');
+    const drained = await drain(play);
+    return { drained, findings: await checkBooks(play, drained) };
+  } finally {
+    await play.watch.stop();
+  }
+}
