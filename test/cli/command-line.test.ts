@@ -138,7 +138,7 @@ describe('beside a service', () => {
       ] as const) {
         const { stdout } = await rcm(['keys', verb, made.id, '--json']);
         expect(JSON.parse(stdout)).toEqual({ id: made.id, status });
-        await expect.poll(statuses, { timeout: 5_000 }).toEqual([answered, 200]);
+        await expect.poll(statuses, { timeout: 60_000 }).toEqual([answered, 200]);
       }
       const bound = await rcm([
         ...['keys', 'create', '--organization', organization.id, '--scopes', 'patients:read'],
