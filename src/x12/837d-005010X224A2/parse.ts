@@ -2,8 +2,7 @@ import { checkClaimTotal } from '../claim-837/check-total.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
 import { partyTable } from '../claim-837/read-parties.ts';
-import { emptyAdjudication, emptyOtherSubscriber, levelHandlers } from '../claim-837/state.ts';
-import { append } from '../fields.ts';
+import { levelHandlers, otherPayerHandlers } from '../claim-837/state.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
@@ -30,23 +29,16 @@ const bindings = bind<DentalClaimState>(
   {
     enter: {
       ...levelHandlers.enter,
+      ...otherPayerHandlers,
       '2300': (state) => {
         state.claim = emptyClaim();
         state.lines = [];
         state.unreadable = false;
         state.provider = undefined;
       },
-      '2320': (state) => {
-        state.otherSubscriber = emptyOtherSubscriber();
-        append(state.claim, 'otherSubscribers', state.otherSubscriber);
-      },
       '2400': (state) => {
         state.line = emptyLine(state.lines.length + 1);
         state.lines.push(state.line);
-      },
-      '2430': (state) => {
-        state.adjudication = emptyAdjudication();
-        append(state.line, 'adjudications', state.adjudication);
       },
     },
     leave: {

@@ -1,5 +1,5 @@
 import type { Reference, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
-import { emptyAddress, NO_SOURCE } from '../fields.ts';
+import { append, emptyAddress, NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
@@ -118,6 +118,26 @@ export const levelHandlers = {
     },
   },
 } satisfies LoopHandlers<AnyClaimFileState>;
+
+/** What of a claim's state other payers and their decisions are added to. */
+interface OtherPayerState {
+  claim: { otherSubscribers?: OtherSubscriber[] };
+  otherSubscriber: OtherSubscriber;
+  line: { adjudications?: LineAdjudication[] };
+  adjudication: LineAdjudication;
+}
+
+/** What opens with the loops of other payers, in the claims of all three guides. */
+export const otherPayerHandlers = {
+  '2320': (state: OtherPayerState) => {
+    state.otherSubscriber = emptyOtherSubscriber();
+    append(state.claim, 'otherSubscribers', state.otherSubscriber);
+  },
+  '2430': (state: OtherPayerState) => {
+    state.adjudication = emptyAdjudication();
+    append(state.line, 'adjudications', state.adjudication);
+  },
+};
 
 export function emptyHeader(): ClaimHeader {
   return {
