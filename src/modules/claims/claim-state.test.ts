@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
 import { CLAIM_STATUSES, CLAIM_TRANSITIONS, type Claim } from './claim.ts';
-import { moveClaim, nextActionOf, requireClaim } from './claim-state.ts';
+import { moveClaim, nextActionOf, requireClaim, requireCurrentScrub } from './claim-state.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const aClaim = (fields: Partial<Claim>) => fields as Claim;
@@ -66,5 +66,28 @@ describe('nextActionOf', () => {
     const owner = (state: 'queued' | 'transmitted') =>
       nextActionOf({ status: 'submitted', scrub, submission: submission(state) }).ownerOfNextAction;
     expect([owner('queued'), owner('transmitted')]).toEqual(['service', 'payer']);
+  });
+});
+
+describe('requireCurrentScrub', () => {
+  const scrub = { ranAt: '2026-03-10T12:00:00.000Z', patientVersion: 2, coverageVersion: 5 } as Claim['scrub'];
+  const claim = { status: 'ready', scrub } as const;
+  const seen = { patient: { version: 2 }, coverage: { version: 5 } };
+
+  test('what the run looked at can be submitted, whatever the clocks of the processes say', () => {
+    const changedLater = { version: 2, updatedAt: '2026-03-10T12:00:20.000Z' };
+    expect(() => requireCurrentScrub(claim, { ...seen, patient: changedLater })).not.toThrow();
+  });
+
+  test.each([
+    ['the patient', { ...seen, patient: { version: 3 } }],
+    ['the coverage', { ...seen, coverage: { version: 6 } }],
+  ])('%s that has changed since asks for another scrub', (_, subjects) => {
+    expect(() => requireCurrentScrub(claim, subjects)).toThrow(/scrub it again/);
+  });
+
+  test('a run that does not say what it looked at vouches for nothing', () => {
+    const legacy = { ranAt: scrub.ranAt } as Claim['scrub'];
+    expect(() => requireCurrentScrub({ ...claim, scrub: legacy }, seen)).toThrow(/scrub it again/);
   });
 });

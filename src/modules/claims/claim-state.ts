@@ -33,14 +33,18 @@ export function requireClaim(
 
 /**
  * Refuses a claim whose patient or coverage has changed since it was scrubbed: the scrub looked at both, and must
- * not vouch for what it has not seen.
+ * not vouch for what it has not seen. Versions tell it, never times: the clocks of two processes may differ.
  */
-export function requireCurrentScrub(claim: Claim, ...subjects: { updatedAt: string }[]): void {
-  const { ranAt } = claim.scrub;
-  if (ranAt !== null && subjects.every(({ updatedAt }) => updatedAt <= ranAt)) return;
+export function requireCurrentScrub(
+  { status, scrub }: Pick<Claim, 'status' | 'scrub'>,
+  subjects: { patient: { version: number }; coverage: { version: number } },
+): void {
+  const isCurrent =
+    scrub.patientVersion === subjects.patient.version && scrub.coverageVersion === subjects.coverage.version;
+  if (isCurrent) return;
   throw new AppError('invalid_state_transition', {
     message: 'The patient or the coverage has changed since the claim was scrubbed; scrub it again.',
-    extra: { status: claim.status, allowedTransitions: CLAIM_TRANSITIONS[claim.status] },
+    extra: { status, allowedTransitions: CLAIM_TRANSITIONS[status] },
   });
 }
 

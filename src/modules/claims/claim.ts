@@ -117,6 +117,9 @@ export type ScrubSummary = {
   runId: string | null;
   ranAt: string | null;
   rulesetVersion: string | null;
+  /** The versions of the patient and the coverage that the run looked at. */
+  patientVersion: number | null;
+  coverageVersion: number | null;
   /** Rule ids that gave a verdict, and those whose data is not loaded. */
   coverage: { checked: string[]; notChecked: string[] };
 };

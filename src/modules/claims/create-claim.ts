@@ -24,6 +24,8 @@ const NOT_SCRUBBED: ScrubSummary = {
   runId: null,
   ranAt: null,
   rulesetVersion: null,
+  patientVersion: null,
+  coverageVersion: null,
   coverage: { checked: [], notChecked: [] },
 };
 

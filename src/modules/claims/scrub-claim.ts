@@ -37,6 +37,8 @@ export async function scrubbedClaim(reader: TenantReader, given: Claim, now: Dat
     runId: run.id,
     ranAt: run.createdAt,
     rulesetVersion: run.rulesetVersion,
+    patientVersion: context.patient.version,
+    coverageVersion: context.coverage.version,
     coverage: run.coverage,
   };
   const to = statusAfter(claim.status, run.status);

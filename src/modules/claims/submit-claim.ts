@@ -50,7 +50,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   requireInTime(claim, tx.now);
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
-  requireCurrentScrub(claim, patient, coverage);
+  requireCurrentScrub(claim, { patient, coverage });
   const payer = findPayer(claim.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
   // From here on the organization's other submissions wait, which also makes the look for duplicates exact.

@@ -56,6 +56,8 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
       runId: status === 'draft' ? null : id('scrubRun'),
       ranAt: status === 'draft' ? null : at,
       rulesetVersion: status === 'draft' ? null : 'example',
+      patientVersion: status === 'draft' ? null : 1,
+      coverageVersion: status === 'draft' ? null : 1,
       coverage: { checked: [], notChecked: [] },
     },
     payerStatus: null,

@@ -90,6 +90,12 @@ const ScrubSummary = Type.Object(
     runId: Nullable(Id('scrubRun', 'The latest run.')),
     ranAt: Nullable(Instant('When it ran.')),
     rulesetVersion: Nullable(Type.String()),
+    patientVersion: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, description: 'The version of the patient that the run looked at.' })),
+    ),
+    coverageVersion: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, description: 'The version of the coverage that the run looked at.' })),
+    ),
     coverage: Type.Object({
       checked: Type.Array(Type.String(), { description: 'Rules that gave a verdict.' }),
       notChecked: Type.Array(Type.String(), { description: 'Rules whose code set is not loaded. Never a pass.' }),

@@ -92,6 +92,8 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
       runId: null,
       ranAt: null,
       rulesetVersion: null,
+      patientVersion: null,
+      coverageVersion: null,
       coverage: { checked: [], notChecked: [] },
     },
     payerStatus: null,

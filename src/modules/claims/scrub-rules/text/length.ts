@@ -5,7 +5,7 @@ import { type TextField, textFieldsOf } from './text-fields.ts';
 
 export const textLength: ScrubRule = {
   id: 'text.length',
-  version: 1,
+  version: 2,
   family: 'text',
   severity: 'error',
   blocking: true,
@@ -15,29 +15,33 @@ export const textLength: ScrubRule = {
     return verdictOf(
       textFieldsOf(context)
         // What goes out is the plain form, which may be longer than what was written.
-        .filter(({ value, max }) => (toX12Text(value) ?? value).length > max)
-        .map((field) => ({
+        .map((field) => ({ ...field, length: (toX12Text(field.value) ?? field.value).length }))
+        .filter(({ length, min = 1, max }) => length < min || length > max)
+        .map(({ length, min = 1, ...field }) => ({
           path: field.path,
           ...(field.subject ? { subject: field.subject } : {}),
-          message: `The ${field.label} is longer than the ${field.max} characters that a claim can carry.`,
+          message:
+            length < min
+              ? `The ${field.label} is shorter than the ${min} characters that a claim has to carry.`
+              : `The ${field.label} is longer than the ${field.max} characters that a claim can carry.`,
           currentValue: field.value,
-          expected: `At most ${field.max} characters`,
+          expected: length < min ? `At least ${min} characters` : `At most ${field.max} characters`,
           predictedCarc: ['16'],
-          fixes: field.subject ? [] : [fixFor(field)],
+          fixes: field.subject ? [] : [fixFor(field, length < min ? 'longer' : 'shorter')],
         })),
     );
   },
 };
 
 /** Prose can be cut; a number or a name that was cut would be another one. */
-function fixFor({ label, path, value, max }: TextField) {
+function fixFor({ label, path, value, max }: TextField, wanted: 'longer' | 'shorter') {
   const isProse = path.endsWith('/note') || path.endsWith('/description');
-  if (!isProse) {
+  if (wanted === 'longer' || !isProse) {
     return askFor({
       name: 'text',
       path,
-      title: `Enter a shorter ${label}`,
-      rationale: 'Only you know what can be left out.',
+      title: `Enter a ${wanted} ${label}`,
+      rationale: wanted === 'longer' ? 'Only you know what it stands for.' : 'Only you know what can be left out.',
     });
   }
   return confirmReplace({

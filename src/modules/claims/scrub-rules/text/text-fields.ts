@@ -2,14 +2,19 @@ import type { Address, PersonName } from '../../../patients/patient.ts';
 import type { RuleFinding, ScrubContext } from '../../scrub.ts';
 import { claimAddressesOf, linesOf, personAddressesOf, providersOf } from '../rule-helpers.ts';
 
-/** A free text that goes out in the 837, with its place and the most characters that its element takes. */
+/** A free text that goes out in the 837, with its place and the fewest and most characters that its element takes. */
 export type TextField = {
   label: string;
   path: string;
   subject?: NonNullable<RuleFinding['subject']>;
   value: string;
+  /** One where nothing is said. */
+  min?: number;
   max: number;
 };
+
+/** N401 is the only free text that has to be longer than one character. */
+const MIN_CITY = 2;
 
 /** Longest values of the guide by element. */
 const MAX = {
@@ -24,7 +29,7 @@ const MAX = {
   description: 80, // SV101-7
 } as const;
 
-type Draft = { label: string; path: string; value: string | null | undefined; max: number };
+type Draft = { label: string; path: string; value: string | null | undefined; min?: number; max: number };
 
 /** Every free text of the claim, then those of the patient and the coverage that travel with it. */
 export function textFieldsOf(context: ScrubContext): TextField[] {
@@ -110,7 +115,7 @@ function addressDrafts(role: string, path: string, address: Address): Draft[] {
   return [
     { label: `street of the ${role}`, path: `${path}/line1`, value: address.line1, max: MAX.street },
     { label: `second address line of the ${role}`, path: `${path}/line2`, value: address.line2, max: MAX.street },
-    { label: `city of the ${role}`, path: `${path}/city`, value: address.city, max: MAX.city },
+    { label: `city of the ${role}`, path: `${path}/city`, value: address.city, min: MIN_CITY, max: MAX.city },
   ];
 }
 

@@ -9,6 +9,10 @@ import { textLength } from './length.ts';
 const note = (text: string) => aContext({ claim: { note: text } });
 const organization = (organizationName: string) =>
   aContext({ claim: { billingProvider: { ...aClaim().billingProvider, organizationName } } });
+function facilityCity(city: string) {
+  const address = { line1: '2 Harbor Street', city, state: 'NY', postalCode: '122070001' };
+  return aContext({ claim: { serviceFacility: { organizationName: 'Riverside Clinic', npi: null, address } } });
+}
 
 describeRule(textCharacterSet, [
   { name: 'plain text', context: note('Seen with interpreter; 120/80 (left arm).'), expect: 'pass' },
@@ -75,6 +79,17 @@ describeRule(textLength, [
     context: organization('a'.repeat(61)),
     expect: { paths: ['/billingProvider/organizationName'], fix: 'needs_input', inputs: { text: 'a' } },
   },
+  {
+    name: 'a city of one character',
+    context: facilityCity('+'),
+    expect: { paths: ['/serviceFacility/address/city'], fix: 'needs_input', inputs: { text: 'Ely' } },
+  },
+  {
+    name: 'a city whose plain form has one character',
+    context: facilityCity('Å'),
+    expect: { paths: ['/serviceFacility/address/city'], fix: 'needs_input', inputs: { text: 'Aa' } },
+  },
+  { name: 'a city of two characters', context: facilityCity('Oz'), expect: 'pass' },
   {
     name: "the patient's city",
     context: aContext({
