@@ -81,6 +81,7 @@ async function compareFile(input: X12Input) {
   const rounds = await interleave(ROUNDS, {
     strings: () => measureFloor(input, 'strings'),
     read: () => measureReader(input, 'read'),
+    readOneByOne: () => measureReader(input, 'readOneByOne'),
     readAndValidate: () => measureReader(input, 'readAndValidate'),
     offsets: () => measureFloor(input, 'offsets'),
     'node-x12': () => measurePeer(input, 'node-x12'),
@@ -112,7 +113,8 @@ function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[
     differs,
   ];
   return [
-    row('typed objects', 'read'),
+    row('typed objects, in batches', 'read'),
+    row('typed objects, one by one', 'readOneByOne'),
     row('typed objects, elements checked', 'readAndValidate'),
     row('floor: strings', 'strings'),
     row('floor: offsets', 'offsets'),

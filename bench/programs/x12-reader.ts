@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { Finding } from '../../src/x12/finding.ts';
+import type { ItemStream } from '../../src/x12/item-stream.ts';
 import { runMeasured } from '../parts/measured.ts';
 import type { X12Set } from '../parts/x12-inputs.ts';
 
-/** `read` makes typed objects; `readChecked` checks elements and situations as well; `checkFile` makes the 999 too. */
+/** `read` makes typed objects, taken in batches or one by one; `readChecked` checks elements and situations as well; `checkFile` makes the 999 too. */
 export type X12ReaderSettings = {
   path: string;
   set: X12Set;
-  work: 'read' | 'readAndValidate' | 'readChecked' | 'checkFile';
+  work: 'read' | 'readOneByOne' | 'readAndValidate' | 'readChecked' | 'checkFile';
 };
 
 /** What was found in the file; amounts are whole cents. */
@@ -27,7 +28,12 @@ const CHUNK_BYTES = 1 << 18;
 runMeasured<X12ReaderSettings, X12ReaderResult>(async ({ path, set, work }) => {
   const open = () => createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const count = set === '835' ? countClaimPayment : countClaim;
-  const counted = async (items: AsyncIterable<{ kind: string }>) => {
+  const counted = async (items: ItemStream<{ kind: string }>) => {
+    const result = emptyResult();
+    for await (const batch of items.batches()) for (const item of batch) count(item as CountedItem, result);
+    return result;
+  };
+  const countedOneByOne = async (items: ItemStream<{ kind: string }>) => {
     const result = emptyResult();
     for await (const item of items) count(item as CountedItem, result);
     return result;
@@ -47,6 +53,7 @@ runMeasured<X12ReaderSettings, X12ReaderResult>(async ({ path, set, work }) => {
     const { readChecked } = await import('../../src/x12/validate.ts');
     return () => counted(readChecked(open(), [reader]));
   }
+  if (work === 'readOneByOne') return () => countedOneByOne(read(open(), { validate: false }));
   return () => counted(read(open(), { validate: work === 'readAndValidate' }));
 });
 

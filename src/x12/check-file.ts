@@ -145,19 +145,25 @@ export async function checkFile(source: X12Source, options: CheckFileOptions): P
     implementationAcknowledgments: answers.implementation,
     interchangeAcknowledgments: answers.interchange,
   };
-  for await (const read of readChecked(source, ALL_READERS, validation)) {
-    answers.add(read);
-    onItem?.(read);
-    const item = envelopeItem(read);
-    if (item?.kind === 'interchange') checked.interchangeCount++;
-    else if (item?.kind === 'transactionSet') checked.transactionSetCount++;
-    else if (item?.kind === 'finding') {
-      const { finding } = item;
-      checked.findingCount++;
-      if (finding.severity === 'error') checked.errorCount++;
-      checked.countByRule.set(finding.code, (checked.countByRule.get(finding.code) ?? 0) + 1);
-      if (checked.findings.length < findingsMax) checked.findings.push(finding);
+  for await (const batch of readChecked(source, ALL_READERS, validation).batches()) {
+    for (const read of batch) {
+      answers.add(read);
+      onItem?.(read);
+      count(read, checked, findingsMax);
     }
   }
   return checked;
+}
+
+function count(read: { kind: string }, checked: CheckedFile, findingsMax: number): void {
+  const item = envelopeItem(read);
+  if (item?.kind === 'interchange') checked.interchangeCount++;
+  else if (item?.kind === 'transactionSet') checked.transactionSetCount++;
+  else if (item?.kind === 'finding') {
+    const { finding } = item;
+    checked.findingCount++;
+    if (finding.severity === 'error') checked.errorCount++;
+    checked.countByRule.set(finding.code, (checked.countByRule.get(finding.code) ?? 0) + 1);
+    if (checked.findings.length < findingsMax) checked.findings.push(finding);
+  }
 }

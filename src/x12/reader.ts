@@ -424,7 +424,7 @@ export function readInterchanges<const Guides extends readonly AnyGuideReader[]>
   source: X12Source,
   guides: Guides,
   options: ReaderOptions = {},
-): AsyncGenerator<ItemOf<Guides[number]> | EnvelopeItem> {
+): ItemStream<ItemOf<Guides[number]> | EnvelopeItem> {
   return new ItemStream(readBatches(source, guides, options));
 }
 

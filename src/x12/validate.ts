@@ -102,7 +102,7 @@ export function readChecked(
   source: X12Source,
   guides: readonly AnyGuideReader[],
   options: ValidationOptions = {},
-): AsyncGenerator<{ kind: string }> {
+): ItemStream<{ kind: string }> {
   return new ItemStream(checkedBatches(source, guides, options));
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -35,7 +36,7 @@ export const reader270: GuideReader<EligibilityInquiryItem> = guideReader(
 );
 
 /** Reads a 270 of any size, one patient at a time. */
-export function read270(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<EligibilityInquiryStreamItem> {
+export function read270(source: X12Source, options: ReaderOptions = {}): ItemStream<EligibilityInquiryStreamItem> {
   return readInterchanges(source, [reader270], options);
 }
 

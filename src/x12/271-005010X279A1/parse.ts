@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -39,7 +40,7 @@ export const reader271: GuideReader<EligibilityResponseItem> = guideReader(
 );
 
 /** Reads a 271 of any size, one patient at a time. */
-export function read271(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<EligibilityResponseStreamItem> {
+export function read271(source: X12Source, options: ReaderOptions = {}): ItemStream<EligibilityResponseStreamItem> {
   return readInterchanges(source, [reader271], options);
 }
 

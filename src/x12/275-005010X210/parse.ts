@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import { bind, type LoopHandlers } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -41,7 +42,7 @@ export const reader275X314: GuideReader<AttachmentItem> = guideReader(
 );
 
 /** Reads a 275 of either guide and any size, one document at a time; a document over `limits.binaryBytesMax` is left out. */
-export function read275(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<AttachmentStreamItem> {
+export function read275(source: X12Source, options: ReaderOptions = {}): ItemStream<AttachmentStreamItem> {
   return readInterchanges(source, [reader275, reader275X314], options);
 }
 

@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import { type BindingTable, bind, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { levelHandlers } from './level-state.ts';
@@ -86,7 +87,7 @@ export const reader276: GuideReader<ClaimStatusInquiryItem> = guideReader(
 );
 
 /** Reads a 276 of any size, one patient at a time. */
-export function read276(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<ClaimStatusInquiryStreamItem> {
+export function read276(source: X12Source, options: ReaderOptions = {}): ItemStream<ClaimStatusInquiryStreamItem> {
   return readInterchanges(source, [reader276], options);
 }
 

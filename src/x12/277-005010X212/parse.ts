@@ -5,6 +5,7 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -32,7 +33,7 @@ export const reader277: GuideReader<ClaimStatusResponseItem> = guideReader(
 );
 
 /** Reads a 277 of any size, one patient at a time. */
-export function read277(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<ClaimStatusResponseStreamItem> {
+export function read277(source: X12Source, options: ReaderOptions = {}): ItemStream<ClaimStatusResponseStreamItem> {
   return readInterchanges(source, [reader277], options);
 }
 

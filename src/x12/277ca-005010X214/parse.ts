@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -62,10 +63,7 @@ export const reader277CA: GuideReader<ClaimAcknowledgmentItem> = guideReader(
 );
 
 /** Reads a 277CA of any size, one claim acknowledgment at a time. */
-export function read277CA(
-  source: X12Source,
-  options: ReaderOptions = {},
-): AsyncGenerator<ClaimAcknowledgmentStreamItem> {
+export function read277CA(source: X12Source, options: ReaderOptions = {}): ItemStream<ClaimAcknowledgmentStreamItem> {
   return readInterchanges(source, [reader277CA], options);
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -62,7 +63,7 @@ export const reader277Rfi: GuideReader<AdditionalInformationItem> = guideReader(
 export function read277Rfi(
   source: X12Source,
   options: ReaderOptions = {},
-): AsyncGenerator<AdditionalInformationStreamItem> {
+): ItemStream<AdditionalInformationStreamItem> {
   return readInterchanges(source, [reader277Rfi], options);
 }
 

@@ -1,5 +1,6 @@
 import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { requestDefinition, responseDefinition } from './loops.ts';
@@ -24,7 +25,7 @@ export const reader278Response: GuideReader<ServicesReviewItem> = reviewReader(
 );
 
 /** Reads a file of 278 requests and responses of any size, one transaction set at a time. */
-export function read278(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<ServicesReviewStreamItem> {
+export function read278(source: X12Source, options: ReaderOptions = {}): ItemStream<ServicesReviewStreamItem> {
   return readInterchanges(source, [reader278Request, reader278Response], options);
 }
 

@@ -2,6 +2,7 @@ import { type ParsedReviews, parseReviews, reviewReader } from '../278-005010X21
 import type { ServicesReviewItem, ServicesReviewStreamItem } from '../278-005010X217/state.ts';
 import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { inquiryDefinition, inquiryResponseDefinition } from './loops.ts';
@@ -24,10 +25,7 @@ export const reader278InquiryResponse: GuideReader<ServicesReviewItem> = reviewR
 );
 
 /** Reads a file of 278 inquiries and their responses of any size, one transaction set at a time. */
-export function read278Inquiry(
-  source: X12Source,
-  options: ReaderOptions = {},
-): AsyncGenerator<ServicesReviewStreamItem> {
+export function read278Inquiry(source: X12Source, options: ReaderOptions = {}): ItemStream<ServicesReviewStreamItem> {
   return readInterchanges(source, [reader278Inquiry, reader278InquiryResponse], options);
 }
 

@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { Segment } from '../segment.ts';
 import type { X12Source } from '../source.ts';
@@ -102,7 +103,7 @@ const bindings = bind<RemittanceState>(
 export const reader835: GuideReader<RemittanceItem> = guideReader(bindings, (context) => new RemittanceState(context));
 
 /** Reads an 835 of any size, one claim payment at a time. */
-export function read835(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<RemittanceStreamItem> {
+export function read835(source: X12Source, options: ReaderOptions = {}): ItemStream<RemittanceStreamItem> {
   return readInterchanges(source, [reader835], options);
 }
 

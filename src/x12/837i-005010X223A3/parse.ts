@@ -6,6 +6,7 @@ import { levelHandlers, otherPayerHandlers } from '../claim-837/state.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -66,7 +67,7 @@ export const reader837I: GuideReader<InstitutionalClaimItem> = guideReader(
 );
 
 /** Reads an 837I of any size, one claim at a time. */
-export function read837I(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<InstitutionalClaimStreamItem> {
+export function read837I(source: X12Source, options: ReaderOptions = {}): ItemStream<InstitutionalClaimStreamItem> {
   return readInterchanges(source, [reader837I], options);
 }
 

@@ -7,6 +7,7 @@ import { append } from '../fields.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import type { ItemStream } from '../item-stream.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
@@ -71,7 +72,7 @@ export const reader837P: GuideReader<ProfessionalClaimItem> = guideReader(
 );
 
 /** Reads an 837P of any size, one claim at a time. */
-export function read837P(source: X12Source, options: ReaderOptions = {}): AsyncGenerator<ProfessionalClaimStreamItem> {
+export function read837P(source: X12Source, options: ReaderOptions = {}): ItemStream<ProfessionalClaimStreamItem> {
   return readInterchanges(source, [reader837P], options);
 }
 

@@ -5,6 +5,7 @@ import { bind, type ReaderState } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader, type TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
+import type { ItemStream } from '../item-stream.ts';
 import type { EnvelopeItem } from '../items.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { Segment } from '../segment.ts';
@@ -210,7 +211,7 @@ export const reader999: GuideReader<ImplementationAcknowledgmentItem> = guideRea
 export function read999(
   source: X12Source,
   options: ReaderOptions = {},
-): AsyncGenerator<ImplementationAcknowledgmentStreamItem> {
+): ItemStream<ImplementationAcknowledgmentStreamItem> {
   return readInterchanges(source, [reader999], options);
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ItemStream } from './item-stream.ts';
+
+async function* batchesOf(...batches: number[][]): AsyncGenerator<number[], void, undefined> {
+  yield* batches;
+}
+
+async function takenFrom(stream: AsyncIterable<readonly number[]>): Promise<(readonly number[])[]> {
+  const taken: (readonly number[])[] = [];
+  for await (const batch of stream) taken.push(batch);
+  return taken;
+}
+
+test('items come one by one, whatever the batches hold', async () => {
+  const items: number[] = [];
+  for await (const item of new ItemStream(batchesOf([1, 2], [], [3]))) items.push(item);
+  expect(items).toEqual([1, 2, 3]);
+});
+
+test('batches hold the same items', async () => {
+  expect(await takenFrom(new ItemStream(batchesOf([1, 2], [3])).batches())).toEqual([[1, 2], [3]]);
+});
+
+test('batches begin behind what was taken one by one', async () => {
+  const stream = new ItemStream(batchesOf([1, 2, 3], [4]));
+  expect(await stream.next()).toEqual({ done: false, value: 1 });
+  expect(await takenFrom(stream.batches())).toEqual([[2, 3], [4]]);
+  expect(await stream.next()).toEqual({ done: true, value: undefined });
+});
+
+test('who stops in the middle of the batches lets go of the source', async () => {
+  let isLetGo = false;
+  async function* source(): AsyncGenerator<number[], void, undefined> {
+    try {
+      yield [1];
+      yield [2];
+    } finally {
+      isLetGo = true;
+    }
+  }
+  for await (const _ of new ItemStream(source()).batches()) break;
+  expect(isLetGo).toBe(true);
+});
+
+test('requests that overlap are answered in turn', async () => {
+  const stream = new ItemStream(batchesOf([1], [2, 3]));
+  const answers = await Promise.all([stream.next(), stream.next(), stream.next(), stream.next()]);
+  expect(answers.map(({ value }) => value)).toEqual([1, 2, 3, undefined]);
+});
