@@ -291,3 +291,30 @@ describe('what no single segment shows', () => {
     expect(problemsAfter(name, path, adjustment)).toContain(`${at} unreadable_amount CAS3`);
   });
 });
+
+function problemsOf(build: () => unknown) {
+  try {
+    build();
+  } catch (error) {
+    if (error instanceof X12BuildError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test.each([0, 1.5, 25, 2 ** 31, -1])(
+  'an inpatient amount at MIA position %d is refused, and makes no room for others',
+  (position) => {
+    const { remittances } = parse835(readFixture('835/paid-and-denied'));
+    const [remittance] = remittances;
+    const [claim] = remittance!.claimPayments;
+    const inpatientAdjudication = {
+      coveredDaysOrVisits: '1',
+      remarkCodes: [],
+      amounts: [{ position, amountCents: 100 }],
+    };
+    const claimPayments = [{ ...claim!, inpatientAdjudication }];
+    const build = () => build835({ ...ENVELOPE, remittances: [{ ...remittance!, claimPayments }] });
+    expect(build).toThrow(X12BuildError);
+  },
+);

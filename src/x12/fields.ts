@@ -1,3 +1,4 @@
+import { packCode } from './bytes.ts';
 import type {
   Adjustment,
   InpatientAdjudication,
@@ -86,15 +87,36 @@ export function optionalCents<T>(
   return 0;
 }
 
+/*
+ * What a file has many of is made by a constructor and not by a literal: the engine then leaves room in the object for
+ * the fields that it usually gets later, which otherwise need a second object behind it.
+ */
+class NewPersonName implements PersonName {
+  type = 'person' as const;
+  last: string;
+
+  constructor(last: string) {
+    this.last = last;
+  }
+}
+
+class NewAddress implements X12Address {
+  line1 = '';
+  city = '';
+}
+
+/** NM102. */
+export const ORGANIZATION = packCode('2');
+
 /** NM102-NM107. */
 export function readName(segment: Segment): PartyName {
-  return segment.element(2) === '2'
+  return segment.packed(2) === ORGANIZATION
     ? { type: 'organization', organization: segment.element(3) }
     : readPersonName(segment);
 }
 
 export function readPersonName(segment: Segment): PersonName {
-  const name: PersonName = { type: 'person', last: segment.element(3) };
+  const name: PersonName = new NewPersonName(segment.element(3));
   if (segment.isPresent(4)) name.first = segment.element(4);
   if (segment.isPresent(5)) name.middle = segment.element(5);
   if (segment.isPresent(7)) name.suffix = segment.element(7);
@@ -105,11 +127,11 @@ const PERSON_ELEMENTS = bit(4) | bit(5) | bit(7);
 
 /** Elements that an organization's name leaves behind. */
 export function nameLeftovers(segment: Segment): number {
-  return segment.element(2) === '2' ? segment.present & PERSON_ELEMENTS : 0;
+  return segment.packed(2) === ORGANIZATION ? segment.present & PERSON_ELEMENTS : 0;
 }
 
 export function emptyAddress(): X12Address {
-  return { line1: '', city: '' };
+  return new NewAddress();
 }
 
 export function readStreet(segment: Segment, address: X12Address): void {

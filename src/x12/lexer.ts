@@ -62,6 +62,8 @@ export class Lexer {
   #segmentCount = 0;
   #hasText = false;
   #repetitionAt = -1;
+  /** Whether some segment of the batch may have repetitions. */
+  #mayRepeat = false;
   /** Separators of the segment that is scanned alone. */
   readonly #alone: Int32Array;
   readonly #batch: SegmentBatch;
@@ -98,15 +100,16 @@ export class Lexer {
 
   /** Reads the next segment; false when more bytes are needed, or after `end` when there is none. */
   next(): boolean {
-    if (this.#batch.hasNext) return this.#takeFromBatch();
-    return this.#findNext();
+    if (!this.#batch.show(this.segment)) return this.#findNext();
+    if (this.#mayRepeat) this.#lookForRepetitions();
+    return true;
   }
 
   #findNext(): boolean {
     this.#leaveBatch();
     for (;;) {
       if (this.#insideInterchange && !this.#skipping && this.#separators === 0) {
-        if (this.#scanBatch()) return this.#takeFromBatch();
+        if (this.#scanBatch()) return this.next();
       }
       if (this.#skipping && !this.#skipToTerminator()) return false;
       if (!this.#insideInterchange) {
@@ -122,34 +125,31 @@ export class Lexer {
     }
   }
 
-  /** Shows the next segment of the batch. */
-  #takeFromBatch(): true {
+  #scanBatch(): boolean {
+    // Which of two equal delimiters a byte is depends on where it stands; only the careful scan knows that.
+    if (!this.header!.delimitersDistinct) return false;
     const { segment } = this;
-    this.#batch.show(segment, this.#bytes);
-    const start = segment.start(0);
-    const end = segment.end(segment.count);
-    segment.byteOffset = this.#base + start;
-    segment.number = ++this.#segmentCount;
-    segment.hasRepetitions = this.#repetitionAt < end && this.#findRepetition(start) < end;
+    const place = { base: this.#base, number: this.#segmentCount + 1 };
+    if (!this.#batch.scan(segment, { start: this.#start, end: this.#filled }, place)) return false;
+    this.#provideText();
+    this.#mayRepeat = this.#findRepetition(this.#start) < this.#filled;
+    segment.hasRepetitions = false;
     this.startsInterchange = false;
     return true;
   }
 
-  #scanBatch(): boolean {
-    // Which of two equal delimiters a byte is depends on where it stands; only the careful scan knows that.
-    if (!this.header!.delimitersDistinct) return false;
-    if (!this.#batch.scan(this.#bytes, this.#start, this.#filled)) return false;
-    this.#provideText();
-    if (this.#repetitionAt < 0) this.#findRepetition(0);
-    return true;
+  #lookForRepetitions(): void {
+    const { segment } = this;
+    segment.hasRepetitions = this.#findRepetition(segment.start(0)) < segment.end(segment.count);
   }
 
   /** Goes on behind the segments of the batch that were shown. */
   #leaveBatch(): void {
-    const next = this.#batch.leave();
-    if (next < 0) return;
-    this.#start = next;
-    this.#scanned = next;
+    const left = this.#batch.leave();
+    if (left === null) return;
+    this.#start = left.next;
+    this.#scanned = left.next;
+    this.#segmentCount += left.shown;
   }
 
   #discardConsumed(): void {

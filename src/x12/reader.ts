@@ -284,7 +284,7 @@ export class X12Parser<Item> {
       report: (code, place) => this.#report(code, place),
     });
     this.#walker = this.#walkerOf(reader);
-    return this.#walker.begin();
+    return this.#walker.begin(this.#transaction, this.#segment);
   }
 
   /** Takes the guide that BHT02 calls for, where a request and its response share ST01 and GS08. */
@@ -333,11 +333,7 @@ export class X12Parser<Item> {
   #walkerOf(reader: GuideReader<Item>): Walker {
     let walker = this.#walkers.get(reader);
     if (!walker) {
-      walker = new Walker(reader.guide, {
-        enter: (node) => this.#transaction!.enter(node, this.#segment),
-        leave: (node) => this.#transaction!.leave(node),
-        report: (code, place) => this.#report(code, place),
-      });
+      walker = new Walker(reader.guide, this.#reportAt);
       this.#walkers.set(reader, walker);
     }
     return walker;

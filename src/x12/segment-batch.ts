@@ -28,6 +28,10 @@ export class SegmentBatch {
   /** What each byte means in the interchange. */
   readonly #classes = new Uint8Array(256);
   readonly #elementsMax: number;
+  #bytes: Uint8Array = new Uint8Array(0);
+  /** Offset in the source of the first byte, and ordinal of the first segment. */
+  #base = 0;
+  #number = 0;
   #count = 0;
   #next = 0;
   #end = 0;
@@ -36,20 +40,26 @@ export class SegmentBatch {
     this.#elementsMax = Math.min(elementsMax, MARKS_MAX - 4);
   }
 
-  /** Whether there is a segment that was not shown. */
-  get hasNext(): boolean {
-    return this.#next < this.#count;
-  }
-
   useDelimiters({ element, segment }: DelimiterBytes): void {
     this.#classes.fill(ODD).fill(ORDINARY, 0x20, 0x7f);
     this.#classes[element] = SEPARATOR;
     this.#classes[segment] = TERMINATOR;
   }
 
-  /** Finds the ordinary segments from `start` on; answers whether there are any. */
-  scan(bytes: Uint8Array, start: number, filled: number): boolean {
-    this.#makeRoom(filled - start);
+  /** Finds the ordinary segments in a part of the segment's bytes; answers whether there are any. */
+  scan(segment: Segment, part: { start: number; end: number }, place: { base: number; number: number }): boolean {
+    this.#bytes = segment.bytes;
+    this.#base = place.base;
+    this.#number = place.number;
+    this.#next = 0;
+    this.#makeRoom(part.end - part.start);
+    this.#count = this.#find(segment.bytes, part.start, part.end);
+    if (this.#count === 0) return false;
+    segment.marks = this.#marks;
+    return true;
+  }
+
+  #find(bytes: Uint8Array, start: number, filled: number): number {
     const marks = this.#marks;
     const firsts = this.#firsts;
     const presents = this.#presents;
@@ -64,61 +74,69 @@ export class SegmentBatch {
       if (i >= filled || classes[bytes[i]!] === TERMINATOR || needsCare(bytes, i)) break;
       const first = mark;
       const limit = mark + perSegment;
-      let previous = -1;
+      let previous = i - 1;
+      // The id has the lowest bit here, and element 31 the highest.
       let present = 0;
-      let bit = 0;
-      marks[mark++] = i - 1;
+      let bit = 1;
+      let odd = 0;
+      marks[mark++] = previous;
       for (; i < filled; i++) {
         // One look at a table tells ordinary bytes, which are by far the most.
         const kind = classes[bytes[i]!]!;
         if (kind === ORDINARY) continue;
         if (kind === SEPARATOR) {
           if (mark === limit) break;
-          if (i > previous + 1) present |= bit;
-          bit = previous < 0 ? 1 : (bit << 1) & ELEMENT_BITS;
+          // All bits are set when it is not empty: whether it is cannot be foreseen, so that a branch would cost more.
+          present |= bit & ((previous + 1 - i) >> 31);
+          bit <<= 1;
           previous = i;
           marks[mark++] = i;
         } else if (kind === TERMINATOR) break;
-        else present |= ODD_BYTES;
+        else odd = ODD_BYTES;
       }
       if (i >= filled || classes[bytes[i]!] !== TERMINATOR) break;
-      if (i > previous + 1) present |= bit;
+      present |= bit & ((previous + 1 - i) >> 31);
       marks[mark++] = i;
       firsts[count] = first;
-      presents[count++] = present;
+      presents[count++] = (present >>> 1) | odd;
       end = ++i;
       firsts[count] = mark;
     }
-    this.#count = count;
-    this.#next = 0;
     this.#end = end;
-    return count > 0;
+    return count;
   }
 
-  /** Makes the segment a view on the next one. Where it lies in the source, and repetitions, are the lexer's to say. */
-  show(segment: Segment, bytes: Uint8Array): void {
-    const index = this.#next++;
+  /** Makes the segment a view on the next one, if there is one left. Its repetitions are the lexer's to find. */
+  show(segment: Segment): boolean {
+    const index = this.#next;
+    if (index >= this.#count) return false;
+    this.#next = index + 1;
+    const bytes = this.#bytes;
     const marks = this.#marks;
     const first = this.#firsts[index]!;
     const last = this.#firsts[index + 1]! - 1;
     const present = this.#presents[index]!;
-    segment.marks = marks;
+    const start = marks[first]! + 1;
     segment.at = first;
     segment.count = last - first - 1;
     segment.present = present & ELEMENT_BITS;
     segment.hasOddBytes = present < 0;
-    segment.code = packId(bytes, marks[first]! + 1, marks[first + 1]!);
-    segment.hasHighBytes = present < 0 && !isAscii(bytes.subarray(marks[first]! + 1, marks[last]!));
+    segment.hasHighBytes = present < 0 && !isAscii(bytes.subarray(start, marks[last]!));
+    segment.code = packId(bytes, start, marks[first + 1]!);
+    segment.byteOffset = this.#base + start;
+    segment.number = this.#number + index;
     segment.moved();
+    return true;
   }
 
-  /** Ends the batch; answers where the first segment begins that was not shown, -1 when there was no batch. */
-  leave(): number {
-    if (this.#count === 0) return -1;
-    const next = this.hasNext ? this.#marks[this.#firsts[this.#next]!]! + 1 : this.#end;
+  /** Ends the batch; answers how many segments were shown and where the one begins that was not. */
+  leave(): { shown: number; next: number } | null {
+    if (this.#count === 0) return null;
+    const shown = this.#next;
+    const next = shown < this.#count ? this.#marks[this.#firsts[shown]!]! + 1 : this.#end;
     this.#count = 0;
     this.#next = 0;
-    return next;
+    return { shown, next };
   }
 
   /** Small texts are many: their readers do not carry the arrays of large ones. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
-import { type ElementValue, SegmentWriter, UNREADABLE_AMOUNT } from './segment-writer.ts';
+import { type ElementValue, SegmentWriter } from './segment-writer.ts';
+import { UNREADABLE_AMOUNT } from './write-digits.ts';
 
 function aWriter(options: { lineBreaks?: boolean; keepsPaths?: boolean } = {}): SegmentWriter {
-  return new SegmentWriter(DEFAULT_DELIMITERS, { lineBreaks: false, keepsPaths: false, ...options });
+  return new SegmentWriter(DEFAULT_DELIMITERS, { lineBreaks: false, keepsPaths: false, guide: null, ...options });
 }
 
 function written(...elements: ElementValue[]): string {
@@ -48,7 +49,7 @@ describe('a segment', () => {
     const data = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     writer.binary('', 'BIN', ['256'], data);
     writer.segment('', 'SE', '1');
-    const bytes = writer.bytes();
+    const bytes = Buffer.from(writer.text(), 'latin1');
     expect(Uint8Array.from(bytes.subarray(8, 264))).toEqual(data);
     expect(bytes.subarray(0, 8).toString()).toBe('BIN*256*');
     expect(bytes.subarray(264).toString()).toBe('~SE*1~');

@@ -34,6 +34,21 @@ describe('reading elements', () => {
     expect(segmentOf('\0ST*837~').id).toBe('');
   });
 
+  test('components that are whole numbers are read as such, however many there are', () => {
+    const many = Array.from({ length: 18 }, (_, index) => index).join(':');
+    const segment = segmentOf(`SV1*1:X::0123456789:07*${many}*~`);
+    expect([1, 2, 3, 4, 5, 6].map((component) => segment.wholeComponent(1, component))).toEqual([
+      1,
+      undefined,
+      undefined,
+      undefined,
+      7,
+      undefined,
+    ]);
+    expect([16, 17, 18, 19].map((component) => segment.wholeComponent(2, component))).toEqual([15, 16, 17, undefined]);
+    expect([1, 2, 3, 9].map((position) => segment.componentCount(position))).toEqual([5, 18, 1, 0]);
+  });
+
   test('presence is known without reading the elements', () => {
     const segment = segmentOf('CLM*A**C*~');
     expect([1, 2, 3, 4, 5].map((position) => segment.isPresent(position))).toEqual([true, false, true, false, false]);

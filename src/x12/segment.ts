@@ -109,7 +109,7 @@ export class Segment {
   text(start: number, end: number): string {
     if (end <= start) return '';
     if (this.hasHighBytes || this.#text === null) return decode(this.bytes, start, end);
-    return end - start <= CODE_BYTES ? codeText(this.bytes, start, end, this.#text) : this.#text.substring(start, end);
+    return this.#text.substring(start, end);
   }
 
   /** `CCYYMMDD` as `YYYY-MM-DD`; anything else stays as it is. */
@@ -149,6 +149,23 @@ export class Segment {
       return component > this.#componentCount ? '' : (this.components(position)[component - 1] ?? '');
     }
     return this.text(this.#componentStarts[component - 1]!, this.#componentStarts[component]! - 1);
+  }
+
+  /** How many components an element has, empty ones too; 0 when it is absent. */
+  componentCount(position: number): number {
+    if (position > this.count) return 0;
+    if (this.#componentsOf !== position) this.#locateComponents(position);
+    return this.#componentCount;
+  }
+
+  /** A component that is a whole number of at most nine digits; `undefined` when it is none. */
+  wholeComponent(position: number, component: number): number | undefined {
+    if (component > this.componentCount(position)) return undefined;
+    if (component > COMPONENTS_LOCATED) return wholeNumberOf(this.component(position, component));
+    const start = this.#componentStarts[component - 1]!;
+    const end = this.#componentStarts[component]! - 1;
+    const value = end > start && end - start <= 9 ? digits(this.bytes, start, end) : -1;
+    return value < 0 ? undefined : value;
   }
 
   /** Finds the components of an element once for all that are asked for. */
@@ -227,23 +244,25 @@ export class Segment {
   }
 }
 
-/** Codes of up to this many characters are everywhere; longer texts seldom come again. */
-const CODE_BYTES = 3;
-const codes = new TextTable();
-const days = new TextTable();
-
-function codeText(bytes: Uint8Array, start: number, end: number, text: string): string {
-  let packed = bytes[start]!;
-  // The number of a text that begins with NUL is that of the rest of it.
-  if (packed === 0) return text.substring(start, end);
-  for (let i = start + 1; i < end; i++) packed = (packed << 8) | bytes[i]!;
-  return codes.find(packed) || codes.keep(packed, text.substring(start, end));
+function wholeNumberOf(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
+
+const days = new TextTable();
+const years = new Array<string | undefined>(10_000);
+const monthDays = new Array<string | undefined>(10_000);
 
 /** A day of eight digits as `YYYY-MM-DD`. */
 function dayText(day: number): string {
-  const known = days.find(day);
-  if (known !== '') return known;
-  const text = String(day).padStart(8, '0');
-  return days.keep(day, `${text.substring(0, 4)}-${text.substring(4, 6)}-${text.substring(6, 8)}`);
+  return days.find(day) || days.keep(day, makeDayText(day));
+}
+
+/** Puts a day together from two parts that were made before, of which there are 10,000 each. */
+function makeDayText(day: number): string {
+  const monthDay = day % 10_000;
+  const year = (day - monthDay) / 10_000;
+  const digitsOf = (part: number) => String(part).padStart(4, '0');
+  years[year] ??= digitsOf(year);
+  monthDays[monthDay] ??= `-${digitsOf(monthDay).substring(0, 2)}-${digitsOf(monthDay).substring(2)}`;
+  return years[year]! + monthDays[monthDay]!;
 }

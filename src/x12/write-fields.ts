@@ -1,4 +1,3 @@
-import { AMOUNT_CENTS_MAX, decimalFromCents } from '../kernel/money.ts';
 import type {
   Adjustment,
   InpatientAdjudication,
@@ -10,7 +9,9 @@ import type {
   X12Date,
   X12Period,
 } from './common.ts';
-import { type CompositeValue, type ElementValue, type SegmentWriter, UNREADABLE_AMOUNT } from './segment-writer.ts';
+import { FINDINGS } from './finding.ts';
+import type { CompositeValue, ElementValue, SegmentWriter } from './segment-writer.ts';
+import { amount, UNREADABLE_AMOUNT } from './write-digits.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -24,26 +25,11 @@ export function x12Date(date: X12Date | undefined): string | undefined {
 
 /** A period as qualifier and value: D8 for a day, RD8 for a range. */
 export function periodElements({ start, end }: X12Period): [qualifier: string, value: string] {
-  return end === undefined ? ['D8', x12Date(start)] : ['RD8', `${x12Date(start)}-${x12Date(end)}`];
+  return end === undefined ? ['D8', x12Date(start)] : ['RD8', rangeOf(start, end)];
 }
 
-/** Whether an amount can be read back: a whole number of cents, no larger than the service takes. */
-export function isAmount(cents: number): boolean {
-  return Number.isSafeInteger(cents) && Math.abs(cents) <= AMOUNT_CENTS_MAX;
-}
-
-/** What stands behind the digits of the dollars, by the number of cents. */
-const FRACTIONS = Array.from({ length: 100 }, (_, cents) => decimalFromCents(cents).slice(1));
-
-/** Cents as decimal digits; what is no amount is written so that it is refused. */
-export function amount(cents: number): string;
-export function amount(cents: number | undefined): string | undefined;
-export function amount(cents: number | undefined): string | undefined {
-  if (cents === undefined) return undefined;
-  if (!isAmount(cents)) return UNREADABLE_AMOUNT;
-  const absolute = Math.abs(cents);
-  const digits = Math.trunc(absolute / 100) + FRACTIONS[absolute % 100]!;
-  return cents < 0 ? `-${digits}` : digits;
+function rangeOf(start: X12Date, end: X12Date): string {
+  return `${x12Date(start)}-${x12Date(end)}`;
 }
 
 export function flag(value: boolean | undefined, code = 'Y'): string | undefined {
@@ -67,7 +53,8 @@ export function writeName(writer: SegmentWriter, path: string, entity: string, p
   const { name, idQualifier, id, relation } = party;
   if (name.type === 'person') {
     const { last, first, middle, suffix } = name;
-    writer.segment(path, 'NM1', entity, '1', last, first, middle, undefined, suffix, idQualifier, id, relation);
+    writer.begin(path, 'NM1').value(entity).value('1').value(last).value(first).value(middle).skip(1).value(suffix);
+    writer.value(idQualifier).value(id).value(relation).end();
   } else {
     writeOrganization(writer, path, entity, { name: name.organization, idQualifier, id, relation });
   }
@@ -81,8 +68,8 @@ export function writeOrganization(
   party: Omit<NamedParty, 'name'> & { name: string | undefined },
 ): void {
   const { name, idQualifier, id, relation } = party;
-  const none = undefined;
-  writer.segment(path, 'NM1', entity, '2', name, none, none, none, none, idQualifier, id, relation);
+  writer.begin(path, 'NM1').value(entity).value('2').value(name).skip(4);
+  writer.value(idQualifier).value(id).value(relation).end();
 }
 
 /** NM1 of a party that is identified by its NPI, if by anything. */
@@ -99,9 +86,10 @@ export function writeAddress(writer: SegmentWriter, path: string, address: X12Ad
   if (!address) return;
   const { line1, line2, city, state, postalCode, countryCode, countrySubdivisionCode } = address;
   // An absent part is '' in what was read; whether the guide can do without is for the guide to say.
-  if (line1 !== '' || line2 !== undefined) writer.segment(path, 'N3', line1, line2);
+  if (line1 !== '' || line2 !== undefined) writer.begin(path, 'N3').value(line1).value(line2).end();
   if (city || state || postalCode || countryCode || countrySubdivisionCode) {
-    writer.segment(path, 'N4', city, state, postalCode, countryCode, undefined, undefined, countrySubdivisionCode);
+    writer.begin(path, 'N4').value(city).value(state).value(postalCode).value(countryCode).skip(2);
+    writer.value(countrySubdivisionCode).end();
   }
 }
 
@@ -117,14 +105,11 @@ const CONTACT_QUALIFIERS = [
 export function writeContact(writer: SegmentWriter, path: string, contact: X12Contact | undefined, code = 'IC'): void {
   if (!contact) return;
   let count = 0;
-  writer.begin(path, 'PER');
-  writer.add(code);
-  writer.add(contact.name);
+  writer.begin(path, 'PER').value(code).value(contact.name);
   for (const [qualifier, field] of CONTACT_QUALIFIERS) {
     const value = contact[field];
     if (value === undefined || ++count > 3) continue;
-    writer.add(qualifier);
-    writer.add(value);
+    writer.value(qualifier).value(value);
   }
   writer.end();
   if (count <= 3) return;
@@ -138,7 +123,7 @@ export function writeReference(
   qualifier: string,
   value: string | undefined,
 ): void {
-  if (value !== undefined) writer.segment(path, 'REF', qualifier, value);
+  if (value !== undefined) writer.begin(path, 'REF').value(qualifier).value(value).end();
 }
 
 export function writeReferences(
@@ -147,22 +132,23 @@ export function writeReferences(
   references: readonly Reference[] | undefined,
 ): void {
   if (!references) return;
-  for (const { qualifier, value } of references) writer.segment(path, 'REF', qualifier, value);
+  for (const { qualifier, value } of references) writer.begin(path, 'REF').value(qualifier).value(value).end();
 }
 
 export function writeDate(writer: SegmentWriter, path: string, qualifier: string, date: X12Date | undefined): void {
-  if (date !== undefined) writer.segment(path, 'DTP', qualifier, 'D8', x12Date(date));
+  if (date !== undefined) writer.begin(path, 'DTP').value(qualifier).value('D8').date(date).end();
 }
 
 /** DTP of a day or a range of days. */
 export function writePeriod(writer: SegmentWriter, path: string, qualifier: string, period?: X12Period): void {
   if (!period) return;
-  const [format, value] = periodElements(period);
-  writer.segment(path, 'DTP', qualifier, format, value);
+  writer.begin(path, 'DTP').value(qualifier);
+  if (period.end === undefined) writer.value('D8').date(period.start).end();
+  else writer.value('RD8').value(rangeOf(period.start, period.end)).end();
 }
 
 export function writeAmount(writer: SegmentWriter, path: string, qualifier: string, cents: number | undefined): void {
-  if (cents !== undefined) writer.segment(path, 'AMT', qualifier, amount(cents));
+  if (cents !== undefined) writer.begin(path, 'AMT').value(qualifier).amount(cents).end();
 }
 
 const ADJUSTMENTS_PER_SEGMENT = 6;
@@ -179,15 +165,15 @@ export function writeAdjustments(
   for (const { groupCode, reasonCode, amountCents, quantity } of adjustments) {
     if (count === 0 || count === ADJUSTMENTS_PER_SEGMENT || groupCode !== group) {
       if (count > 0) writer.end();
-      writer.begin(path, 'CAS');
-      writer.add(groupCode);
+      writer.begin(path, 'CAS').value(groupCode);
       group = groupCode;
       count = 0;
     }
-    writer.add(reasonCode);
+    writer.value(reasonCode);
     // A quantity alone would satisfy the guide, but not those who post the adjustment.
-    writer.add(amountCents === undefined ? UNREADABLE_AMOUNT : amount(amountCents));
-    writer.add(quantity);
+    if (amountCents === undefined) writer.value(UNREADABLE_AMOUNT);
+    else writer.amount(amountCents);
+    writer.value(quantity);
     count++;
   }
   writer.end();
@@ -207,6 +193,26 @@ export function procedureComposite(
   return modifiers.length > 4 ? [...composite, undefined, ...modifiers.slice(4)] : composite;
 }
 
+const MODIFIERS_MAX = 4;
+
+/** Adds the composite that `procedureComposite` makes, component by component. */
+export function addProcedure(
+  writer: SegmentWriter,
+  qualifier: string,
+  code: string,
+  { modifiers, description }: { modifiers: readonly string[]; description?: string },
+): void {
+  writer.composite().component(qualifier).component(code);
+  if (modifiers.length === 0 && description === undefined) return;
+  for (let index = 0; index < MODIFIERS_MAX; index++) {
+    writer.component(index < modifiers.length ? modifiers[index] : undefined);
+  }
+  writer.component(description).component(undefined);
+  for (let index = MODIFIERS_MAX; index < modifiers.length; index++) writer.component(modifiers[index]);
+}
+
+const MIA_ELEMENTS = 24;
+const TOO_MANY_ELEMENTS = FINDINGS.too_many_elements.message;
 const MIA_REMARK_POSITIONS = [5, 20, 21, 22, 23];
 
 /** MIA; more than five remark codes go behind the last element, where the guide refuses them. */
@@ -216,15 +222,22 @@ export function writeInpatientAdjudication(
   inpatient: InpatientAdjudication | undefined,
 ): void {
   if (!inpatient) return;
-  const elements: ElementValue[] = Array.from({ length: 24 }, () => undefined);
+  const elements: ElementValue[] = Array.from({ length: MIA_ELEMENTS }, () => undefined);
   elements[0] = inpatient.coveredDaysOrVisits;
-  for (const { position, amountCents } of inpatient.amounts ?? []) elements[position - 1] = amount(amountCents);
-  for (const { position, quantity } of inpatient.counts ?? []) elements[position - 1] = quantity;
+  const put = (position: number, value: string) => {
+    // A place that the segment does not have would be left out in silence, or make room for all places before it.
+    if (Number.isInteger(position) && position >= 1 && position <= MIA_ELEMENTS) elements[position - 1] = value;
+    else writer.problem({ path, segmentId: 'MIA', code: 'too_many_elements', message: TOO_MANY_ELEMENTS });
+  };
+  for (const { position, amountCents } of inpatient.amounts ?? []) put(position, amount(amountCents));
+  for (const { position, quantity } of inpatient.counts ?? []) put(position, quantity);
   inpatient.remarkCodes.forEach((code, index) => {
-    elements[(MIA_REMARK_POSITIONS[index] ?? 24 + index) - 1] = code;
+    elements[(MIA_REMARK_POSITIONS[index] ?? MIA_ELEMENTS + index) - 1] = code;
   });
   writer.segment(path, 'MIA', ...elements);
 }
+
+const MOA_REMARKS = 5;
 
 /** MOA; more than five remark codes go behind the last element, where the guide refuses them. */
 export function writeOutpatientAdjudication(
@@ -233,19 +246,10 @@ export function writeOutpatientAdjudication(
   outpatient: OutpatientAdjudication | undefined,
 ): void {
   if (!outpatient) return;
-  const [first, second, third, fourth, fifth, ...more] = outpatient.remarkCodes;
-  writer.segment(
-    path,
-    'MOA',
-    outpatient.reimbursementRate,
-    amount(outpatient.hcpcsPayableCents),
-    first,
-    second,
-    third,
-    fourth,
-    fifth,
-    amount(outpatient.endStageRenalDiseaseCents),
-    amount(outpatient.professionalComponentCents),
-    ...more,
-  );
+  const codes = outpatient.remarkCodes;
+  writer.begin(path, 'MOA').value(outpatient.reimbursementRate).amount(outpatient.hcpcsPayableCents);
+  for (let index = 0; index < MOA_REMARKS; index++) writer.value(index < codes.length ? codes[index] : undefined);
+  writer.amount(outpatient.endStageRenalDiseaseCents).amount(outpatient.professionalComponentCents);
+  for (let index = MOA_REMARKS; index < codes.length; index++) writer.value(codes[index]);
+  writer.end();
 }

@@ -3,10 +3,8 @@ import type { Delimiters, EnvelopeInput } from './common.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
 import type { Finding } from './finding.ts';
 import type { CompiledGuide } from './guide/compile.ts';
-import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
-import { X12Parser } from './reader.ts';
-import { SegmentWriter } from './segment-writer.ts';
-import { piecesOfWhole } from './source.ts';
+import { SegmentWriter, type WritingMode } from './segment-writer.ts';
+import { errorsOf } from './write-check.ts';
 
 function pad(text: string, width: number): string {
   return text.padEnd(width, ' ');
@@ -33,11 +31,11 @@ function delimitersOf(input: Pick<EnvelopeInput, 'delimiters'>): Delimiters {
 /** Starts the text of an interchange with its ISA. */
 export function openInterchange(
   input: Omit<EnvelopeInput, 'groupControlNumber'>,
-  keepsPaths: boolean,
+  mode: WritingMode,
   isaVersion = '00501',
 ): SegmentWriter {
   const delimiters = delimitersOf(input);
-  const writer = new SegmentWriter(delimiters, { lineBreaks: input.lineBreaks ?? false, keepsPaths });
+  const writer = new SegmentWriter(delimiters, { ...mode, lineBreaks: input.lineBreaks ?? false });
   const { date, time } = momentOf(input.createdAt);
   const widths: [field: keyof typeof input, width: number][] = [
     ['senderQualifier', 2],
@@ -86,12 +84,12 @@ export interface GroupInput {
  * (sums, amounts that are none) the writing functions tell the writer.
  */
 export function buildInterchange(input: EnvelopeInput, group: GroupInput, guide: CompiledGuide): string {
-  return verifiedText((keepsPaths) => writeInterchange(input, group, keepsPaths), [guide]);
+  return verifiedText((mode) => writeInterchange(input, group, mode), guide);
 }
 
-function writeInterchange(input: EnvelopeInput, group: GroupInput, keepsPaths: boolean): SegmentWriter {
+function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: WritingMode): SegmentWriter {
   // ISA12 repeats the version that GS08 begins with: 00501 for 005010.
-  const writer = openInterchange(input, keepsPaths, group.version.slice(0, 5));
+  const writer = openInterchange(input, mode, group.version.slice(0, 5));
   const { date, time } = momentOf(input.createdAt);
   writer.segment(
     '',
@@ -111,37 +109,27 @@ function writeInterchange(input: EnvelopeInput, group: GroupInput, keepsPaths: b
   return writer;
 }
 
-/** The written text, after it has been read back without errors. What is refused is written again to learn its paths. */
-export function verifiedText(write: (keepsPaths: boolean) => SegmentWriter, guides: readonly CompiledGuide[]): string {
-  const writer = write(false);
+/**
+ * The written text, once it is known to be right. What is not is written again to learn its paths, and read back to
+ * learn what is wrong.
+ */
+export function verifiedText(write: (mode: WritingMode) => SegmentWriter, guide: CompiledGuide | null): string {
+  const writer = write({ keepsPaths: false, guide });
+  if (writer.isRight()) return writer.text();
+  return readBack(write({ keepsPaths: true, guide: null }), guide ? [guide] : []);
+}
+
+function readBack(writer: SegmentWriter, guides: readonly CompiledGuide[]): string {
   if (writer.problems.length > 0) throw new X12BuildError(writer.problems);
-  const errors = errorsOf(writer.bytes(), guides);
+  const errors = errorsOf(writer.text(), guides);
   if (errors.length === 0 && writer.violations.length === 0) return writer.text();
-  const { paths } = write(true);
   const refusals = errors.map((finding) => ({
     segmentNumber: finding.segmentNumber,
-    problem: problemOf(finding, paths!),
+    problem: problemOf(finding, writer.paths!),
   }));
   refusals.push(...writer.violations);
   refusals.sort((a, b) => a.segmentNumber - b.segmentNumber);
   throw new X12BuildError(refusals.map(({ problem }) => problem));
-}
-
-/** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
-const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, end: () => [] };
-
-function errorsOf(bytes: Uint8Array, guides: readonly CompiledGuide[]): Finding[] {
-  const checkers: GuideReader<never>[] = guides.map((guide) => ({ guide, open: () => NOTHING_READ }));
-  const parser = new X12Parser(checkers);
-  const errors: Finding[] = [];
-  const collect = (items: ReturnType<typeof parser.end>) => {
-    for (const item of items) {
-      if (item.kind === 'finding' && item.finding.severity === 'error') errors.push(item.finding);
-    }
-  };
-  for (const piece of piecesOfWhole(bytes)) collect(parser.push(piece));
-  collect(parser.end());
-  return errors;
 }
 
 function problemOf(finding: Finding, paths: readonly string[]): BuildProblem {

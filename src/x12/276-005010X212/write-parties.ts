@@ -1,6 +1,6 @@
 import type { SegmentWriter } from '../segment-writer.ts';
+import { amount } from '../write-digits.ts';
 import {
-  amount,
   procedureComposite,
   writeName,
   writeOrganization,

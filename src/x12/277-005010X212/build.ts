@@ -11,7 +11,8 @@ import {
   writeSubscriber,
 } from '../276-005010X212/write-parties.ts';
 import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { amount, writeContact, writePeriod, writeReference, x12Date } from '../write-fields.ts';
+import { amount } from '../write-digits.ts';
+import { writeContact, writePeriod, writeReference, x12Date } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader277 } from './parse.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { amount } from '../write-digits.ts';
 import {
-  amount,
   procedureComposite,
   writeAddress,
   writeContact,

@@ -1,5 +1,6 @@
 import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { amount, writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
+import { amount } from '../write-digits.ts';
+import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader835 } from './parse.ts';
 import type {
@@ -43,12 +44,13 @@ const CONTACT_ORDER = ['CX', 'BL', 'IC'];
 function writePayer(writer: SegmentWriter, path: string, payer: RemittancePayer): void {
   const plan = payer.planId === undefined ? [] : ['XV', payer.planId];
   writer.segment(path, 'N1', 'PR', payer.name, ...plan);
-  writeAddress(writer, `${path}/address`, payer.address);
-  writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
+  writeAddress(writer, writer.at(path, 'address'), payer.address);
+  writeReferences(writer, writer.at(path, 'secondaryIds'), payer.secondaryIds);
   const contacts = payer.contacts?.toSorted(
     (a, b) => CONTACT_ORDER.indexOf(a.functionCode) - CONTACT_ORDER.indexOf(b.functionCode),
   );
-  for (const contact of contacts ?? []) writeContact(writer, `${path}/contacts`, contact, contact.functionCode);
+  for (const contact of contacts ?? [])
+    writeContact(writer, writer.at(path, 'contacts'), contact, contact.functionCode);
 }
 
 /** The payee is identified by NPI, else by plan id, else by tax id; the tax id beside another goes into REF*TJ. */
@@ -60,9 +62,9 @@ function payeeId({ npi, planId, taxId }: Payee): ElementValue[] {
 
 function writePayee(writer: SegmentWriter, path: string, payee: Payee): void {
   writer.segment(path, 'N1', 'PE', payee.name, ...payeeId(payee));
-  writeAddress(writer, `${path}/address`, payee.address);
+  writeAddress(writer, writer.at(path, 'address'), payee.address);
   if (payee.npi !== undefined || payee.planId !== undefined) writeReference(writer, path, 'TJ', payee.taxId);
-  writeReferences(writer, `${path}/secondaryIds`, payee.secondaryIds);
+  writeReferences(writer, writer.at(path, 'secondaryIds'), payee.secondaryIds);
   const delivery = payee.remittanceDelivery;
   if (delivery) writer.segment(path, 'RDM', delivery.transmissionCode, delivery.name, delivery.number);
 }
@@ -91,24 +93,25 @@ function writeProviderAdjustments(
 
 function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance): void {
   writer.beginSet(path, '835', remittance.controlNumber);
-  writePayment(writer, `${path}/payment`, remittance.payment);
+  writePayment(writer, writer.at(path, 'payment'), remittance.payment);
   const { traceNumber, originatingCompanyId, supplementalCode } = remittance.trace;
-  writer.segment(`${path}/trace`, 'TRN', '1', traceNumber, originatingCompanyId, supplementalCode);
+  writer.segment(writer.at(path, 'trace'), 'TRN', '1', traceNumber, originatingCompanyId, supplementalCode);
   if (remittance.currencyCode !== undefined) writer.segment(path, 'CUR', 'PR', remittance.currencyCode);
   writeReference(writer, path, 'EV', remittance.receiverId);
   writeReference(writer, path, 'F2', remittance.versionId);
   if (remittance.productionDate !== undefined) {
     writer.segment(path, 'DTM', '405', x12Date(remittance.productionDate));
   }
-  writePayer(writer, `${path}/payer`, remittance.payer);
-  writePayee(writer, `${path}/payee`, remittance.payee);
+  writePayer(writer, writer.at(path, 'payer'), remittance.payer);
+  writePayee(writer, writer.at(path, 'payee'), remittance.payee);
   if (remittance.claimPayments.length > 0) {
     writer.segment(path, 'LX', '1');
+    const claims = writer.at(path, 'claimPayments');
     remittance.claimPayments.forEach((claim, index) => {
-      writeClaimPayment(writer, `${path}/claimPayments/${index}`, claim);
+      writeClaimPayment(writer, writer.at(claims, index), claim);
     });
   }
-  writeProviderAdjustments(writer, `${path}/providerLevelAdjustments`, remittance.providerLevelAdjustments);
+  writeProviderAdjustments(writer, writer.at(path, 'providerLevelAdjustments'), remittance.providerLevelAdjustments);
   writer.endSet(path, remittance.controlNumber);
 }
 

@@ -1,6 +1,8 @@
+import { packCode } from '../bytes.ts';
 import {
   append,
   bit,
+  ORGANIZATION,
   readAdjustments,
   readContact,
   readInpatientAdjudication,
@@ -15,6 +17,11 @@ import type { RemittanceState } from './state.ts';
 import type { ClaimPaymentParty, ParsedClaimPayment } from './types.ts';
 
 type Table = BindingTable<RemittanceState>;
+
+/** DTM01. */
+const STATEMENT_START = packCode('232');
+/** NM108. */
+const NPI = packCode('XX');
 type Binding = readonly [string, Read<RemittanceState>];
 
 function readClaimPayment(segment: Segment, state: RemittanceState): number {
@@ -46,7 +53,7 @@ function readParty(segment: Segment): ClaimPaymentParty {
 /** Without a last name nothing of the name is kept, and NM102 goes with it. */
 function partyLeftovers(segment: Segment): number {
   const rest = bit(4) | bit(5) | bit(7);
-  return segment.isPresent(3) && segment.element(2) !== '2' ? 0 : segment.present & rest;
+  return segment.isPresent(3) && segment.packed(2) !== ORGANIZATION ? 0 : segment.present & rest;
 }
 
 type PartyField = 'insured' | 'correctedInsured' | 'crossoverCarrier' | 'correctedPriorityPayer' | 'otherSubscriber';
@@ -70,7 +77,7 @@ function readRenderingProvider(segment: Segment, { claim }: RemittanceState): nu
   if (claim.renderingProvider) return WHOLE_SEGMENT;
   const provider = readParty(segment);
   claim.renderingProvider = provider;
-  if (provider.idQualifier === 'XX' && provider.id !== undefined) claim.renderingNpi = provider.id;
+  if (segment.packed(8) === NPI && provider.id !== undefined) claim.renderingNpi = provider.id;
   return partyLeftovers(segment);
 }
 
@@ -99,13 +106,21 @@ export function readAmount(
 ): number {
   const amountCents = segment.cents(2);
   if (typeof amountCents !== 'number') return WHOLE_SEGMENT;
-  append(target, 'amounts', { qualifier: segment.element(1), amountCents });
+  const amount = { qualifier: segment.element(1), amountCents };
+  if (target.amounts) target.amounts.push(amount);
+  else target.amounts = [amount];
   return 0;
 }
 
 function readStatementDate(segment: Segment, claim: ParsedClaimPayment): number {
   claim.statementPeriod ??= {};
-  return setOnce(claim.statementPeriod, segment.element(1) === '232' ? 'start' : 'end', segment.isoDate(2));
+  const period = claim.statementPeriod;
+  const date = segment.isoDate(2);
+  const isStart = segment.packed(1) === STATEMENT_START;
+  if (date === '' || (isStart ? period.start : period.end) !== undefined) return WHOLE_SEGMENT;
+  if (isStart) period.start = date;
+  else period.end = date;
+  return 0;
 }
 
 const reference: Binding = ['1 2', (segment, { claim }) => append(claim, 'references', readReference(segment))];

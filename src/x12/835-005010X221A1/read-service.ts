@@ -1,3 +1,4 @@
+import { packCode } from '../bytes.ts';
 import { append, readModifiers, readReference } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
@@ -6,6 +7,11 @@ import type { RemittanceState } from './state.ts';
 import type { PaidProcedure } from './types.ts';
 
 type Table = BindingTable<RemittanceState>;
+
+/** DTM01, AMT01 and LQ01. */
+const SERVICE_END = packCode('151');
+const ALLOWED = packCode('B6');
+const NCPDP_REJECT = packCode('RX');
 
 function readProcedure(segment: Segment, position: number): PaidProcedure {
   const procedure: PaidProcedure = {
@@ -32,7 +38,7 @@ function readService(segment: Segment, state: RemittanceState): void {
 /** DTM*472 is a day; DTM*150 and DTM*151 are the ends of a period. */
 function readServiceDate(segment: Segment, { line }: RemittanceState): number {
   const date = segment.isoDate(2);
-  if (segment.element(1) === '151') {
+  if (segment.packed(1) === SERVICE_END) {
     if (!line.serviceDate || line.serviceDate.end !== undefined) return WHOLE_SEGMENT;
     line.serviceDate.end = date;
     return 0;
@@ -66,7 +72,7 @@ export const serviceTable: Table = {
   '2110.AMT': [
     '1 2',
     (segment, { line }) => {
-      if (segment.element(1) !== 'B6' || line.allowedCents !== undefined) return readAmount(segment, line);
+      if (segment.packed(1) !== ALLOWED || line.allowedCents !== undefined) return readAmount(segment, line);
       const cents = segment.cents(2);
       if (typeof cents !== 'number') return WHOLE_SEGMENT;
       line.allowedCents = cents;
@@ -80,7 +86,7 @@ export const serviceTable: Table = {
   '2110.LQ': [
     '1 2',
     (segment, { line }) => {
-      if (segment.element(1) === 'RX') append(line, 'ncpdpRejectCodes', segment.element(2));
+      if (segment.packed(1) === NCPDP_REJECT) append(line, 'ncpdpRejectCodes', segment.element(2));
       else line.remarkCodes.push(segment.element(2));
     },
   ],

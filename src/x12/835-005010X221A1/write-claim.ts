@@ -1,8 +1,7 @@
 import type { PartyName, Reference } from '../common.ts';
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import type { SegmentWriter } from '../segment-writer.ts';
 import {
-  amount,
-  procedureComposite,
+  addProcedure,
   writeAdjustments,
   writeAmount,
   writeContact,
@@ -10,7 +9,6 @@ import {
   writeName,
   writeOutpatientAdjudication,
   writeReference,
-  x12Date,
 } from '../write-fields.ts';
 import type {
   ClaimPayment,
@@ -33,17 +31,19 @@ function writeParty(writer: SegmentWriter, path: string, entity: string, party: 
 }
 
 function writeDate(writer: SegmentWriter, path: string, qualifier: string, date: string | undefined): void {
-  if (date !== undefined) writer.segment(path, 'DTM', qualifier, x12Date(date));
+  if (date !== undefined) writer.begin(path, 'DTM').value(qualifier).date(date).end();
 }
 
 function writeAmounts(writer: SegmentWriter, path: string, amounts?: readonly QualifiedAmount[]): void {
   if (!amounts) return;
-  for (const { qualifier, amountCents } of amounts) writer.segment(path, 'AMT', qualifier, amount(amountCents));
+  for (const { qualifier, amountCents } of amounts) {
+    writer.begin(path, 'AMT').value(qualifier).amount(amountCents).end();
+  }
 }
 
 function writeQuantities(writer: SegmentWriter, path: string, quantities?: readonly QualifiedQuantity[]): void {
   if (!quantities) return;
-  for (const { qualifier, quantity } of quantities) writer.segment(path, 'QTY', qualifier, quantity);
+  for (const { qualifier, quantity } of quantities) writer.begin(path, 'QTY').value(qualifier).value(quantity).end();
 }
 
 /** REF qualifiers of loop 2100 that identify the rendering provider; they stand after the others. */
@@ -61,82 +61,69 @@ function writeReferencesOf(
 ): void {
   if (!references) return;
   for (const { qualifier, value } of references) {
-    if (qualifiers.has(qualifier) === included) writer.segment(path, 'REF', qualifier, value);
+    if (qualifiers.has(qualifier) === included) writer.begin(path, 'REF').value(qualifier).value(value).end();
   }
 }
 
-function procedureElement(procedure: PaidProcedure | undefined): ElementValue {
-  if (!procedure) return undefined;
-  const { qualifier, code, modifiers, description } = procedure;
-  return procedureComposite(qualifier, code, modifiers, description);
+function addPaidProcedure(writer: SegmentWriter, procedure: PaidProcedure | undefined): void {
+  if (!procedure) writer.skip(1);
+  else addProcedure(writer, procedure.qualifier, procedure.code, procedure);
+}
+
+function writeRemarks(writer: SegmentWriter, path: string, list: string, codes: readonly string[]): void {
+  for (const code of codes) writer.begin(path, 'LQ').value(list).value(code).end();
 }
 
 function writeServicePayment(writer: SegmentWriter, path: string, line: ServicePayment): void {
-  writer.segment(
-    path,
-    'SVC',
-    procedureElement(line.procedure),
-    amount(line.chargeCents),
-    amount(line.paidCents),
-    line.revenueCode,
-    line.paidUnits,
-    procedureElement(line.submittedProcedure),
-    line.originalUnits,
-  );
+  writer.begin(path, 'SVC');
+  addPaidProcedure(writer, line.procedure);
+  writer.amount(line.chargeCents).amount(line.paidCents).value(line.revenueCode).value(line.paidUnits);
+  addPaidProcedure(writer, line.submittedProcedure);
+  writer.value(line.originalUnits).end();
   const date = line.serviceDate;
   writeDate(writer, path, date?.end === undefined ? '472' : '150', date?.start);
   writeDate(writer, path, '151', date?.end);
-  writeAdjustments(writer, `${path}/adjustments`, line.adjustments);
+  writeAdjustments(writer, writer.at(path, 'adjustments'), line.adjustments);
   writeReferencesOf(writer, path, line.references, { qualifiers: EARLY_LINE_QUALIFIERS, included: true });
   writeReference(writer, path, '6R', line.lineItemControlNumber);
   writeReferencesOf(writer, path, line.references, { qualifiers: EARLY_LINE_QUALIFIERS, included: false });
   writeAmount(writer, path, 'B6', line.allowedCents);
   writeAmounts(writer, path, line.amounts);
   writeQuantities(writer, path, line.quantities);
-  for (const code of line.remarkCodes) writer.segment(path, 'LQ', 'HE', code);
-  for (const code of line.ncpdpRejectCodes ?? []) writer.segment(path, 'LQ', 'RX', code);
+  writeRemarks(writer, path, 'HE', line.remarkCodes);
+  if (line.ncpdpRejectCodes) writeRemarks(writer, path, 'RX', line.ncpdpRejectCodes);
 }
 
 /** Loop 2100 with its service payments. */
 export function writeClaimPayment(writer: SegmentWriter, path: string, claim: ClaimPayment): void {
-  writer.segment(
-    path,
-    'CLP',
-    claim.patientControlNumber,
-    claim.claimStatusCode,
-    amount(claim.chargeCents),
-    amount(claim.paidCents),
-    amount(claim.patientResponsibilityCents),
-    claim.claimFilingIndicatorCode,
-    claim.payerClaimControlNumber,
-    claim.facilityTypeCode,
-    claim.claimFrequencyCode,
-    undefined,
-    claim.diagnosisRelatedGroup,
-    claim.diagnosisRelatedGroupWeight,
-    claim.dischargeFraction,
-  );
-  writeAdjustments(writer, `${path}/adjustments`, claim.adjustments);
-  writeParty(writer, `${path}/patient`, 'QC', claim.patient);
-  writeParty(writer, `${path}/insured`, 'IL', claim.insured);
-  writeParty(writer, `${path}/correctedInsured`, '74', claim.correctedInsured);
-  writeParty(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
-  writeParty(writer, `${path}/crossoverCarrier`, 'TT', claim.crossoverCarrier);
-  writeParty(writer, `${path}/correctedPriorityPayer`, 'PR', claim.correctedPriorityPayer);
-  writeParty(writer, `${path}/otherSubscriber`, 'GB', claim.otherSubscriber);
-  writeInpatientAdjudication(writer, `${path}/inpatientAdjudication`, claim.inpatientAdjudication);
-  writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, claim.outpatientAdjudication);
-  const references = `${path}/references`;
+  writer.begin(path, 'CLP').value(claim.patientControlNumber).value(claim.claimStatusCode);
+  writer.amount(claim.chargeCents).amount(claim.paidCents).amount(claim.patientResponsibilityCents);
+  writer.value(claim.claimFilingIndicatorCode).value(claim.payerClaimControlNumber);
+  writer.value(claim.facilityTypeCode).value(claim.claimFrequencyCode).skip(1);
+  writer.value(claim.diagnosisRelatedGroup).value(claim.diagnosisRelatedGroupWeight).value(claim.dischargeFraction);
+  writer.end();
+  writeAdjustments(writer, writer.at(path, 'adjustments'), claim.adjustments);
+  writeParty(writer, writer.at(path, 'patient'), 'QC', claim.patient);
+  writeParty(writer, writer.at(path, 'insured'), 'IL', claim.insured);
+  writeParty(writer, writer.at(path, 'correctedInsured'), '74', claim.correctedInsured);
+  writeParty(writer, writer.at(path, 'renderingProvider'), '82', claim.renderingProvider);
+  writeParty(writer, writer.at(path, 'crossoverCarrier'), 'TT', claim.crossoverCarrier);
+  writeParty(writer, writer.at(path, 'correctedPriorityPayer'), 'PR', claim.correctedPriorityPayer);
+  writeParty(writer, writer.at(path, 'otherSubscriber'), 'GB', claim.otherSubscriber);
+  writeInpatientAdjudication(writer, writer.at(path, 'inpatientAdjudication'), claim.inpatientAdjudication);
+  writeOutpatientAdjudication(writer, writer.at(path, 'outpatientAdjudication'), claim.outpatientAdjudication);
+  const references = writer.at(path, 'references');
   writeReferencesOf(writer, references, claim.references, { qualifiers: RENDERING_QUALIFIERS, included: false });
   writeReferencesOf(writer, references, claim.references, { qualifiers: RENDERING_QUALIFIERS, included: true });
   writeDate(writer, path, '232', claim.statementPeriod?.start);
   writeDate(writer, path, '233', claim.statementPeriod?.end);
   writeDate(writer, path, '036', claim.coverageExpirationDate);
   writeDate(writer, path, '050', claim.receivedDate);
-  for (const contact of claim.contacts ?? []) writeContact(writer, `${path}/contacts`, contact, 'CX');
+  for (const contact of claim.contacts ?? []) writeContact(writer, writer.at(path, 'contacts'), contact, 'CX');
   writeAmounts(writer, path, claim.amounts);
   writeQuantities(writer, path, claim.quantities);
+  const lines = writer.at(path, 'servicePayments');
   claim.servicePayments.forEach((line, index) => {
-    writeServicePayment(writer, `${path}/servicePayments/${index}`, line);
+    writeServicePayment(writer, writer.at(lines, index), line);
   });
 }

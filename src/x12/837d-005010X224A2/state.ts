@@ -18,18 +18,12 @@ export class DentalClaimState extends ClaimFileState<ClaimItem> {
   lines: DentalServiceLine[] = [];
 
   emit(): void {
-    this.emitClaim(this.claim.patientControlNumber, (transactionSet) => ({
-      kind: 'dentalClaim',
-      transactionSet,
-      claim: {
-        ...this.parties(),
-        claim: this.claim,
-        serviceLines: this.lines,
-        source: this.source,
-        unmapped: this.unmapped,
-      },
-    }));
+    this.emitClaim(this.claim, this.lines, itemOf);
   }
+}
+
+function itemOf(transactionSet: TransactionSet, claim: ClaimItem['claim']): ClaimItem {
+  return { kind: 'dentalClaim', transactionSet, claim };
 }
 
 export function emptyClaim(): DentalClaimInformation {

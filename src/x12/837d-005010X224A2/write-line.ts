@@ -1,7 +1,8 @@
 import { writeAdjudication } from '../claim-837/write-line.ts';
 import { writeContract, writeFacility, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
-import { amount, procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../write-fields.ts';
+import { amount } from '../write-digits.ts';
+import { procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../write-fields.ts';
 import type { DentalLineDates, DentalServiceLine } from './types.ts';
 
 function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates | undefined): void {

@@ -25,18 +25,12 @@ export class InstitutionalClaimState extends ClaimFileState<ClaimItem> {
   lines: InstitutionalServiceLine[] = [];
 
   emit(): void {
-    this.emitClaim(this.claim.patientControlNumber, (transactionSet) => ({
-      kind: 'institutionalClaim',
-      transactionSet,
-      claim: {
-        ...this.parties(),
-        claim: this.claim,
-        serviceLines: this.lines,
-        source: this.source,
-        unmapped: this.unmapped,
-      },
-    }));
+    this.emitClaim(this.claim, this.lines, itemOf);
   }
+}
+
+function itemOf(transactionSet: TransactionSet, claim: ClaimItem['claim']): ClaimItem {
+  return { kind: 'institutionalClaim', transactionSet, claim };
 }
 
 export function emptyClaim(): InstitutionalClaimInformation {

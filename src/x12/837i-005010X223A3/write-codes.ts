@@ -1,5 +1,6 @@
 import type { CompositeValue, SegmentWriter } from '../segment-writer.ts';
-import { amount, x12Date } from '../write-fields.ts';
+import { amount } from '../write-digits.ts';
+import { x12Date } from '../write-fields.ts';
 import type { InstitutionalClaimInformation, InstitutionalDiagnosis, InstitutionalProcedure } from './types.ts';
 
 /** An HI segment holds twelve composites. */

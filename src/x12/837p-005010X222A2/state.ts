@@ -1,5 +1,5 @@
 import { type ClaimFileItem, ClaimFileState, emptyOtherSubscriber } from '../claim-837/state.ts';
-import type { TransactionSet } from '../common.ts';
+import type { TransactionSet, X12Period } from '../common.ts';
 import type { EnvelopeItem } from '../items.ts';
 import type { ClaimInformation, LineForm, OtherSubscriber, ParsedProfessionalClaim, ServiceLine } from './types.ts';
 
@@ -19,44 +19,49 @@ export class ProfessionalClaimState extends ClaimFileState<ClaimItem> {
   form: LineForm = { qualifier: '', formId: '', answers: [] };
 
   emit(): void {
-    this.emitClaim(this.claim.patientControlNumber, (transactionSet) => ({
-      kind: 'claim',
-      transactionSet,
-      claim: {
-        ...this.parties(),
-        claim: this.claim,
-        serviceLines: this.lines,
-        source: this.source,
-        unmapped: this.unmapped,
-      },
-    }));
+    this.emitClaim(this.claim, this.lines, itemOf);
+  }
+}
+
+function itemOf(transactionSet: TransactionSet, claim: ClaimItem['claim']): ClaimItem {
+  return { kind: 'claim', transactionSet, claim };
+}
+
+const NO_PERIOD: X12Period = { start: '' };
+
+/** See `ParsedClaim` for why these are classes. */
+class NewClaimInformation implements ClaimInformation {
+  patientControlNumber = '';
+  totalChargeCents = 0;
+  placeOfServiceCode = '';
+  claimFrequencyCode = '';
+  providerSignatureOnFile = false;
+  assignmentCode = '';
+  benefitsAssignmentCode = '';
+  releaseOfInformationCode = '';
+  diagnoses: ClaimInformation['diagnoses'] = [];
+}
+
+class NewServiceLine implements ServiceLine {
+  lineNumber: number;
+  procedureQualifier = '';
+  procedureCode = '';
+  modifiers: string[] = [];
+  chargeCents = 0;
+  unitBasis = '';
+  unitCount = '';
+  diagnosisPointers: number[] = [];
+  serviceDate = NO_PERIOD;
+
+  constructor(lineNumber: number) {
+    this.lineNumber = lineNumber;
   }
 }
 
 export function emptyClaim(): ClaimInformation {
-  return {
-    patientControlNumber: '',
-    totalChargeCents: 0,
-    placeOfServiceCode: '',
-    claimFrequencyCode: '',
-    providerSignatureOnFile: false,
-    assignmentCode: '',
-    benefitsAssignmentCode: '',
-    releaseOfInformationCode: '',
-    diagnoses: [],
-  };
+  return new NewClaimInformation();
 }
 
 export function emptyLine(lineNumber: number): ServiceLine {
-  return {
-    lineNumber,
-    procedureQualifier: '',
-    procedureCode: '',
-    modifiers: [],
-    chargeCents: 0,
-    unitBasis: '',
-    unitCount: '',
-    diagnosisPointers: [],
-    serviceDate: { start: '' },
-  };
+  return new NewServiceLine(lineNumber);
 }

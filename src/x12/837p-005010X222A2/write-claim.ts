@@ -6,41 +6,25 @@ import {
   writeConditions,
   writeContract,
   writeFacility,
+  writeFixedFormat,
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { X12Address } from '../common.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
-import { amount, writeAddress, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
+import { writeAddress, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
 import type { AmbulanceTransport, ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
+import { shapedClaim } from './write-shape.ts';
 
 function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
   const causes = claim.relatedCauses;
-  writer.segment(
-    path,
-    'CLM',
-    claim.patientControlNumber,
-    amount(claim.totalChargeCents),
-    undefined,
-    undefined,
-    [claim.placeOfServiceCode, 'B', claim.claimFrequencyCode],
-    yesNo(claim.providerSignatureOnFile),
-    claim.assignmentCode,
-    claim.benefitsAssignmentCode,
-    claim.releaseOfInformationCode,
-    claim.patientSignatureSourceCode,
-    causes && relatedCausesComposite(causes),
-    claim.specialProgramCode,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    claim.delayReasonCode,
-  );
+  writer.begin(path, 'CLM').value(claim.patientControlNumber).amount(claim.totalChargeCents).skip(2);
+  writer.composite().component(claim.placeOfServiceCode).component('B').component(claim.claimFrequencyCode);
+  writer.value(yesNo(claim.providerSignatureOnFile)).value(claim.assignmentCode);
+  writer.value(claim.benefitsAssignmentCode).value(claim.releaseOfInformationCode);
+  writer.value(claim.patientSignatureSourceCode).add(causes && relatedCausesComposite(causes));
+  writer.value(claim.specialProgramCode).skip(7).value(claim.delayReasonCode).end();
 }
 
 function writeDates(writer: SegmentWriter, path: string, dates: ClaimDates | undefined): void {
@@ -105,21 +89,32 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: Claim
 /** CRC: conditions are kept in one list but stand in the guide's order of categories. */
 const CONDITION_ORDER = ['07', 'E1', 'E2', 'E3', '75', 'ZZ'];
 
+function writeAnesthesia(writer: SegmentWriter, path: string, codes: readonly string[]): void {
+  const [principal, other, ...more] = codes;
+  if (principal === undefined) return;
+  const rest = [other, ...more].filter((code) => code !== undefined).map((code) => ['BO', code]);
+  writer.segment(writer.at(path, 'anesthesiaProcedureCodes'), 'HI', ['BP', principal], ...rest);
+}
+
 function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
   const conditions = claim.conditions?.toSorted(
     (a, b) => CONDITION_ORDER.indexOf(a.category) - CONDITION_ORDER.indexOf(b.category),
   );
   writeConditions(writer, path, conditions);
-  const composites = claim.diagnoses.map(({ qualifier, code }) => [qualifier, code]);
-  if (composites.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...composites);
-  const [principal, other, ...more] = claim.anesthesiaProcedureCodes ?? [];
-  if (principal !== undefined) {
-    const rest = [other, ...more].filter((code) => code !== undefined).map((code) => ['BO', code]);
-    writer.segment(`${path}/anesthesiaProcedureCodes`, 'HI', ['BP', principal], ...rest);
+  if (claim.diagnoses.length > 0) {
+    writer.begin(writer.at(path, 'diagnoses'), 'HI');
+    for (const { qualifier, code } of claim.diagnoses) writer.composite().component(qualifier).component(code);
+    writer.end();
   }
-  const codes = claim.conditionCodes ?? [];
+  if (claim.anesthesiaProcedureCodes) writeAnesthesia(writer, path, claim.anesthesiaProcedureCodes);
+  const codes = claim.conditionCodes;
+  if (!codes) return;
   for (let start = 0; start < codes.length; start += 12) {
-    writer.segment(`${path}/conditionCodes`, 'HI', ...codes.slice(start, start + 12).map((code) => ['BG', code]));
+    writer.segment(
+      writer.at(path, 'conditionCodes'),
+      'HI',
+      ...codes.slice(start, start + 12).map((code) => ['BG', code]),
+    );
   }
 }
 
@@ -129,46 +124,47 @@ export function writeAmbulanceLocations(
   owner: { ambulancePickUp?: X12Address; ambulanceDropOff?: { name?: string; address: X12Address } },
 ): void {
   if (owner.ambulancePickUp) {
-    writer.segment(`${path}/ambulancePickUp`, 'NM1', 'PW', '2');
-    writeAddress(writer, `${path}/ambulancePickUp`, owner.ambulancePickUp);
+    writer.segment(writer.at(path, 'ambulancePickUp'), 'NM1', 'PW', '2');
+    writeAddress(writer, writer.at(path, 'ambulancePickUp'), owner.ambulancePickUp);
   }
   if (owner.ambulanceDropOff) {
-    writer.segment(`${path}/ambulanceDropOff`, 'NM1', '45', '2', owner.ambulanceDropOff.name);
+    writer.segment(writer.at(path, 'ambulanceDropOff'), 'NM1', '45', '2', owner.ambulanceDropOff.name);
     writeAddress(writer, `${path}/ambulanceDropOff/address`, owner.ambulanceDropOff.address);
   }
 }
 
 /** Loop 2300 with everything below it. */
 export function writeClaim(writer: SegmentWriter, claimPath: string, professionalClaim: ProfessionalClaim): void {
-  const { claim } = professionalClaim;
-  const path = `${claimPath}/claim`;
+  const claim = shapedClaim(professionalClaim.claim);
+  const path = writer.at(claimPath, 'claim');
   writeClaimSegment(writer, path, claim);
   checkTotal(writer, path, claim, professionalClaim.serviceLines);
-  writeDates(writer, `${path}/dates`, claim.dates);
+  writeDates(writer, writer.at(path, 'dates'), claim.dates);
   writeAttachments(writer, path, claim.attachments);
-  writeContract(writer, `${path}/contract`, claim.contract);
+  writeContract(writer, writer.at(path, 'contract'), claim.contract);
   writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
   writeReferenceNumbers(writer, path, claim);
-  for (const text of claim.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
-  if (claim.claimNote) writer.segment(`${path}/claimNote`, 'NTE', claim.claimNote.code, claim.claimNote.text);
-  writeAmbulance(writer, `${path}/ambulanceTransport`, claim.ambulanceTransport);
-  if (claim.spinalManipulation) {
-    const { conditionCode, description1, description2 } = claim.spinalManipulation;
-    const none = [undefined, undefined, undefined, undefined, undefined, undefined, undefined];
-    writer.segment(path, 'CR2', ...none, conditionCode, undefined, description1, description2);
+  if (claim.fixedFormatInformation) writeFixedFormat(writer, path, claim.fixedFormatInformation);
+  if (claim.claimNote) writer.segment(writer.at(path, 'claimNote'), 'NTE', claim.claimNote.code, claim.claimNote.text);
+  writeAmbulance(writer, writer.at(path, 'ambulanceTransport'), claim.ambulanceTransport);
+  const spine = claim.spinalManipulation;
+  if (spine) {
+    writer.begin(path, 'CR2').skip(7).value(spine.conditionCode).skip(1);
+    writer.value(spine.description1).value(spine.description2).end();
   }
   writeCodes(writer, path, claim);
   writeRepricing(writer, path, claim.repricing);
-  writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
-  writeProvider(writer, `${path}/primaryCareProvider`, 'P3', claim.primaryCareProvider);
-  writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
-  writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
-  writeProvider(writer, `${path}/supervisingProvider`, 'DQ', claim.supervisingProvider);
+  writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', claim.referringProvider);
+  writeProvider(writer, writer.at(path, 'primaryCareProvider'), 'P3', claim.primaryCareProvider);
+  writeProvider(writer, writer.at(path, 'renderingProvider'), '82', claim.renderingProvider);
+  writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), claim.serviceFacilityLocation);
+  writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', claim.supervisingProvider);
   writeAmbulanceLocations(writer, path, claim);
   claim.otherSubscribers?.forEach((other, index) => {
-    writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
+    writeOtherSubscriber(writer, writer.at(writer.at(path, 'otherSubscribers'), index), other);
   });
+  const lines = writer.at(claimPath, 'serviceLines');
   professionalClaim.serviceLines.forEach((line, index) => {
-    writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
+    writeServiceLine(writer, writer.at(lines, index), line);
   });
 }

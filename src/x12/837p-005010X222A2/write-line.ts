@@ -4,15 +4,16 @@ import {
   writeConditions,
   writeContract,
   writeFacility,
+  writeFixedFormat,
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { PartyName } from '../common.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
+import { amount, numeral } from '../write-digits.ts';
 import {
-  amount,
+  addProcedure,
   flag,
-  procedureComposite,
   writeAddress,
   writeAmount,
   writeContact,
@@ -27,29 +28,17 @@ import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.
 import { writeAmbulance, writeAmbulanceLocations } from './write-claim.ts';
 
 function writeService(writer: SegmentWriter, path: string, line: ServiceLine): void {
-  writer.segment(
-    path,
-    'SV1',
-    procedureComposite(line.procedureQualifier, line.procedureCode, line.modifiers, line.description),
-    amount(line.chargeCents),
-    line.unitBasis,
-    line.unitCount,
-    line.placeOfServiceCode,
-    undefined,
-    line.diagnosisPointers.map(String),
-    undefined,
-    flag(line.emergency),
-    undefined,
-    flag(line.epsdt),
-    flag(line.familyPlanning),
-    undefined,
-    undefined,
-    flag(line.copayExempt, '0'),
-  );
+  writer.begin(path, 'SV1');
+  addProcedure(writer, line.procedureQualifier, line.procedureCode, line);
+  writer.amount(line.chargeCents).value(line.unitBasis).value(line.unitCount).value(line.placeOfServiceCode).skip(1);
+  writer.composite();
+  for (const pointer of line.diagnosisPointers) writer.component(numeral(pointer));
+  writer.skip(1).value(flag(line.emergency)).skip(1).value(flag(line.epsdt)).value(flag(line.familyPlanning));
+  writer.skip(2).value(flag(line.copayExempt, '0')).end();
   const equipment = line.durableMedicalEquipment;
   if (!equipment) return;
   writer.segment(
-    `${path}/durableMedicalEquipment`,
+    writer.at(path, 'durableMedicalEquipment'),
     'SV5',
     ['HC', equipment.procedureCode],
     'DA',
@@ -88,9 +77,9 @@ function writeDates(writer: SegmentWriter, path: string, dates: LineDates | unde
 function writeQuantities(writer: SegmentWriter, path: string, line: ServiceLine): void {
   if (line.ambulancePatientCount !== undefined) writer.segment(path, 'QTY', 'PT', line.ambulancePatientCount);
   if (line.obstetricAnesthesiaUnits !== undefined) writer.segment(path, 'QTY', 'FL', line.obstetricAnesthesiaUnits);
-  for (const { referenceCode, qualifier, value } of line.measurements ?? []) {
+  line.measurements?.forEach(({ referenceCode, qualifier, value }) => {
     writer.segment(path, 'MEA', referenceCode, qualifier, value);
-  }
+  });
 }
 
 function writeReferenceNumbers(writer: SegmentWriter, path: string, line: ServiceLine): void {
@@ -112,71 +101,71 @@ const NAMELESS: Readonly<Record<PartyName['type'], PartyName>> = {
 };
 
 function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine): void {
-  writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
+  writeProvider(writer, writer.at(path, 'renderingProvider'), '82', line.renderingProvider);
   const purchased = line.purchasedServiceProvider;
   if (purchased) {
-    const at = `${path}/purchasedServiceProvider`;
+    const at = writer.at(path, 'purchasedServiceProvider');
     writeProviderName(writer, at, 'QB', { name: NAMELESS[purchased.entityType], npi: purchased.npi });
     writeReferences(writer, at, purchased.secondaryIds);
   }
-  writeFacility(writer, `${path}/serviceFacilityLocation`, line.serviceFacilityLocation);
-  writeProvider(writer, `${path}/supervisingProvider`, 'DQ', line.supervisingProvider);
+  writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), line.serviceFacilityLocation);
+  writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', line.supervisingProvider);
   const ordering = line.orderingProvider;
   if (ordering) {
-    const at = `${path}/orderingProvider`;
+    const at = writer.at(path, 'orderingProvider');
     writeProviderName(writer, at, 'DK', ordering);
-    writeAddress(writer, `${at}/address`, ordering.address);
+    writeAddress(writer, writer.at(at, 'address'), ordering.address);
     writeReferences(writer, at, ordering.secondaryIds);
-    writeContact(writer, `${at}/contact`, ordering.contact);
+    writeContact(writer, writer.at(at, 'contact'), ordering.contact);
   }
-  writeProvider(writer, `${path}/referringProvider`, 'DN', line.referringProvider);
-  writeProvider(writer, `${path}/primaryCareProvider`, 'P3', line.primaryCareProvider);
+  writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', line.referringProvider);
+  writeProvider(writer, writer.at(path, 'primaryCareProvider'), 'P3', line.primaryCareProvider);
   writeAmbulanceLocations(writer, path, line);
 }
 
 function writeForm(writer: SegmentWriter, path: string, form: LineForm): void {
   writer.segment(path, 'LQ', form.qualifier, form.formId);
   form.answers.forEach(({ question, yesNo, text, date, percent }, index) => {
-    const at = `${path}/answers/${index}`;
+    const at = writer.at(writer.at(path, 'answers'), index);
     writer.segment(at, 'FRM', question, yesNo, text, date === undefined ? undefined : x12Date(date), percent);
   });
 }
 
 /** Loop 2400 with everything below it. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: ServiceLine): void {
-  writer.segment(path, 'LX', String(line.lineNumber));
+  writer.begin(path, 'LX').number(line.lineNumber).end();
   writeService(writer, path, line);
   writeAttachments(writer, path, certificatesLast(line.attachments));
-  writeAmbulance(writer, `${path}/ambulanceTransport`, line.ambulanceTransport);
+  writeAmbulance(writer, writer.at(path, 'ambulanceTransport'), line.ambulanceTransport);
   if (line.equipmentCertification) {
     const { typeCode, months } = line.equipmentCertification;
-    writer.segment(`${path}/equipmentCertification`, 'CR3', typeCode, 'MO', months);
+    writer.segment(writer.at(path, 'equipmentCertification'), 'CR3', typeCode, 'MO', months);
   }
   const conditions = line.conditions?.toSorted(
     (a, b) => CONDITION_ORDER.indexOf(a.category) - CONDITION_ORDER.indexOf(b.category),
   );
   writeConditions(writer, path, conditions);
-  writePeriod(writer, `${path}/serviceDate`, '472', line.serviceDate);
-  writeDates(writer, `${path}/dates`, line.dates);
+  writePeriod(writer, writer.at(path, 'serviceDate'), '472', line.serviceDate);
+  writeDates(writer, writer.at(path, 'dates'), line.dates);
   writeQuantities(writer, path, line);
-  writeContract(writer, `${path}/contract`, line.contract);
+  writeContract(writer, writer.at(path, 'contract'), line.contract);
   writeReferenceNumbers(writer, path, line);
   writeAmount(writer, path, 'T', line.salesTaxCents);
   writeAmount(writer, path, 'F4', line.postageCents);
-  for (const text of line.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
-  if (line.note) writer.segment(`${path}/note`, 'NTE', line.note.code, line.note.text);
+  if (line.fixedFormatInformation) writeFixedFormat(writer, path, line.fixedFormatInformation);
+  if (line.note) writer.segment(writer.at(path, 'note'), 'NTE', line.note.code, line.note.text);
   if (line.thirdPartyNote !== undefined) writer.segment(path, 'NTE', 'TPO', line.thirdPartyNote);
   if (line.purchasedService) {
     const { providerId, chargeCents } = line.purchasedService;
-    writer.segment(`${path}/purchasedService`, 'PS1', providerId, amount(chargeCents));
+    writer.segment(writer.at(path, 'purchasedService'), 'PS1', providerId, amount(chargeCents));
   }
   writeRepricing(writer, path, line.repricing);
-  writeDrug(writer, `${path}/drug`, line.drug);
+  writeDrug(writer, writer.at(path, 'drug'), line.drug);
   writeProviders(writer, path, line);
   line.adjudications?.forEach((item, index) => {
-    writeAdjudication(writer, `${path}/adjudications/${index}`, item);
+    writeAdjudication(writer, writer.at(writer.at(path, 'adjudications'), index), item);
   });
   line.forms?.forEach((form, index) => {
-    writeForm(writer, `${path}/forms/${index}`, form);
+    writeForm(writer, writer.at(writer.at(path, 'forms'), index), form);
   });
 }

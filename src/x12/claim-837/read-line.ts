@@ -10,11 +10,6 @@ export interface AdjudicationState extends ReaderState {
 
 type DrugState = ReaderState & { line: { drug?: Drug } };
 
-/** A component that is a whole number; `undefined` when it is none. */
-function wholeNumber(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
 /** SVD without its revenue code. */
 export function readAdjudication(segment: Segment, state: AdjudicationState): number {
   const { adjudication } = state;
@@ -87,15 +82,11 @@ export function readLineNumber(segment: Segment, line: { lineNumber: number }): 
 
 /** A composite of diagnosis pointers; answers the element when one is no number. */
 export function readDiagnosisPointers(segment: Segment, position: number, pointers: number[]): number {
+  if (!segment.isPresent(position)) return 0;
   let left = 0;
-  if (!segment.isPresent(position)) return left;
-  const only = segment.wholeNumber(position);
-  if (only !== undefined) {
-    pointers.push(only);
-    return left;
-  }
-  for (const text of segment.components(position)) {
-    const pointer = wholeNumber(text);
+  const count = segment.componentCount(position);
+  for (let component = 1; component <= count; component++) {
+    const pointer = segment.wholeComponent(position, component);
     if (pointer === undefined) left |= bit(position);
     else pointers.push(pointer);
   }

@@ -1,4 +1,4 @@
-import type { Reference, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
+import type { PartyName, PersonName, Reference, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
 import { append, emptyAddress, NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
@@ -13,6 +13,9 @@ import type {
   Patient,
   Payer,
   PayToPlan,
+  Receiver,
+  Sex,
+  Submitter,
   Subscriber,
 } from './party-types.ts';
 
@@ -31,7 +34,7 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
   payToAddress: X12Address | undefined;
   payToPlan: PayToPlan | undefined;
   subscriber: Subscriber = emptySubscriber();
-  payer: Payer = { name: '', payerId: '' };
+  payer: Payer = emptyPayer();
   patient: Patient | undefined;
   adjudication: LineAdjudication = emptyAdjudication();
   /** The provider that the last NM1 of a provider loop opened. */
@@ -65,29 +68,53 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
   }
 
   /** Yields the claim that ends here, or says that it cannot be used. */
-  emitClaim(patientControlNumber: string, itemOf: (transactionSet: TransactionSet) => Item): void {
+  emitClaim<Claim extends { patientControlNumber: string }, Line>(
+    claim: Claim,
+    lines: Line[],
+    itemOf: (transactionSet: TransactionSet, claim: ParsedClaim<Claim, Line>) => Item,
+  ): void {
     const { transactionSet } = this.context;
     if (this.unreadable) {
+      const { patientControlNumber } = claim;
       this.context.emit({ kind: 'unreadableClaim', transactionSet, patientControlNumber, source: this.source });
     } else {
-      this.context.emit(itemOf(transactionSet));
+      this.context.emit(itemOf(transactionSet, new ParsedClaim(this, claim, lines)));
     }
     this.unmapped = [];
   }
+}
 
-  /** What the loops above the claim say; the claim itself is added to it. */
-  parties(): Omit<ParsedClaimParties, 'source' | 'unmapped'> {
-    const parties: Omit<ParsedClaimParties, 'source' | 'unmapped'> = {
-      submitter: this.header.submitter,
-      receiver: this.header.receiver,
-      billingProvider: this.billingProvider,
-      subscriber: this.subscriber,
-      payer: this.payer,
-    };
-    if (this.payToAddress) parties.payToAddress = this.payToAddress;
-    if (this.payToPlan) parties.payToPlan = this.payToPlan;
-    if (this.patient) parties.patient = this.patient;
-    return parties;
+/**
+ * A claim together with what the loops above it say. Like all that a file has many of it is made by a constructor: the
+ * engine then leaves room in the object for the fields that it usually gets later.
+ */
+export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
+  submitter: Submitter;
+  receiver: Receiver;
+  billingProvider: BillingProvider;
+  subscriber: Subscriber;
+  payer: Payer;
+  claim: Claim;
+  serviceLines: Line[];
+  source: SourceSpan;
+  unmapped: Unmapped[];
+  declare payToAddress?: X12Address;
+  declare payToPlan?: PayToPlan;
+  declare patient?: Patient;
+
+  constructor(state: AnyClaimFileState, claim: Claim, serviceLines: Line[]) {
+    this.submitter = state.header.submitter;
+    this.receiver = state.header.receiver;
+    this.billingProvider = state.billingProvider;
+    this.subscriber = state.subscriber;
+    this.payer = state.payer;
+    this.claim = claim;
+    this.serviceLines = serviceLines;
+    this.source = state.source;
+    this.unmapped = state.unmapped;
+    if (state.payToAddress) this.payToAddress = state.payToAddress;
+    if (state.payToPlan) this.payToPlan = state.payToPlan;
+    if (state.patient) this.patient = state.patient;
   }
 }
 
@@ -104,7 +131,7 @@ export const levelHandlers = {
     },
     '2000B': (state: AnyClaimFileState) => {
       state.subscriber = emptySubscriber();
-      state.payer = { name: '', payerId: '' };
+      state.payer = emptyPayer();
       state.patient = undefined;
     },
     '2000C': (state: AnyClaimFileState) => {
@@ -151,44 +178,72 @@ export function emptyHeader(): ClaimHeader {
   };
 }
 
+const NO_PERSON: PersonName = { type: 'person', last: '' };
+const NO_ORGANIZATION: PartyName = { type: 'organization', organization: '' };
+
+class NewBillingProvider implements BillingProvider {
+  name: PartyName = NO_ORGANIZATION;
+  address = emptyAddress();
+}
+
+class NewSubscriber implements Subscriber {
+  payerResponsibilitySequence = '';
+  name: PartyName = NO_PERSON;
+}
+
+class NewPayer implements Payer {
+  name = '';
+  payerId = '';
+}
+
+class NewPatient implements Patient {
+  relationshipCode = '';
+  name = NO_PERSON;
+  address = emptyAddress();
+  birthDate = '';
+  sex: Sex = 'U';
+}
+
+class NewOtherSubscriber implements OtherSubscriber {
+  payerResponsibilitySequence = '';
+  relationshipCode = '';
+  benefitsAssignmentCode = '';
+  releaseOfInformationCode = '';
+  name: PartyName = NO_PERSON;
+  payer = emptyPayer();
+}
+
+class NewAdjudication implements LineAdjudication {
+  payerId = '';
+  paidCents = 0;
+  procedureQualifier = '';
+  procedureCode = '';
+  modifiers: string[] = [];
+  paidUnits = '';
+  adjustments: LineAdjudication['adjustments'] = [];
+  paidDate = '';
+}
+
 export function emptyBillingProvider(): BillingProvider {
-  return { name: { type: 'organization', organization: '' }, address: emptyAddress() };
+  return new NewBillingProvider();
 }
 
 export function emptySubscriber(): Subscriber {
-  return { payerResponsibilitySequence: '', name: { type: 'person', last: '' } };
+  return new NewSubscriber();
+}
+
+function emptyPayer(): Payer {
+  return new NewPayer();
 }
 
 export function emptyPatient(): Patient {
-  return {
-    relationshipCode: '',
-    name: { type: 'person', last: '' },
-    address: emptyAddress(),
-    birthDate: '',
-    sex: 'U',
-  };
+  return new NewPatient();
 }
 
 export function emptyOtherSubscriber(): OtherSubscriber {
-  return {
-    payerResponsibilitySequence: '',
-    relationshipCode: '',
-    benefitsAssignmentCode: '',
-    releaseOfInformationCode: '',
-    name: { type: 'person', last: '' },
-    payer: { name: '', payerId: '' },
-  };
+  return new NewOtherSubscriber();
 }
 
 export function emptyAdjudication(): LineAdjudication {
-  return {
-    payerId: '',
-    paidCents: 0,
-    procedureQualifier: '',
-    procedureCode: '',
-    modifiers: [],
-    paidUnits: '',
-    adjustments: [],
-    paidDate: '',
-  };
+  return new NewAdjudication();
 }

@@ -14,11 +14,14 @@ import {
 /** The guides allow this many claims under one subscriber or patient level. */
 const CLAIMS_PER_LEVEL_MAX = 100;
 
+/** Claims of one file mostly share the objects above them, which spares comparing what is in them. */
+function same(a: object | undefined, b: object | undefined): boolean {
+  return a === b || isDeepStrictEqual(a, b);
+}
+
 function sameBilling(a: ClaimParties, b: ClaimParties): boolean {
   return (
-    isDeepStrictEqual(a.billingProvider, b.billingProvider) &&
-    isDeepStrictEqual(a.payToAddress, b.payToAddress) &&
-    isDeepStrictEqual(a.payToPlan, b.payToPlan)
+    same(a.billingProvider, b.billingProvider) && same(a.payToAddress, b.payToAddress) && same(a.payToPlan, b.payToPlan)
   );
 }
 
@@ -26,8 +29,8 @@ function sameSubscriber(a: ClaimParties, b: ClaimParties): boolean {
   // Most subscribers differ in the member id, which spares comparing the rest.
   return (
     a.subscriber.memberId === b.subscriber.memberId &&
-    isDeepStrictEqual(a.subscriber, b.subscriber) &&
-    isDeepStrictEqual(a.payer, b.payer) &&
+    same(a.subscriber, b.subscriber) &&
+    same(a.payer, b.payer) &&
     sameBilling(a, b)
   );
 }
@@ -71,11 +74,11 @@ class LevelsWriter<Claim extends ClaimParties> {
       const first = claims[start]!;
       if (!billing || !sameBilling(billing, first)) {
         billing = first;
-        billingLevel = this.#writeBilling(`${path}/${start}`, first);
+        billingLevel = this.#writeBilling(this.#writer.at(path, start), first);
       }
       const end = subscriberLevelEnd(claims, start);
       const hasPatients = claims[end - 1]!.patient !== undefined;
-      const subscriberLevel = this.#writeSubscriber(`${path}/${start}`, first, { billingLevel, hasPatients });
+      const subscriberLevel = this.#writeSubscriber(this.#writer.at(path, start), first, { billingLevel, hasPatients });
       this.#writeClaims(path, claims, { start, end, subscriberLevel });
       start = end;
     }
@@ -84,16 +87,17 @@ class LevelsWriter<Claim extends ClaimParties> {
   #writeBilling(path: string, claim: Claim): string {
     const level = String(++this.#level);
     this.#writer.segment(path, 'HL', level, undefined, '20', '1');
-    writeBillingProvider(this.#writer, `${path}/billingProvider`, claim.billingProvider);
+    writeBillingProvider(this.#writer, this.#writer.at(path, 'billingProvider'), claim.billingProvider);
     writePayTo(this.#writer, path, claim);
     return level;
   }
 
   #writeSubscriber(path: string, claim: Claim, above: { billingLevel: string; hasPatients: boolean }): string {
     const level = String(++this.#level);
-    this.#writer.segment(path, 'HL', level, above.billingLevel, '22', above.hasPatients ? '1' : '0');
-    writeSubscriber(this.#writer, `${path}/subscriber`, claim.subscriber);
-    writePayer(this.#writer, `${path}/payer`, claim.payer);
+    const childCode = above.hasPatients ? '1' : '0';
+    this.#writer.begin(path, 'HL').value(level).value(above.billingLevel).value('22').value(childCode).end();
+    writeSubscriber(this.#writer, this.#writer.at(path, 'subscriber'), claim.subscriber);
+    writePayer(this.#writer, this.#writer.at(path, 'payer'), claim.payer);
     return level;
   }
 
@@ -107,12 +111,13 @@ class LevelsWriter<Claim extends ClaimParties> {
     let count = 0;
     for (let at = start; at < end; at++) {
       const claim = claims[at]!;
-      const claimPath = `${path}/${at}`;
-      if (claim.patient && (count === CLAIMS_PER_LEVEL_MAX || !isDeepStrictEqual(patient, claim.patient))) {
+      const claimPath = this.#writer.at(path, at);
+      if (claim.patient && (count === CLAIMS_PER_LEVEL_MAX || !same(patient, claim.patient))) {
         patient = claim.patient;
         count = 0;
-        this.#writer.segment(claimPath, 'HL', String(++this.#level), subscriberLevel, '23', '0');
-        writePatient(this.#writer, `${claimPath}/patient`, patient);
+        const level = ++this.#level;
+        this.#writer.begin(claimPath, 'HL').number(level).value(subscriberLevel).value('23').value('0').end();
+        writePatient(this.#writer, this.#writer.at(claimPath, 'patient'), patient);
       }
       count++;
       this.#writeClaim(this.#writer, claimPath, claim);
@@ -141,7 +146,7 @@ export function claimGroup<Claim extends ClaimParties>(
         const path = `/transactions/${index}`;
         writer.beginSet(path, '837', transaction.controlNumber, version);
         writeHeader(writer, path, transaction);
-        new LevelsWriter(writer, writeClaim).write(`${path}/claims`, transaction.claims);
+        new LevelsWriter(writer, writeClaim).write(writer.at(path, 'claims'), transaction.claims);
         writer.endSet(path, transaction.controlNumber);
       });
     },

@@ -1,12 +1,5 @@
 import type { SegmentWriter } from '../segment-writer.ts';
-import {
-  amount,
-  procedureComposite,
-  writeAdjustments,
-  writeAmount,
-  writeDate,
-  writeReference,
-} from '../write-fields.ts';
+import { addProcedure, writeAdjustments, writeAmount, writeDate, writeReference } from '../write-fields.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 
 /** Loop 2410. */
@@ -24,17 +17,12 @@ export function writeAdjudication(
   path: string,
   adjudication: LineAdjudication & { revenueCode?: string },
 ): void {
-  const { procedureQualifier, procedureCode, modifiers, description, bundledLineNumber } = adjudication;
-  writer.segment(
-    path,
-    'SVD',
-    adjudication.payerId,
-    amount(adjudication.paidCents),
-    procedureComposite(procedureQualifier, procedureCode, modifiers, description),
-    adjudication.revenueCode,
-    adjudication.paidUnits,
-    bundledLineNumber === undefined ? undefined : String(bundledLineNumber),
-  );
+  const { procedureQualifier, procedureCode, bundledLineNumber } = adjudication;
+  writer.begin(path, 'SVD').value(adjudication.payerId).amount(adjudication.paidCents);
+  addProcedure(writer, procedureQualifier, procedureCode, adjudication);
+  writer.value(adjudication.revenueCode).value(adjudication.paidUnits);
+  if (bundledLineNumber !== undefined) writer.number(bundledLineNumber);
+  writer.end();
   writeAdjustments(writer, path, adjudication.adjustments);
   writeDate(writer, path, '573', adjudication.paidDate);
   writeAmount(writer, path, 'EAF', adjudication.remainingPatientLiabilityCents);

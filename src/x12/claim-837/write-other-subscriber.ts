@@ -20,9 +20,9 @@ function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer)
     idQualifier: payer.idQualifier ?? 'PI',
     id: payer.payerId,
   });
-  writeAddress(writer, `${path}/address`, payer.address);
+  writeAddress(writer, writer.at(path, 'address'), payer.address);
   writeDate(writer, path, '573', payer.adjudicationDate);
-  writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
+  writeReferences(writer, writer.at(path, 'secondaryIds'), payer.secondaryIds);
   writeReference(writer, path, 'G1', payer.priorAuthorizationNumber);
   writeReference(writer, path, '9F', payer.referralNumber);
   writeReference(writer, path, 'T4', payer.claimAdjustmentIndicator);
@@ -35,42 +35,24 @@ export function writeOtherSubscriber(
   path: string,
   other: OtherSubscriber & { inpatientAdjudication?: InpatientAdjudication },
 ): void {
-  writer.segment(
-    path,
-    'SBR',
-    other.payerResponsibilitySequence,
-    other.relationshipCode,
-    other.groupNumber,
-    other.groupName,
-    other.insuranceTypeCode,
-    undefined,
-    undefined,
-    undefined,
-    other.claimFilingIndicatorCode,
-  );
-  writeAdjustments(writer, `${path}/adjustments`, other.adjustments);
+  writer.begin(path, 'SBR').value(other.payerResponsibilitySequence).value(other.relationshipCode);
+  writer.value(other.groupNumber).value(other.groupName).value(other.insuranceTypeCode).skip(3);
+  writer.value(other.claimFilingIndicatorCode).end();
+  writeAdjustments(writer, writer.at(path, 'adjustments'), other.adjustments);
   writeAmount(writer, path, 'D', other.payerPaidCents);
   writeAmount(writer, path, 'A8', other.nonCoveredCents);
   writeAmount(writer, path, 'EAF', other.remainingPatientLiabilityCents);
-  writer.segment(
-    path,
-    'OI',
-    undefined,
-    undefined,
-    other.benefitsAssignmentCode,
-    other.patientSignatureSourceCode,
-    undefined,
-    other.releaseOfInformationCode,
-  );
-  writeInpatientAdjudication(writer, `${path}/inpatientAdjudication`, other.inpatientAdjudication);
-  writeOutpatientAdjudication(writer, `${path}/outpatientAdjudication`, other.outpatientAdjudication);
+  writer.begin(path, 'OI').skip(2).value(other.benefitsAssignmentCode).value(other.patientSignatureSourceCode);
+  writer.skip(1).value(other.releaseOfInformationCode).end();
+  writeInpatientAdjudication(writer, writer.at(path, 'inpatientAdjudication'), other.inpatientAdjudication);
+  writeOutpatientAdjudication(writer, writer.at(path, 'outpatientAdjudication'), other.outpatientAdjudication);
   const idQualifier = other.memberId === undefined ? undefined : 'MI';
   writeName(writer, path, 'IL', { name: other.name, idQualifier, id: other.memberId });
-  writeAddress(writer, `${path}/address`, other.address);
+  writeAddress(writer, writer.at(path, 'address'), other.address);
   writeReference(writer, path, 'SY', other.ssn);
-  writeOtherPayer(writer, `${path}/payer`, other.payer);
+  writeOtherPayer(writer, writer.at(path, 'payer'), other.payer);
   other.payerProviders?.forEach(({ entityCode, entityType, secondaryIds }, index) => {
-    writer.segment(`${path}/payerProviders/${index}`, 'NM1', entityCode, entityType);
+    writer.segment(writer.at(writer.at(path, 'payerProviders'), index), 'NM1', entityCode, entityType);
     writeReferences(writer, `${path}/payerProviders/${index}/secondaryIds`, secondaryIds);
   });
 }

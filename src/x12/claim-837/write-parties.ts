@@ -32,32 +32,36 @@ export function writeHeader(writer: SegmentWriter, path: string, transaction: Cl
     transaction.createdTime,
     transaction.claimOrEncounter,
   );
-  writeName(writer, `${path}/submitter`, '41', { name: submitter.name, idQualifier: '46', id: submitter.id });
+  writeName(writer, writer.at(path, 'submitter'), '41', { name: submitter.name, idQualifier: '46', id: submitter.id });
   submitter.contacts.forEach((contact, index) => {
     writeContact(writer, `${path}/submitter/contacts/${index}`, contact);
   });
-  writeOrganization(writer, `${path}/receiver`, '40', { name: receiver.name, idQualifier: '46', id: receiver.id });
+  writeOrganization(writer, writer.at(path, 'receiver'), '40', {
+    name: receiver.name,
+    idQualifier: '46',
+    id: receiver.id,
+  });
 }
 
 export function writeBillingProvider(writer: SegmentWriter, path: string, provider: BillingProvider): void {
   if (provider.taxonomyCode !== undefined) writer.segment(path, 'PRV', 'BI', 'PXC', provider.taxonomyCode);
   if (provider.currencyCode !== undefined) writer.segment(path, 'CUR', '85', provider.currencyCode);
   writeProviderName(writer, path, '85', provider);
-  writeAddress(writer, `${path}/address`, provider.address);
+  writeAddress(writer, writer.at(path, 'address'), provider.address);
   if (provider.taxId) {
-    writeReference(writer, `${path}/taxId`, provider.taxId.type === 'ein' ? 'EI' : 'SY', provider.taxId.value);
+    writeReference(writer, writer.at(path, 'taxId'), provider.taxId.type === 'ein' ? 'EI' : 'SY', provider.taxId.value);
   }
-  writeReferences(writer, `${path}/secondaryIds`, provider.secondaryIds);
-  writeContact(writer, `${path}/contact`, provider.contact);
+  writeReferences(writer, writer.at(path, 'secondaryIds'), provider.secondaryIds);
+  writeContact(writer, writer.at(path, 'contact'), provider.contact);
 }
 
 export function writePayTo(writer: SegmentWriter, path: string, claim: ClaimParties): void {
   if (claim.payToAddress) {
     const type = claim.billingProvider.name.type === 'person' ? '1' : '2';
-    writer.segment(`${path}/payToAddress`, 'NM1', '87', type);
-    writeAddress(writer, `${path}/payToAddress`, claim.payToAddress);
+    writer.segment(writer.at(path, 'payToAddress'), 'NM1', '87', type);
+    writeAddress(writer, writer.at(path, 'payToAddress'), claim.payToAddress);
   }
-  if (claim.payToPlan) writePayToPlan(writer, `${path}/payToPlan`, claim.payToPlan);
+  if (claim.payToPlan) writePayToPlan(writer, writer.at(path, 'payToPlan'), claim.payToPlan);
 }
 
 function writePayToPlan(writer: SegmentWriter, path: string, plan: PayToPlan): void {
@@ -74,19 +78,13 @@ function writePatientInformation(
   relationshipCode: string | undefined,
   { deathDate, weightPounds, pregnant }: Subscriber | Patient,
 ): void {
-  writer.segment(
-    path,
-    'PAT',
-    relationshipCode,
-    undefined,
-    undefined,
-    undefined,
-    flag(deathDate !== undefined, 'D8'),
-    x12Date(deathDate),
-    flag(weightPounds !== undefined, '01'),
-    weightPounds,
-    flag(pregnant),
-  );
+  writer.begin(path, 'PAT').value(relationshipCode).skip(3);
+  writer.value(flag(deathDate !== undefined, 'D8')).date(deathDate);
+  writer
+    .value(flag(weightPounds !== undefined, '01'))
+    .value(weightPounds)
+    .value(flag(pregnant))
+    .end();
 }
 
 /** A member id, or else the standard identifier. */
@@ -97,29 +95,17 @@ function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: Su
 }
 
 export function writeSubscriber(writer: SegmentWriter, path: string, subscriber: Subscriber): void {
-  writer.segment(
-    path,
-    'SBR',
-    subscriber.payerResponsibilitySequence,
-    subscriber.relationshipCode,
-    subscriber.groupNumber,
-    subscriber.groupName,
-    subscriber.insuranceTypeCode,
-    undefined,
-    undefined,
-    undefined,
-    subscriber.claimFilingIndicatorCode,
-  );
+  writer.begin(path, 'SBR').value(subscriber.payerResponsibilitySequence).value(subscriber.relationshipCode);
+  writer.value(subscriber.groupNumber).value(subscriber.groupName).value(subscriber.insuranceTypeCode).skip(3);
+  writer.value(subscriber.claimFilingIndicatorCode).end();
   const { deathDate, weightPounds, pregnant } = subscriber;
   if (deathDate !== undefined || weightPounds !== undefined || pregnant) {
     writePatientInformation(writer, path, undefined, subscriber);
   }
   writeSubscriberName(writer, path, subscriber);
-  writeAddress(writer, `${path}/address`, subscriber.address);
-  if (subscriber.birthDate !== undefined) {
-    writer.segment(path, 'DMG', 'D8', x12Date(subscriber.birthDate), subscriber.sex);
-  } else if (subscriber.sex !== undefined) {
-    writer.segment(path, 'DMG', 'D8', undefined, subscriber.sex);
+  writeAddress(writer, writer.at(path, 'address'), subscriber.address);
+  if (subscriber.birthDate !== undefined || subscriber.sex !== undefined) {
+    writer.begin(path, 'DMG').value('D8').date(subscriber.birthDate).value(subscriber.sex).end();
   }
   writeReference(writer, path, 'SY', subscriber.ssn);
   writeReference(writer, path, 'Y4', subscriber.propertyCasualtyClaimNumber);
@@ -132,16 +118,16 @@ export function writePayer(writer: SegmentWriter, path: string, payer: Payer): v
     idQualifier: payer.idQualifier ?? 'PI',
     id: payer.payerId,
   });
-  writeAddress(writer, `${path}/address`, payer.address);
-  writeReferences(writer, `${path}/secondaryIds`, payer.secondaryIds);
-  writeReferences(writer, `${path}/billingProviderSecondaryIds`, payer.billingProviderSecondaryIds);
+  writeAddress(writer, writer.at(path, 'address'), payer.address);
+  writeReferences(writer, writer.at(path, 'secondaryIds'), payer.secondaryIds);
+  writeReferences(writer, writer.at(path, 'billingProviderSecondaryIds'), payer.billingProviderSecondaryIds);
 }
 
 export function writePatient(writer: SegmentWriter, path: string, patient: Patient): void {
   writePatientInformation(writer, path, patient.relationshipCode, patient);
   writeName(writer, path, 'QC', { name: patient.name });
-  writeAddress(writer, `${path}/address`, patient.address);
-  writer.segment(path, 'DMG', 'D8', x12Date(patient.birthDate), patient.sex);
+  writeAddress(writer, writer.at(path, 'address'), patient.address);
+  writer.begin(path, 'DMG').value('D8').date(patient.birthDate).value(patient.sex).end();
   writeReference(writer, path, 'Y4', patient.propertyCasualtyClaimNumber);
   writeReferences(writer, path, patient.secondaryIds);
   writeContact(writer, path, patient.propertyCasualtyContact);

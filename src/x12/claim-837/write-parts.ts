@@ -1,7 +1,6 @@
 import type { CompositeValue, SegmentWriter } from '../segment-writer.ts';
+import { amount, isAmount } from '../write-digits.ts';
 import {
-  amount,
-  isAmount,
   writeAddress,
   writeContact,
   writeOrganization,
@@ -27,9 +26,9 @@ export function checkTotal(
   { totalChargeCents }: { totalChargeCents: number },
   lines: readonly { chargeCents: number }[],
 ): void {
+  if (isSumOfLines(totalChargeCents, lines)) return;
   // Amounts that are none are refused as such.
   if (!isAmount(totalChargeCents) || !lines.every(({ chargeCents }) => isAmount(chargeCents))) return;
-  if (isSumOfLines(totalChargeCents, lines)) return;
   writer.violate('claim_total_mismatch', { path, segmentId: 'CLM', elementPosition: 2 });
 }
 
@@ -46,7 +45,13 @@ export function relatedCausesComposite({
 export function writeAttachments(writer: SegmentWriter, path: string, attachments?: readonly ClaimAttachment[]): void {
   attachments?.forEach(({ reportTypeCode, transmissionCode, controlNumber }, index) => {
     const control = controlNumber === undefined ? [] : [undefined, undefined, 'AC', controlNumber];
-    writer.segment(`${path}/attachments/${index}`, 'PWK', reportTypeCode, transmissionCode, ...control);
+    writer.segment(
+      writer.at(writer.at(path, 'attachments'), index),
+      'PWK',
+      reportTypeCode,
+      transmissionCode,
+      ...control,
+    );
   });
 }
 
@@ -56,16 +61,21 @@ export function writeContract(writer: SegmentWriter, path: string, contract: Con
   writer.segment(path, 'CN1', typeCode, amount(amountCents), percentage, code, termsDiscountPercentage, versionId);
 }
 
+/** K3. */
+export function writeFixedFormat(writer: SegmentWriter, path: string, texts: readonly string[]): void {
+  for (const text of texts) writer.begin(path, 'K3').value(text).end();
+}
+
 export function writeConditions(writer: SegmentWriter, path: string, conditions?: readonly ConditionIndicator[]): void {
   conditions?.forEach(({ category, applies, codes }, index) => {
-    writer.segment(`${path}/conditions/${index}`, 'CRC', category, yesNo(applies), ...codes);
+    writer.segment(writer.at(writer.at(path, 'conditions'), index), 'CRC', category, yesNo(applies), ...codes);
   });
 }
 
 export function writeRepricing(writer: SegmentWriter, path: string, repricing: DetailedRepricing | undefined): void {
   if (!repricing) return;
   writer.segment(
-    `${path}/repricing`,
+    writer.at(path, 'repricing'),
     'HCP',
     repricing.methodologyCode,
     amount(repricing.allowedAmountCents),
@@ -93,15 +103,20 @@ export function writeProvider(writer: SegmentWriter, path: string, entity: strin
   if (!provider) return;
   writeProviderName(writer, path, entity, provider);
   if (provider.taxonomyCode !== undefined)
-    writer.segment(path, 'PRV', SPECIALTY_CODES[entity] ?? 'PE', 'PXC', provider.taxonomyCode);
-  writeReferences(writer, `${path}/secondaryIds`, provider.secondaryIds);
+    writer
+      .begin(path, 'PRV')
+      .value(SPECIALTY_CODES[entity] ?? 'PE')
+      .value('PXC')
+      .value(provider.taxonomyCode)
+      .end();
+  writeReferences(writer, writer.at(path, 'secondaryIds'), provider.secondaryIds);
 }
 
 export function writeFacility(writer: SegmentWriter, path: string, facility?: ServiceFacilityLocation): void {
   if (!facility) return;
   const idQualifier = facility.npi === undefined ? undefined : 'XX';
   writeOrganization(writer, path, '77', { name: facility.name, idQualifier, id: facility.npi });
-  writeAddress(writer, `${path}/address`, facility.address);
-  writeReferences(writer, `${path}/secondaryIds`, facility.secondaryIds);
-  writeContact(writer, `${path}/contact`, facility.contact);
+  writeAddress(writer, writer.at(path, 'address'), facility.address);
+  writeReferences(writer, writer.at(path, 'secondaryIds'), facility.secondaryIds);
+  writeContact(writer, writer.at(path, 'contact'), facility.contact);
 }

@@ -3,6 +3,7 @@ import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import type { GuideDefinition, LoopDefinition, SegmentUse } from './definition.ts';
 import { IntMap } from './int-map.ts';
 import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';
+import { type Dispatch, dispatchOf } from './transitions.ts';
 
 /** A segment use, ready to be matched and checked. There is one per loop definition, however often that is mounted. */
 export interface CompiledUse {
@@ -41,6 +42,8 @@ export interface LoopNode {
   parent: LoopNode | null;
   depth: number;
   slots: Slot[];
+  /** Where the repetitions of the first slot are counted; those of the others follow. */
+  firstCounter: number;
   requiredSlots: Slot[];
   /** Bits of the required slots that stand before a position. */
   requiredBefore: Int32Array;
@@ -50,25 +53,12 @@ export interface LoopNode {
   dispatch: IntMap<Dispatch>;
 }
 
-/** What a segment id can mean while a loop is the innermost open one, nearest loop first. */
-export interface Dispatch {
-  /** Element whose value selects; 0 when none does. */
-  qualifierPosition: number;
-  /** Transitions by packed qualifier; those of uses that need none stand in each list and in `unqualified`. */
-  byQualifier: IntMap<Transition[]>;
-  unqualified: Transition[];
-}
-
-export interface Transition {
-  /** How many loops are closed before the slot is reached. */
-  up: number;
-  slot: Slot;
-}
-
 export interface CompiledGuide {
   definition: GuideDefinition;
   root: LoopNode;
   nodes: LoopNode[];
+  /** How many slots all loops have together. */
+  counters: number;
   uses: CompiledUse[];
   /** Packed ids of all segments of the guide. */
   segmentCodes: ReadonlySet<number>;
@@ -96,6 +86,7 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
       parent,
       depth: parent ? parent.depth + 1 : 0,
       slots: [],
+      firstCounter: 0,
       requiredSlots: [],
       requiredBefore: new Int32Array(0),
       requiredBits: 0,
@@ -120,13 +111,18 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
   };
 
   const root = mount(definition.root, null);
+  let counters = 0;
+  for (const node of nodes) {
+    node.firstCounter = counters;
+    counters += node.slots.length;
+  }
   for (const node of nodes) node.dispatch = dispatchOf(node);
   const triggers = new Map<number, LoopNode[]>();
   for (const node of nodes) {
     const code = node.slots[0]!.use.code;
     triggers.set(code, [...(triggers.get(code) ?? []), node]);
   }
-  return { definition, root, nodes, uses, segmentCodes: new Set(uses.map((use) => use.code)), triggers };
+  return { definition, root, nodes, counters, uses, segmentCodes: new Set(uses.map((use) => use.code)), triggers };
 }
 
 function compileUses(loop: LoopDefinition, all: CompiledUse[]): CompiledUse[] {
@@ -166,59 +162,4 @@ function numberRequiredSlots(node: LoopNode, lastPosition: number): void {
   node.requiredBefore = Int32Array.from({ length: lastPosition + 1 }, (_, position) =>
     node.requiredSlots.filter((slot) => slot.position < position).reduce((bits, slot) => bits | slot.requiredBit, 0),
   );
-}
-
-interface GrowingDispatch {
-  qualifierPosition: number;
-  byQualifier: Map<number, Transition[]>;
-  unqualified: Transition[];
-}
-
-function dispatchOf(node: LoopNode): IntMap<Dispatch> {
-  const dispatches = new Map<number, GrowingDispatch>();
-  let up = 0;
-  for (let level: LoopNode | null = node; level; level = level.parent, up++) {
-    for (const slot of level.slots) {
-      // The first slot opens the loop; seen from inside, another one is the next repetition, which the parent handles.
-      if (slot.index === 0) continue;
-      let dispatch = dispatches.get(slot.use.code);
-      if (!dispatch) {
-        const qualifierPosition = QUALIFIER_POSITIONS[slot.use.segmentId] ?? 0;
-        dispatch = { qualifierPosition, byQualifier: new Map(), unqualified: [] };
-        dispatches.set(slot.use.code, dispatch);
-      }
-      if (up === 0) assertDistinct(node, slot);
-      addTransition(dispatch, { up, slot });
-    }
-  }
-  return new IntMap(
-    [...dispatches].map(([code, { byQualifier, ...rest }]) => [
-      code,
-      { ...rest, byQualifier: new IntMap(byQualifier) } satisfies Dispatch,
-    ]),
-  );
-}
-
-function addTransition(dispatch: GrowingDispatch, transition: Transition): void {
-  const { qualifiers } = transition.slot.use;
-  if (qualifiers === null) {
-    dispatch.unqualified.push(transition);
-    for (const transitions of dispatch.byQualifier.values()) transitions.push(transition);
-    return;
-  }
-  for (const qualifier of qualifiers) {
-    const transitions = dispatch.byQualifier.get(qualifier);
-    if (transitions) transitions.push(transition);
-    else dispatch.byQualifier.set(qualifier, [...dispatch.unqualified, transition]);
-  }
-}
-
-function assertDistinct(node: LoopNode, slot: Slot): void {
-  for (const other of node.slots) {
-    if (other.index === 0 || other.index >= slot.index || other.position !== slot.position) continue;
-    const a = other.use.qualifiers;
-    const b = slot.use.qualifiers;
-    if (a && b && [...a].every((code) => !b.has(code))) continue;
-    throw new Error(`Guide data: ${other.use.key} and ${slot.use.key} cannot be told apart in loop ${node.id}`);
-  }
 }

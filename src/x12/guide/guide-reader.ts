@@ -34,6 +34,35 @@ export type AnyGuideReader = GuideReader<{ kind: string }>;
 /** The items that a guide reader yields. */
 export type ItemOf<Reader> = Reader extends GuideReader<infer Item> ? Item : never;
 
+/** A transaction reader that is made of bindings. It is a class, not closures, so that the engine knows what it calls. */
+class BoundTransaction<State extends ReaderState> implements TransactionReader {
+  readonly #bindings: Bindings<State>;
+  readonly #state: State;
+
+  constructor(bindings: Bindings<State>, state: State) {
+    this.#bindings = bindings;
+    this.#state = state;
+  }
+
+  enter(node: LoopNode, segment: Segment): void {
+    const handler = this.#bindings.enter[node.index];
+    if (handler !== undefined) handler(this.#state, segment);
+  }
+
+  leave(node: LoopNode): void {
+    const handler = this.#bindings.leave[node.index];
+    if (handler !== undefined) handler(this.#state);
+  }
+
+  segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void {
+    readBound(this.#bindings, use, segment, loop, this.#state);
+  }
+
+  end(): Unmapped[] {
+    return this.#state.unmapped;
+  }
+}
+
 /** Makes a guide reader of bindings and of a function that makes the state for one transaction set. */
 export function guideReader<State extends ReaderState, Item>(
   bindings: Bindings<State>,
@@ -41,14 +70,6 @@ export function guideReader<State extends ReaderState, Item>(
 ): GuideReader<Item> {
   return {
     guide: bindings.guide,
-    open(context) {
-      const state = createState(context);
-      return {
-        enter: (node, segment) => bindings.enter[node.index]?.(state, segment),
-        leave: (node) => bindings.leave[node.index]?.(state),
-        segment: (segment, use, loop) => readBound(bindings, use, segment, loop, state),
-        end: () => state.unmapped,
-      };
-    },
+    open: (context) => new BoundTransaction(bindings, createState(context)),
   };
 }

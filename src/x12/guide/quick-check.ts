@@ -2,7 +2,7 @@ import { packBytes } from '../bytes.ts';
 import type { Segment } from '../segment.ts';
 import type { ElementSpec, SegmentCheck, ValueSpec } from './segment-check.ts';
 import { brokenBy, type SyntaxMask } from './syntax-note.ts';
-import { checkFormatted, checkValue } from './value-check.ts';
+import { checkFormatted, checkValue, countDigits, isDate } from './value-check.ts';
 
 /** Whether nothing is wrong with a segment. False only says that it must be looked at closely. */
 export type QuickCheck = (segment: Segment) => boolean;
@@ -40,9 +40,12 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
   });
   const body = `return (segment) => { ${parts.join('\n')}\nreturn true; };`;
   const specs = check.elements.map((element) => element.simple ?? element);
-  const make = new Function('specs', 'packBytes', 'goodValue', 'goodComposite', body);
-  return make(specs, packBytes, goodValue, goodComposite) as QuickCheck;
+  const make = new Function('specs', ...Object.keys(HELPERS), body);
+  return make(specs, ...Object.values(HELPERS)) as QuickCheck;
 }
+
+/** What the generated code calls, by name. */
+const HELPERS = { packBytes, countDigits, isDate, goodValue, goodComposite };
 
 function syntaxCode({ kind, all, first, rest }: SyntaxMask): string {
   const found = `found = present & ${all};`;
@@ -65,15 +68,27 @@ function valueCode(spec: ValueSpec, name: string): string {
     const cases = [...spec.codes].map((code) => `case ${code}:`).join(' ');
     return `switch (packBytes(bytes, start, end)) { ${cases} break; default: return false; }`;
   }
-  const isPlainText = !spec.longCodes && !spec.isFormatted && (spec.type === 'AN' || spec.type === 'ID');
-  if (!isPlainText) return `if (!goodValue(bytes, start, end, ${name})) return false;`;
-  return `if (end - start < ${spec.min} || end - start > ${spec.max} || bytes[end - 1] === ${SPACE}) return false;`;
+  const { type, min, max } = spec;
+  if (spec.longCodes || spec.isFormatted) return `if (!goodValue(bytes, start, end, ${name})) return false;`;
+  const length = `end - start < ${min} || end - start > ${max}`;
+  switch (type) {
+    case 'AN':
+    case 'ID':
+      return `if (${length} || bytes[end - 1] === ${SPACE}) return false;`;
+    case 'DT':
+      return `if (${length} || !isDate(bytes, start, end)) return false;`;
+    case 'R':
+    case 'N0':
+      return `found = countDigits(bytes, start, end, ${type === 'R'}); if (found < ${min} || found > ${max}) return false;`;
+    default:
+      return `if (!goodValue(bytes, start, end, ${name})) return false;`;
+  }
 }
 
 /** Whether a value that is made of printable characters is right. */
 function goodValue(bytes: Uint8Array, start: number, end: number, spec: ValueSpec): boolean {
-  if (spec.codes) return spec.codes.has(packBytes(bytes, start, end));
-  if (spec.longCodes || spec.type === 'B' || bytes[end - 1] === SPACE) return false;
+  if (spec.codes !== null) return spec.codes.has(packBytes(bytes, start, end));
+  if (spec.longCodes !== null || spec.type === 'B' || bytes[end - 1] === SPACE) return false;
   if (spec.type === 'AN' || spec.type === 'ID') {
     if (end - start < spec.min || end - start > spec.max) return false;
     return !spec.isFormatted || checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;

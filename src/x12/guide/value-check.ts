@@ -42,7 +42,7 @@ export function checkValue(
 }
 
 /** Number of digits, or -1 when the bytes are no number. */
-function countDigits(bytes: Uint8Array, start: number, end: number, decimal: boolean): number {
+export function countDigits(bytes: Uint8Array, start: number, end: number, decimal: boolean): number {
   let digits = 0;
   let pointSeen = !decimal;
   for (let i = bytes[start] === MINUS ? start + 1 : start; i < end; i++) {

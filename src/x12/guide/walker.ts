@@ -2,7 +2,9 @@ import { packCode } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
 import type { Segment } from '../segment.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
-import type { CompiledGuide, CompiledUse, Dispatch, LoopNode, Slot, Transition } from './compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
+import type { TransactionReader } from './guide-reader.ts';
+import type { Choice, Dispatch, Transition } from './transitions.ts';
 
 /** Where a finding belongs when that is not the whole current segment. */
 export interface FindingPlace {
@@ -18,12 +20,6 @@ export interface FindingPlace {
   byteOffset?: number;
 }
 
-export interface WalkerEvents {
-  enter(node: LoopNode): void;
-  leave(node: LoopNode): void;
-  report(code: FindingCode, place?: FindingPlace): void;
-}
-
 /** Segments that open a loop wherever they stand, so that one mistake does not spoil the rest of a transaction set. */
 const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(packCode));
 
@@ -33,28 +29,35 @@ const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(pac
  */
 export class Walker {
   readonly #guide: CompiledGuide;
-  readonly #events: WalkerEvents;
-  readonly #counts: Uint32Array[];
-  /** Required slots of the open loops that were seen, or found to be missing already, as bits. */
-  readonly #seen: Int32Array;
-  readonly #path: LoopNode[] = [];
-  /** The innermost open loop. */
+  readonly #report: (code: FindingCode, place?: FindingPlace) => void;
+  /** Is told of the loops that open and close. */
+  #transaction: TransactionReader | null = null;
+  /** How often each slot of the open loops was taken. */
+  readonly #counts: Uint32Array;
+  /** How many loops are open, and the innermost one of them; the others are those above it. */
+  #open = 0;
   #loop: LoopNode;
-  readonly #positions: number[] = [];
-  /** Loops that were opened although the segment that opens them is missing; nothing more is demanded of them. */
+  /** By depth: how far each open loop has come, and its required slots that were seen or reported, as bits. */
+  readonly #positions: Int32Array;
+  readonly #seen: Int32Array;
+  /** By depth: loops that were opened although the segment that opens them is missing; nothing more is demanded of them. */
   readonly #implied: boolean[] = [];
   /** A segment that opens a loop was not known; what follows belongs to that loop and not to the one that is open. */
   #isLost = false;
+  /** What the segment before was, when it stood in its place. */
+  #previous: Choice | null = null;
   #hierarchyIds: string[] = [];
   #hierarchyCount = 0;
   #childCode = '';
   #childLevel = -1;
 
-  constructor(guide: CompiledGuide, events: WalkerEvents) {
+  constructor(guide: CompiledGuide, report: (code: FindingCode, place?: FindingPlace) => void) {
     this.#guide = guide;
-    this.#events = events;
-    this.#counts = guide.nodes.map((node) => new Uint32Array(node.slots.length));
-    this.#seen = new Int32Array(guide.nodes.length);
+    this.#report = report;
+    this.#counts = new Uint32Array(guide.counters);
+    const depths = Math.max(...guide.nodes.map(({ depth }) => depth)) + 1;
+    this.#positions = new Int32Array(depths);
+    this.#seen = new Int32Array(depths);
     this.#loop = guide.root;
   }
 
@@ -63,38 +66,27 @@ export class Walker {
   }
 
   /** Starts a transaction set at its ST. */
-  begin(): CompiledUse {
-    this.#path.length = 0;
+  begin(transaction: TransactionReader, segment: Segment): CompiledUse {
+    this.#transaction = transaction;
+    this.#open = 0;
     this.#hierarchyIds = [];
     this.#hierarchyCount = 0;
     this.#childLevel = -1;
-    this.#enter(this.#guide.root, false);
+    this.#previous = null;
+    this.#enter(this.#guide.root, false, segment);
     return this.#guide.root.slots[0]!.use;
   }
 
   /** The use that the segment is, or `null` when the guide has none for it here. */
   step(segment: Segment): CompiledUse | null {
-    const dispatch = this.#loop.dispatch.get(segment.code);
-    if (dispatch) {
-      const { qualifierPosition, byQualifier, unqualified } = dispatch;
-      const transitions =
-        qualifierPosition === 0
-          ? unqualified
-          : (byQualifier.get(segment.packedFirstComponent(qualifierPosition)) ?? unqualified);
-      if (this.#isLost && transitions.length > 0 && transitions.every(({ up, slot }) => up === 0 && !slot.node)) {
-        this.#events.report('unexpected_segment');
-        return null;
-      }
-      const { depth } = this.#loop;
-      for (let i = 0; i < transitions.length; i++) {
-        const transition = transitions[i]!;
-        if (transition.slot.position >= this.#positions[depth - transition.up]!) return this.#take(transition, segment);
-      }
-      if (transitions.length > 0) return this.#takeLate(transitions[0]!, segment);
-    }
-    const found = this.#resynchronize(segment);
-    if (!found) this.#reportUnknown(segment, dispatch);
-    return found;
+    const expected = this.#previous === null ? null : this.#previous.next;
+    const choice = expected !== null && isChoiceOf(segment, expected) ? expected : this.#choose(segment);
+    if (choice === null || this.#isLost) return this.#stepAside(segment, choice);
+    const transition = choice.nearest;
+    if (transition.position < this.#positions[transition.ownerDepth]!) return this.#stepFarther(segment, choice);
+    this.#previous = choice;
+    this.#take(transition, segment);
+    return transition.use;
   }
 
   /** Closes all loops at the end of the transaction set; `complete` says that its SE was read. */
@@ -102,86 +94,125 @@ export class Walker {
     const { root } = this.#guide;
     const trailer = root.slots[root.slots.length - 1]!;
     // A missing trailer has its own finding.
-    if (this.#path.length > 0) this.#seen[root.index]! |= trailer.requiredBit;
+    if (this.#open > 0) this.#seen[0]! |= trailer.requiredBit;
     if (!complete) this.#implied.fill(true);
     this.#closeTo(-1);
   }
 
-  #take({ slot, up }: Transition, segment: Segment): CompiledUse {
-    const depth = this.#loop.depth - up;
-    if (up > 0) this.#closeTo(depth);
-    const owner = this.#loop;
-    const open = owner.requiredBefore[slot.position]! & ~this.#seen[owner.index]!;
-    if (open !== 0) this.#reportMissing(owner, open);
-    this.#positions[depth] = slot.position;
-    this.#count(owner, slot);
-    if (slot.node) {
-      this.#enter(slot.node, false);
-      if (slot.node.isHierarchical) this.#checkHierarchy(segment, slot.node);
+  /** Looks up what the segment can mean, and keeps it as what follows the segment before. */
+  #choose(segment: Segment): Choice | null {
+    const dispatch = this.#loop.dispatch.get(segment.code);
+    if (dispatch === undefined) return null;
+    const { qualifierPosition, byQualifier, unqualified } = dispatch;
+    const choice =
+      qualifierPosition === 0
+        ? unqualified
+        : (byQualifier.get(segment.packedFirstComponent(qualifierPosition)) ?? unqualified);
+    if (this.#previous && choice?.isExact) this.#previous.next = choice;
+    return choice;
+  }
+
+  /** The nearest loop is past the segment; one above may not be. */
+  #stepFarther(segment: Segment, choice: Choice): CompiledUse {
+    this.#previous = null;
+    for (const transition of choice.transitions) {
+      if (transition.position < this.#positions[transition.ownerDepth]!) continue;
+      this.#take(transition, segment);
+      return transition.use;
     }
-    return slot.use;
+    return this.#takeLate(choice.nearest, segment);
+  }
+
+  /** A segment that has no place here, or that comes after one that had none. */
+  #stepAside(segment: Segment, choice: Choice | null): CompiledUse | null {
+    this.#previous = null;
+    if (choice !== null) {
+      const { depth } = this.#loop;
+      if (!choice.transitions.every(({ ownerDepth, node }) => ownerDepth === depth && node === null)) {
+        return this.#stepFarther(segment, choice);
+      }
+      this.#report('unexpected_segment');
+      return null;
+    }
+    const found = this.#resynchronize(segment);
+    if (!found) this.#reportUnknown(segment, this.#loop.dispatch.get(segment.code));
+    return found;
+  }
+
+  #take(transition: Transition, segment: Segment): void {
+    const { ownerDepth, node } = transition;
+    if (ownerDepth + 1 < this.#open) this.#closeTo(ownerDepth);
+    const missing = transition.requiredBefore & ~this.#seen[ownerDepth]!;
+    if (missing !== 0) this.#reportMissing(transition.owner, missing);
+    this.#positions[ownerDepth] = transition.position;
+    this.#count(transition);
+    if (node !== null) {
+      this.#enter(node, false, segment);
+      if (node.isHierarchical) this.#checkHierarchy(segment, node);
+    }
   }
 
   /** Out of order: a loop is opened, but for a single segment of an outer loop the inner one stays open. */
   #takeLate(transition: Transition, segment: Segment): CompiledUse {
-    const { slot, up } = transition;
-    const depth = this.#loop.depth - up;
-    const owner = this.#path[depth]!;
-    const position = this.#positions[depth]!;
-    this.#events.report('segment_out_of_sequence', { loop: owner.id });
-    if (slot.node) {
+    const { ownerDepth } = transition;
+    const position = this.#positions[ownerDepth]!;
+    this.#report('segment_out_of_sequence', { loop: transition.owner.id });
+    if (transition.node) {
       this.#take(transition, segment);
-      this.#positions[depth] = position;
+      this.#positions[ownerDepth] = position;
     } else {
-      this.#count(owner, slot);
+      this.#count(transition);
     }
-    return slot.use;
+    return transition.use;
   }
 
-  #count(owner: LoopNode, slot: Slot): void {
-    this.#seen[owner.index]! |= slot.requiredBit;
-    const count = ++this.#counts[owner.index]![slot.index]!;
-    if (slot.max === 0 || count <= slot.max) return;
-    this.#events.report(slot.node ? 'loop_repeats_too_often' : 'segment_repeats_too_often', {
-      loop: slot.node ? slot.node.id : owner.id,
-    });
+  #count(transition: Transition): void {
+    this.#seen[transition.ownerDepth]! |= transition.requiredBit;
+    if (transition.max !== 0 && ++this.#counts[transition.counter]! > transition.max)
+      this.#reportRepetition(transition);
   }
 
-  #enter(node: LoopNode, implied: boolean): void {
-    const counts = this.#counts[node.index]!;
+  #reportRepetition({ node, owner }: Transition): void {
+    if (node) this.#report('loop_repeats_too_often', { loop: node.id });
+    else this.#report('segment_repeats_too_often', { loop: owner.id });
+  }
+
+  #enter(node: LoopNode, implied: boolean, segment: Segment): void {
+    const { depth, firstCounter } = node;
+    const counts = this.#counts;
     // For so few entries a loop is faster than a call of `fill`.
-    for (let i = counts.length - 1; i > 0; i--) counts[i] = 0;
-    counts[0] = 1;
-    this.#seen[node.index] = node.slots[0]!.requiredBit;
-    this.#path.push(node);
+    for (let i = firstCounter + node.slots.length - 1; i > firstCounter; i--) counts[i] = 0;
+    counts[firstCounter] = 1;
+    this.#seen[depth] = node.slots[0]!.requiredBit;
+    this.#open = depth + 1;
     this.#loop = node;
     this.#isLost = false;
-    this.#positions[node.depth] = 1;
-    this.#implied[node.depth] = implied;
-    this.#events.enter(node);
+    this.#positions[depth] = 1;
+    this.#implied[depth] = implied;
+    this.#transaction!.enter(node, segment);
   }
 
   /** Closes loops until the one at `depth` is the innermost. */
   #closeTo(depth: number): void {
-    while (this.#path.length - 1 > depth) {
-      const node = this.#path[this.#path.length - 1]!;
-      const open = node.requiredBits & ~this.#seen[node.index]!;
-      if (open !== 0) this.#reportMissing(node, open);
+    while (this.#open - 1 > depth) {
+      const node = this.#loop;
+      const missing = node.requiredBits & ~this.#seen[node.depth]!;
+      if (missing !== 0) this.#reportMissing(node, missing);
       if (node.isHierarchical) this.#leaveHierarchy(node);
-      this.#events.leave(node);
-      this.#path.pop();
+      this.#transaction!.leave(node);
+      this.#open--;
       this.#isLost = false;
-      this.#loop = this.#path[this.#path.length - 1] ?? this.#guide.root;
+      this.#loop = node.parent ?? this.#guide.root;
     }
   }
 
   /** Reports the required slots of the given bits, at once, so that a 999 names the place of the gap. */
   #reportMissing(node: LoopNode, bits: number): void {
     if (this.#implied[node.depth]) return;
-    this.#seen[node.index]! |= bits;
+    this.#seen[node.depth]! |= bits;
     for (const slot of node.requiredSlots) {
       if ((slot.requiredBit & bits) === 0) continue;
-      this.#events.report(slot.node ? 'required_loop_missing' : 'required_segment_missing', {
+      this.#report(slot.node ? 'required_loop_missing' : 'required_segment_missing', {
         segmentId: slot.use.segmentId,
         loop: slot.node ? slot.node.id : node.id,
       });
@@ -192,8 +223,8 @@ export class Walker {
   #checkHierarchy(segment: Segment, node: LoopNode): void {
     this.#hierarchyCount++;
     const id = segment.element(1);
-    if (Number(id) !== this.#hierarchyCount) {
-      this.#events.report('hierarchy_id', { elementPosition: 1, dataElementNumber: '628' });
+    if ((segment.wholeNumber(1) ?? Number(id)) !== this.#hierarchyCount) {
+      this.#report('hierarchy_id', { elementPosition: 1, dataElementNumber: '628' });
     }
     let parent = '';
     for (let level = node.parent; level; level = level.parent) {
@@ -202,10 +233,10 @@ export class Walker {
       break;
     }
     if (segment.element(2) !== parent) {
-      this.#events.report('hierarchy_parent', { elementPosition: 2, dataElementNumber: '734' });
+      this.#report('hierarchy_parent', { elementPosition: 2, dataElementNumber: '734' });
     }
     if (this.#childLevel >= 0 && this.#childCode === '0' && node.depth > this.#childLevel) {
-      this.#events.report('hierarchy_child_code', { elementPosition: 4, dataElementNumber: '736' });
+      this.#report('hierarchy_child_code', { elementPosition: 4, dataElementNumber: '736' });
     }
     this.#hierarchyIds[node.depth] = id;
     this.#childCode = segment.element(4);
@@ -214,7 +245,7 @@ export class Walker {
 
   #leaveHierarchy(node: LoopNode): void {
     if (this.#childLevel === node.depth && this.#childCode === '1') {
-      this.#events.report('hierarchy_child_code', { loop: node.id, elementPosition: 4, dataElementNumber: '736' });
+      this.#report('hierarchy_child_code', { loop: node.id, elementPosition: 4, dataElementNumber: '736' });
     }
     if (this.#childLevel === node.depth) this.#childLevel = -1;
     this.#hierarchyIds[node.depth] = '';
@@ -229,7 +260,7 @@ export class Walker {
       const { use } = node.slots[0]!;
       if (use.qualifiers && !use.qualifiers.has(segment.packedFirstComponent(use.segmentId === 'HL' ? 3 : 1))) continue;
       let shared = node.parent;
-      while (shared && this.#path[shared.depth] !== shared) shared = shared.parent;
+      while (shared && !this.#isOpen(shared)) shared = shared.parent;
       if (!shared || shared.depth <= bestShared) continue;
       best = node;
       bestShared = shared.depth;
@@ -239,12 +270,12 @@ export class Walker {
     const missing: LoopNode[] = [];
     for (let node = best.parent!; node.depth > bestShared; node = node.parent!) missing.unshift(node);
     for (const node of missing) {
-      this.#events.report('required_loop_missing', { segmentId: node.slots[0]!.use.segmentId, loop: node.id });
+      this.#report('required_loop_missing', { segmentId: node.slots[0]!.use.segmentId, loop: node.id });
       this.#openSlotOf(node);
-      this.#enter(node, true);
+      this.#enter(node, true, segment);
     }
     this.#openSlotOf(best);
-    this.#enter(best, false);
+    this.#enter(best, false, segment);
     if (best.isHierarchical) this.#checkHierarchy(segment, best);
     return best.slots[0]!.use;
   }
@@ -253,27 +284,40 @@ export class Walker {
     const parent = node.parent!;
     const slot = parent.slots.find((candidate) => candidate.node === node)!;
     this.#positions[parent.depth] = Math.max(this.#positions[parent.depth]!, slot.position);
-    this.#counts[parent.index]![slot.index]!++;
-    this.#seen[parent.index]! |= slot.requiredBit;
+    this.#counts[parent.firstCounter + slot.index]!++;
+    this.#seen[parent.depth]! |= slot.requiredBit;
+  }
+
+  #isOpen(node: LoopNode): boolean {
+    if (node.depth >= this.#open) return false;
+    let level = this.#loop;
+    while (level.depth > node.depth) level = level.parent!;
+    return level === node;
   }
 
   #reportUnknown(segment: Segment, dispatch: Dispatch | undefined): void {
     if (dispatch) {
       const elementPosition = dispatch.qualifierPosition;
-      this.#events.report('segment_qualifier_not_used', elementPosition > 0 ? { elementPosition } : {});
+      this.#report('segment_qualifier_not_used', elementPosition > 0 ? { elementPosition } : {});
       this.#isLost ||= opensLoop(dispatch);
     } else if (this.#guide.segmentCodes.has(segment.code)) {
-      this.#events.report('unexpected_segment');
+      this.#report('unexpected_segment');
     } else if (STANDARD_SEGMENTS.has(segment.id)) {
-      this.#events.report('segment_not_in_transaction_set');
+      this.#report('segment_not_in_transaction_set');
     } else {
-      this.#events.report('unrecognized_segment');
+      this.#report('unrecognized_segment');
     }
   }
 }
 
+/** Whether a segment can only be what was expected of it. */
+function isChoiceOf(segment: Segment, { code, qualifierPosition, qualifier }: Choice): boolean {
+  if (segment.code !== code) return false;
+  return qualifierPosition === 0 || segment.packedFirstComponent(qualifierPosition) === qualifier;
+}
+
 function opensLoop({ byQualifier, unqualified }: Dispatch): boolean {
-  return [...byQualifier.values(), unqualified].some((transitions) =>
-    transitions.some(({ slot }) => slot.node !== null),
+  return [...byQualifier.values(), unqualified].some(
+    (choice) => choice?.transitions.some(({ node }) => node !== null) ?? false,
   );
 }

@@ -2,8 +2,9 @@ import type { LineAdjudication } from '../claim-837/line-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ClaimProvider } from '../claim-837/part-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import { TRAITS } from './claim-traits.ts';
 import { each } from './each.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unless, unlessMet } from './situation.ts';
 
 interface ReferredService {
   referringProvider?: ClaimProvider;
@@ -55,16 +56,15 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'payer_sequence_repeated',
     source: '837 2000B and 2320 SBR01',
-    check: (claim) => unless(!hasRepeatedSequence(claim), { loop: '2320', segmentId: 'SBR', elementPosition: 1 }),
+    when: TRAITS.otherPayers,
+    check: unlessMet({ loop: '2320', segmentId: 'SBR', elementPosition: 1 }, (claim) => !hasRepeatedSequence(claim)),
   },
   {
     code: 'line_number_not_sequential',
     source: '837 2400 LX01',
-    check: ({ serviceLines }) =>
-      unless(
-        serviceLines.every(({ lineNumber }, index) => lineNumber === index + 1),
-        { loop: '2400', segmentId: 'LX', elementPosition: 1 },
-      ),
+    check: unlessMet({ loop: '2400', segmentId: 'LX', elementPosition: 1 }, ({ serviceLines }) =>
+      serviceLines.every(({ lineNumber }, index) => lineNumber === index + 1),
+    ),
   },
   {
     code: 'property_casualty_number_missing',
@@ -75,6 +75,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'primary_care_without_referring',
     source: '837P and 837D 2310A, 837P 2420F NM101',
+    when: TRAITS.primaryCare,
     check: ({ claim, serviceLines }) =>
       hasReferrerFirst(claim)
         ? each(serviceLines, (line) => !hasReferrerFirst(line), { loop: '2420F', segmentId: 'NM1' })
@@ -83,6 +84,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'non_covered_amount_differs',
     source: '837 2320 AMT*A8',
+    when: TRAITS.otherPayers,
     check: ({ claim: { otherSubscribers, totalChargeCents } }) =>
       each(otherSubscribers, ({ nonCoveredCents = totalChargeCents }) => nonCoveredCents !== totalChargeCents, {
         loop: '2320',
@@ -93,6 +95,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'remaining_liability_given_twice',
     source: '837 2320 and 2430 AMT*EAF',
+    when: TRAITS.otherPayers,
     check: (claim) =>
       each(
         claim.claim.otherSubscribers,
@@ -104,6 +107,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'bundled_line_unknown',
     source: '837 2430 SVD06',
+    when: TRAITS.otherPayers,
     check: ({ serviceLines }) =>
       each(
         serviceLines,

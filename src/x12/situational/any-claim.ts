@@ -1,7 +1,8 @@
 import type { ClaimAttachment, RelatedCauses } from '../claim-837/part-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import { TRAITS } from './claim-traits.ts';
 import { each } from './each.ts';
-import { type Situation, unless, type Violation } from './situation.ts';
+import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides have. */
 export interface AnyClaim extends ParsedClaimParties {
@@ -74,58 +75,66 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
     code: 'subscriber_relationship_missing',
     source: '837 2000B SBR02',
-    check: (claim) => unless(hasRelationship(claim), { loop: '2000B', segmentId: 'SBR', elementPosition: 2 }),
+    check: unlessMet({ loop: '2000B', segmentId: 'SBR', elementPosition: 2 }, hasRelationship),
   },
   {
     code: 'patient_level_not_expected',
     source: '837 2000B SBR02, 2000C',
-    check: ({ patient, subscriber }) =>
-      unless(patient === undefined || subscriber.relationshipCode !== SELF, { loop: '2000C', segmentId: 'HL' }),
+    check: unlessMet(
+      { loop: '2000C', segmentId: 'HL' },
+      ({ patient, subscriber }) => patient === undefined || subscriber.relationshipCode !== SELF,
+    ),
   },
   {
     code: 'subscriber_address_missing',
     source: '837 2010BA N3, N4',
-    check: (claim) => unless(hasSubscriberAddress(claim), { loop: '2010BA', segmentId: 'N3' }),
+    check: unlessMet({ loop: '2010BA', segmentId: 'N3' }, hasSubscriberAddress),
   },
   {
     code: 'subscriber_demographics_missing',
     source: '837 2010BA DMG',
-    check: (claim) => unless(hasSubscriberDemographics(claim), { loop: '2010BA', segmentId: 'DMG' }),
+    check: unlessMet({ loop: '2010BA', segmentId: 'DMG' }, hasSubscriberDemographics),
   },
   {
     code: 'subscriber_member_id_missing',
     source: '837 2010BA NM109',
-    check: (claim) => unless(hasMemberId(claim), { loop: '2010BA', segmentId: 'NM1', elementPosition: 9 }),
+    check: unlessMet({ loop: '2010BA', segmentId: 'NM1', elementPosition: 9 }, hasMemberId),
   },
   {
     code: 'claim_filing_indicator_missing',
     source: '837 2000B SBR09',
-    check: ({ subscriber }) =>
-      unless(subscriber.claimFilingIndicatorCode !== undefined, {
+    check: unlessMet(
+      {
         loop: '2000B',
         segmentId: 'SBR',
         elementPosition: 9,
-      }),
+      },
+      ({ subscriber }) => subscriber.claimFilingIndicatorCode !== undefined,
+    ),
   },
   {
     code: 'payer_claim_control_number_missing',
     source: '837 2300 REF*F8',
-    check: (claim) => unless(hasPayerClaimControlNumber(claim), { loop: '2300', segmentId: 'REF' }),
+    check: unlessMet({ loop: '2300', segmentId: 'REF' }, hasPayerClaimControlNumber),
   },
   {
     code: 'auto_accident_state_missing',
     source: '837P and 837D 2300 CLM11-4',
-    check: (claim) =>
-      unless(hasAutoAccidentPlace(claim), {
+    when: TRAITS.relatedCauses,
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'CLM',
         elementPosition: 11,
         componentPosition: 4,
-      }),
+      },
+      hasAutoAccidentPlace,
+    ),
   },
   {
     code: 'attachment_control_number_missing',
     source: '837 2300 and 2400 PWK06',
+    when: TRAITS.attachments,
     check: ({ claim, serviceLines }) => {
       const all = [...each(claim.attachments, hasNoControlNumber, ATTACHMENT_OF_CLAIM)];
       for (const { attachments } of serviceLines as { attachments?: ClaimAttachment[] }[]) {

@@ -1,6 +1,6 @@
 import type { ParsedDentalClaim as Claim } from '../837d-005010X224A2/index.ts';
 import { each } from './each.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unlessMet } from './situation.ts';
 
 /** Procedure codes of the chapter on orthodontics. */
 const ORTHODONTIC_PROCEDURE = /^D8\d{3}$/;
@@ -21,12 +21,12 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'orthodontic_treatment_missing',
     source: '837D 2300 DN1',
-    check: ({ claim, serviceLines }) =>
-      unless(
+    check: unlessMet(
+      { loop: '2300', segmentId: 'DN1' },
+      ({ claim, serviceLines }) =>
         claim.orthodonticTreatment !== undefined ||
-          !serviceLines.some(({ procedureCode }) => ORTHODONTIC_PROCEDURE.test(procedureCode)),
-        { loop: '2300', segmentId: 'DN1' },
-      ),
+        !serviceLines.some(({ procedureCode }) => ORTHODONTIC_PROCEDURE.test(procedureCode)),
+    ),
   },
   {
     code: 'prior_placement_date_missing',

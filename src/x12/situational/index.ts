@@ -8,6 +8,7 @@ import type { RemittanceItem } from '../835-005010X221A1/index.ts';
 import type { DentalClaimItem } from '../837d-005010X224A2/index.ts';
 import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
+import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
@@ -15,6 +16,7 @@ import {
   CLAIM_STATUS_RESPONSE_SITUATIONS,
   totalsSituations,
 } from './claim-status.ts';
+import { traitsOf } from './claim-traits.ts';
 import { DENTAL_CLAIM_DETAILS } from './dental-details.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
 import { INSTITUTIONAL_CLAIM_DETAILS } from './institutional-details.ts';
@@ -41,15 +43,15 @@ type ItemCheck = (item: { kind: string }) => SituationFinding[];
 const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '837P': (read) => {
     const item = read as ProfessionalClaimItem;
-    return item.kind === 'claim' ? unmet(PROFESSIONAL_CLAIM, item.claim, item.claim.source) : [];
+    return item.kind === 'claim' ? unmetOfClaim(PROFESSIONAL_CLAIM, item.claim) : [];
   },
   '837I': (read) => {
     const item = read as InstitutionalClaimItem;
-    return item.kind === 'institutionalClaim' ? unmet(INSTITUTIONAL_CLAIM, item.claim, item.claim.source) : [];
+    return item.kind === 'institutionalClaim' ? unmetOfClaim(INSTITUTIONAL_CLAIM, item.claim) : [];
   },
   '837D': (read) => {
     const item = read as DentalClaimItem;
-    return item.kind === 'dentalClaim' ? unmet(DENTAL_CLAIM, item.claim, item.claim.source) : [];
+    return item.kind === 'dentalClaim' ? unmetOfClaim(DENTAL_CLAIM, item.claim) : [];
   },
   '835': (read) => {
     const item = read as RemittanceItem;
@@ -91,6 +93,13 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '278 request': reviewSituations,
   '278 response': reviewSituations,
 };
+
+function unmetOfClaim<Claim extends ParsedClaimParties & { claim: object; serviceLines: readonly object[] }>(
+  situations: readonly Situation<Claim>[],
+  claim: Claim,
+): SituationFinding[] {
+  return unmet(situations, claim, claim.source, traitsOf(claim));
+}
 
 function reviewSituations(read: { kind: string }): SituationFinding[] {
   const item = read as ServicesReviewItem;

@@ -1,6 +1,6 @@
 import type { ParsedInstitutionalClaim as Claim } from '../837i-005010X223A3/index.ts';
 import { each } from './each.ts';
-import { type Situation, unless, type Violation } from './situation.ts';
+import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** First two digits of the type of bill: hospital inpatient, swing bed, skilled nursing inpatient. */
 const INPATIENT_FACILITIES = new Set(['11', '18', '21']);
@@ -73,57 +73,66 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'admission_hour_missing',
     source: '837I 2300 DTP*435',
-    check: ({ claim: { facilityTypeCode, admission } }) =>
-      unless(facilityTypeCode !== HOSPITAL_INPATIENT || admission === undefined || admission.time !== undefined, {
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'DTP',
         elementPosition: 2,
-      }),
+      },
+      ({ claim: { facilityTypeCode, admission } }) =>
+        facilityTypeCode !== HOSPITAL_INPATIENT || admission === undefined || admission.time !== undefined,
+    ),
   },
   {
     code: 'discharge_hour_missing',
     source: '837I 2300 DTP*096',
-    check: (read) =>
-      unless(
+    check: unlessMet(
+      { loop: '2300', segmentId: 'DTP' },
+      (read) =>
         !isInpatient(read) ||
-          !isFinal(read) ||
-          read.claim.patientStatusCode === STILL_PATIENT ||
-          read.claim.dischargeTime !== undefined,
-        { loop: '2300', segmentId: 'DTP' },
-      ),
+        !isFinal(read) ||
+        read.claim.patientStatusCode === STILL_PATIENT ||
+        read.claim.dischargeTime !== undefined,
+    ),
   },
   {
     code: 'admitting_diagnosis_missing',
     source: '837I 2300 HI*ABJ',
-    check: (read) =>
-      unless(!isInpatient(read) || read.claim.admittingDiagnosis !== undefined, { loop: '2300', segmentId: 'HI' }),
+    check: unlessMet(
+      { loop: '2300', segmentId: 'HI' },
+      (read) => !isInpatient(read) || read.claim.admittingDiagnosis !== undefined,
+    ),
   },
   {
     code: 'present_on_admission_missing',
     source: '837I 2300 HI01-9',
-    check: (read) =>
-      unless(read.claim.facilityTypeCode !== HOSPITAL_INPATIENT || hasPresenceOnAdmission(read), {
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'HI',
         elementPosition: 1,
         componentPosition: 9,
-      }),
+      },
+      (read) => read.claim.facilityTypeCode !== HOSPITAL_INPATIENT || hasPresenceOnAdmission(read),
+    ),
   },
   {
     code: 'attending_provider_missing',
     source: '837I 2310A',
-    check: ({ claim, serviceLines }) =>
-      unless(
+    check: unlessMet(
+      { loop: '2310A', segmentId: 'NM1' },
+      ({ claim, serviceLines }) =>
         claim.attendingProvider !== undefined ||
-          serviceLines.every(({ revenueCode }) => AMBULANCE_REVENUE.test(revenueCode)),
-        { loop: '2310A', segmentId: 'NM1' },
-      ),
+        serviceLines.every(({ revenueCode }) => AMBULANCE_REVENUE.test(revenueCode)),
+    ),
   },
   {
     code: 'operating_provider_missing',
     source: '837I 2310B',
-    check: (read) =>
-      unless(!hasSurgery(read) || read.claim.operatingProvider !== undefined, { loop: '2310B', segmentId: 'NM1' }),
+    check: unlessMet(
+      { loop: '2310B', segmentId: 'NM1' },
+      (read) => !hasSurgery(read) || read.claim.operatingProvider !== undefined,
+    ),
   },
   {
     code: 'other_operating_without_operating',
@@ -141,25 +150,29 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'principal_procedure_missing',
     source: '837I 2300 HI*BBR, HI*BBQ',
-    check: ({ claim }) =>
-      unless((claim.otherProcedures ?? []).length === 0 || claim.principalProcedure !== undefined, {
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'HI',
-      }),
+      },
+      ({ claim }) => (claim.otherProcedures ?? []).length === 0 || claim.principalProcedure !== undefined,
+    ),
   },
   {
     code: 'patient_status_contradicts_bill',
     source: '837I 2300 CL103, CLM05-3',
-    check: (read) => unless(hasFittingStatus(read), { loop: '2300', segmentId: 'CL1', elementPosition: 3 }),
+    check: unlessMet({ loop: '2300', segmentId: 'CL1', elementPosition: 3 }, hasFittingStatus),
   },
   {
     code: 'patient_reason_for_visit_missing',
     source: '837I 2300 HI*APR',
-    check: (read) =>
-      unless(!isUnscheduledVisit(read) || (read.claim.patientReasonsForVisit ?? []).length > 0, {
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'HI',
-      }),
+      },
+      (read) => !isUnscheduledVisit(read) || (read.claim.patientReasonsForVisit ?? []).length > 0,
+    ),
   },
   { code: 'line_service_date_missing', source: '837I 2400 DTP*472', check: linesWithoutDate },
 ];

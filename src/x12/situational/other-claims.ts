@@ -2,7 +2,7 @@ import type { ParsedDentalClaim } from '../837d-005010X224A2/index.ts';
 import type { ParsedInstitutionalClaim } from '../837i-005010X223A3/index.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unlessMet } from './situation.ts';
 
 /** Type of bill of an inpatient stay in a hospital, under part A. */
 const INPATIENT_FACILITY = '11';
@@ -13,11 +13,13 @@ export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<ParsedInstitutio
   {
     code: 'admission_date_missing',
     source: '837I 2300 DTP*435',
-    check: ({ claim }) =>
-      unless(claim.facilityTypeCode !== INPATIENT_FACILITY || claim.admission !== undefined, {
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'DTP',
-      }),
+      },
+      ({ claim }) => claim.facilityTypeCode !== INPATIENT_FACILITY || claim.admission !== undefined,
+    ),
   },
   ...OTHER_PAYER_SITUATIONS,
 ];
@@ -28,11 +30,13 @@ export const DENTAL_CLAIM_SITUATIONS: readonly Situation<ParsedDentalClaim>[] = 
   {
     code: 'accident_date_missing',
     source: '837D 2300 DTP*439',
-    check: (claim) =>
-      unless(!hasCause(claim, 'AA', 'OA') || claim.claim.accidentDate !== undefined, {
+    check: unlessMet(
+      {
         loop: '2300',
         segmentId: 'DTP',
-      }),
+      },
+      (claim) => !hasCause(claim, 'AA', 'OA') || claim.claim.accidentDate !== undefined,
+    ),
   },
   ...OTHER_PAYER_SITUATIONS,
 ];

@@ -2,8 +2,9 @@ import type { LineAdjudication } from '../claim-837/line-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import type { Adjustment } from '../common.ts';
+import { TRAITS } from './claim-traits.ts';
 import { each } from './each.ts';
-import { type Situation, unless, type Violation } from './situation.ts';
+import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides say of other payers. */
 interface Claim extends ParsedClaimParties {
@@ -15,6 +16,10 @@ const NOBODY: readonly OtherSubscriber[] = [];
 
 function others({ claim }: Claim): readonly OtherSubscriber[] {
   return claim.otherSubscribers ?? NOBODY;
+}
+
+function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: Claim): boolean {
+  return sequence === 'S' || sequence === 'T';
 }
 
 /** Each adjudication of each line that is wrong is one violation. */
@@ -54,15 +59,18 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'other_subscriber_missing',
     source: '837 2000B SBR01, 2320',
-    check: (claim) =>
-      unless(!['S', 'T'].includes(claim.subscriber.payerResponsibilitySequence) || others(claim).length > 0, {
+    check: unlessMet(
+      {
         loop: '2320',
         segmentId: 'SBR',
-      }),
+      },
+      (claim) => !isSecondary(claim) || others(claim).length > 0,
+    ),
   },
   {
     code: 'other_payer_paid_amount_missing',
     source: '837 2320 AMT*D',
+    when: TRAITS.otherPayers,
     check: (claim) =>
       each(
         others(claim),
@@ -73,6 +81,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'other_payer_adjudication_date_missing',
     source: '837 2330B DTP*573',
+    when: TRAITS.otherPayers,
     check: (claim) =>
       each(
         others(claim),
@@ -86,6 +95,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'adjudicating_payer_unknown',
     source: '837 2430 SVD01',
+    when: TRAITS.otherPayers,
     check: (claim) =>
       eachAdjudication(claim, ({ payerId }) => !others(claim).some(({ payer }) => payer.payerId === payerId), {
         loop: '2430',
@@ -96,12 +106,14 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'other_payer_claim_not_balanced',
     source: '837 2320 AMT*D, CAS and 2430 CAS',
+    when: TRAITS.otherPayers,
     check: (claim) =>
       each(others(claim), (other) => !balances(claim, other), { loop: '2320', segmentId: 'AMT', elementPosition: 2 }),
   },
   {
     code: 'other_payer_line_not_balanced',
     source: '837 2430 SVD02, CAS',
+    when: TRAITS.otherPayers,
     check: (claim) =>
       eachAdjudication(
         claim,

@@ -1,11 +1,17 @@
 import type { ParsedProfessionalClaim as Claim } from '../837p-005010X222A2/index.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
+import { TRAITS } from './claim-traits.ts';
 import { each } from './each.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unlessMet } from './situation.ts';
 
 /** Inpatient hospital, inpatient psychiatric facility, comprehensive inpatient rehabilitation facility. */
 const INPATIENT_PLACES = new Set(['21', '51', '61']);
+
+function pointsBeyond(pointers: readonly number[], last: number): boolean {
+  for (const pointer of pointers) if (pointer > last) return true;
+  return false;
+}
 
 /** Whether an inpatient place of service comes with the admission date. */
 export function hasAdmissionDate({ claim }: Claim): boolean {
@@ -23,22 +29,23 @@ export const PROFESSIONAL_CLAIM_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'admission_date_missing',
     source: '837P 2300 DTP*435',
-    check: (claim) => unless(hasAdmissionDate(claim), { loop: '2300', segmentId: 'DTP' }),
+    check: unlessMet({ loop: '2300', segmentId: 'DTP' }, hasAdmissionDate),
   },
   {
     code: 'accident_date_missing',
     source: '837P 2300 DTP*439',
-    check: (claim) => unless(hasAccidentDate(claim), { loop: '2300', segmentId: 'DTP' }),
+    when: TRAITS.relatedCauses,
+    check: unlessMet({ loop: '2300', segmentId: 'DTP' }, hasAccidentDate),
   },
   {
     code: 'diagnosis_pointer_without_diagnosis',
     source: '837P 2400 SV107',
     check: ({ claim, serviceLines }) =>
-      each(
-        serviceLines,
-        ({ diagnosisPointers }) => diagnosisPointers.some((pointer) => pointer > claim.diagnoses.length),
-        { loop: '2400', segmentId: 'SV1', elementPosition: 7 },
-      ),
+      each(serviceLines, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, claim.diagnoses.length), {
+        loop: '2400',
+        segmentId: 'SV1',
+        elementPosition: 7,
+      }),
   },
   ...OTHER_PAYER_SITUATIONS,
 ];

@@ -1,6 +1,7 @@
 import type { ParsedProfessionalClaim as Claim, ServiceLine } from '../837p-005010X222A2/index.ts';
+import { TRAITS } from './claim-traits.ts';
 import { each } from './each.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unlessMet } from './situation.ts';
 
 /** Ambulance by land; by air or water. */
 const AMBULANCE_PLACES = new Set(['41', '42']);
@@ -27,7 +28,8 @@ function isSaid(onClaim: unknown, { serviceLines }: Claim, onLine: (line: Servic
 const LINE_DATE = { loop: '2400', segmentId: 'DTP' };
 
 function hasMedicareSecondaryType({ subscriber }: Claim): boolean {
-  const isSecondary = !['P', 'U'].includes(subscriber.payerResponsibilitySequence);
+  const sequence = subscriber.payerResponsibilitySequence;
+  const isSecondary = sequence !== 'P' && sequence !== 'U';
   const isMedicare = MEDICARE.has(subscriber.claimFilingIndicatorCode ?? '');
   return !isMedicare || !isSecondary || subscriber.insuranceTypeCode !== undefined;
 }
@@ -37,61 +39,68 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'ambulance_transport_missing',
     source: '837P 2300 and 2400 CR1',
-    check: (claim) =>
-      unless(
+    check: unlessMet(
+      { loop: '2300', segmentId: 'CR1' },
+      (claim) =>
         !isFromAmbulance(claim) ||
-          claim.claim.ambulanceTransport !== undefined ||
-          claim.serviceLines.some(({ ambulanceTransport }) => ambulanceTransport !== undefined),
-        { loop: '2300', segmentId: 'CR1' },
-      ),
+        claim.claim.ambulanceTransport !== undefined ||
+        claim.serviceLines.some(({ ambulanceTransport }) => ambulanceTransport !== undefined),
+    ),
   },
   {
     code: 'ambulance_pick_up_missing',
     source: '837P 2310E, 2420G',
-    check: (claim) =>
-      unless(!isFromAmbulance(claim) || isSaid(claim.claim.ambulancePickUp, claim, (line) => line.ambulancePickUp), {
+    check: unlessMet(
+      {
         loop: '2310E',
         segmentId: 'NM1',
-      }),
+      },
+      (claim) => !isFromAmbulance(claim) || isSaid(claim.claim.ambulancePickUp, claim, (line) => line.ambulancePickUp),
+    ),
   },
   {
     code: 'ambulance_drop_off_missing',
     source: '837P 2310F, 2420H',
-    check: (claim) =>
-      unless(!isFromAmbulance(claim) || isSaid(claim.claim.ambulanceDropOff, claim, (line) => line.ambulanceDropOff), {
+    check: unlessMet(
+      {
         loop: '2310F',
         segmentId: 'NM1',
-      }),
+      },
+      (claim) =>
+        !isFromAmbulance(claim) || isSaid(claim.claim.ambulanceDropOff, claim, (line) => line.ambulanceDropOff),
+    ),
   },
   {
     code: 'medicare_secondary_type_missing',
     source: '837P 2000B SBR05',
-    check: (claim) => unless(hasMedicareSecondaryType(claim), { loop: '2000B', segmentId: 'SBR', elementPosition: 5 }),
+    check: unlessMet({ loop: '2000B', segmentId: 'SBR', elementPosition: 5 }, hasMedicareSecondaryType),
   },
   {
     code: 'acute_manifestation_date_missing',
     source: '837P 2300 DTP*453',
-    check: ({ claim, subscriber }) =>
-      unless(
+    check: unlessMet(
+      { loop: '2300', segmentId: 'DTP' },
+      ({ claim, subscriber }) =>
         !ACUTE_CONDITIONS.has(claim.spinalManipulation?.conditionCode ?? '') ||
-          !MEDICARE.has(subscriber.claimFilingIndicatorCode ?? '') ||
-          claim.dates?.acuteManifestation !== undefined,
-        { loop: '2300', segmentId: 'DTP' },
-      ),
+        !MEDICARE.has(subscriber.claimFilingIndicatorCode ?? '') ||
+        claim.dates?.acuteManifestation !== undefined,
+    ),
   },
   {
     code: 'epsdt_referral_missing',
     source: '837P 2300 CRC*ZZ, 2400 SV111',
-    check: ({ claim, serviceLines }) =>
-      unless(
+    when: TRAITS.specialLine,
+    check: unlessMet(
+      { loop: '2300', segmentId: 'CRC' },
+      ({ claim, serviceLines }) =>
         !serviceLines.some(({ epsdt }) => epsdt) ||
-          (claim.conditions ?? []).some(({ category }) => category === EPSDT_REFERRAL),
-        { loop: '2300', segmentId: 'CRC' },
-      ),
+        (claim.conditions ?? []).some(({ category }) => category === EPSDT_REFERRAL),
+    ),
   },
   {
     code: 'certification_revision_date_missing',
     source: '837P 2400 DTP*607, CR301',
+    when: TRAITS.specialLine,
     check: ({ serviceLines }) =>
       each(
         serviceLines,
@@ -104,6 +113,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'begin_therapy_date_missing',
     source: '837P 2400 DTP*463, 2440 LQ01',
+    when: TRAITS.specialLine,
     check: ({ serviceLines }) =>
       each(
         serviceLines,
@@ -115,6 +125,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'equipment_procedure_differs',
     source: '837P 2400 SV501-2, SV101-2',
+    when: TRAITS.specialLine,
     check: ({ serviceLines }) =>
       each(
         serviceLines,
@@ -126,6 +137,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
     code: 'purchased_service_provider_missing',
     source: '837P 2400 PS1, 2420B',
+    when: TRAITS.specialLine,
     check: ({ serviceLines }) =>
       each(
         serviceLines,

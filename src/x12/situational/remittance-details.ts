@@ -1,6 +1,6 @@
 import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
 import type { Adjustment } from '../common.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unlessMet } from './situation.ts';
 
 /** BPR04: no payment. */
 const NON_PAYMENT = 'NON';
@@ -36,14 +36,18 @@ export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'payment_method_contradicts_amount',
     source: '835 BPR02, BPR04',
-    check: ({ payment: { method, amountCents } }) =>
-      unless((method === NON_PAYMENT) === (amountCents === 0), { loop: '', segmentId: 'BPR', elementPosition: 4 }),
+    check: unlessMet(
+      { loop: '', segmentId: 'BPR', elementPosition: 4 },
+      ({ payment: { method, amountCents } }) => (method === NON_PAYMENT) === (amountCents === 0),
+    ),
   },
   {
     code: 'notification_with_amount',
     source: '835 BPR01, BPR02',
-    check: ({ payment: { handlingCode, amountCents } }) =>
-      unless(handlingCode !== NOTIFICATION || amountCents === 0, { loop: '', segmentId: 'BPR', elementPosition: 1 }),
+    check: unlessMet(
+      { loop: '', segmentId: 'BPR', elementPosition: 1 },
+      ({ payment: { handlingCode, amountCents } }) => handlingCode !== NOTIFICATION || amountCents === 0,
+    ),
   },
 ];
 
@@ -52,32 +56,36 @@ export const CLAIM_PAYMENT_DETAILS: readonly Situation<ParsedClaimPayment>[] = [
   {
     code: 'both_adjudications',
     source: '835 2100 MIA, MOA',
-    check: ({ inpatientAdjudication, outpatientAdjudication }) =>
-      unless(inpatientAdjudication === undefined || outpatientAdjudication === undefined, {
+    check: unlessMet(
+      {
         loop: '2100',
         segmentId: 'MOA',
-      }),
+      },
+      ({ inpatientAdjudication, outpatientAdjudication }) =>
+        inpatientAdjudication === undefined || outpatientAdjudication === undefined,
+    ),
   },
   {
     code: 'crossover_carrier_missing',
     source: '835 2100 NM1*TT',
-    check: ({ claimStatusCode, crossoverCarrier }) =>
-      unless(!FORWARDED.has(claimStatusCode) || crossoverCarrier !== undefined, { loop: '2100', segmentId: 'NM1' }),
+    check: unlessMet(
+      { loop: '2100', segmentId: 'NM1' },
+      ({ claimStatusCode, crossoverCarrier }) => !FORWARDED.has(claimStatusCode) || crossoverCarrier !== undefined,
+    ),
   },
   {
     code: 'patient_responsibility_differs',
     source: '835 2100 CLP05, CAS*PR of 2100 and 2110',
-    check: (payment) =>
-      unless(hasPatientResponsibility(payment), { loop: '2100', segmentId: 'CLP', elementPosition: 5 }),
+    check: unlessMet({ loop: '2100', segmentId: 'CLP', elementPosition: 5 }, hasPatientResponsibility),
   },
   {
     code: 'coverage_expiration_date_missing',
     source: '835 2100 DTM*036',
-    check: ({ coverageExpirationDate, adjustments, servicePayments }) =>
-      unless(
+    check: unlessMet(
+      { loop: '2100', segmentId: 'DTM' },
+      ({ coverageExpirationDate, adjustments, servicePayments }) =>
         coverageExpirationDate !== undefined ||
-          !(hasCoverageEnded(adjustments) || servicePayments.some((line) => hasCoverageEnded(line.adjustments))),
-        { loop: '2100', segmentId: 'DTM' },
-      ),
+        !(hasCoverageEnded(adjustments) || servicePayments.some((line) => hasCoverageEnded(line.adjustments))),
+    ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
-import { type Situation, unless } from './situation.ts';
+import { type Situation, unlessMet } from './situation.ts';
 
 /** Money that moves between accounts: ACH, financial institution option, wire. */
 const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
@@ -19,23 +19,27 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'payment_account_missing',
     source: '835 BPR06-BPR10, BPR12-BPR15',
-    check: (header) => unless(hasAccounts(header), { loop: '', segmentId: 'BPR', elementPosition: 6 }),
+    check: unlessMet({ loop: '', segmentId: 'BPR', elementPosition: 6 }, hasAccounts),
   },
   {
     code: 'payment_format_missing',
     source: '835 BPR05',
-    check: ({ payment: { method, formatCode } }) =>
-      unless(method !== 'ACH' || formatCode !== undefined, { loop: '', segmentId: 'BPR', elementPosition: 5 }),
+    check: unlessMet(
+      { loop: '', segmentId: 'BPR', elementPosition: 5 },
+      ({ payment: { method, formatCode } }) => method !== 'ACH' || formatCode !== undefined,
+    ),
   },
   {
     code: 'zero_payment_handling',
     source: '835 BPR01',
-    check: ({ payment: { amountCents, handlingCode } }) =>
-      unless(amountCents !== 0 || ['H', 'P'].includes(handlingCode), {
+    check: unlessMet(
+      {
         loop: '',
         segmentId: 'BPR',
         elementPosition: 1,
-      }),
+      },
+      ({ payment: { amountCents, handlingCode } }) => amountCents !== 0 || ['H', 'P'].includes(handlingCode),
+    ),
   },
 ];
 

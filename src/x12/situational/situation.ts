@@ -14,6 +14,8 @@ export interface Situation<Subject> {
   code: FindingCode;
   /** The rule in the guide, for example `837P 2010BA N3`. */
   source: string;
+  /** Bits of the traits of which a subject must have one; without it the situation cannot be unmet. */
+  when?: number;
   check(subject: Subject): Violation[];
 }
 
@@ -27,14 +29,17 @@ export interface SituationFinding extends Violation {
 /** Nothing is wrong with nearly every claim, so that nothing is made for it. */
 const NONE: never[] = [];
 
-/** Everything that is not met. */
+/** Everything that is not met; `traits` are those of the subject, by default all. */
 export function unmet<Subject>(
   situations: readonly Situation<Subject>[],
   subject: Subject,
   at?: SourceSpan,
+  traits = -1,
 ): SituationFinding[] {
   let found: SituationFinding[] = NONE;
-  for (const { code, check } of situations) {
+  for (let i = 0; i < situations.length; i++) {
+    const { code, when, check } = situations[i]!;
+    if (when !== undefined && (traits & when) === 0) continue;
     const violations = check(subject);
     if (violations.length === 0) continue;
     if (found === NONE) found = [];
@@ -46,4 +51,13 @@ export function unmet<Subject>(
 /** One violation when the requirement is not met. */
 export function unless(met: boolean, violation: Violation): Violation[] {
   return met ? NONE : [violation];
+}
+
+/** A check with one violation, always the same, when the requirement is not met; it is made once and not per subject. */
+export function unlessMet<Subject>(
+  violation: Violation,
+  isMet: (subject: Subject) => boolean,
+): (subject: Subject) => Violation[] {
+  const violations = [violation];
+  return (subject) => (isMet(subject) ? NONE : violations);
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { inOneShape, type NoFields } from './write-shape.ts';
+
+interface Party {
+  name: string;
+  id?: string;
+}
+
+const NONE: NoFields<Party> = { name: undefined, id: undefined };
+
+test('an object is copied with all fields of its type, in their order', () => {
+  const shaped = inOneShape({ id: '1', name: 'A' } as Party, NONE);
+  expect(Object.entries(shaped)).toEqual([
+    ['name', 'A'],
+    ['id', '1'],
+  ]);
+  expect(Object.keys(inOneShape({ name: 'A' } as Party, NONE))).toEqual(['name', 'id']);
+});
+
+test('an instance of a class of mere fields is copied too', () => {
+  class Plain implements Party {
+    name = 'A';
+  }
+  const plain = new Plain();
+  const shaped = inOneShape<Party>(plain, NONE);
+  expect(shaped).not.toBe(plain);
+  expect(Object.keys(shaped)).toEqual(['name', 'id']);
+});
+
+test('what an object inherits is not lost', () => {
+  class Derived implements Party {
+    get name(): string {
+      return 'A';
+    }
+  }
+  expect(inOneShape<Party>(new Derived(), NONE).name).toBe('A');
+  expect(inOneShape<Party>(Object.create({ name: 'B' }), NONE).name).toBe('B');
+});
