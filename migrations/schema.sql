@@ -228,6 +228,7 @@ public.interchanges.failure text
 public.interchanges.steps_done integer not null default 0
 public.interchanges.created_at timestamp with time zone not null
 public.interchanges.transmitted_at timestamp with time zone
+public.interchanges.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -252,6 +253,7 @@ public.patients.document json not null
 public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
+public.patients.test_clock_id text
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -305,6 +307,7 @@ public.test_clock_jobs.name text not null
 public.test_clock_jobs.payload jsonb not null
 public.test_clock_jobs.attempt smallint not null default 1
 public.test_clock_jobs.due_at timestamp with time zone not null
+public.test_clock_jobs.test_clock_id text not null default COALESCE(current_setting('app.test_clock_id'::text, true), ''::text)
 public.test_clocks.organization_id text not null
 public.test_clocks.id text not null
 public.test_clocks.scope text not null
@@ -316,6 +319,7 @@ public.test_clocks.runner_id uuid
 public.test_clocks.version integer not null
 public.test_clocks.created_at timestamp with time zone not null
 public.test_clocks.updated_at timestamp with time zone not null
+public.test_clocks.drives_webhooks boolean not null default true
 public.trading_partners.organization_id text not null
 public.trading_partners.id text not null
 public.trading_partners.name text not null
@@ -361,7 +365,7 @@ public.webhook_origin_ips.cidr text not null
 public.webhook_origin_ips.effective_at timestamp with time zone not null
 public.webhook_origin_ips.retired_at timestamp with time zone
 public.webhook_origin_ips.published_at timestamp with time zone not null
-public.webhook_queue.dispatch_id uuid not null default gen_random_uuid()
+public.webhook_queue.dispatch_id uuid not null default uuidv7()
 public.webhook_queue.organization_id text not null
 public.webhook_queue.subscription_id text not null
 public.webhook_queue.event_id text not null
@@ -376,6 +380,7 @@ public.webhook_queue.created_at timestamp with time zone not null
 public.webhook_queue.replay_id text
 public.webhook_queue.is_clocked boolean not null default (COALESCE(NULLIF(current_setting('app.is_clocked'::text, true), ''::text), 'false'::text))::boolean
 public.webhook_queue.is_strict boolean not null default false
+public.webhook_queue.test_clock_id text not null default COALESCE(current_setting('app.test_clock_id'::text, true), ''::text)
 public.webhook_replays.organization_id text not null
 public.webhook_replays.id text not null
 public.webhook_replays.subscription_id text not null
@@ -429,6 +434,7 @@ simulator.outbox.content bytea not null
 simulator.outbox.due_at timestamp with time zone not null
 simulator.outbox.collected_at timestamp with time zone
 simulator.outbox.is_clocked boolean not null default false
+simulator.outbox.test_clock_id text not null default ''::text
 
 -- constraints
 public.acknowledgments acknowledgments_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
@@ -520,7 +526,7 @@ public.test_clock_jobs test_clock_jobs_organization_id_fkey FOREIGN KEY (organiz
 public.test_clock_jobs test_clock_jobs_pkey PRIMARY KEY (organization_id, "position")
 public.test_clocks test_clocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.test_clocks test_clocks_pkey PRIMARY KEY (organization_id, id)
-public.test_clocks test_clocks_scope CHECK ((scope = 'organization'::text))
+public.test_clocks test_clocks_scope CHECK ((scope = ANY (ARRAY['organization'::text, 'patients'::text])))
 public.test_clocks test_clocks_status CHECK ((status = ANY (ARRAY['ready'::text, 'advancing'::text, 'failed'::text])))
 public.trading_partners trading_partners_name UNIQUE (organization_id, name)
 public.trading_partners trading_partners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -535,7 +541,7 @@ public.users users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES
 public.users users_pkey PRIMARY KEY (organization_id, id)
 public.users users_role CHECK ((role = ANY (ARRAY['org_admin'::text, 'biller'::text, 'auth_specialist'::text, 'viewer'::text])))
 public.users users_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
-public.webhook_deliveries webhook_deliveries_pkey PRIMARY KEY (organization_id, id)
+public.webhook_deliveries webhook_deliveries_pkey PRIMARY KEY (organization_id, subscription_id, id)
 public.webhook_origin_ips webhook_origin_ips_pkey PRIMARY KEY (cidr)
 public.webhook_queue webhook_queue_pkey PRIMARY KEY (dispatch_id)
 public.webhook_replays webhook_replays_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -579,13 +585,15 @@ CREATE INDEX events_by_id ON ONLY public.events USING btree (id)
 CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_id, "position", id)
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
 CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
+CREATE INDEX interchanges_by_test_clock ON public.interchanges USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
-CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
+CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
 CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, lower(family_name), id)
 CREATE INDEX patients_by_id ON public.patients USING btree (id)
 CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mrn, id) WHERE (mrn IS NOT NULL)
+CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_trace ON public.remittances USING btree (organization_id, trace_number)
@@ -593,15 +601,14 @@ CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, ex
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
 CREATE INDEX sessions_by_subject ON public.sessions USING btree (issuer, subject) WHERE (ended_at IS NULL)
-CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, due_at, "position")
+CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, test_clock_id, due_at, "position")
 CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
 CREATE INDEX users_by_email ON public.users USING btree (email)
 CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
 CREATE INDEX webhook_deliveries_by_id ON ONLY public.webhook_deliveries USING btree (id)
-CREATE INDEX webhook_deliveries_by_subscription ON ONLY public.webhook_deliveries USING btree (subscription_id, id)
 CREATE INDEX webhook_deliveries_by_time ON ONLY public.webhook_deliveries USING brin (attempted_at)
-CREATE INDEX webhook_queue_clocked ON public.webhook_queue USING btree (organization_id, due_at, event_id, subscription_id) WHERE (is_clocked AND (NOT is_held))
+CREATE INDEX webhook_queue_clocked ON public.webhook_queue USING btree (organization_id, test_clock_id, due_at, event_id, subscription_id) WHERE (is_clocked AND (NOT is_held))
 CREATE INDEX webhook_queue_fresh ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE ((attempt = 1) AND (NOT is_held) AND (NOT is_clocked) AND (NOT is_strict))
 CREATE INDEX webhook_queue_held ON public.webhook_queue USING btree (subscription_id) WHERE is_held
 CREATE INDEX webhook_queue_replays ON public.webhook_queue USING btree (replay_id) WHERE (replay_id IS NOT NULL)
@@ -664,7 +671,7 @@ CREATE UNIQUE INDEX used_logout_tokens_pkey ON public.used_logout_tokens USING b
 CREATE UNIQUE INDEX users_email ON public.users USING btree (organization_id, email)
 CREATE UNIQUE INDEX users_identity ON public.users USING btree (organization_id, issuer, subject)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (organization_id, id)
-CREATE UNIQUE INDEX webhook_deliveries_pkey ON ONLY public.webhook_deliveries USING btree (organization_id, id)
+CREATE UNIQUE INDEX webhook_deliveries_pkey ON ONLY public.webhook_deliveries USING btree (organization_id, subscription_id, id)
 CREATE UNIQUE INDEX webhook_origin_ips_pkey ON public.webhook_origin_ips USING btree (cidr)
 CREATE UNIQUE INDEX webhook_queue_pkey ON public.webhook_queue USING btree (dispatch_id)
 CREATE UNIQUE INDEX webhook_replays_pkey ON public.webhook_replays USING btree (organization_id, id)
@@ -811,25 +818,6 @@ simulator.inbox rcm_service: delete, insert, select, update
 simulator.outbox rcm_service: delete, insert, select, update
 
 -- functions
-CREATE OR REPLACE FUNCTION public.rcm_begin(organization text)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
-AS $function$
-declare frozen timestamptz;
-begin
-  perform set_config('app.organization_id', organization, true);
-  if current_setting('transaction_read_only') = 'on' then
-    select frozen_at into frozen from public.test_clocks
-      where organization_id = organization and scope = 'organization';
-  else
-    select frozen_at into frozen from public.test_clocks
-      where organization_id = organization and scope = 'organization'
-      for share;
-  end if;
-  if found then perform set_config('app.is_clocked', 'true', true); end if;
-  return frozen;
-end $function$
-  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_directory_owns(signature regprocedure)
  RETURNS void
  LANGUAGE plpgsql

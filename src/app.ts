@@ -46,7 +46,7 @@ export type App = {
 /** One transaction outside a request; wakes who has work to do once it is committed. */
 export async function transact<T>(
   app: App,
-  who: { organizationId: string; actor: Actor; isRealTime?: true },
+  who: { organizationId: string; actor: Actor; isRealTime?: true; testClockId?: string | null },
   work: (tx: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const options = { pool: app.pool, now: app.clock.now(), enqueue: app.jobs.enqueue, ...who };

@@ -24,6 +24,8 @@ export type Config = Readonly<{
   concurrentRequestsPerOrganization: number;
   /** Unknown API keys that one address may try per minute before it is refused as rate_limited. */
   keyGuessesPerMinute: number;
+  /** Requests of the pages of signing in that one address may make per minute, two for each sign-in. */
+  signInRequestsPerMinute: number;
   /** CIDRs of the proxies whose X-Forwarded-For is believed; empty: whoever connects is the caller. */
   trustedProxies: readonly string[];
   smtpUrl: string | null;
@@ -80,6 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerSecond: integer(env, 'RATE_LIMIT_PER_SECOND', sandbox ? 25 : 50, 1, 1_000_000),
     concurrentRequestsPerOrganization: integer(env, 'CONCURRENT_REQUESTS_PER_ORGANIZATION', 100, 1, 100_000),
     keyGuessesPerMinute: integer(env, 'KEY_GUESSES_PER_MINUTE', 30, 1, 1_000_000),
+    signInRequestsPerMinute: integer(env, 'SIGN_IN_REQUESTS_PER_MINUTE', 60, 2, 1_000_000),
     trustedProxies: cidrs(env, 'TRUSTED_PROXIES'),
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'rcm@localhost',

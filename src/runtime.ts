@@ -16,6 +16,8 @@ export type Runtime = {
   config: Config;
   logger: Logger;
   masterKey: Buffer;
+  /** Where the master key is kept; null when the settings name it. */
+  masterKeyFile: string | null;
   adminUrl: string;
   serviceUrl: string;
   embedded: EmbeddedDatabase | null;
@@ -49,6 +51,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       config,
       logger,
       masterKey,
+      masterKeyFile: config.masterKey === null ? masterKeyFile(config) : null,
       adminUrl,
       serviceUrl: withLogin(adminUrl, role, password),
       embedded,
@@ -106,7 +109,7 @@ async function loadMasterKey(config: Config): Promise<Buffer> {
   if (config.masterKey !== null) return Buffer.from(config.masterKey, 'base64');
   if (config.environment === 'live') throw new ConfigError('RCM_MASTER_KEY is required in a live deployment');
   await mkdir(config.dataDir, { recursive: true });
-  const file = join(config.dataDir, 'master.key');
+  const file = masterKeyFile(config);
   const existing = await readKeyFile(file);
   if (existing) return existing;
   // Written aside and linked into place: a crash leaves no half key, and of two starters one wins.
@@ -119,7 +122,12 @@ async function loadMasterKey(config: Config): Promise<Buffer> {
   return (await readKeyFile(file))!;
 }
 
-async function readKeyFile(file: string): Promise<Buffer | null> {
+function masterKeyFile(config: Config): string {
+  return join(config.dataDir, 'master.key');
+}
+
+/** The key in a file, 32 bytes in base64; null when there is no such file. Throws ConfigError. */
+export async function readKeyFile(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -12,7 +12,15 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
   database: { values: ['database', 'kernel'] },
   modules: { values: ['modules', 'database', 'kernel'], types: ['config'] },
   gateways: {
-    values: ['gateways', 'x12', 'database', 'kernel', 'modules/payers', 'modules/sessions/identity-provider'],
+    values: [
+      'gateways',
+      'x12',
+      'database',
+      'kernel',
+      'modules/payers',
+      'modules/sessions/identity-provider',
+      'modules/claims/tax-id',
+    ],
     types: ['modules'],
   },
   http: { values: ['http', 'modules', 'x12', 'database', 'kernel'], types: ['app', 'config', 'observability'] },

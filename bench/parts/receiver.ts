@@ -1,10 +1,6 @@
 import { type Program, startProgram } from './program.ts';
 
-export type ReceiverQuestion =
-  | { kind: 'expect'; count: number }
-  | { kind: 'wait' }
-  /** The pace of some seconds after the first has come, however many more there are. */
-  | { kind: 'sample'; seconds: number };
+export type ReceiverQuestion = { kind: 'expect'; count: number } | { kind: 'wait' };
 
 /** `perSecond` leaves out the first part, in which the sender is still getting up to speed. */
 export type Received = { count: number; perSecond: number };

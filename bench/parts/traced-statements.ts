@@ -64,11 +64,11 @@ function tracedMessage([first, second]: unknown[], prepared: Map<string, string>
 
 /** Another client has not prepared what this connection has, so EXECUTE gives way to the statement itself. */
 function withoutExecute(text: string, prepared: Map<string, string>): string {
-  const given = text.replace(/^prepare (\w+) as ([^;]+); /, (_, name: string, statement: string) => {
+  const given = text.replace(/\bprepare (\w+) as ([^;]+); /g, (_, name: string, statement: string) => {
     prepared.set(name, statement);
     return '';
   });
-  return given.replace(/\bexecute (\w+)\(([^)]*)\)/, (call, name: string, list: string) => {
+  return given.replace(/\bexecute (\w+)\(([^)]*)\)/g, (call, name: string, list: string) => {
     const values = list.split(', ');
     return prepared.get(name)?.replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1]!) ?? call;
   });

@@ -25,6 +25,7 @@ runProgram<BareServerSettings, { url: string }, never, never>(async ({ databaseU
       livemode: false,
       ...row.document,
       id: row.id,
+      testClockId: null,
       version: row.version,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

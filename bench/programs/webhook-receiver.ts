@@ -37,8 +37,6 @@ async function answer(question: ReceiverQuestion): Promise<Received> {
     expected = question.count;
     times = new Float64Array(question.count);
     count = 0;
-  } else if (question.kind === 'sample') {
-    return sample(question.seconds * 1_000);
   } else {
     await untilReceived();
   }
@@ -56,19 +54,6 @@ async function untilReceived(): Promise<void> {
     clearTimeout(timer);
     if (count === before) return;
   }
-}
-
-async function sample(milliseconds: number): Promise<Received> {
-  while (count === 0) await sleep(1);
-  const begunAt = performance.now();
-  await sleep(milliseconds * WARM_UP_SHARE);
-  const [before, from] = [count, performance.now()];
-  await sleep(begunAt + milliseconds - performance.now());
-  return { count, perSecond: ((count - before) * 1_000) / (performance.now() - from) };
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function pace(): number {

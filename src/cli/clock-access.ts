@@ -15,17 +15,30 @@ const UNIT_MS: Record<string, number> = {
 };
 
 /** The part of a test clock that the commands show. */
-export type ShownClock = { id: string; status: string; frozenTime: string; advancesTo: string | null };
+export type ShownClock = {
+  id: string;
+  scope: string;
+  status: string;
+  frozenTime: string;
+  advancesTo: string | null;
+};
 
-/** The organization's test clock, or null. Throws CommandError with the API's own words. */
-export async function findClock(api: ApiAccess): Promise<ShownClock | null> {
-  const list = bodyOf(await api.call('GET', CLOCKS_PATH));
-  return (list.data[0] as ShownClock | undefined) ?? null;
+/** All test clocks of the organization. Throws CommandError with the API's own words. */
+export async function listClocks(api: ApiAccess): Promise<ShownClock[]> {
+  return bodyOf(await api.call('GET', CLOCKS_PATH)).data;
 }
 
-/** The organization's test clock. Throws CommandError when there is none. */
-export async function requireClock(api: ApiAccess): Promise<ShownClock> {
-  const clock = await findClock(api);
+/** The clock that is named, else the only one, or null. Throws CommandError when there are several. */
+export async function findClock(api: ApiAccess, id: unknown): Promise<ShownClock | null> {
+  if (typeof id === 'string') return bodyOf(await api.call('GET', `${CLOCKS_PATH}/${encodeURIComponent(id)}`));
+  const [clock = null, ...others] = await listClocks(api);
+  if (others.length > 0) throw new CommandError('there are several test clocks; name one with --clock ID');
+  return clock;
+}
+
+/** As above. Throws CommandError when there is none. */
+export async function requireClock(api: ApiAccess, id: unknown): Promise<ShownClock> {
+  const clock = await findClock(api, id);
   if (clock === null) throw new CommandError('there is no test clock; make one with "rcm clock set now"');
   return clock;
 }
@@ -60,5 +73,7 @@ export function instantOf(text: string): string {
 }
 
 export function describeClock(clock: ShownClock): string {
-  return `${clock.frozenTime}  ${clock.status}${clock.advancesTo === null ? '' : ` to ${clock.advancesTo}`}  ${clock.id}`;
+  const to = clock.advancesTo === null ? '' : ` to ${clock.advancesTo}`;
+  const of = clock.scope === 'organization' ? '' : `  of ${clock.scope}`;
+  return `${clock.frozenTime}  ${clock.status}${to}  ${clock.id}${of}`;
 }

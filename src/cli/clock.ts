@@ -5,22 +5,29 @@ import {
   describeClock,
   findClock,
   instantOf,
+  listClocks,
   requireClock,
   type ShownClock,
   spanOf,
 } from './clock-access.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
+
+const CLOCK = { clock: { type: 'string' } } as const;
+const CLOCK_HELP = ['--clock ID      which clock, when patients have several', '', ...API_ACCESS_HELP];
 
 /** Several small commands on one resource, like those that change a key's status. */
 export const clockShow: Command = {
   name: 'clock show',
-  summary: "Show where the organization's test clock stands",
-  usage: 'clock show [--json]',
-  details: API_ACCESS_HELP,
-  options: {},
-  run: async (_options, _positionals, context) => {
-    const clock = await findClock(await openApiAccess(context));
-    context.answer(clock, [clock === null ? 'No test clock: real time.' : describeClock(clock)]);
+  summary: "Show where the organization's test clock stands, or those of its patients",
+  usage: 'clock show [--clock ID] [--json]',
+  details: CLOCK_HELP,
+  options: CLOCK,
+  run: async ({ clock: id }, _positionals, context) => {
+    const api = await openApiAccess(context);
+    const clocks = typeof id === 'string' ? [await requireClock(api, id)] : await listClocks(api);
+    const [first = null, ...others] = clocks;
+    const lines = first === null ? ['No test clock: real time.'] : clocks.map(describeClock);
+    context.answer(others.length > 0 ? clocks : first, lines);
     return 0;
   },
 };
@@ -28,17 +35,23 @@ export const clockShow: Command = {
 export const clockSet: Command = {
   name: 'clock set',
   summary: "Stop the organization's time at an instant of the sandbox, or advance its clock to one",
-  usage: 'clock set INSTANT|now [--json]',
-  details: ['A clock that is there already can only be advanced, at most two years at once.', '', ...API_ACCESS_HELP],
-  options: {},
+  usage: 'clock set INSTANT|now [--patients | --clock ID] [--json]',
+  details: [
+    'A clock that is there already can only be advanced, at most two years at once.',
+    '--patients      make another clock, for patients that are created with its id as testClockId',
+    ...CLOCK_HELP,
+  ],
+  options: { ...CLOCK, patients: { type: 'boolean' } },
   positionals: { min: 1, max: 1 },
-  run: async (_options, [text = ''], context) => {
+  run: async ({ clock: id, patients = false }, [text = ''], context) => {
     const frozenTime = instantOf(text);
+    if (patients && id !== undefined) throw new UsageError('--patients makes a clock, --clock names one: not both');
     const api = await openApiAccess(context);
-    const clock = await findClock(api);
+    const clock = patients ? null : await findClock(api, id);
+    const scope = patients ? { scope: 'patients' } : {};
     const set: ShownClock =
       clock === null
-        ? bodyOf(await api.call('POST', CLOCKS_PATH, { frozenTime }))
+        ? bodyOf(await api.call('POST', CLOCKS_PATH, { frozenTime, ...scope }))
         : await advanceClock(api, clock, frozenTime);
     context.answer(set, [describeClock(set)]);
     return 0;
@@ -48,14 +61,14 @@ export const clockSet: Command = {
 export const clockAdvance: Command = {
   name: 'clock advance',
   summary: 'Advance the test clock by a span; returns when everything on the way has happened',
-  usage: 'clock advance SPAN [--json]',
-  details: ['SPAN            such as 14d, 36h, 90s or 1d12h; 0s does what is due now', '', ...API_ACCESS_HELP],
-  options: {},
+  usage: 'clock advance SPAN [--clock ID] [--json]',
+  details: ['SPAN            such as 14d, 36h, 90s or 1d12h; 0s does what is due now', ...CLOCK_HELP],
+  options: CLOCK,
   positionals: { min: 1, max: 1 },
-  run: async (_options, [text = ''], context) => {
+  run: async ({ clock: id }, [text = ''], context) => {
     const span = spanOf(text);
     const api = await openApiAccess(context);
-    const clock = await requireClock(api);
+    const clock = await requireClock(api, id);
     const frozenTime = new Date(Date.parse(clock.frozenTime) + span).toISOString();
     const advanced = await advanceClock(api, clock, frozenTime);
     context.answer(advanced, [describeClock(advanced)]);
@@ -65,15 +78,16 @@ export const clockAdvance: Command = {
 
 export const clockDelete: Command = {
   name: 'clock delete',
-  summary: 'Give the organization back to real time',
-  usage: 'clock delete [--json]',
-  details: API_ACCESS_HELP,
-  options: {},
-  run: async (_options, _positionals, context) => {
+  summary: 'Give the organization back to real time, or delete a clock of patients with them',
+  usage: 'clock delete [--clock ID] [--json]',
+  details: CLOCK_HELP,
+  options: CLOCK,
+  run: async ({ clock: id }, _positionals, context) => {
     const api = await openApiAccess(context);
-    const clock = await requireClock(api);
+    const clock = await requireClock(api, id);
     bodyOf(await api.call('DELETE', `${CLOCKS_PATH}/${clock.id}`));
-    context.answer({ id: clock.id, deleted: true }, ['Real time again.']);
+    const line = clock.scope === 'organization' ? 'Real time again.' : 'Deleted, with the patients that lived by it.';
+    context.answer({ id: clock.id, deleted: true }, [line]);
     return 0;
   },
 };

@@ -16,6 +16,7 @@ import { keysRevoke } from './keys-revoke.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { listen } from './listen.ts';
 import { mailList } from './mail-list.ts';
+import { masterKeyChange } from './master-key-change.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsList } from './organizations-list.ts';
@@ -72,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
   originIpsPublish,
   originIpsRetire,
   auditVerify,
+  masterKeyChange,
   auditExport,
   auditHeads,
   demo,

@@ -1,9 +1,9 @@
-import { inTransaction } from '../database/transaction.ts';
+import { announceKey } from '../modules/api-keys/announce-key.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
 import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
-import { existingOrganization, operatorTransaction } from './operator.ts';
+import { existingOrganization, withOperatorJobs } from './operator.ts';
 import { cidrsOf, expiryOf } from './operator-keys.ts';
 
 export const keysCreate: Command = {
@@ -30,11 +30,12 @@ export const keysCreate: Command = {
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
     const { key, apiKey } = await withServicePool(env, async (pool, { config }) => {
       await existingOrganization(pool, organizationId);
-      const transaction = operatorTransaction(pool, organizationId);
-      const { result } = await inTransaction(transaction, async (tx) =>
-        createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: config.environment }),
-      );
-      return result;
+      return withOperatorJobs(pool, organizationId, async (tx) => {
+        const { environment } = config;
+        const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment });
+        await announceKey(tx, made.apiKey, 'created');
+        return made;
+      });
     });
     answer({ id: apiKey.id, key, organizationId, name, scopes, expiresAt, allowedCidrs }, [
       `${apiKey.id}  ${key}`,

@@ -1,11 +1,11 @@
-import { inTransaction, type UnitOfWork } from '../database/transaction.ts';
+import type { UnitOfWork } from '../database/transaction.ts';
 import { normalizeCidr } from '../modules/api-keys/allowed-cidrs.ts';
 import type { ApiKeyStatus } from '../modules/api-keys/api-key.ts';
 import { listAllKeys } from '../modules/api-keys/api-keys-store.ts';
 import { changeKeyStatus } from '../modules/api-keys/change-key-status.ts';
 import { type Runtime, withServicePool } from '../runtime.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
-import { operatorTransaction } from './operator.ts';
+import { withOperatorJobs } from './operator.ts';
 
 /** One change of one key, whose organization is found out; throws CommandError when there is no such key. */
 export function changeOneKey<T>(
@@ -16,8 +16,7 @@ export function changeOneKey<T>(
   return withServicePool(env, async (pool, { config }) => {
     const found = (await listAllKeys(pool)).find((candidate) => candidate.id === id);
     if (!found) throw new CommandError(`no key ${id}`);
-    const transaction = operatorTransaction(pool, found.organizationId);
-    return (await inTransaction(transaction, (tx) => change(tx, config))).result;
+    return withOperatorJobs(pool, found.organizationId, (tx) => change(tx, config));
   });
 }
 

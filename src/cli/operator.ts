@@ -1,5 +1,6 @@
+import { openJobQueue } from '../database/job-queue.ts';
 import type { Pool } from '../database/pool.ts';
-import { inReadTransaction, type TransactionOptions } from '../database/transaction.ts';
+import { inReadTransaction, inTransaction, type TransactionOptions, type UnitOfWork } from '../database/transaction.ts';
 import { isId } from '../kernel/ids.ts';
 import { findOrganization, type Organization } from '../modules/organizations/organizations-store.ts';
 import { CommandError, UsageError } from './command.ts';
@@ -23,4 +24,20 @@ export async function existingOrganization(pool: Pool, id: string): Promise<Orga
   const organization = await inReadTransaction(pool, id, findOrganization);
   if (!organization) throw new CommandError(`no organization ${id}`);
   return organization;
+}
+
+/** Runs `work` as `operatorTransaction` has it, where what is done starts jobs; a worker of the service does them. */
+export async function withOperatorJobs<T>(
+  pool: Pool,
+  organizationId: string,
+  work: (tx: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const ignore = () => undefined;
+  const jobs = await openJobQueue({ pool, supervise: false, onError: ignore, onFailure: ignore });
+  try {
+    const transaction = { ...operatorTransaction(pool, organizationId), enqueue: jobs.enqueue };
+    return (await inTransaction(transaction, work)).result;
+  } finally {
+    await jobs.close();
+  }
 }

@@ -23,7 +23,7 @@ type DataKey = { id: string; key: Buffer };
 
 /** Loads the data keys, making the first one on a new database. Throws when the master key does not fit them. */
 export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): Promise<Encryption> {
-  const wrapper = { id: 'master', key: derive(masterKey, 'key-wrapping') };
+  const wrapper = wrapperOf(masterKey);
   const rows = async () =>
     (await pool.query<{ id: string; wrapped_key: Buffer }>('select id, wrapped_key from encryption_keys order by id'))
       .rows;
@@ -44,6 +44,23 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
   };
 }
 
+function wrapperOf(masterKey: Buffer): DataKey {
+  return { id: 'master', key: derive(masterKey, 'key-wrapping') };
+}
+
+/** Wraps every data key with another master key, in the caller's transaction. Throws when `from` does not fit. */
+export async function rewrapDataKeys(
+  client: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> },
+  from: Buffer,
+  to: Buffer,
+): Promise<void> {
+  const { rows } = await client.query('select id, wrapped_key from encryption_keys');
+  for (const { id, wrapped_key: wrapped } of rows as { id: string; wrapped_key: Buffer }[]) {
+    const rewrapped = sealWith(wrapperOf(to), unwrap(wrapperOf(from), wrapped));
+    await client.query('update encryption_keys set wrapped_key = $2 where id = $1', [id, rewrapped]);
+  }
+}
+
 function unwrap(wrapper: DataKey, wrapped: Buffer): Buffer {
   try {
     return openWith((id) => (id === wrapper.id ? wrapper : undefined), wrapped);
@@ -52,7 +69,8 @@ function unwrap(wrapper: DataKey, wrapped: Buffer): Buffer {
   }
 }
 
-function derive(masterKey: Buffer, purpose: string): Buffer {
+/** As `Encryption.derive`, without a database. */
+export function derive(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, '', `rcm ${purpose}`, KEY_BYTES));
 }
 

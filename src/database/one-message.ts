@@ -40,64 +40,68 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** Sends `before`, which is BEGIN and SET, then the SELECT, then `after`; returns the SELECT's rows. */
+/** Sends `before`, which begins and sets, then the SELECT, then `after`; returns the SELECT's rows. */
 export async function selectInOneMessage<T>(
   connection: Connection,
   before: string,
   select: Select,
-  after = '',
+  after: After = '',
 ): Promise<T[]> {
-  return rowsOf(await sendTogether(connection, before, { select, after }), 2);
+  const [rows] = await selectTogether(connection, before, [select], after);
+  return rows as T[];
 }
 
-/**
- * As `selectInOneMessage`, for a `before` whose second statement tells where the organization's test clock stands.
- * Without a SELECT there are no rows.
- */
-export async function selectWithBegin<T = Record<string, unknown>>(
-  connection: Connection,
-  before: string,
-  select?: Select,
-  after = '',
-): Promise<{ rows: T[]; frozenAt: Date | null }> {
-  const results = select ? await sendTogether(connection, before, { select, after }) : await connection.query(before);
-  const [clock] = rowsOf<{ frozen_at?: Date | null }>(results, 1);
-  return { rows: select ? rowsOf<T>(results, 2) : [], frozenAt: clock?.frozen_at ?? null };
-}
+type After = '' | '; commit';
 
-/** The results in the order of the statements: begin, set, the SELECT, and those of `after`. */
-async function sendTogether(
+/** As `selectInOneMessage`, for several SELECTs or none; returns the rows of each. */
+export async function selectTogether(
   connection: Connection,
   before: string,
-  { select, after }: { select: Select; after: string },
-): Promise<unknown> {
+  selects: readonly Select[],
+  after: After = '',
+): Promise<unknown[][]> {
   const prepared = preparedOn.get(connection);
-  const name = prepared === null ? undefined : statementName(select.text);
-  if (name === undefined) return connection.query(`${before}; ${inlined(select)}${after}`);
-  const values = select.values.length === 0 ? '' : `(${select.values.map(literal).join(', ')})`;
-  const call = `${before}; execute ${name}${values}${after}`;
-  if (!prepared?.has(name)) {
-    preparedOn.set(connection, null);
-    const results = await connection.query(`prepare ${name} as ${select.text}; ${call}`);
-    preparedOn.set(connection, (prepared ?? new Set()).add(name));
-    return (results as unknown as unknown[]).slice(1);
-  }
+  const { text, added } = messageOf(selects, prepared);
+  if (added.length > 0) preparedOn.set(connection, null);
+  let answer: unknown;
   try {
-    return await connection.query(call);
+    answer = await connection.query(`${added.map(({ statement }) => statement).join('')}${before}${text}${after}`);
   } catch (error) {
-    if (!PLAN_IS_GONE.includes(String((error as { code?: unknown }).code))) throw error;
+    // A connection that had nothing prepared has lost nothing.
+    if (!prepared || !PLAN_IS_GONE.includes(String((error as { code?: unknown }).code))) throw error;
     preparedOn.set(connection, null);
     await connection.query('rollback');
-    return sendTogether(connection, before, { select, after });
+    return selectTogether(connection, before, selects, after);
   }
+  if (added.length > 0) preparedOn.set(connection, new Set([...(prepared ?? []), ...added.map(({ name }) => name)]));
+  // One result for each statement: those of the SELECTs are the last but for what comes after.
+  const results = (Array.isArray(answer) ? answer : [answer]) as pg.QueryResult[];
+  const end = results.length - (after === '' ? 0 : 1);
+  return results.slice(end - selects.length, end).map((result) => result.rows);
+}
+
+type Prepare = { name: string; statement: string };
+
+/** The SELECTs as they stand in a message, each after a semicolon, and what must be prepared before it. */
+function messageOf(selects: readonly Select[], prepared: Set<string> | null | undefined) {
+  const added: Prepare[] = [];
+  let text = '';
+  for (const select of selects) {
+    const name = prepared === null ? undefined : statementName(select.text);
+    if (name !== undefined && !prepared?.has(name)) {
+      added.push({ name, statement: `prepare ${name} as ${select.text}; ` });
+    }
+    text += name === undefined ? `; ${inlined(select)}` : `; execute ${name}${listed(select.values)}`;
+  }
+  return { text, added };
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
 }
 
 function inlined({ text, values }: Select): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
-}
-
-function rowsOf<T>(result: unknown, index: number): T[] {
-  return ((result as pg.QueryResult[])[index]?.rows ?? []) as T[];
 }
 
 function statementName(text: string): string | undefined {

@@ -1,8 +1,16 @@
 import { invariant } from '../kernel/assert.ts';
 import { isId, newId } from '../kernel/ids.ts';
 import { DISPATCHES, foldWrites, type Write } from './fold-writes.ts';
+import {
+  clockOfPatientsSelect,
+  clockSelect,
+  clockSelects,
+  frozenAtOf,
+  type HeldClock,
+  heldClockOf,
+} from './held-clock.ts';
 import { CLOCKED_JOBS, type JobName, type JobPayloads } from './job-names.ts';
-import { isSafeLiteral, type Select, selectWithBegin } from './one-message.ts';
+import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import { type Connection, hasTestClocks, type Pool } from './pool.ts';
 import { currentTraceparent } from './trace-context.ts';
 
@@ -18,7 +26,10 @@ export type EventInput = { type: string; resourceType: string; resourceId: strin
 /** What reads one organization's rows. */
 export type TenantReader = {
   readonly organizationId: string;
-  /** Where the organization's test clock stands; null without one, and before the first query of a single-query reader. */
+  /**
+   * Where the organization's test clock stands; null without one, and before the first query of a single-query reader.
+   * A reader that does not look for it refuses to tell.
+   */
   readonly frozenAt: Date | null;
   /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
   query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
@@ -44,6 +55,10 @@ export type TransactionOptions = {
   enqueue: Enqueue;
   /** What it does lives in the machine's time even when the organization has a test clock: sessions, audit seals. */
   isRealTime?: true;
+  /** The clock of patients whose time this is; null is the organization's time. */
+  testClockId?: string | null | undefined;
+  /** It changes the organization's test clock itself: two of this kind come one after the other. */
+  changesClock?: true;
 };
 
 /**
@@ -54,30 +69,55 @@ export type TransactionOptions = {
 export class UnitOfWork implements TenantReader {
   readonly organizationId: string;
   readonly actor: Actor;
-  /** The organization's time: its test clock's, or the machine's. */
-  readonly now: Date;
   /** For what lives in real time whatever a test clock says: leases, sessions, keys, stored responses. */
   readonly systemNow: Date;
-  readonly frozenAt: Date | null;
   readonly requestId: string | undefined;
   /** Set once a flushed statement has made dispatches: the worker is then woken after the commit. */
   hasDispatches = false;
   hasJobs = false;
   readonly #connection: Connection;
   readonly #enqueue: Enqueue;
+  #clock: HeldClock | null;
   #writes: Write[] = [];
   #audits: (AuditInput & { id: string })[] = [];
   #events: (EventInput & { id: string })[] = [];
 
-  constructor(connection: Connection, options: Omit<TransactionOptions, 'pool'>, frozenAt: Date | null) {
+  constructor(connection: Connection, options: Omit<TransactionOptions, 'pool'>, clock: HeldClock | null) {
     this.#connection = connection;
     this.organizationId = options.organizationId;
     this.actor = options.actor;
-    this.frozenAt = frozenAt;
-    this.now = this.frozenAt ?? options.now;
+    this.#clock = clock;
     this.systemNow = options.now;
     this.requestId = options.requestId;
     this.#enqueue = options.enqueue;
+  }
+
+  /** The time of what is done: that of the test clock it lives by, or the machine's. */
+  get now(): Date {
+    return this.#clock?.frozenAt ?? this.systemNow;
+  }
+
+  get frozenAt(): Date | null {
+    return this.#clock?.frozenAt ?? null;
+  }
+
+  /** The clock of patients that this is done by; null in the organization's time. */
+  get testClockId(): string | null {
+    return this.#clock?.ofPatients ?? null;
+  }
+
+  /**
+   * From here on this is done in the time of a patient's test clock, which is held still until it ends; nothing without
+   * one. For commands on one patient's things, before they look at the time or write. Throws resource_not_found when
+   * the clock has been deleted meanwhile, and with it all that lives by it.
+   */
+  async liveBy(testClockId: string | null | undefined): Promise<void> {
+    if (testClockId == null || testClockId === this.testClockId) return;
+    const untouched = this.#writes.length + this.#audits.length + this.#events.length === 0;
+    invariant(this.#clock === null && untouched, 'a transaction lives by one clock from its beginning');
+    const { text, values } = clockOfPatientsSelect(this.organizationId, testClockId);
+    const { rows } = await this.#connection.query(text, values as unknown[]);
+    this.#clock = heldClockOf(rows, testClockId);
   }
 
   /** Reads (or writes at once). Sees everything written before it in this transaction. */
@@ -108,9 +148,9 @@ export class UnitOfWork implements TenantReader {
   }
 
   async enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options: EnqueueOptions = {}): Promise<void> {
-    if (this.frozenAt !== null && CLOCKED_JOBS.has(name) && !options.isRealTime) {
+    if (this.#clock !== null && CLOCKED_JOBS.has(name) && !options.isRealTime) {
       // The clock's own queue: real workers never see it, and each advance runs what is due in it.
-      const dueAt = new Date(this.frozenAt.getTime() + (options.delayMs ?? 0));
+      const dueAt = new Date(this.now.getTime() + (options.delayMs ?? 0));
       await this.query('insert into test_clock_jobs (organization_id, name, payload, due_at) values ($1, $2, $3, $4)', [
         this.organizationId,
         name,
@@ -138,6 +178,11 @@ export class UnitOfWork implements TenantReader {
       if (name === DISPATCHES) this.hasDispatches ||= count > 0;
       else if (write.missed && count !== 1) throw write.missed();
     }
+  }
+
+  /** When a dispatch that is made now is due: dispatches wait for the clock only when it drives them. */
+  get dispatchesAt(): Date {
+    return this.#clock?.drivesWebhooks === false ? this.systemNow : this.now;
   }
 
   #auditWrites() {
@@ -198,7 +243,7 @@ export class UnitOfWork implements TenantReader {
           from webhook_subscriptions s, unnest($3::text[], $4::text[]) as e(id, type)
           where s.organization_id = $1 and s.status = 'enabled' and s.event_types && array[e.type, split_part(e.type, '.', 1) || '.*', '*']
           returning 1`,
-        values: [this.organizationId, this.now, ids, eventTypes],
+        values: [this.organizationId, this.dispatchesAt, ids, eventTypes],
       },
     ];
   }
@@ -218,15 +263,16 @@ function queryName(text: string): string {
 /** `snapshot`: all reads of the transaction see one moment. */
 type ReadMode = 'read only' | 'snapshot';
 
-/**
- * The start of every transaction: one message of two statements. With `byClock` the second one's result is where the
- * organization's test clock stands. The literal is checked against the id grammar, never quoted text.
- */
-export function beginStatement(organizationId: string, mode: ReadMode | 'read write', byClock?: 'byClock'): string {
-  invariant(isId('organization', organizationId), 'the organization id has its grammar');
+/** The start of a transaction, two statements. The literal is checked against the id grammar, never quoted text. */
+export function beginStatement(organizationId: string, mode: ReadMode | 'read write'): string {
   const modes = mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode;
-  if (byClock) return `begin transaction ${modes}; select rcm_begin('${organizationId}') as frozen_at`;
-  return `begin transaction ${modes}; set local app.organization_id = '${organizationId}'`;
+  return `begin transaction ${modes}; ${setOrganization(organizationId)}`;
+}
+
+/** Lets a transaction see one organization. On Citus only SET LOCAL reaches the shards; set_config() does not. */
+export function setOrganization(organizationId: string): string {
+  invariant(isId('organization', organizationId), 'the organization id has its grammar');
+  return `set local app.organization_id = '${organizationId}'`;
 }
 
 /**
@@ -241,11 +287,14 @@ export async function inTransaction<T>(
   const connection = await options.pool.connect();
   let broken: Error | undefined;
   try {
-    const { organizationId, isRealTime } = options;
-    const begin = beginStatement(organizationId, 'read write', isRealTime ? undefined : clockOf(options.pool));
-    const begun = await selectWithBegin(connection, begin, alsoSelect);
-    const tx = new UnitOfWork(connection, options, begun.frozenAt);
-    const result = await work(tx, begun.rows[0]);
+    const { organizationId } = options;
+    const clocks = clockSelects(options);
+    const selects = alsoSelect ? [...clocks, alsoSelect] : clocks;
+    const begun = await selectTogether(connection, beginStatement(organizationId, 'read write'), selects);
+    const held = clocks.length > 0 ? heldClockOf(begun[0], options.testClockId ?? null) : null;
+    const tx = new UnitOfWork(connection, options, held);
+    const also = alsoSelect ? (begun[clocks.length]?.[0] as Record<string, unknown> | undefined) : undefined;
+    const result = await work(tx, also);
     await tx.flush();
     await connection.query('commit');
     return { result, hasDispatches: tx.hasDispatches, hasJobs: tx.hasJobs };
@@ -260,11 +309,6 @@ export async function inTransaction<T>(
   }
 }
 
-/** A live deployment has no test clocks, and does not pay for looking. */
-function clockOf(pool: Pool): 'byClock' | undefined {
-  return hasTestClocks(pool) ? 'byClock' : undefined;
-}
-
 /** Reads of one organization in one read-only transaction. */
 export async function inReadTransaction<T>(
   pool: Pool,
@@ -275,11 +319,12 @@ export async function inReadTransaction<T>(
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begin = beginStatement(organizationId, mode, clockOf(pool));
-    const { frozenAt } = await selectWithBegin(connection, begin);
+    await connection.query(beginStatement(organizationId, mode));
     const result = await work({
       organizationId,
-      frozenAt,
+      get frozenAt() {
+        return notLooked(pool);
+      },
       query: async <R>(text: string, values: readonly unknown[] = []) =>
         (await connection.query(text, values as unknown[])).rows as R[],
     });
@@ -295,39 +340,53 @@ export async function inReadTransaction<T>(
   }
 }
 
+function notLooked(pool: Pool): null {
+  invariant(!hasTestClocks(pool), 'a reader that is asked for the time looks for the clock');
+  return null;
+}
+
+/** `byClock`: also tells where the organization's test clock stands, which costs every query a look-up. */
+export type ReaderOptions = { byClock?: boolean };
+
 /**
  * A reader whose every query is a read-only transaction of its own. When all values are ids or numbers it is one
  * message to the database, which is most of a read's cost.
  */
-export function oneStatementReader(pool: Pool, organizationId: string): TenantReader {
+export function oneStatementReader(pool: Pool, organizationId: string, options: ReaderOptions = {}): TenantReader {
+  const clocks = options.byClock && hasTestClocks(pool) ? [clockSelect(organizationId)] : [];
   let seen: Date | null = null;
   return {
     organizationId,
     get frozenAt() {
-      return seen;
+      return options.byClock ? seen : notLooked(pool);
     },
     query: async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
       if (!values.every(isSafeLiteral)) {
-        return inReadTransaction(pool, organizationId, (reader) => {
-          seen = reader.frozenAt;
+        return inReadTransaction(pool, organizationId, async (reader) => {
+          for (const clock of clocks) seen = frozenAtOf(await reader.query(clock.text, clock.values));
           return reader.query<T>(text, values);
         });
       }
-      const connection = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        const begin = beginStatement(organizationId, 'read only', clockOf(pool));
-        const { rows, frozenAt } = await selectWithBegin<T>(connection, begin, { text, values }, '; commit');
-        seen = frozenAt;
-        return rows;
-      } catch (error) {
-        await connection.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        connection.release(broken);
-      }
+      const results = await inOneMessage(pool, organizationId, [...clocks, { text, values }]);
+      if (clocks.length > 0) seen = frozenAtOf(results[0]);
+      return results.at(-1) as T[];
     },
   };
+}
+
+/** A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less. */
+async function inOneMessage(pool: Pool, organizationId: string, selects: readonly Select[]): Promise<unknown[][]> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await selectTogether(connection, `set transaction read only; ${setOrganization(organizationId)}`, selects);
+  } catch (error) {
+    // It has ended already; whether the connection is still good is seen by asking.
+    await connection.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
 }

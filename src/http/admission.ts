@@ -8,6 +8,7 @@ import { KeyGuesses } from './key-guesses.ts';
 import type { Principal } from './principal.ts';
 import { RateLimiter, tooManyAtOnce } from './rate-limit.ts';
 import type { SessionAuthenticator } from './session-authenticator.ts';
+import { SourceLimit } from './source-limit.ts';
 
 /** The share of the database's connections that requests may use; the rest finds keys, counts and runs jobs. */
 const REQUESTS_SHARE = 0.8;
@@ -20,6 +21,8 @@ const UPLOADS_PER_ORGANIZATION = 4;
 
 /** Lets requests in: who is it, has he the right to ask again now, and whose turn is it. */
 export class Admission {
+  /** What of signing in one address may ask for. */
+  readonly signIns: SourceLimit;
   readonly #authenticator: Authenticator;
   readonly #sessions: SessionAuthenticator;
   readonly #guesses: KeyGuesses;
@@ -39,7 +42,10 @@ export class Admission {
     const limits = { perSecond: config.rateLimitPerSecond, concurrent: this.#concurrent };
     this.#limiter = new RateLimiter(this.#buckets, limits);
     const secret = encryption.derive('source-address');
-    this.#guesses = new KeyGuesses(this.#buckets, { perMinute: config.keyGuessesPerMinute, secret });
+    const sourceLimit = (name: string, perMinute: number) =>
+      new SourceLimit(this.#buckets, { name, perMinute, secret });
+    this.#guesses = new KeyGuesses(sourceLimit('guesses', config.keyGuessesPerMinute));
+    this.signIns = sourceLimit('sign_ins', config.signInRequestsPerMinute);
     this.#authenticator = new Authenticator({
       pool,
       clock,

@@ -12,7 +12,7 @@ import {
   type StoredResponse,
   storeResponse,
 } from './idempotency.ts';
-import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
+import type { CommandOperation, OperationRequest, ReadOperation, Reply } from './operation.ts';
 
 const ATTEMPTS_MAX = 3;
 
@@ -21,11 +21,13 @@ export type Rendered = StoredResponse & { replayed?: boolean; stream?: Readable 
 
 /** Runs a read-only operation. */
 export async function executeRead(
-  handle: (reader: ReturnType<typeof oneStatementReader>) => Promise<Reply> | Reply,
+  operation: ReadOperation,
+  request: OperationRequest<never, never>,
   app: App,
-  organizationId: string,
 ): Promise<Rendered> {
-  return render(await handle(oneStatementReader(app.pool, organizationId)));
+  const { byClock = false } = operation;
+  const reader = oneStatementReader(app.pool, request.principal.organizationId, { byClock });
+  return render(await operation.handle(reader, request, app));
 }
 
 /**
@@ -57,7 +59,8 @@ async function runOnce(
   app: App,
   use: IdempotencyUse | undefined,
 ): Promise<Rendered> {
-  const options = transactionOptions(app, request);
+  const { changesClock } = operation;
+  const options = { ...transactionOptions(app, request), ...(changesClock ? { changesClock } : {}) };
   const outcome = await inTransaction(
     options,
     async (tx, begun): Promise<Rendered> => {

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { AppError } from '../kernel/errors.ts';
 import { strangerAt } from '../modules/api-keys/allowed-cidrs.ts';
-import type { BucketLimit, SharedBuckets } from '../modules/rate-limits/shared-buckets.ts';
 import { FairGate } from './fair-gate.ts';
 import { LIMIT_NAMES, retryAfter } from './rate-limit.ts';
+import type { SourceLimit } from './source-limit.ts';
 
 /** Look-ups of keys that nobody has seen lately: few at once, so that they never take the database from customers. */
 const LOOK_UPS_AT_ONCE = 4;
@@ -14,16 +13,11 @@ const LOOK_UPS_PER_ADDRESS = 2;
  * count, and only they are refused: a correct key always passes, whatever its neighbours behind the same address do.
  */
 export class KeyGuesses {
-  readonly #buckets: SharedBuckets;
-  readonly #limit: BucketLimit;
-  readonly #secret: Buffer;
+  readonly #limit: SourceLimit;
   readonly #gate = new FairGate({ slots: LOOK_UPS_AT_ONCE, slotsPerOwner: LOOK_UPS_PER_ADDRESS });
 
-  constructor(buckets: SharedBuckets, options: { perMinute: number; secret: Buffer }) {
-    this.#buckets = buckets;
-    // Slices of one: a guess costs a look-up anyway, so counting it exactly costs little more.
-    this.#limit = { perSecond: options.perMinute / 60, burst: options.perMinute, slice: 1 };
-    this.#secret = options.secret;
+  constructor(limit: SourceLimit) {
+    this.#limit = limit;
   }
 
   /** Runs the look-up of a key that is strange here: addresses take turns. */
@@ -33,9 +27,7 @@ export class KeyGuesses {
 
   /** Counts an unknown key. Throws `rate_limited` when the address has tried too many. */
   async count(address: string): Promise<void> {
-    // The shared table holds no address: it is known for seconds, but would be in every copy of the database.
-    const name = createHmac('sha256', this.#secret).update(strangerAt(address)).digest('base64url');
-    const taken = await this.#buckets.take(`guesses:${name}`, this.#limit);
+    const taken = await this.#limit.take(address);
     if (taken.allowed) return;
     throw new AppError('rate_limited', {
       message: 'Too many unknown API keys from this address.',

@@ -63,11 +63,15 @@ type Common = {
 export type ReadOperation = Common & {
   kind: 'read';
   query?: TSchema;
+  /** Its answer depends on the organization's time: the reader tells where a test clock stands. */
+  byClock?: true;
   handle(reader: TenantReader, request: OperationRequest<never, never>, app: App): Promise<Reply> | Reply;
 };
 
 export type CommandOperation = Common & {
   kind: 'command';
+  /** It changes the organization's test clock itself. */
+  changesClock?: true;
   body?: TSchema;
   query?: TSchema;
   /** Version and state, which outrank the fields: run before a 422 for the body is told. */

@@ -13,6 +13,7 @@ export const LIMIT_NAMES = {
   session: 'requests_per_second_per_user',
   concurrency: 'concurrent_requests_per_organization',
   guesses: 'failed_authentications_per_address',
+  sign_in: 'sign_in_requests_per_address',
 } as const;
 
 type Headers = Record<string, string>;
@@ -49,17 +50,29 @@ export class RateLimiter {
     });
   }
 
-  /** The current fields of the IETF's draft (10), and the three of its earlier ones that clients know. */
-  #headers(kind: Principal['kind'], { remaining, secondsToFull }: Taken): Headers {
-    const reset = Math.max(0, Math.ceil(secondsToFull));
+  #headers(kind: Principal['kind'], taken: Taken): Headers {
     return {
       'ratelimit-policy': this.#policies[kind],
-      ratelimit: `"${LIMIT_NAMES[kind]}";r=${remaining};t=${reset}`,
-      'ratelimit-limit': String(this.#limit.perSecond),
-      'ratelimit-remaining': String(remaining),
-      'ratelimit-reset': String(reset),
+      ...stateFields(LIMIT_NAMES[kind], this.#limit.perSecond, taken),
     };
   }
+}
+
+/** The headers that tell of a limit of so many (`quota`) in so many seconds. */
+export function limitFields(policy: { name: string; quota: number; seconds: number }, taken: Taken): Headers {
+  const { name, quota, seconds } = policy;
+  return { 'ratelimit-policy': `"${name}";q=${quota};w=${seconds}`, ...stateFields(name, quota, taken) };
+}
+
+/** The current field of the IETF's draft (10), and the three of its earlier ones that clients know. */
+function stateFields(name: string, limit: number, { remaining, secondsToFull }: Taken): Headers {
+  const reset = Math.max(0, Math.ceil(secondsToFull));
+  return {
+    ratelimit: `"${name}";r=${remaining};t=${reset}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(reset),
+  };
 }
 
 function concurrencyPolicy(concurrent: number): string {

@@ -64,9 +64,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   const asked = operationRequest(request, request.body);
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);
-  if (operation.kind === 'read') {
-    return executeRead((reader) => operation.handle(reader, asked, app), app, asked.principal.organizationId);
-  }
+  if (operation.kind === 'read') return executeRead(operation, asked, app);
   if (operation.kind === 'stream') return render(await operation.handle(asked, app));
   checkBody(checks, request);
   const use = route.idempotent

@@ -85,7 +85,7 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
   registerMethodRefusals(fastify, routes, admission);
   registerDocs(fastify, app);
   registerMetrics(fastify, app);
-  registerSignIn(fastify, app, sessions);
+  registerSignIn(fastify, app, { sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Strangers do not learn which endpoints there are.
     if (request.url.startsWith('/v1')) await admission.admit(request, reply);

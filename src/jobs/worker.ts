@@ -33,6 +33,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
     logger,
     sender,
     enqueue: app.jobs.enqueue,
+    livemode: app.config.environment === 'live',
     observer: app.telemetry.deliveries,
   });
   await app.jobs.work(handlersFor(app, parts));

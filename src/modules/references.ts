@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/errors.ts';
 
 /** A resource that a body field names: where it would be, for telling "nowhere" from "another organization's". */
-export type Reference = { table: 'patients' | 'coverages' | 'claims'; id: string; param: string };
+export type Reference = { table: 'patients' | 'coverages' | 'claims' | 'test_clocks'; id: string; param: string };
 
 /** The body names a resource that this organization does not have; the HTTP edge finds out which error that is. */
 export class ReferenceNotFoundError extends AppError {

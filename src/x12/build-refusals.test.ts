@@ -315,6 +315,6 @@ test.each([0, 1.5, 25, 2 ** 31, -1])(
     };
     const claimPayments = [{ ...claim!, inpatientAdjudication }];
     const build = () => build835({ ...ENVELOPE, remittances: [{ ...remittance!, claimPayments }] });
-    expect(build).toThrow(X12BuildError);
+    expect(problemsOf(build)).toEqual([expect.objectContaining({ segmentId: 'MIA', code: 'too_many_elements' })]);
   },
 );

@@ -109,7 +109,10 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
         const input = { ...aCoverage(patient.id, { memberId, payerId }), ...given.coverage } as CoverageInput;
         const coverage = await createCoverage(unit, input, false);
         const ids = { patientId: patient.id, coverageId: coverage.id };
-        return createClaim(unit, aClaim(ids, { ...given.claim, serviceLines }) as ClaimInput, false);
+        return createClaim(unit, aClaim(ids, { ...given.claim, serviceLines }) as ClaimInput, {
+          livemode: false,
+          encryption,
+        });
       });
       const { claim, run } = await tx((unit) =>
         scrubClaim(unit, draft.id, { expectedVersion: undefined, livemode: false }),

@@ -61,6 +61,25 @@ test('a clock is set, shown, advanced by a span and deleted from the command lin
   expect((await rcm('show', '--json')).stdout).toBe('null\n');
 });
 
+test('clocks of patients are made, listed, and named when there are several', async () => {
+  const made = await Promise.all(
+    ['2030-05-06T07:08:09Z', '2004-02-28T12:00:00Z'].map((at) => rcm('set', at, '--patients', '--json')),
+  );
+  const [late, early] = made.map(({ stdout }) => JSON.parse(stdout));
+  expect([late.scope, early.scope]).toEqual(['patients', 'patients']);
+  expect((await rcm('show')).stdout.trim().split('\n').sort()).toEqual([
+    `2004-02-28T12:00:00.000Z  ready  ${early.id}  of patients`,
+    `2030-05-06T07:08:09.000Z  ready  ${late.id}  of patients`,
+  ]);
+  const unnamed = await rcm('advance', '1d');
+  expect([unnamed.status, unnamed.stderr]).toEqual([1, expect.stringContaining('--clock')]);
+  const advanced = await rcm('advance', '1d', '--clock', early.id, '--json');
+  expect(JSON.parse(advanced.stdout)).toMatchObject({ id: early.id, frozenTime: '2004-02-29T12:00:00.000Z' });
+  expect(JSON.parse((await rcm('show', '--clock', late.id, '--json')).stdout)).toEqual(late);
+  for (const { id } of [late, early]) expect((await rcm('delete', '--clock', id)).status).toBe(0);
+  expect((await rcm('show', '--json')).stdout).toBe('null\n');
+});
+
 test('what is no span and no instant is refused before anything is asked', async () => {
   for (const span of ['soon', '14', '1.5d', '-1d', '1y']) {
     const { status, stderr } = await rcm('advance', '--', span);

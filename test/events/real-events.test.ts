@@ -3,6 +3,7 @@ import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
+import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/webhooks/event-types.ts';
 import { sendPing } from '../../src/modules/webhooks/send-ping.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
@@ -57,6 +58,10 @@ function problemsOf(row: Row) {
 
 test('every event that the service commits meets the schema of its type, and every type is committed', async () => {
   const paid = await play('SBX-0001');
+  const told = { type: 'claim_status', subjectId: paid, data: { categoryCode: 'F1', statusCode: '65' } } as const;
+  const sandbox = { encryption: clinic.encryption, simulator: clinic.payers.simulator! };
+  await clinic.tx((tx) => injectPayerEvent(tx, told, sandbox));
+  await clinic.pass(0);
   for (const memberId of [
     'SBX-CLM.DENY.CO197.N54-1',
     'SBX-CLM.PARTIAL-1',
@@ -80,7 +85,7 @@ test('every event that the service commits meets the schema of its type, and eve
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);
-  await fixture.write(organizationId, (tx) => sendPing(tx, id));
+  await fixture.write(organizationId, (tx) => sendPing(tx, id, false));
   const unreal = await fixture.emit(organizationId, 'claim.paid', 100);
   await fixture.pool.query('update webhook_queue set attempt = 7 where subscription_id = $1', [id]);
   await fixture.dispatcher().settle();
@@ -90,5 +95,7 @@ test('every event that the service commits meets the schema of its type, and eve
   const own = await fixture.read(organizationId, (reader: TenantReader) => reader.query<Row>(EVENTS));
   const events = [...real, ...own.filter((row) => !unreal.includes(row.id))];
   expect(events.flatMap(problemsOf)).toEqual([]);
+  const modes = events.map(({ type, data }) => [type, typeof JSON.parse(data)[EVENT_TYPES[type].resource].livemode]);
+  expect(modes.filter(([, mode]) => mode !== 'boolean')).toEqual([]);
   expect([...new Set(events.map((row) => row.type))].sort()).toEqual(Object.keys(EVENT_TYPES).sort());
 }, 120_000);

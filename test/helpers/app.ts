@@ -43,6 +43,7 @@ export async function openTestApp(
   const config = loadConfig({
     RATE_LIMIT_PER_SECOND: '100000',
     KEY_GUESSES_PER_MINUTE: '1000000',
+    SIGN_IN_REQUESTS_PER_MINUTE: '1000000',
     VALIDATE_RESPONSES: 'true',
     WEBHOOK_ALLOW_LOOPBACK: 'true',
     ...options.env,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/app.ts';
 import { Authenticator } from '../../src/http/authenticate.ts';
 import { KeyGuesses } from '../../src/http/key-guesses.ts';
+import { SourceLimit } from '../../src/http/source-limit.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { listAllKeys } from '../../src/modules/api-keys/api-keys-store.ts';
 import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
@@ -27,7 +28,9 @@ function authenticatorAt(time: ManualClock): Authenticator {
   const onError = (error: unknown) => expect(error).toBeUndefined();
   const buckets = new SharedBuckets({ pool: t.app.pool, clock: time, usesDatabaseClock: false, onError });
   opened.push(buckets);
-  const guesses = new KeyGuesses(buckets, { perMinute: 100, secret: Buffer.alloc(32) });
+  const guesses = new KeyGuesses(
+    new SourceLimit(buckets, { name: 'guesses', perMinute: 100, secret: Buffer.alloc(32) }),
+  );
   return new Authenticator({
     pool: t.app.pool,
     clock: time,

@@ -37,7 +37,15 @@ const trigger = async (type = 'claim.paid') =>
 async function deliver() {
   const { pool, encryption, logger } = t.app;
   const sender = createWebhookSender({ guard: t.app.urlGuard, timeoutMs: 2_000 });
-  const dispatcher = new Dispatcher({ pool, clock, encryption, logger, sender, enqueue: t.app.jobs.enqueue });
+  const dispatcher = new Dispatcher({
+    pool,
+    clock,
+    encryption,
+    logger,
+    sender,
+    enqueue: t.app.jobs.enqueue,
+    livemode: false,
+  });
   await dispatcher.settle();
   await dispatcher.close(0);
   await sender.close();

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '../../src/app.ts';
-import { advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
-import type { WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
-import { ClockedOrganization, DAY_MS, handlersOf, openSender, type PlayedEvent } from './support.ts';
+import { Deaths } from './deaths.ts';
+import { ClockedOrganization, DAY_MS, type PlayedEvent } from './support.ts';
 
 let t: TestApp;
 let receiver: WebhookReceiver;
@@ -123,62 +121,3 @@ describe('two runs of the same month', () => {
     expect(second.sent.map((types) => [...new Set(types)])).toEqual(first.sent.map((types) => [...new Set(types)]));
   });
 });
-
-class WorkerDied extends Error {
-  override name = 'WorkerDied';
-  code = 'EDIED';
-}
-
-/**
- * Lets a worker die the first time it comes to a step, and again after the step had its effect but before the worker
- * knew: the third one gets through. Steps are what it does to the outside: calls of jobs, mailboxes, receivers.
- */
-class Deaths {
-  count = 0;
-  readonly #seen = new Map<string, number>();
-
-  async runUntilDeath(own: ClockedOrganization): Promise<void> {
-    const { app } = own.t;
-    const sender = openSender(own.t);
-    const mortal: WebhookSender = {
-      // Each worker has steps of its own within one run, counted from where the clock stands.
-      send: (request) =>
-        this.#step(`send ${request.headers['Service-Event-Id']} ${request.url}`, () => sender.send(request)),
-      close: () => sender.close(),
-    };
-    const handlers = handlersOf(own.t);
-    const dying = Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [
-        name,
-        (payload: never, attempt: never) =>
-          this.#step(`${name} ${JSON.stringify(payload)} ${JSON.stringify(attempt)}`, () => handler(payload, attempt)),
-      ]),
-    ) as typeof handlers;
-    const { gateway } = app.payers;
-    const payers: App['payers'] = {
-      ...app.payers,
-      gateway: {
-        ...gateway,
-        confirm: (files) => this.#step(`confirm ${files[0]?.fileId}`, () => gateway.confirm(files)),
-      },
-    };
-    const task = advanceTestClockTask({ ...app, payers }, { sender: mortal, handlers: dying });
-    try {
-      await task({ organizationId: own.id, testClockId: own.clockId }, { number: 1, isLast: false });
-    } catch (error) {
-      if (!(error instanceof WorkerDied)) throw error;
-      this.count += 1;
-    } finally {
-      await sender.close();
-    }
-  }
-
-  async #step<T>(step: string, work: () => Promise<T>): Promise<T> {
-    const seen = (this.#seen.get(step) ?? 0) + 1;
-    this.#seen.set(step, seen);
-    if (seen === 1) throw new WorkerDied();
-    const result = await work();
-    if (seen === 2) throw new WorkerDied();
-    return result;
-  }
-}

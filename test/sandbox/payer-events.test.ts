@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
@@ -104,6 +105,101 @@ describe('an answer that is asked for', () => {
   });
 });
 
+describe('a claim status that is asked for', () => {
+  const status = (id: string, data?: unknown) => inject('claim_status', id, data);
+  const acknowledgments = async (id: string) =>
+    (await own.call('GET', `/v1/claims/${id}/acknowledgments`)).body.data.map(
+      ({ level, outcome, codes }: { level: string; outcome: string; codes: string[] }) =>
+        `${level} ${outcome} ${codes.join(' ')}`,
+    );
+  const told = async (id: string) =>
+    (await own.events()).length > 0 &&
+    (
+      await own.query<{ data: string }>(
+        `select data from events where type = 'claim.payer_status_updated' and resource_id = $1 order by id`,
+        [id],
+      )
+    ).map(({ data }) => JSON.parse(data));
+
+  test('is a 277 that sets the payer status, fires an event, is audited and kept; the state is as before', async () => {
+    const claimId = await lostClaim('0010');
+    const answer = await status(claimId);
+    expect(answer.body).toMatchObject({ type: 'claim_status', transactionSet: '277', dueAt: START });
+    expect((await claim(claimId)).payerStatus, 'not before it is fetched').toBeNull();
+    await own.advance(0);
+    const payerStatus = {
+      categoryCode: 'P1',
+      statusCode: '20',
+      entityCode: 'PR',
+      effectiveDate: own.frozenAt.toISOString().slice(0, 10),
+    };
+    const after = await claim(claimId);
+    expect(after).toMatchObject({ status: 'submitted', payerStatus });
+    expect(after.payerClaimControlNumber).toMatch(/^[0-9A-Z]{14}$/);
+    const text = await x12(claimId, '277');
+    expect(text).toContain('*005010X212~');
+    expect(text).toContain('STC*P1:20:PR*');
+    expect(await acknowledgments(claimId)).toEqual(['277 information P1:20:PR']);
+    expect(await told(claimId)).toMatchObject([
+      { claim: { id: claimId, payerStatus }, previousAttributes: { payerStatus: null } },
+    ]);
+    const entries = await own.query<{ details: unknown }>(
+      `select details from audit_entries where subject_id = $1 and action = 'claim.payer_status_updated'`,
+      [claimId],
+    );
+    expect(entries).toEqual([{ details: { codes: ['P1:20:PR'] } }]);
+  });
+
+  test('never moves the state of a claim, whatever it says, and tells the same only once', async () => {
+    const claimId = await lostClaim('0011');
+    await inject('era_835', claimId);
+    await own.advance(0);
+    for (const data of [
+      { categoryCode: 'F2', statusCode: '101' },
+      { categoryCode: 'P3', statusCode: '46' },
+    ]) {
+      await status(claimId, data);
+      await status(claimId, data);
+      await own.advance(0);
+      const after = await claim(claimId);
+      expect(after).toMatchObject({ status: 'paid', payerStatus: data });
+    }
+    expect(await told(claimId)).toHaveLength(2);
+    expect((await acknowledgments(claimId)).length).toBe(4);
+  });
+
+  test('that is about the question says nothing of the claim; a draft that was taken back is left alone', async () => {
+    const claimId = await lostClaim('0012');
+    await status(claimId, { categoryCode: 'E1', statusCode: '0' });
+    await own.advance(0);
+    expect((await claim(claimId)).payerStatus).toBeNull();
+    await inject('ack_277ca', claimId, { from: 'clearinghouse', categoryCode: 'A3', statusCode: '24' });
+    await own.advance(0);
+    await own.call('POST', `/v1/claims/${claimId}/reopen`);
+    const reopened = await claim(claimId);
+    expect(reopened.status).toBe('draft');
+    await status(claimId);
+    await own.advance(0);
+    expect(await claim(claimId)).toEqual(reopened);
+    expect(await told(claimId)).toEqual([]);
+  });
+
+  test('of a claim that is not here waits for a person, like a 277CA of one', async () => {
+    const claimId = await lostClaim('0013');
+    await status(claimId);
+    const admin = new pg.Client({ connectionString: t.database.adminUrl });
+    await admin.connect();
+    await admin.query(`update claims set patient_control_number = 'ANOTHER' where id = $1`, [claimId]);
+    await admin.end();
+    await own.advance(0);
+    const [file] = await own.query<{ status: string; failure: string }>(
+      `select status, failure from interchanges where transaction_set = '277' order by id desc limit 1`,
+    );
+    expect(file).toEqual({ status: 'needs_review', failure: 'claims_not_found' });
+    expect((await claim(claimId)).payerStatus).toBeNull();
+  });
+});
+
 describe('a payer is not made to answer', () => {
   test('about a claim that was never sent, is not there, or is another organization’s', async () => {
     const draft = await createDraft(t, {}, { key: own.key });
@@ -116,10 +212,16 @@ describe('a payer is not made to answer', () => {
 
   test('in a way that the service would not understand', async () => {
     const claimId = await lostClaim('0005');
-    expect(code(await inject('claim_status', claimId))).toBe('422 validation_failed /type');
+    expect(code(await inject('pa_decision', claimId))).toBe('422 validation_failed /type');
     expect(code(await inject('ack_999', claimId, { from: 'payer' }))).toBe('422 validation_failed /data/from');
     expect(code(await inject('ack_999', claimId, { outcome: 'maybe' }))).toBe('422 validation_failed /data/outcome');
     expect(code(await inject('ack_277ca', claimId, { categoryCode: 'F1' }))).toBe(
+      '422 validation_failed /data/categoryCode',
+    );
+    expect(code(await inject('claim_status', claimId, { outcome: 'accepted' }))).toBe(
+      '422 validation_failed /data/outcome',
+    );
+    expect(code(await inject('claim_status', claimId, { categoryCode: 'X1' }))).toBe(
       '422 validation_failed /data/categoryCode',
     );
     for (const outcome of ['CLM.LOST', 'CLM.REJECT.999', 'CLM.NONSENSE', 'PA.APPROVE', '0001']) {

@@ -24,6 +24,8 @@ export class ClockedOrganization {
   readonly id: string;
   readonly key: string;
   clockId = '';
+  /** Further fields of the patients that it makes. */
+  patientFields: Record<string, unknown> = {};
   frozenAt = new Date(START);
 
   constructor(t: TestApp, organization: { id: string; key: string }) {
@@ -36,6 +38,18 @@ export class ClockedOrganization {
     const opened = new ClockedOrganization(t, await t.organization());
     const { body } = await opened.call('POST', '/v1/sandbox/test-clocks', { frozenTime: start });
     opened.clockId = body.id;
+    opened.frozenAt = new Date(start);
+    return opened;
+  }
+
+  /** Patients of the same organization that live by a clock of their own. */
+  async openPatients(start: string, more: Record<string, unknown> = {}): Promise<ClockedOrganization> {
+    const opened = new ClockedOrganization(this.t, this);
+    const body = { frozenTime: start, scope: 'patients', ...more };
+    const made = await this.call('POST', '/v1/sandbox/test-clocks', body);
+    if (made.status !== 201) throw new Error(`the clock was answered ${made.status}: ${made.text}`);
+    opened.clockId = made.body.id;
+    opened.patientFields = { testClockId: made.body.id };
     opened.frozenAt = new Date(start);
     return opened;
   }
@@ -83,7 +97,7 @@ export class ClockedOrganization {
 
   /** A submitted claim of a member whose id scripts the payer. */
   async submitClaim(memberId = 'SBX-0001', payerId = 'SBX01', lines = 1): Promise<string> {
-    const { body: patient } = await this.call('POST', '/v1/patients', aPatient());
+    const { body: patient } = await this.call('POST', '/v1/patients', aPatient(this.patientFields));
     const coverage = await this.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
     const serviceDate = { start: addDays(localDateOf(this.frozenAt), -8) };
     const procedures = ['G0463', 'G0008', 'G0009'];

@@ -171,7 +171,15 @@ describe('real workers and a test clock', () => {
     await t.call('POST', '/v1/sandbox/events/trigger', { ...options, body: { type: 'claim.paid' } });
     const { pool, clock, encryption, logger, payers, jobs } = t.app;
     const sender = openSender(t);
-    const dispatcher = new Dispatcher({ pool, clock, encryption, logger, sender, enqueue: jobs.enqueue });
+    const dispatcher = new Dispatcher({
+      pool,
+      clock,
+      encryption,
+      logger,
+      sender,
+      enqueue: jobs.enqueue,
+      livemode: false,
+    });
     await dispatcher.settle();
     await dispatcher.close(0);
     await sender.close();

@@ -66,7 +66,7 @@ test('99 permanent failures leave a subscription enabled; the hundredth disables
   expect(observer.received).toHaveLength(1);
   expect(observer.received[0]!.envelope).toMatchObject({
     type: 'subscription.disabled',
-    data: { subscription: { id, status: 'disabled' } },
+    data: { subscription: { id, livemode: true, status: 'disabled' } },
   });
   const audits = await fixture.read(organizationId, (reader) =>
     reader.query("select 1 from audit_entries where subject_id = $1 and action = 'webhook_subscription.disabled'", [
@@ -132,6 +132,30 @@ test('disabling drops what is pending, new events are not dispatched, and enabli
   await fixture.emit(organizationId);
   await fixture.dispatcher().settle();
   expect(receiver.received).toHaveLength(before + 1);
+});
+
+test('the log promises no next attempt of what is dropped, whoever drops it', async () => {
+  const promised = async () =>
+    (await fixture.deliveries(organizationId, id)).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length;
+  await fixture.emit(organizationId, 'claim.paid', 3);
+  await fixture.dispatcher().settle();
+  fixture.clock.advance(30_000);
+  await fixture.dispatcher().settle();
+  expect(await promised()).toBe(6);
+  await failPermanently(99);
+  // One more waits for its retry under the claim of a worker when the hundredth disables.
+  await fixture.pool.query(
+    `update webhook_queue set claim_id = gen_random_uuid(), lease_until = now() + interval '1 minute'
+     where dispatch_id = (select dispatch_id from webhook_queue where subscription_id = $1 limit 1)`,
+    [id],
+  );
+  await failPermanently(1);
+  expect(await promised(), 'three first attempts, and the second one of what is under a claim').toBe(4);
+  await fixture.passLeases(600_000);
+  await fixture.dispatcher().settle();
+  expect(await fixture.queueLength(id)).toBe(0);
+  expect(await promised(), 'what came true').toBe(3);
+  expect(await fixture.deliveries(organizationId, id)).toHaveLength(106);
 });
 
 test('an organization without an owner address is disabled all the same', async () => {

@@ -107,6 +107,8 @@ export class Fixture {
       sender: options.sender ?? this.sender(),
       logger: { info: log, warn: log, error: log },
       enqueue: this.enqueue,
+      livemode: true,
+      steadyMs: () => this.clock.now().getTime(),
       ...options,
     });
     this.#dispatchers.push(dispatcher);
@@ -117,6 +119,14 @@ export class Fixture {
   async deliveries(organizationId: string, subscriptionId: string): Promise<WebhookDelivery[]> {
     const page = { limit: 1_000 };
     return (await this.read(organizationId, (reader) => listDeliveries(reader, subscriptionId, page))).reverse();
+  }
+
+  /** Lets time pass, in the database too, whose clock alone tells when a lease ends. */
+  async passLeases(milliseconds: number): Promise<void> {
+    this.clock.advance(milliseconds);
+    await this.pool.query("update webhook_queue set lease_until = lease_until - $1 * interval '1 millisecond'", [
+      milliseconds,
+    ]);
   }
 
   /** How many dispatches of a subscription are not finished. */

@@ -42,9 +42,10 @@ test('a new subscription is enabled, and its secret is returned once, encrypted 
     'claim.paid',
   ]);
   expect(signingSecret).toMatch(/^whsec_/);
-  expect(presentSubscription(await read(organizationId, subscription.id))).toEqual({
+  expect(presentSubscription(await read(organizationId, subscription.id), true)).toEqual({
     object: 'webhook_subscription',
     id: subscription.id,
+    livemode: true,
     url: 'https://93.184.216.34/a',
     events: ['claim.paid'],
     description: 'Billing',

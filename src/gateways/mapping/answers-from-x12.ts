@@ -1,5 +1,11 @@
-import type { ClaimReceipts, PayerAnswer } from '../../modules/payers/payer-answer.ts';
+import type {
+  ClaimReceipts,
+  ClaimStatuses,
+  ClaimStatusReport,
+  PayerAnswer,
+} from '../../modules/payers/payer-answer.ts';
 import type { FileDescription } from '../../modules/payers/payer-gateway.ts';
+import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
 import {
   type ClaimAcknowledgmentHeader,
   type ClaimAcknowledgmentItem,
@@ -13,12 +19,18 @@ import type { GuideReader } from '../../x12/guide/guide-reader.ts';
 import type { EnvelopeItem } from '../../x12/items.ts';
 import { X12Parser } from '../../x12/reader.ts';
 import { piecesOfWhole } from '../../x12/source.ts';
-import { claimReceipt, interchangeReceipt, receiptForAll, syntaxReceipt } from './receipts-from-x12.ts';
+import {
+  claimReceipt,
+  claimStatusReport,
+  interchangeReceipt,
+  receiptForAll,
+  syntaxReceipt,
+} from './receipts-from-x12.ts';
 import { type ReadRemittance, remittanceFrom835 } from './remittance-from-835.ts';
 
-type AnswerItem = RemittanceItem | ImplementationAcknowledgmentItem | ClaimAcknowledgmentItem;
+type AnswerItem = RemittanceItem | ImplementationAcknowledgmentItem | ClaimAcknowledgmentItem | ClaimStatusResponseItem;
 
-const READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA];
+const READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA, reader277];
 /** The envelope and the first ST lie within this many bytes. */
 const DESCRIPTION_BYTES = 4096;
 /** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
@@ -44,6 +56,7 @@ export function* answersFromX12(content: Uint8Array): Generator<PayerAnswer> {
 class AnswerCollector {
   #remittance: ReadRemittance | null = null;
   #receipts: ClaimReceipts[] = [];
+  #statuses: ClaimStatuses | null = null;
   #source: ClaimAcknowledgmentHeader['source'] | null = null;
   #unsupported: string | null = null;
 
@@ -83,20 +96,33 @@ class AnswerCollector {
       case 'claimAcknowledgment':
         this.#receipts.at(-1)?.claims.push(claimReceipt(item.acknowledgment));
         break;
+      case 'claimStatusResponseHeader':
+        this.#statuses = { kind: 'claim_statuses', claims: [], missing: 0 };
+        break;
+      case 'claimStatusResponse':
+        for (const claim of item.response.claims) this.#addStatus(claimStatusReport(claim));
+        break;
       case 'finding':
         if (INCOMPLETE.has(item.finding.code)) this.#remittance?.damage.push('incomplete_transaction_set');
         break;
     }
   }
 
+  #addStatus(report: ClaimStatusReport | null): void {
+    if (report) this.#statuses?.claims.push(report);
+    else if (this.#statuses) this.#statuses.missing += 1;
+  }
+
   *#end(): Generator<PayerAnswer> {
     if (this.#remittance) yield { kind: 'remittance', ...remittanceFrom835(this.#remittance) };
     yield* this.#receipts;
+    if (this.#statuses) yield this.#statuses;
     if (this.#unsupported !== null) {
       yield { kind: 'unreadable', reason: 'not_supported', transactionSet: this.#unsupported };
     }
     this.#remittance = null;
     this.#receipts = [];
+    this.#statuses = null;
     this.#source = null;
     this.#unsupported = null;
   }

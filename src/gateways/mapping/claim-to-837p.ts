@@ -1,4 +1,5 @@
 import type { Claim, ClaimProvider, ServiceLine } from '../../modules/claims/claim.ts';
+import type { TaxIdInput } from '../../modules/claims/tax-id.ts';
 import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';
 import type {
   BillingProvider,
@@ -24,8 +25,8 @@ const RELATED_CAUSES = { auto: 'AA', employment: 'EM', other: 'OA' } as const;
 const DEFAULT_CONTACT_NAME = 'BILLING OFFICE';
 const DEFAULT_CONTACT_EMAIL = 'billing@localhost.invalid';
 
-/** One claim as one 837P interchange of one transaction set (005010X222A1). */
-export function claimTo837P(input: ClaimInterchangeInput): Build837PInput {
+/** One claim as one 837P interchange of one transaction set (005010X222A1); `taxId` is the billing provider's, opened. */
+export function claimTo837P(input: ClaimInterchangeInput, taxId: TaxIdInput): Build837PInput {
   const { claim, envelope } = input;
   const createdDate = envelope.createdAt.toISOString().slice(0, 10);
   const createdTime = envelope.createdAt.toISOString().slice(11, 16).replace(':', '');
@@ -52,7 +53,7 @@ export function claimTo837P(input: ClaimInterchangeInput): Build837PInput {
           contacts: [submitterContact(claim)],
         },
         receiver: { name: envelope.interchangeReceiverId, id: envelope.interchangeReceiverId },
-        claims: [professionalClaim(input)],
+        claims: [professionalClaim(input, taxId)],
       },
     ],
   };
@@ -64,10 +65,11 @@ function submitterContact(claim: Claim) {
   return { name: elementText(contact.name ?? DEFAULT_CONTACT_NAME), telephone: compact(contact.phone) };
 }
 
-function professionalClaim({ claim, patient, coverage, payer }: ClaimInterchangeInput): ProfessionalClaim {
+function professionalClaim(input: ClaimInterchangeInput, taxId: TaxIdInput): ProfessionalClaim {
+  const { claim, patient, coverage, payer } = input;
   const dependentPatient = dependent(coverage, patient);
   return {
-    billingProvider: billingProvider(claim),
+    billingProvider: billingProvider(claim, taxId),
     subscriber: subscriber(coverage, patient),
     payer: { name: elementText(payer.name), payerId: payer.id },
     ...(dependentPatient ? { patient: dependentPatient } : {}),
@@ -76,12 +78,12 @@ function professionalClaim({ claim, patient, coverage, payer }: ClaimInterchange
   };
 }
 
-function billingProvider({ billingProvider: provider }: Claim): BillingProvider {
+function billingProvider({ billingProvider: provider }: Claim, taxId: TaxIdInput): BillingProvider {
   return {
     name: partyName(provider),
     npi: provider.npi,
     ...(provider.taxonomyCode ? { taxonomyCode: provider.taxonomyCode } : {}),
-    taxId: { type: provider.taxId.type, value: compact(provider.taxId.value) },
+    taxId: { type: taxId.type, value: compact(taxId.value) },
     address: x12Address(provider.address),
     ...(provider.contact
       ? {

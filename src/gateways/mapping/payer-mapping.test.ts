@@ -11,7 +11,7 @@ import { build999 } from '../../x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../x12/ta1/index.ts';
 import { an837P } from '../simulator/an-837p.ts';
 import { answer835 } from '../simulator/answer-835.ts';
-import { payerMapping } from './payer-mapping.ts';
+import { openPayerMapping } from './payer-mapping.ts';
 
 const ENVELOPE = {
   senderQualifier: 'ZZ',
@@ -23,6 +23,12 @@ const ENVELOPE = {
   createdAt: new Date('2026-03-15T12:00:00Z'),
   usageIndicator: 'T' as const,
 };
+
+/** Opens what the test below seals, and nothing else is sealed here. */
+const encryption = {
+  open: (sealed: Uint8Array) => Buffer.from(Buffer.from(sealed).toString('utf8').replace('sealed ', '')),
+};
+const payerMapping = openPayerMapping(encryption);
 
 const answersIn = (text: string): PayerAnswer[] => [...payerMapping.read(Buffer.from(text))];
 
@@ -58,6 +64,14 @@ describe('a claim as an 837P', () => {
     expect(group).toMatchObject({ controlNumber: '7', version: '005010X222A1' });
     expect(transactionSet.controlNumber).toBe('0001');
     expect(header).toMatchObject({ referenceId: 'sub_1', createdDate: '2026-11-20', createdTime: '0830' });
+  });
+
+  test('a social security number is opened on its way out and nowhere before', () => {
+    const { billingProvider } = aClaim();
+    const sealed = Buffer.from('sealed 900456781').toString('base64');
+    const taxId = { type: 'ssn' as const, sealed, valueLast4: '6781', isUsable: true };
+    const input = anInput({ claim: { billingProvider: { ...billingProvider, taxId } } });
+    expect(payerMapping.buildClaimInterchange(input)).toContain('~REF*SY*900456781~');
   });
 
   test('everything that a claim says is in it', () => {

@@ -2,9 +2,11 @@ import { isLocalDate } from '../../kernel/local-date.ts';
 import type {
   ClaimReceipt,
   ClaimStatusCode,
+  ClaimStatusReport,
   InterchangeReceipt,
   SyntaxReceipt,
 } from '../../modules/payers/payer-answer.ts';
+import type { AnsweredClaim, StatusReport } from '../../x12/277-005010X212/index.ts';
 import type { ClaimAcknowledgment, StatusInformation } from '../../x12/277ca-005010X214/index.ts';
 import type { ImplementationAcknowledgment, SegmentError } from '../../x12/999-005010X231A1/index.ts';
 import type { InterchangeAcknowledgment } from '../../x12/ta1/index.ts';
@@ -64,6 +66,23 @@ export function receiptForAll(statuses: readonly StatusInformation[]): Omit<Clai
   return { ...receiptOf(statuses), payerClaimControlNumber: null };
 }
 
+/** 277, one claim; null when it does not say which of ours. */
+export function claimStatusReport(claim: AnsweredClaim): ClaimStatusReport | null {
+  const { patientControlNumber, payerClaimControlNumber = null } = claim;
+  const newest = claim.reports.reduce<StatusReport | undefined>(
+    (best, report) => (best && (best.effectiveDate ?? '') >= (report.effectiveDate ?? '') ? best : report),
+    undefined,
+  );
+  if (patientControlNumber === undefined || newest === undefined) return null;
+  const { effectiveDate: date } = newest;
+  return {
+    patientControlNumber,
+    statuses: newest.statuses.map(statusCode).slice(0, CODES_MAX),
+    effectiveDate: date !== undefined && isLocalDate(date) ? date : null,
+    payerClaimControlNumber,
+  };
+}
+
 function receiptOf(statuses: readonly StatusInformation[]) {
   const date = statuses[0]?.effectiveDate;
   return {
@@ -85,6 +104,6 @@ function statusCode({
   categoryCode,
   statusCode: code,
   entityCode,
-}: StatusInformation['statuses'][number]): ClaimStatusCode {
+}: Pick<StatusInformation['statuses'][number], 'categoryCode' | 'statusCode' | 'entityCode'>): ClaimStatusCode {
   return { categoryCode, statusCode: code, entityCode: entityCode ?? null };
 }

@@ -6,7 +6,7 @@ import { numberGenerator } from './generated-numbers.ts';
 import type { Directory } from './scenario.ts';
 import { scriptedAnswer } from './scripted-answer.ts';
 import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, partiesOf } from './simulator.ts';
-import { deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
+import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
 
 type Options = { pool: Pool; encryption: Encryption; directory: Directory };
 
@@ -14,20 +14,21 @@ type Options = { pool: Pool; encryption: Encryption; directory: Directory };
 export function payerSimulator(options: Options): PayerSimulator {
   const { pool, encryption } = options;
   return {
-    nextClocked: async (organizationId) => {
-      const found = await findNextClocked(pool, organizationId);
+    nextClocked: async (organizationId, testClockId) => {
+      const found = await findNextClocked(pool, organizationId, testClockId);
       if (found === null) return null;
       const { mailbox, fileId, sealed, dueAt } = found;
       return { ...partiesOf(mailbox), fileId, content: encryption.open(sealed), dueAt };
     },
     setClocked,
+    dropClocked: deleteClocked,
     answer: (run, file) => answer(run, file, options),
     forget: deleteMailboxes,
   };
 }
 
 async function answer(run: RunStatement, file: ScriptedFile, { encryption, directory }: Options): Promise<string> {
-  const { interchange, dueAt, isClocked } = file;
+  const { interchange, dueAt, isClocked, testClockId } = file;
   const { transactionSet } = file.answer;
   const mailbox = mailboxOf(interchange);
   // The caller's transaction in the shape that the simulator's own has.
@@ -45,6 +46,6 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
   );
   const fileId = fileIdOf(controlNumber, transactionSet);
   const sealed = encryption.seal(content);
-  await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked }]);
+  await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked, testClockId }]);
   return fileId;
 }

@@ -1,7 +1,8 @@
 import { invariant } from '../../kernel/assert.ts';
 import type { Payer } from '../../modules/payers/payer.ts';
 import { isAccepting, type ScriptedAnswer } from '../../modules/payers/payer-simulator.ts';
-import type { Parsed837P, Parsed837PTransaction } from '../../x12/837p-005010X222A2/index.ts';
+import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+import { answer277 } from './answer-277.ts';
 import { type Answer277CAInput, answer277CA } from './answer-277ca.ts';
 import { answer835 } from './answer-835.ts';
 import { answer999 } from './answer-999.ts';
@@ -21,6 +22,8 @@ export function scriptedAnswer(answer: ScriptedAnswer, scripting: Scripting, con
       return answer999([transaction], scripting.parsed.findings, () => !answer.isAccepted, context) ?? '';
     case '277CA':
       return receipts(answer, transaction, scripting, context);
+    case '277':
+      return claimStatus(answer, transaction, scripting, context);
     case '835':
       return remittance(answer, transaction, scripting, context);
   }
@@ -46,6 +49,19 @@ function receipts(
     ? { entityCode: 'PR', name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id, traceNumber }
     : { ...CLEARINGHOUSE, traceNumber };
   return answer277CA({ header: transaction.header, source, replies }, context);
+}
+
+function claimStatus(
+  { categoryCode, statusCode, entityCode }: Extract<ScriptedAnswer, { transactionSet: '277' }>,
+  transaction: Parsed837PTransaction,
+  { directory, numbers }: Scripting,
+  context: AnswerContext,
+): string {
+  const { id, name } = payerOf(transaction, directory);
+  const referenceId = numbers.text('scripted-277', String(context.controlNumber), 16);
+  const status = { categoryCode, statusCode, ...(entityCode === null ? {} : { entityCode }) };
+  const payerClaimNumberOf = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers);
+  return answer277({ transaction, payer: { id, name }, referenceId, status, payerClaimNumberOf }, context);
 }
 
 function remittance(

@@ -16,8 +16,10 @@ export type OutboxEntry = {
   transactionSet: string;
   sealed: Buffer;
   dueAt: Date;
-  /** Due by the organization's test clock instead of in real time. */
+  /** Due by a test clock instead of in real time. */
   isClocked: boolean;
+  /** Which clock of patients; null is the organization's. */
+  testClockId: string | null;
 };
 
 /** Runs `work` in one transaction of the simulator's own schema, which no organization owns. */
@@ -70,8 +72,8 @@ export async function takeNumbers(
 export async function putOut(connection: Connection, entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await connection.query(
-    `insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at, is_clocked)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::timestamptz[], $6::boolean[])`,
+    `insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at, is_clocked, test_clock_id)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::timestamptz[], $6::boolean[], $7::text[])`,
     [
       entries.map((entry) => entry.mailbox),
       entries.map((entry) => entry.fileId),
@@ -79,6 +81,7 @@ export async function putOut(connection: Connection, entries: readonly OutboxEnt
       entries.map((entry) => entry.sealed),
       entries.map((entry) => entry.dueAt),
       entries.map((entry) => entry.isClocked),
+      entries.map((entry) => entry.testClockId ?? ''),
     ],
   );
 }
@@ -110,16 +113,18 @@ export async function markCollected(
   );
 }
 
-/** The first file of an organization's mailboxes by its test clock. */
+/** The first file of an organization's mailboxes by one of its test clocks. */
 export async function findNextClocked(
   pool: Pool,
   organizationId: string,
+  testClockId: string | null,
 ): Promise<{ mailbox: string; fileId: string; sealed: Buffer; dueAt: Date } | null> {
   const { rows } = await pool.query<{ mailbox: string; file_id: string; content: Buffer; due_at: Date }>(
     `select mailbox, file_id, content, due_at from simulator.outbox
      where split_part(mailbox, '/', 1) = $1 and collected_at is null and is_clocked
+       and test_clock_id = $2
      order by due_at, file_id, mailbox limit 1`,
-    [organizationId],
+    [organizationId, testClockId ?? ''],
   );
   const [row] = rows;
   return row ? { mailbox: row.mailbox, fileId: row.file_id, sealed: row.content, dueAt: row.due_at } : null;
@@ -135,6 +140,15 @@ export async function setClocked(
     `update simulator.outbox set is_clocked = $2, due_at = due_at + $3 * interval '1 millisecond'
      where split_part(mailbox, '/', 1) = $1 and collected_at is null and is_clocked <> $2`,
     [organizationId, isClocked, shiftMs],
+  );
+}
+
+/** What was to come by a clock of patients and is not fetched comes no more. */
+export async function deleteClocked(run: RunStatement, organizationId: string, testClockId: string): Promise<void> {
+  await run(
+    `delete from simulator.outbox
+     where split_part(mailbox, '/', 1) = $1 and collected_at is null and is_clocked and test_clock_id = $2`,
+    [organizationId, testClockId],
   );
 }
 

@@ -22,8 +22,8 @@ export type SimulatorOptions = {
   encryption: Encryption;
   /** Divides all waiting times: 86400 plays a day in a second. Not on a test clock, which plays them in full. */
   timeScale: number;
-  /** Where an organization's test clock stands; null without one. */
-  frozenAt(organizationId: string): Promise<Date | null>;
+  /** Where the test clock stands by which an interchange is sent; null in real time. */
+  frozenAt(interchange: Pick<OutboundInterchange, 'organizationId' | 'testClockId'>): Promise<Date | null>;
   directory: Directory;
   /** A payer that never takes anything. */
   unavailablePayerId: string;
@@ -80,7 +80,7 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
     return { outcome: 'unavailable', reason: 'payer_unavailable' };
   }
   const mailbox = mailboxOf(interchange);
-  const frozenAt = await options.frozenAt(interchange.organizationId);
+  const frozenAt = await options.frozenAt(interchange);
   const receivedAt = frozenAt ?? options.clock.now();
   const entry = {
     mailbox,
@@ -96,7 +96,18 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
     const first = await takeNumbers(connection, mailbox, planned.length);
     await putOut(
       connection,
-      outboxEntries({ planned, parsed, first, mailbox, receivedAt, isClocked: frozenAt !== null }, options),
+      outboxEntries(
+        {
+          planned,
+          parsed,
+          first,
+          mailbox,
+          receivedAt,
+          isClocked: frozenAt !== null,
+          testClockId: interchange.testClockId,
+        },
+        options,
+      ),
     );
   });
   return { outcome: 'taken' };
@@ -109,10 +120,11 @@ type Answering = {
   mailbox: string;
   receivedAt: Date;
   isClocked: boolean;
+  testClockId: string | null | undefined;
 };
 
 function outboxEntries(
-  { planned, parsed, first, mailbox, receivedAt, isClocked }: Answering,
+  { planned, parsed, first, mailbox, receivedAt, isClocked, testClockId = null }: Answering,
   { encryption, timeScale }: SimulatorOptions,
 ): OutboxEntry[] {
   const answered = parsed.transactions[0]!.interchange;
@@ -126,6 +138,7 @@ function outboxEntries(
       sealed: encryption.seal(write({ answered, createdAt: dueAt, controlNumber })),
       dueAt,
       isClocked,
+      testClockId,
     };
   });
 }

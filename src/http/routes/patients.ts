@@ -3,6 +3,7 @@ import { createPatient } from '../../modules/patients/create-patient.ts';
 import { findPatient, listPatients } from '../../modules/patients/patients-store.ts';
 import { presentPatient } from '../../modules/patients/present-patient.ts';
 import { guardPatientChange, updatePatient } from '../../modules/patients/update-patient.ts';
+import { requirePatientsClock } from '../../modules/test-clocks/require-test-clock.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { Patient, PatientCreate, PatientList, PatientListQuery, PatientUpdate } from '../schemas/patients.ts';
@@ -17,7 +18,7 @@ export const create = defineCommand({
     'Fires `patient.created`. Patients that may be the same person are named in `possibleDuplicates`; they are a warning, not a block.',
   body: PatientCreate,
   responses: { 201: { description: 'The patient.', schema: Patient } },
-  errors: ['duplicate_external_id'],
+  errors: ['duplicate_external_id', 'sandbox_value_in_live'],
   example: {
     name: { given: ['Ada'], family: 'Larkin' },
     birthDate: '1984-02-29',
@@ -26,6 +27,7 @@ export const create = defineCommand({
   },
   handle: async (tx, { body }, app) => {
     const livemode = app.config.environment === 'live';
+    if (body.testClockId !== undefined) await requirePatientsClock(tx, body.testClockId, livemode);
     const { patient, possibleDuplicates } = await createPatient(tx, body, livemode);
     return {
       status: 201,

@@ -15,7 +15,7 @@ export const payerEvent = defineCommand({
   tag,
   summary: 'Make a payer answer',
   description: [
-    'Writes a 999, 277CA or 835 about a submitted claim into the payer outbox, as real X12 text that is fetched and',
+    'Writes a 999, 277CA, 277 or 835 about a submitted claim into the payer outbox, as real X12 text that is fetched and',
     'understood like any other: at once, or when the test clock is advanced. What the claim makes of it follows the',
     'same rules as always.',
   ].join(' '),
@@ -47,11 +47,12 @@ export const reset = defineCommand({
   tag,
   summary: 'Remove all data',
   description: [
-    'Patients, claims, events, webhook subscriptions, the test clock: everything but users, API keys and the audit log.',
+    'Patients, claims, events, webhook subscriptions, test clocks: everything but users, API keys and the audit log.',
     'Cannot be undone. The event feed goes on where it was: cursors stay good.',
   ].join(' '),
   responses: { 200: { description: 'What was removed.', schema: SandboxReset } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
+  changesClock: true,
   handle: async (tx, _request, app) => {
     const removed = await resetSandbox(tx, simulatorOf(app));
     return { status: 200, body: { object: 'sandbox_reset', livemode: false, removed } };

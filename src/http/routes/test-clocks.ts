@@ -12,16 +12,20 @@ const id: PathParameter = { kind: 'testClock', table: 'test_clocks', description
 export const create = defineCommand({
   id: 'createTestClock',
   tag,
-  summary: "Stop the organization's time",
+  summary: "Stop the organization's time, or that of patients",
   description: [
     'From here on the organization lives by this clock: what is created carries its time, and what is due later',
     '(payer answers, webhook attempts) happens when the clock is advanced to it, and not before. What waits already',
-    'comes under the clock and waits as long as it would have. An organization has at most one.',
+    'comes under the clock and waits as long as it would have. An organization has at most one of its own. With',
+    '`scope: patients` it changes nothing yet: patients that are created with its id as `testClockId` live by it, with',
+    'their coverages, claims and all that payers answer, while everybody else lives in real time. Of these there may be',
+    'any number, each at its own time, but none beside one of the whole organization.',
   ].join(' '),
   body: CreateTestClock,
   responses: { 201: { description: 'The clock.', schema: TestClock } },
   errors: ['live_key_not_allowed', 'test_clock_exists'],
   example: { frozenTime: '2027-01-04T09:00:00Z', name: 'payment after two weeks' },
+  changesClock: true,
   handle: async (tx, { body }, app) => {
     const clock = await createTestClock(tx, body, app.payers.simulator);
     const headers = { location: `/v1/sandbox/test-clocks/${clock.id}` };
@@ -67,6 +71,7 @@ export const advance = defineCommand({
   responses: { 202: { description: 'The clock, on its way.', schema: TestClock } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   example: { frozenTime: '2027-01-18T09:00:00Z' },
+  changesClock: true,
   handle: async (tx, { params, body }) => {
     const clock = await advanceTestClock(tx, params.id!, body.frozenTime);
     const headers = { location: `/v1/sandbox/test-clocks/${clock.id}`, 'retry-after': '1' };
@@ -78,11 +83,15 @@ export const remove = defineCommand({
   id: 'deleteTestClock',
   tag,
   summary: 'Delete a test clock',
-  description:
-    'The organization lives in real time again. What waits goes on there and waits as long as it would have.',
+  description: [
+    'The organization lives in real time again: what waits goes on there and waits as long as it would have. A clock of',
+    'patients takes them along, with their coverages, claims, interchanges, remittances and denials, and what payers',
+    'were still to answer. Events and the audit log stay, and dispatches that wait are sent in real time.',
+  ].join(' '),
   params: { id },
   responses: { 204: { description: 'It is gone.' } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
+  changesClock: true,
   handle: async (tx, { params }, app) => {
     await deleteTestClock(tx, params.id!, app.payers.simulator);
     return { status: 204 };

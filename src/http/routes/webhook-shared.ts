@@ -13,10 +13,8 @@ export const subscriptionId: PathParameter = {
   description: 'Subscription id.',
 };
 
-export const show = (subscription: WebhookSubscription, app: App) => ({
-  ...presentSubscription(subscription),
-  livemode: app.config.environment === 'live',
-});
+export const show = (subscription: WebhookSubscription, app: App) =>
+  presentSubscription(subscription, app.config.environment === 'live');
 export const showDelivery = (delivery: WebhookDelivery, app: App) => ({
   ...presentDelivery(delivery),
   livemode: app.config.environment === 'live',

@@ -11,15 +11,12 @@ import { subscriptionFields } from './webhooks.ts';
 const Ping = Type.Object(
   {
     object: Type.Literal('ping'),
+    livemode: resourceFields.livemode,
     subscriptionId: Id('webhookSubscription', 'The subscription that asked for it.'),
     sentAt: Instant('When it was asked for.'),
   },
   { additionalProperties: false, title: 'Ping' },
 );
-
-/** The subscription as an event holds it: the worker that disables one does not say which environment it is. */
-const { livemode: _livemode, ...eventSubscriptionFields } = subscriptionFields;
-const EventSubscription = Type.Object(eventSubscriptionFields, { additionalProperties: false });
 
 type ResourceName = (typeof EVENT_TYPES)[EventType]['resource'];
 
@@ -28,7 +25,7 @@ const RESOURCES: Record<ResourceName, TSchema> = {
   claim: Claim,
   remittance: RemittanceSummary,
   denial: Denial,
-  subscription: EventSubscription,
+  subscription: Type.Object(subscriptionFields, { additionalProperties: false }),
   ping: Ping,
 };
 

@@ -48,6 +48,9 @@ export const PatientCreate = Strict({
   identifiers: Type.Optional(identifiers),
   doNotBillReason: Type.Optional(Text(200, 'When set, says why this patient is not to be billed.')),
   metadata: Type.Optional(Metadata),
+  testClockId: Type.Optional(
+    Id('testClock', 'Sandbox only: the test clock of scope `patients` that the patient lives by, for good.'),
+  ),
 });
 
 export const PatientUpdate = Strict(
@@ -92,6 +95,9 @@ export const Patient = Type.Object(
     doNotBillReason: Nullable(Type.String()),
     mergedIntoId: Nullable(Type.String()),
     metadata: Metadata,
+    testClockId: Nullable(
+      Id('testClock', 'The test clock that the patient lives by, with all that belongs to it; null in real time.'),
+    ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,

@@ -15,10 +15,19 @@ export const PayerEventRequest = Strict({
         ),
         from: Type.Optional(OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: who says it; the payer.' })),
         categoryCode: Type.Optional(
-          Type.String({ pattern: '^A[0-8]$', description: 'ack_277ca: claim status category (STC01-1); A2.' }),
+          Type.String({
+            pattern: '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',
+            description: 'Claim status category (STC01-1). ack_277ca: A0 to A8, A2. claim_status: any, P1.',
+          }),
         ),
         statusCode: Type.Optional(
-          Type.String({ pattern: '^\\d{1,3}$', description: 'ack_277ca: claim status code (STC01-2).' }),
+          Type.String({
+            pattern: '^\\d{1,3}$',
+            description: 'ack_277ca and claim_status: claim status code (STC01-2).',
+          }),
+        ),
+        entityCode: Type.Optional(
+          Type.String({ pattern: '^[A-Z0-9]{2,3}$', description: 'claim_status: whom it is about (STC01-3); PR.' }),
         ),
       },
       { description: 'How it turns out; the good outcome where nothing is said.' },
@@ -33,7 +42,7 @@ export const PayerEvent = Type.Object(
     type: OneOf(PAYER_EVENT_TYPES),
     subjectId: Id('claim', 'The claim.'),
     fileId: Type.String({ description: "The payer's name of the file." }),
-    transactionSet: OneOf(['999', '277CA', '835']),
+    transactionSet: OneOf(['999', '277CA', '277', '835']),
     dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),
   },
   { additionalProperties: false, title: 'PayerEvent' },

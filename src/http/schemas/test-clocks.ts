@@ -7,12 +7,18 @@ const FrozenTime = Type.String({
   description: 'An instant between the years 2000 and 2099. ISO 8601.',
 });
 
+const Scope = OneOf(TEST_CLOCK_SCOPES, {
+  description:
+    'What lives by it: everything of the `organization`, or the `patients` that were created with its id and all that belongs to them.',
+});
+
 export const TestClock = Type.Object(
   {
     object: Type.Literal('test_clock'),
     id: Id('testClock', 'Test clock id.'),
     ...resourceFields,
-    scope: OneOf(TEST_CLOCK_SCOPES, { description: 'What lives by it: everything of the organization.' }),
+    scope: Scope,
+    driveWebhookRetries: Type.Boolean({ description: 'Whether webhook dispatches wait for it.' }),
     name: Nullable(Type.String()),
     status: OneOf(TEST_CLOCK_STATUSES, {
       description:
@@ -28,6 +34,13 @@ export const TestClockList = ListOf(TestClock);
 
 export const CreateTestClock = Strict({
   frozenTime: FrozenTime,
+  scope: Type.Optional(Scope),
+  driveWebhookRetries: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether webhook dispatches of what happens by it, and their retries, wait for an advance too. Without it they go out in real time. Default: true for `organization`, false for `patients`.',
+    }),
+  ),
   name: Type.Optional(Text(100, 'Your own name for it.')),
 });
 

@@ -15,6 +15,11 @@ const MESSAGES = {
   user_disabled: [403, 'No access', 'Your user has been disabled. Ask the administrator of your organization.'],
   domain_not_allowed: [403, 'No access', 'Addresses of your domain are not let in here.'],
   identity_provider_unavailable: [503, 'Please try again', 'The identity provider does not answer just now.'],
+  rate_limited: [
+    429,
+    'Too many sign-ins',
+    'Too many have been begun from your network just now. Try again in a minute.',
+  ],
   sign_in_not_configured: [
     404,
     'No sign-in here',

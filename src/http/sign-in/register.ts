@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import type { SessionAuthenticator } from '../session-authenticator.ts';
+import type { SourceLimit } from '../source-limit.ts';
 import { handleBackChannelLogout } from './back-channel-logout.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { PAGE_SECURITY_POLICY } from './message-page.ts';
+import { limited } from './sign-in-limit.ts';
 import { signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
 
@@ -16,7 +18,11 @@ const PAGES = [
 ];
 
 /** What browsers and the identity provider use, and programs do not: no part of the API, hence not in its table. */
-export function registerSignIn(fastify: FastifyInstance, app: App, sessions: SessionAuthenticator): void {
+export function registerSignIn(
+  fastify: FastifyInstance,
+  app: App,
+  { sessions, limit }: { sessions: SessionAuthenticator; limit: SourceLimit },
+): void {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,8 +30,14 @@ export function registerSignIn(fastify: FastifyInstance, app: App, sessions: Ses
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
-    scope.get('/sign-in', (request, reply) => startSignIn(app, request, reply));
-    scope.get('/sign-in/callback', (request, reply) => finishSignIn(app, sessions, request, reply));
+    scope.get(
+      '/sign-in',
+      limited(limit, (request, reply) => startSignIn(app, request, reply)),
+    );
+    scope.get(
+      '/sign-in/callback',
+      limited(limit, (request, reply) => finishSignIn(app, sessions, request, reply)),
+    );
     scope.post('/sign-out', (request, reply) => signOut(app, sessions, request, reply));
     scope.post('/sign-in/back-channel-logout', (request, reply) => handleBackChannelLogout(app, request, reply));
     for (const { path, file, type } of PAGES) {

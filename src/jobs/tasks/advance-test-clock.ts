@@ -22,7 +22,7 @@ export type AdvanceParts = {
   sliceMs?: number;
 };
 
-/** Plays an organization's time up to where its test clock was told to go. */
+/** Plays the time of an organization, or of some of its patients, up to where the test clock was told to go. */
 export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers['advance-test-clock'] {
   return async ({ organizationId, testClockId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: testClockId } as const };
@@ -31,7 +31,8 @@ export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers
     try {
       const result = await runAdvance(testClockId, {
         transact: inRealTime,
-        sources: sourcesOf(app, parts, organizationId),
+        sourcesOf: ({ scope }) =>
+          sourcesOf(app, parts, { organizationId, testClockId: scope === 'patients' ? testClockId : null }),
         isOver: () => performance.now() >= endsAt,
       });
       app.logger.info({ organizationId, testClockId, result }, 'test_clock.ran');
@@ -50,12 +51,17 @@ function isOurTrouble(error: unknown): boolean {
   return DATABASE_TROUBLE.test(String(code)) || CONNECTION_MESSAGES.test(message ?? '');
 }
 
+/** Whose time is played: that of a clock of patients, or the organization's (null). */
+type Played = { organizationId: string; testClockId: string | null };
+
 /** Jobs first: they are what the other two have caused. */
-function sourcesOf(app: App, { sender, handlers }: AdvanceParts, organizationId: string): DueSource[] {
+function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played): DueSource[] {
   const { pool, clock, encryption, payers, logger } = app;
+  const { organizationId, testClockId } = played;
   const who = (id: string) => ({ organizationId, actor: { type: 'system', id } as const });
   const jobs = clockJobs({
     reader: oneStatementReader(pool, organizationId),
+    testClockId,
     transact: (work) => transact(app, who('test-clock'), work),
     run: (name, payload, attempt) => {
       const handler = (handlers as Partial<JobHandlers>)[name];
@@ -67,19 +73,20 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, organizationId:
       logger.warn({ job: name, attempt, isLast, error: (error as Error).name }, 'job.failed'),
   });
   const files = clockedFiles({
-    organizationId,
+    ...played,
     encryption,
     payers,
-    transact: (work) => transact(app, who('receive-payer-files'), work),
+    transact: (work) => transact(app, { ...who('receive-payer-files'), testClockId }, work),
   });
   const dispatches = clockedDispatches({
     pool,
-    organizationId,
+    ...played,
     encryption,
     sender,
     clock,
     logger,
     observer: app.telemetry.deliveries,
+    // A subscription is no patient's: what becomes of it goes on in the organization's time.
     transact: (work) => transact(app, who('webhooks'), work),
   });
   return [jobs, files, dispatches];

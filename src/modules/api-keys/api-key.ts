@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import type { Environment } from '../../config.ts';
 import type { Scope } from './scopes.ts';
 
@@ -49,7 +49,7 @@ export function generateKey(environment: Environment): string {
 
 /** A random key needs no slow hash: it cannot be guessed, and a slow hash would be a gift to attackers. */
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 export function hasKeyFormat(text: string): boolean {

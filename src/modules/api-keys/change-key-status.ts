@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { announceKey } from './announce-key.ts';
 import type { ApiKey, ApiKeyStatus } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
@@ -23,11 +24,13 @@ export async function changeKeyStatus(tx: UnitOfWork, target: KeyTarget, status:
   }
   const after: ApiKey = { ...key, status, version: key.version + 1, updatedAt: tx.now };
   await saveKey(tx, after);
+  const change = status === 'active' ? 'enabled' : status;
   tx.audit({
-    action: `api_key.${status === 'active' ? 'enabled' : status}`,
+    action: `api_key.${change}`,
     subjectType: 'api_key',
     subjectId: key.id,
     details: { from: key.status, to: status },
   });
+  await announceKey(tx, after, change);
   return after;
 }

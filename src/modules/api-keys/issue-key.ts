@@ -1,6 +1,7 @@
 import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { announceKey } from './announce-key.ts';
 import { KEYS_PER_ORGANIZATION_MAX } from './api-key.ts';
 import { countUnrevokedKeys } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
@@ -28,7 +29,9 @@ export async function issueKey(
   requireGivable(input.scopes, by.scopes);
   await requireRoom(tx);
   const { name, scopes } = input;
-  return createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: by.environment });
+  const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: by.environment });
+  await announceKey(tx, made.apiKey, 'created');
+  return made;
 }
 
 /** Throws too_many_api_keys when the organization has all that it may have. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { announceKey } from './announce-key.ts';
 import type { ApiKey } from './api-key.ts';
 import { selectKey } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
@@ -44,6 +45,7 @@ export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation)
     subjectId: old.id,
     details: { rotatedToId: made.apiKey.id },
   });
+  await announceKey(tx, old, 'rotated');
   return made;
 }
 

@@ -51,6 +51,15 @@ export async function insertHead(tx: UnitOfWork, head: SignedHead): Promise<void
   ]);
 }
 
+/** Another signature of the end that the chain has. */
+export async function replaceHeadSignature(reader: TenantReader, head: SignedHead): Promise<void> {
+  await reader.query('update audit_heads set key_id = $2, signature = $3 where organization_id = $1', [
+    reader.organizationId,
+    head.keyId,
+    Buffer.from(head.signature, 'base64'),
+  ]);
+}
+
 /** The last link that is stored, wherever the head says the chain ends. */
 export async function findLastLink(reader: TenantReader): Promise<ChainEnd | null> {
   const rows = await reader.query<{ position: number; hash: Buffer }>(

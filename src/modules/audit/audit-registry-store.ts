@@ -18,6 +18,14 @@ export async function findRegistryHead(reader: TenantReader): Promise<SignedHead
   return rows[0] ? headFromRow(REGISTRY, rows[0]) : null;
 }
 
+/** Another signature of the end that the registry has. */
+export async function replaceRegistrySignature(reader: TenantReader, head: SignedHead): Promise<void> {
+  await reader.query('update audit_registry_head set key_id = $1, signature = $2 where id = 1', [
+    head.keyId,
+    Buffer.from(head.signature, 'base64'),
+  ]);
+}
+
 /** Registrations of several organizations take turns. */
 export async function lockRegistry(tx: UnitOfWork): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7200005)');

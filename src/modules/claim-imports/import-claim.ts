@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from '../claims/claim.ts';
 import { duplicateHashOf } from '../claims/claim-derived.ts';
-import { billingProviderFrom, type ClaimInput, providerFrom } from '../claims/claim-input.ts';
-import { createClaim } from '../claims/create-claim.ts';
+import { type ClaimInput, providerFrom } from '../claims/claim-input.ts';
+import { type CreateClaimOptions, createClaim } from '../claims/create-claim.ts';
 import { serviceLinesFrom } from '../claims/service-lines.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { createCoverage } from '../coverages/create-coverage.ts';
@@ -31,9 +31,10 @@ export async function importClaim(
   tx: UnitOfWork,
   sequence: number,
   given: FileClaim,
-  livemode: boolean,
+  options: CreateClaimOptions,
 ): Promise<ImportedClaim> {
   const { content } = given;
+  const { livemode } = options;
   if (content === null) return notCreated(sequence, given, 'refused');
   const chosen = choosePayer(content.payer, livemode);
   if (!chosen) return notCreated(sequence, given, 'refused', [problem('unknown_payer')]);
@@ -45,7 +46,7 @@ export async function importClaim(
     const ids = { claimId: taken!.id, patientId: patient!.id, coverageId: coverage?.id ?? null };
     return notCreated(sequence, given, 'duplicate', [problem('equal_claim_exists')], ids);
   }
-  return create(tx, sequence, { given, matched, livemode });
+  return create(tx, sequence, { ...options, given, matched });
 }
 
 function traitsOf({ patient, coverage, claim }: ClaimFromFile, { payer }: ChosenPayer): Traits {
@@ -68,7 +69,7 @@ function isDuplicate({ content, chosen, matches: { patient, taken } }: Matched):
   const hash = duplicateHashOf({
     patientId: patient.id,
     payerId: chosen.payer.id,
-    billingProvider: billingProviderFrom(claim.billingProvider),
+    billingProvider: claim.billingProvider,
     renderingProvider: claim.renderingProvider ? providerFrom(claim.renderingProvider) : null,
     serviceLines: serviceLinesFrom(claim.serviceLines ?? [], []),
   });
@@ -78,7 +79,7 @@ function isDuplicate({ content, chosen, matches: { patient, taken } }: Matched):
 async function create(
   tx: UnitOfWork,
   sequence: number,
-  options: { given: FileClaim; matched: Matched; livemode: boolean },
+  options: CreateClaimOptions & { given: FileClaim; matched: Matched },
 ): Promise<ImportedClaim> {
   const { given, matched, livemode } = options;
   const { content, chosen } = matched;
@@ -90,7 +91,7 @@ async function create(
   if (taken) problems.push(problem('patient_control_number_taken'));
   const patient = samePatient ?? (await createPatient(tx, content.patient, livemode)).patient;
   const coverage = sameCoverage ?? (await createCoverage(tx, coverageInput(patient.id, matched), livemode));
-  const claim = await createClaim(tx, claimInput({ patient, coverage, matched }), livemode);
+  const claim = await createClaim(tx, claimInput({ patient, coverage, matched }), options);
   const ids = { claimId: claim.id, patientId: patient.id, coverageId: coverage.id };
   return {
     item: { sequence, outcome: 'created', ...ids, ...originOf(given), problems },

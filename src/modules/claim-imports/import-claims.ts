@@ -106,10 +106,12 @@ class ImportRun {
   }
 
   async #saveRetrying(batch: readonly Numbered[]): Promise<void> {
-    const { livemode } = this.#context;
+    const { livemode, encryption } = this.#context;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#save(batch, (tx, { sequence, claim }) => importClaim(tx, sequence, claim, livemode));
+        return await this.#save(batch, (tx, { sequence, claim }) =>
+          importClaim(tx, sequence, claim, { livemode, encryption }),
+        );
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
       }

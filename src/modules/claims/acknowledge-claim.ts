@@ -4,14 +4,17 @@ import { type Claim, type ClaimStatus, canTransition } from './claim.ts';
 
 /** What an acknowledgment says of one claim, whichever transaction set said it. */
 export type ClaimVerdict = {
-  level: AcknowledgmentLevel;
+  level: ReceiptLevel;
   outcome: AcknowledgmentOutcome;
   codes: string[];
   payerStatus: Claim['payerStatus'];
   payerClaimControlNumber: string | null;
 };
 
-const REJECTIONS: Record<AcknowledgmentLevel, { code: string; message: string }> = {
+/** A 277 is about a claim that the payer has: it acknowledges nothing. */
+type ReceiptLevel = Exclude<AcknowledgmentLevel, '277'>;
+
+const REJECTIONS: Record<ReceiptLevel, { code: string; message: string }> = {
   ta1: { code: 'interchange_rejected', message: 'The interchange was rejected before its content was read (TA1).' },
   '999': { code: 'syntax_rejected', message: 'The claim was rejected for its syntax (999).' },
   '277ca_clearinghouse': { code: 'clearinghouse_rejected', message: 'The clearinghouse rejected the claim (277CA).' },

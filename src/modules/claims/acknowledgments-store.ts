@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 
-export const ACKNOWLEDGMENT_LEVELS = ['ta1', '999', '277ca_clearinghouse', '277ca_payer'] as const;
+export const ACKNOWLEDGMENT_LEVELS = ['ta1', '999', '277ca_clearinghouse', '277ca_payer', '277'] as const;
 export type AcknowledgmentLevel = (typeof ACKNOWLEDGMENT_LEVELS)[number];
 export const ACKNOWLEDGMENT_OUTCOMES = ['accepted', 'rejected', 'information'] as const;
 export type AcknowledgmentOutcome = (typeof ACKNOWLEDGMENT_OUTCOMES)[number];

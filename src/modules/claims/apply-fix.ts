@@ -1,3 +1,4 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { applyPatch } from './apply-patch.ts';
@@ -10,6 +11,7 @@ import { type FixInputs, patchOf, valuesAt } from './fix-patch.ts';
 import type { Finding, Fix, PatchOperation, ScrubRun } from './scrub.ts';
 import { auditDetailsOf, emitIfReady, scrubbedClaim } from './scrub-claim.ts';
 import { findScrubRun, insertScrubRun, scrubRunsHold, updateScrubRun } from './scrub-runs-store.ts';
+import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput } from './tax-id.ts';
 import { editedClaim } from './update-claim.ts';
 
 /** Which fix to apply: by its own id, or the nth of a finding's (the first when `patchIndex` is absent). */
@@ -30,6 +32,7 @@ export type AppliedFix = {
 export type ApplyFixOptions = {
   expectedVersion: number | undefined;
   livemode: boolean;
+  encryption: Encryption;
   /** What the API's own schema has against a claim's content; details point into the claim. */
   checkContent(claim: Claim): ErrorDetail[];
 };
@@ -73,9 +76,9 @@ export async function applyFix(
     fixId: fix.id,
     findingId: finding.id,
     ruleId: finding.ruleId,
-    before: valuesAt(before, patch),
-    after: valuesAt(saved, patch),
-    patch,
+    before: shownValues(before, patch),
+    after: shownValues(saved, patch),
+    patch: shownPatch(saved, patch),
   };
   return { claim: saved, appliedFix, run: scrubbed.run };
 }
@@ -132,7 +135,30 @@ function patched(before: Claim, patch: PatchOperation[], fix: Fix, options: Appl
     return input ? { ...problem, param: `/inputs/${input.name}` } : problem;
   });
   if (details.length > 0) throw refusal(details);
-  return next;
+  return sealed(next, options.encryption);
+}
+
+/** A patch brings a social security number in clear. */
+function sealed(claim: Claim, encryption: Encryption): Claim {
+  const { billingProvider } = claim;
+  const { type, value } = billingProvider.taxId as TaxIdInput;
+  if (type !== 'ssn' || value === undefined) return claim;
+  return { ...claim, billingProvider: { ...billingProvider, taxId: sealTaxId({ type, value }, encryption) } };
+}
+
+function shownValues(claim: Claim, patch: readonly PatchOperation[]): Record<string, unknown> {
+  const { taxId } = claim.billingProvider;
+  const values = valuesAt(claim, patch);
+  if (taxId.type === 'ssn' && TAX_ID_VALUE_PATH in values) values[TAX_ID_VALUE_PATH] = maskedTaxId(taxId);
+  return values;
+}
+
+function shownPatch(claim: Claim, patch: PatchOperation[]): PatchOperation[] {
+  const { taxId } = claim.billingProvider;
+  if (taxId.type !== 'ssn') return patch;
+  return patch.map((operation) =>
+    operation.path === TAX_ID_VALUE_PATH ? { ...operation, value: maskedTaxId(taxId) } : operation,
+  );
 }
 
 function withFixedFinding(run: ScrubRun, findingId: string): ScrubRun {

@@ -4,7 +4,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 export async function findAnswerInterchange(
   reader: TenantReader,
   claimId: string,
-  transactionSet: '999' | '277CA' | '835',
+  transactionSet: '999' | '277CA' | '277' | '835',
 ): Promise<string | null> {
   const rows = await reader.query<{ id: string }>(
     `select i.id from interchanges i

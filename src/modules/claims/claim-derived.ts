@@ -44,7 +44,9 @@ export function timelyFilingOf(
  * provider, and per line dates, code, modifiers, units and charge, in whatever order the lines stand.
  */
 export function duplicateHashOf(
-  claim: Pick<Claim, 'patientId' | 'payerId' | 'billingProvider' | 'renderingProvider' | 'serviceLines'>,
+  claim: Pick<Claim, 'patientId' | 'payerId' | 'renderingProvider' | 'serviceLines'> & {
+    billingProvider: Pick<Claim['billingProvider'], 'npi'>;
+  },
 ): Buffer {
   const lines = claim.serviceLines
     .map((line) =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from './claim.ts';
-import { presentClaim } from './present-claim.ts';
+import { presentClaim, presentClaimFields } from './present-claim.ts';
 
 export type ClaimEventType =
   | 'claim.created'
@@ -14,7 +14,8 @@ export type ClaimEventType =
   | 'claim.paid'
   | 'claim.partially_paid'
   | 'claim.reversed'
-  | 'claim.voided';
+  | 'claim.voided'
+  | 'claim.payer_status_updated';
 
 type ClaimEventOptions = {
   livemode: boolean;
@@ -33,7 +34,7 @@ export function emitClaimEvent(tx: UnitOfWork, type: ClaimEventType, claim: Clai
     resourceId: claim.id,
     data: {
       claim: presentClaim(claim, livemode, localDateOf(tx.now)),
-      ...(previousAttributes === undefined ? {} : { previousAttributes }),
+      ...(previousAttributes === undefined ? {} : { previousAttributes: presentClaimFields(previousAttributes) }),
       ...also,
     },
   });

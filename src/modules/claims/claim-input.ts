@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
 import type { BillingProvider, Claim, ClaimContent, ClaimProvider, Diagnosis, ServiceLine } from './claim.ts';
+import type { TaxId, TaxIdInput } from './tax-id.ts';
 
 /** A provider as a caller writes it: what is left out is null. */
 export type ProviderInput = {
@@ -11,7 +12,7 @@ export type ProviderInput = {
 };
 
 export type BillingProviderInput = ProviderInput & {
-  taxId: BillingProvider['taxId'];
+  taxId: TaxIdInput;
   address: Address;
   contact?: { name?: string | null; phone: string } | null;
 };
@@ -71,10 +72,10 @@ export function providerFrom(input: ProviderInput): ClaimProvider {
   };
 }
 
-export function billingProviderFrom(input: BillingProviderInput): BillingProvider {
+export function billingProviderFrom(input: BillingProviderInput, taxId: TaxId): BillingProvider {
   return {
     ...providerFrom(input),
-    taxId: input.taxId,
+    taxId,
     address: input.address,
     contact: input.contact ? { name: input.contact.name ?? null, phone: input.contact.phone } : null,
   };

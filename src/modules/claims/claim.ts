@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
+import type { TaxId } from './tax-id.ts';
 
 /** Submission and adjudication only (decision 27); scrub, payer and appeal states are fields beside it. */
 export const CLAIM_STATUSES = [
@@ -96,8 +97,8 @@ export type Diagnosis = {
 export type BillingProvider = {
   npi: string;
   taxonomyCode: string | null;
-  /** Employer id (EI) or social security number (SY), digits only. */
-  taxId: { type: 'ein' | 'ssn'; value: string };
+  /** Employer id (EI) or social security number (SY). */
+  taxId: TaxId;
   /** An organization's name, or a person's. */
   organizationName: string | null;
   name: PersonName | null;
@@ -198,6 +199,8 @@ export type Claim = ClaimContent & {
   remittanceIds: string[];
   denialIds: string[];
   timelyFiling: { deadline: LocalDate; basis: string; daysLeft: number } | null;
+  /** The patient's test clock; not shown. */
+  testClockId?: string;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -18,9 +18,11 @@ export async function findClaim(reader: TenantReader, id: string): Promise<Claim
   return findDocument<Claim>(reader, 'claims', id);
 }
 
-/** Reads and locks, for a command that will change it. */
-export async function lockClaim(reader: TenantReader, id: string): Promise<Claim | null> {
-  return findDocument<Claim>(reader, 'claims', id, ' for update');
+/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
+  const claim = await findDocument<Claim>(tx, 'claims', id, ' for update');
+  await tx.liveBy(claim?.testClockId);
+  return claim;
 }
 
 /** CLM01 of an acknowledgment or an 835 back to its claim. */

@@ -1,3 +1,4 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
@@ -18,6 +19,7 @@ import {
 } from './claim-input.ts';
 import { insertClaim } from './claims-store.ts';
 import { controlNumberFrom, serviceLinesFrom } from './service-lines.ts';
+import { sealTaxId } from './tax-id.ts';
 
 const NOT_SCRUBBED: ScrubSummary = {
   status: 'not_run',
@@ -29,22 +31,27 @@ const NOT_SCRUBBED: ScrubSummary = {
   coverage: { checked: [], notChecked: [] },
 };
 
+/** `encryption` seals what may not lie in clear. */
+export type CreateClaimOptions = { livemode: boolean; encryption: Encryption };
+
 /**
  * Creates a draft and fires claim.created. A taken externalId or patientControlNumber fails when the transaction's
  * writes are sent, with `duplicate_external_id` or `duplicate_patient_control_number`.
  */
-export async function createClaim(tx: UnitOfWork, input: ClaimInput, livemode: boolean): Promise<Claim> {
+export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
   const id = newId('claim');
-  const content = contentFrom(input, id);
+  const content = contentFrom(input, id, options.encryption);
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);
+  await tx.liveBy(coverage.testClockId);
   const claim = insertClaim(tx, newClaim(id, content, coverage, tx.now));
   auditClaimMove(tx, 'created', { claim, from: null });
-  emitClaimEvent(tx, 'claim.created', claim, { livemode });
+  emitClaimEvent(tx, 'claim.created', claim, { livemode: options.livemode });
   return claim;
 }
 
-function contentFrom(input: ClaimInput, id: string): ClaimContent {
+function contentFrom(input: ClaimInput, id: string, encryption: Encryption): ClaimContent {
+  const { billingProvider } = input;
   return {
     externalId: input.externalId ?? null,
     patientId: input.patientId,
@@ -54,7 +61,7 @@ function contentFrom(input: ClaimInput, id: string): ClaimContent {
     originalClaimId: input.originalClaimId ?? null,
     payerClaimControlNumber: input.payerClaimControlNumber ?? null,
     patientControlNumber: input.patientControlNumber ?? controlNumberFrom(id),
-    billingProvider: billingProviderFrom(input.billingProvider),
+    billingProvider: billingProviderFrom(billingProvider, sealTaxId(billingProvider.taxId, encryption)),
     renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
     referringProvider: input.referringProvider ? providerFrom(input.referringProvider) : null,
     supervisingProvider: input.supervisingProvider ? providerFrom(input.supervisingProvider) : null,
@@ -102,6 +109,7 @@ function newClaim(id: string, content: ClaimContent, coverage: Coverage, now: Da
     remittanceIds: [],
     denialIds: [],
     timelyFiling: timelyFilingOf(content, findPayer(coverage.payerId), localDateOf(now)),
+    ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
     version: 1,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

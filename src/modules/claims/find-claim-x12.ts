@@ -60,7 +60,7 @@ async function sent(
 export async function findAnswerX12(
   reader: TenantReader,
   claimId: string,
-  { transactionSet, encryption }: { transactionSet: '999' | '277CA' | '835'; encryption: Encryption },
+  { transactionSet, encryption }: { transactionSet: '999' | '277CA' | '277' | '835'; encryption: Encryption },
 ): Promise<string> {
   const interchangeId = await findAnswerInterchange(reader, claimId, transactionSet);
   const content = interchangeId && (await readInterchangeContent(reader, interchangeId, encryption));

@@ -7,6 +7,7 @@ import {
   recordInterchangeReceipt,
   recordSyntaxReceipt,
 } from './record-acknowledgment.ts';
+import { recordClaimStatuses } from './record-claim-status.ts';
 
 /** Claims per transaction: enough to be quick, few enough to hold their locks briefly. */
 const CLAIMS_PER_STEP = 50;
@@ -32,6 +33,13 @@ export function* inboundSteps(answers: Iterable<PayerAnswer>): Generator<Inbound
         for (const [from, to] of ranges(answer.claims.length)) {
           const part = { ...answer, claims: answer.claims.slice(from, to) };
           yield async (tx, context) => missing(await recordClaimReceipts(tx, part, context));
+        }
+        break;
+      case 'claim_statuses':
+        for (const [from, to] of ranges(answer.claims.length)) {
+          // Those without a number of ours are counted once, with the first piece.
+          const part = { claims: answer.claims.slice(from, to), missing: from === 0 ? answer.missing : 0 };
+          yield async (tx, context) => missing(await recordClaimStatuses(tx, part, context));
         }
         break;
       case 'remittance': {

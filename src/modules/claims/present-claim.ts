@@ -1,13 +1,28 @@
 import { daysBetween, type LocalDate } from '../../kernel/local-date.ts';
-import type { Claim } from './claim.ts';
+import type { BillingProvider, Claim } from './claim.ts';
+import { presentTaxId } from './tax-id.ts';
 
 /** The claim as the API and events show it; the days left to file are counted from `today`. */
 export function presentClaim(claim: Claim, livemode: boolean, today: LocalDate) {
+  const { testClockId: _testClockId, ...shown } = claim;
   const { timelyFiling } = claim;
   return {
     object: 'claim' as const,
     livemode,
-    ...claim,
+    ...shown,
+    billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(today, timelyFiling.deadline) },
   };
+}
+
+/** The old values of some fields, as events show them. */
+export function presentClaimFields(fields: Partial<Claim>) {
+  const { billingProvider, testClockId: _testClockId, ...others } = fields;
+  return billingProvider === undefined
+    ? others
+    : { ...others, billingProvider: presentBillingProvider(billingProvider) };
+}
+
+function presentBillingProvider(provider: BillingProvider) {
+  return { ...provider, taxId: presentTaxId(provider.taxId) };
 }

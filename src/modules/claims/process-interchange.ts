@@ -39,11 +39,12 @@ export async function processInterchange(
   });
   if (!loaded.interchange) return { status: 'not_found', hasDispatches: false };
   if (!loaded.content) return { status: loaded.interchange.status, hasDispatches: false };
+  const own: StepOptions = { ...options, attempt, testClockId: loaded.interchange.testClockId };
   try {
-    return await runSteps(loaded.interchange, loaded.content, payload.organizationId, { ...options, attempt });
+    return await runSteps(loaded.interchange, loaded.content, payload.organizationId, own);
   } catch (error) {
     if (!attempt.isLast) throw error;
-    return giveUp(loaded.interchange.id, payload.organizationId, options);
+    return giveUp(loaded.interchange.id, payload.organizationId, own);
   }
 }
 
@@ -72,7 +73,7 @@ async function runSteps(
   return { status: 'processed', hasDispatches };
 }
 
-type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'> };
+type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
 type StepRun = { run: InboundStep; index: number; isLast: boolean };
 
 /** Runs a step; when it builds on remittances that came before and wait, those are processed first. */
@@ -125,7 +126,7 @@ async function runStep(
 async function giveUp(
   id: string,
   organizationId: string,
-  options: ProcessInterchangeOptions,
+  options: StepOptions,
   failure = 'processing_failed',
 ): Promise<ProcessResult> {
   const { hasDispatches } = await inOwnTransaction(organizationId, options, (tx) => abandonInbound(tx, id, failure));
@@ -134,9 +135,9 @@ async function giveUp(
 
 function inOwnTransaction(
   organizationId: string,
-  { pool, clock, enqueue }: ProcessInterchangeOptions,
+  { pool, clock, enqueue, testClockId }: StepOptions,
   work: (tx: UnitOfWork) => Promise<void>,
 ) {
   const actor = { type: 'payer', id: 'process-interchange' } as const;
-  return inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, work);
+  return inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue, testClockId }, work);
 }

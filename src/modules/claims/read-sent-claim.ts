@@ -1,5 +1,5 @@
 import type { Encryption } from '../../database/encryption.ts';
-import type { TenantReader } from '../../database/transaction.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
 import { findInterchange, readInterchangeContent } from '../interchanges/read-interchange.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import { findSubmission } from './claim-submissions-store.ts';
@@ -7,18 +7,19 @@ import { findClaim } from './claims-store.ts';
 
 /**
  * The 837P of a claim's latest submission as it was sent, with the partner it went to; null when there is none that
- * left us. Throws the 422 of a claim that `param` names and that is not there.
+ * left us. The caller goes on in the patient's time. Throws the 422 of a claim that `param` names and that is not there.
  */
 export async function readSentClaim(
-  reader: TenantReader,
+  tx: UnitOfWork,
   { claimId, param }: { claimId: string; param: string },
   encryption: Encryption,
 ): Promise<{ tradingPartnerId: string; content: Buffer } | null> {
-  const claim = await findClaim(reader, claimId);
+  const claim = await findClaim(tx, claimId);
   if (!claim) throw new ReferenceNotFoundError({ table: 'claims', id: claimId, param });
-  const submission = claim.submission && (await findSubmission(reader, claim.submission.submissionId));
-  const interchange = submission && (await findInterchange(reader, submission.interchangeId));
+  await tx.liveBy(claim.testClockId);
+  const submission = claim.submission && (await findSubmission(tx, claim.submission.submissionId));
+  const interchange = submission && (await findInterchange(tx, submission.interchangeId));
   if (interchange?.status !== 'transmitted') return null;
-  const content = await readInterchangeContent(reader, interchange.id, encryption);
+  const content = await readInterchangeContent(tx, interchange.id, encryption);
   return content && { tradingPartnerId: interchange.tradingPartnerId, content };
 }

@@ -6,15 +6,18 @@ import type { DueSource } from '../test-clocks/due-source.ts';
 
 export type ClockedFilesOptions = {
   organizationId: string;
+  /** A clock of patients, or null for the organization's. */
+  testClockId: string | null;
   encryption: Encryption;
   payers: PayerPort;
-  /** A transaction by the organization's clock. */
+  /** A transaction by that clock. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
-/** The payers' answers by an organization's test clock, one file at a time: stored with its job, then confirmed. */
-export function clockedFiles({ organizationId, encryption, payers, transact }: ClockedFilesOptions): DueSource {
-  const next = async () => (await payers.simulator?.nextClocked(organizationId)) ?? null;
+/** The payers' answers by a test clock, one file at a time: stored with its job, then confirmed. */
+export function clockedFiles(options: ClockedFilesOptions): DueSource {
+  const { organizationId, testClockId, encryption, payers, transact } = options;
+  const next = async () => (await payers.simulator?.nextClocked(organizationId, testClockId)) ?? null;
   return {
     nextDueAt: async () => (await next())?.dueAt ?? null,
     fire: async (now) => {

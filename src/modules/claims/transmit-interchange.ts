@@ -50,6 +50,7 @@ export async function transmitInterchange(
       actor: { type: 'system', id: 'transmit-interchange' },
       now: options.clock.now(),
       enqueue: options.enqueue,
+      testClockId: interchange.testClockId,
     },
     (tx) => settle(tx, payload.interchangeId, outcome, options.livemode),
   );
@@ -64,8 +65,8 @@ async function loadQueued(
     const interchange = await findInterchange(reader, interchangeId);
     if (interchange?.status !== 'queued') return null;
     const content = await readInterchangeContent(reader, interchangeId, encryption);
-    const { tradingPartnerId, interchangeControlNumber } = interchange;
-    return content && { organizationId, tradingPartnerId, interchangeControlNumber, content };
+    const { tradingPartnerId, interchangeControlNumber, testClockId } = interchange;
+    return content && { organizationId, tradingPartnerId, interchangeControlNumber, content, testClockId };
   });
 }
 

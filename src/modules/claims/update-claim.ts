@@ -1,3 +1,4 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import { mergeChanges } from '../merge-changes.ts';
@@ -18,6 +19,7 @@ import {
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from './claim-state.ts';
 import { lockClaim, updateClaim as saveClaim } from './claims-store.ts';
 import { serviceLinesFrom } from './service-lines.ts';
+import { resealTaxId } from './tax-id.ts';
 
 /**
  * Changes what a claim says (merge patch): a ready claim is a draft again, a held one stays held, and an earlier
@@ -27,18 +29,25 @@ export async function updateClaim(
   tx: UnitOfWork,
   id: string,
   changes: ClaimChanges,
-  options: { expectedVersion: number | undefined },
+  options: { expectedVersion: number | undefined; encryption: Encryption },
 ): Promise<Claim> {
   const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
   const claim = requireClaim(await lockClaim(tx, id), expected);
-  const { next, changed } = mergeChanges(claim, contentChanges(claim, changes), { dates: datesFrom({}), metadata: {} });
+  const { next, changed } = mergeChanges(claim, contentChanges(claim, changes, options.encryption), {
+    dates: datesFrom({}),
+    metadata: {},
+  });
   if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
   if (next.originalClaimId === claim.id) {
     const message = 'A claim cannot replace itself.';
     throw refusal([{ code: 'not_allowed', param: '/originalClaimId', message }]);
   }
   if (changed.length === 0) return claim;
-  const { payerId } = await requireReferences(tx, next);
+  const { payerId, testClockId } = await requireReferences(tx, next);
+  if (testClockId !== claim.testClockId) {
+    const message = 'The patient lives by another test clock.';
+    throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
+  }
   const edited = editedClaim({ ...next, payerId }, tx.now);
   const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
   auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });
@@ -63,7 +72,7 @@ export function editedClaim(claim: Claim, now: Date): Claim {
 type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | undefined };
 
 /** The caller's fields in the claim's own form. */
-function contentChanges(claim: Claim, changes: ClaimChanges): ContentChanges {
+function contentChanges(claim: Claim, changes: ClaimChanges, encryption: Encryption): ContentChanges {
   const {
     billingProvider,
     renderingProvider,
@@ -78,7 +87,9 @@ function contentChanges(claim: Claim, changes: ClaimChanges): ContentChanges {
   } = changes;
   return {
     ...plain,
-    billingProvider: billingProvider && billingProviderFrom(billingProvider),
+    billingProvider:
+      billingProvider &&
+      billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, encryption)),
     renderingProvider: renderingProvider && providerFrom(renderingProvider),
     referringProvider: referringProvider && providerFrom(referringProvider),
     supervisingProvider: supervisingProvider && providerFrom(supervisingProvider),

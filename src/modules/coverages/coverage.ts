@@ -50,6 +50,8 @@ export type Coverage = {
   subscriber: { name: PersonName; birthDate: LocalDate | null; sex: Sex; address: Address | null } | null;
   period: { start: LocalDate | null; end: LocalDate | null };
   metadata: Record<string, string>;
+  /** The patient's test clock; not shown. */
+  testClockId?: string;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -16,9 +16,11 @@ export async function findCoverage(reader: TenantReader, id: string): Promise<Co
   return findDocument<Coverage>(reader, 'coverages', id);
 }
 
-/** Reads and locks, for a command that will change it. */
-export async function lockCoverage(reader: TenantReader, id: string): Promise<Coverage | null> {
-  return findDocument<Coverage>(reader, 'coverages', id, ' for update');
+/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage | null> {
+  const coverage = await findDocument<Coverage>(tx, 'coverages', id, ' for update');
+  await tx.liveBy(coverage?.testClockId);
+  return coverage;
 }
 
 export type CoverageFilter = { patientId?: string; payerId?: string; status?: string; externalId?: string };

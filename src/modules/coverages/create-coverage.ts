@@ -28,9 +28,10 @@ type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['addres
 export async function createCoverage(tx: UnitOfWork, input: CoverageInput, livemode: boolean): Promise<Coverage> {
   const payer = requirePayer(input.payerId, livemode);
   checkMemberId(input.memberId, livemode);
-  const coverage = newCoverage(input, payer, tx.now);
-  checkConsistency(coverage);
-  await requirePatient(tx, input.patientId, '/patientId');
+  checkConsistency(newCoverage(input, payer, tx.now));
+  const { testClockId } = await requirePatient(tx, input.patientId, '/patientId');
+  await tx.liveBy(testClockId);
+  const coverage = { ...newCoverage(input, payer, tx.now), ...(testClockId === undefined ? {} : { testClockId }) };
   insertCoverage(tx, coverage);
   tx.audit({
     action: 'coverage.created',

@@ -2,5 +2,6 @@ import type { Coverage } from './coverage.ts';
 
 /** The coverage as the API shows it. */
 export function presentCoverage(coverage: Coverage, livemode: boolean) {
-  return { object: 'coverage' as const, livemode, ...coverage };
+  const { testClockId: _testClockId, ...shown } = coverage;
+  return { object: 'coverage' as const, livemode, ...shown };
 }

@@ -36,6 +36,7 @@ const EXAMPLES: Record<EventType, (context: ExampleContext) => EventExample> = {
   'claim.partially_paid': claim('partially_paid'),
   'claim.reversed': claim('accepted', 'paid'),
   'claim.voided': claim('voided'),
+  'claim.payer_status_updated': claim('accepted', null),
   'remittance.received': (context) => remittance('received', context),
   'remittance.posted': (context) => remittance('posted', context),
   'denial.received': denial,
@@ -44,8 +45,8 @@ const EXAMPLES: Record<EventType, (context: ExampleContext) => EventExample> = {
 };
 
 /** The data of a ping to a subscription. */
-export function pingOf(subscriptionId: string, now: Date) {
-  return { ping: { object: 'ping' as const, subscriptionId, sentAt: now.toISOString() } };
+export function pingOf(subscriptionId: string, now: Date, livemode: boolean) {
+  return { ping: { object: 'ping' as const, livemode, subscriptionId, sentAt: now.toISOString() } };
 }
 
 function ping({ id, now }: ExampleContext): EventExample {
@@ -53,19 +54,26 @@ function ping({ id, now }: ExampleContext): EventExample {
   return {
     resourceType: 'webhook_subscription',
     resourceId: subscriptionId,
-    data: pingOf(subscriptionId, now),
+    data: pingOf(subscriptionId, now, false),
   };
 }
 
-function claim(status: ClaimStatus, before: ClaimStatus | undefined = STATUS_BEFORE[status]) {
+/** Claim status category and code, X12 code sources 508 and 507. */
+const IN_PROCESS = {
+  payerStatus: { categoryCode: 'P1', statusCode: '20', entityCode: 'PR', effectiveDate: '2027-03-01' },
+};
+const NOTHING_TOLD = { payerStatus: null };
+
+/** `before`: the state it came from; null when it is the payer's word that has changed and not the state. */
+function claim(status: ClaimStatus, before: ClaimStatus | null | undefined = STATUS_BEFORE[status]) {
   return (context: ExampleContext): EventExample => {
-    const example = exampleClaim(status, context);
+    const example = { ...exampleClaim(status, context), ...(before === null ? IN_PROCESS : {}) };
     return {
       resourceType: 'claim',
       resourceId: example.id,
       data: {
         claim: presentClaim(example, false, localDateOf(context.now)),
-        ...(before === undefined ? {} : { previousAttributes: { status: before } }),
+        ...(before === undefined ? {} : { previousAttributes: before === null ? NOTHING_TOLD : { status: before } }),
       },
     };
   };
@@ -192,6 +200,6 @@ function subscription({ id, now }: ExampleContext): EventExample {
   return {
     resourceType: 'webhook_subscription',
     resourceId: example.id,
-    data: { subscription: presentSubscription(example) },
+    data: { subscription: presentSubscription(example, false) },
   };
 }

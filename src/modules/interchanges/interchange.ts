@@ -14,6 +14,8 @@ export type Interchange = {
   stepsDone: number;
   createdAt: string;
   transmittedAt: string | null;
+  /** The clock of patients that it was made by; null in the organization's time. */
+  testClockId: string | null;
 };
 
 /** Outbound: queued, then transmitted or failed. Inbound: received, then processed or needs_review. */

@@ -13,10 +13,11 @@ type InterchangeRow = {
   steps_done: number;
   created_at: Date;
   transmitted_at: Date | null;
+  test_clock_id: string | null;
 };
 
 const COLUMNS = `id, trading_partner_id, direction, transaction_set, interchange_control_number, group_control_number,
-  status, failure, steps_done, created_at, transmitted_at`;
+  status, failure, steps_done, created_at, transmitted_at, test_clock_id`;
 
 function fromRow(row: InterchangeRow): Interchange {
   return {
@@ -31,6 +32,7 @@ function fromRow(row: InterchangeRow): Interchange {
     stepsDone: row.steps_done,
     createdAt: row.created_at.toISOString(),
     transmittedAt: row.transmitted_at?.toISOString() ?? null,
+    testClockId: row.test_clock_id,
   };
 }
 
@@ -69,17 +71,17 @@ export async function findOutboundInterchange(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Remittance files of this partner that came before this one and wait to be processed, the oldest first. */
+/** Remittance files of this partner that came before this one in its time and wait to be processed, the oldest first. */
 export async function listRemittancesWaitingBefore(
-  reader: TenantReader,
+  tx: UnitOfWork,
   { tradingPartnerId, interchangeId }: { tradingPartnerId: string; interchangeId: string },
 ): Promise<string[]> {
-  const rows = await reader.query<{ id: string }>(
+  const rows = await tx.query<{ id: string }>(
     `select id from interchanges
      where organization_id = $1 and trading_partner_id = $2 and id < $3 and status = 'received'
-       and direction = 'inbound' and transaction_set = '835'
+       and direction = 'inbound' and transaction_set = '835' and test_clock_id is not distinct from $4
      order by id limit 100`,
-    [reader.organizationId, tradingPartnerId, interchangeId],
+    [tx.organizationId, tradingPartnerId, interchangeId, tx.testClockId],
   );
   return rows.map((row) => row.id);
 }

@@ -20,15 +20,20 @@ export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
       | 'identifiers'
       | 'doNotBillReason'
       | 'metadata'
+      | 'testClockId'
     >
   >;
 
-/** Creates an active patient and fires patient.created; a taken externalId fails with duplicate_external_id. */
+/**
+ * Creates an active patient and fires patient.created; a taken externalId fails with duplicate_external_id. With a
+ * test clock the patient lives by it for good; whether there is such a clock is the caller's to check.
+ */
 export async function createPatient(
   tx: UnitOfWork,
   input: PatientInput,
   livemode: boolean,
 ): Promise<{ patient: Patient; possibleDuplicates: string[] }> {
+  await tx.liveBy(input.testClockId);
   const now = tx.now.toISOString();
   const patient: Patient = {
     id: newId('patient'),
@@ -48,6 +53,7 @@ export async function createPatient(
     doNotBillReason: input.doNotBillReason ?? null,
     mergedIntoId: null,
     metadata: input.metadata ?? {},
+    ...(input.testClockId === undefined ? {} : { testClockId: input.testClockId }),
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -37,6 +37,8 @@ export type Patient = {
   doNotBillReason: string | null;
   mergedIntoId: string | null;
   metadata: Record<string, string>;
+  /** The test clock that the patient lives by, with all that belongs to it; absent in the organization's own time. */
+  testClockId?: string;
   version: number;
   createdAt: string;
   updatedAt: string;

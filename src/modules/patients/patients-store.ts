@@ -16,9 +16,11 @@ export async function findPatient(reader: TenantReader, id: string): Promise<Pat
   return findDocument<Patient>(reader, 'patients', id);
 }
 
-/** Reads and locks, for a command that will change it. */
-export async function lockPatient(reader: TenantReader, id: string): Promise<Patient | null> {
-  return findDocument<Patient>(reader, 'patients', id, ' for update');
+/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient | null> {
+  const patient = await findDocument<Patient>(tx, 'patients', id, ' for update');
+  await tx.liveBy(patient?.testClockId);
+  return patient;
 }
 
 export type PatientFilter = {
@@ -68,8 +70,9 @@ export async function findPossibleDuplicates(reader: TenantReader, patient: Pati
 export function insertPatient(tx: UnitOfWork, patient: Patient): void {
   tx.write(
     `insert into patients
-       (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at,
+        test_clock_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       tx.organizationId,
       patient.id,
@@ -82,6 +85,7 @@ export function insertPatient(tx: UnitOfWork, patient: Patient): void {
       patient.version,
       patient.createdAt,
       patient.updatedAt,
+      patient.testClockId ?? null,
     ],
   );
 }

@@ -6,7 +6,7 @@ import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { findPatient, lockPatient, updatePatient as savePatient } from './patients-store.ts';
 
-export type PatientChanges = { [K in keyof PatientInput]?: PatientInput[K] | null | undefined } & {
+export type PatientChanges = { [K in keyof Omit<PatientInput, 'testClockId'>]?: PatientInput[K] | null | undefined } & {
   status?: 'active' | 'inactive' | undefined;
 };
 

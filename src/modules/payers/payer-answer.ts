@@ -46,6 +46,20 @@ export type ClaimReceipts = {
   forAll: Omit<ClaimReceipt, 'patientControlNumber'> | null;
 };
 
+/** 277 (005010X212), loop 2200D or 2200E: where the payer stands with one claim. */
+export type ClaimStatusReport = {
+  /** REF*EJ, our CLM01. */
+  patientControlNumber: string;
+  /** Of the newest STC. */
+  statuses: ClaimStatusCode[];
+  effectiveDate: LocalDate | null;
+  /** REF*1K */
+  payerClaimControlNumber: string | null;
+};
+
+/** 277: an answer about claims, asked for or not. `missing`: how many of them have no number of ours. */
+export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[]; missing: number };
+
 /** A transaction set that nothing here understands, or text that is no X12. */
 export type UnreadableAnswer = { kind: 'unreadable'; reason: 'not_x12' | 'not_supported'; transactionSet: string };
 
@@ -53,5 +67,6 @@ export type PayerAnswer =
   | InterchangeReceipt
   | SyntaxReceipt
   | ClaimReceipts
+  | ClaimStatuses
   | ({ kind: 'remittance' } & RemittanceAdvice)
   | UnreadableAnswer;

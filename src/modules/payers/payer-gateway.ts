@@ -12,6 +12,8 @@ export type OutboundInterchange = {
   /** ISA13 */
   interchangeControlNumber: string;
   content: Uint8Array;
+  /** The clock of patients that it is sent by; none in the organization's time. */
+  testClockId?: string | null;
 };
 
 /**

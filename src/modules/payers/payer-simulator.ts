@@ -15,6 +15,7 @@ export function isAccepting(categoryCode: string): boolean {
 export type ScriptedAnswer =
   | { transactionSet: '999'; isAccepted: boolean }
   | { transactionSet: '277CA'; from: 'clearinghouse' | 'payer'; categoryCode: string; statusCode: string }
+  | { transactionSet: '277'; categoryCode: string; statusCode: string; entityCode: string | null }
   | { transactionSet: '835'; outcome: ClaimOutcome; style: RemittanceOutcome };
 
 export type ScriptedFile = {
@@ -23,14 +24,18 @@ export type ScriptedFile = {
   answer: ScriptedAnswer;
   dueAt: Date;
   isClocked: boolean;
+  /** Which clock of patients; null is the organization's. */
+  testClockId: string | null;
 };
 
 /** What the sandbox's payers can do besides a payer's work. They keep their own tables, in the caller's transaction. */
 export type PayerSimulator = {
-  /** The organization's next file by its test clock, whether it is due or not. */
-  nextClocked(organizationId: string): Promise<(PayerFile & { dueAt: Date }) | null>;
+  /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
+  nextClocked(organizationId: string, testClockId: string | null): Promise<(PayerFile & { dueAt: Date }) | null>;
   /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */
   setClocked(run: RunStatement, organizationId: string, to: { isClocked: boolean; shiftMs: number }): Promise<void>;
+  /** Forgets what is still to come by a clock of patients. */
+  dropClocked(run: RunStatement, organizationId: string, testClockId: string): Promise<void>;
   /** Writes an answer into the payers' outbox, as real X12 text; returns the file's name. */
   answer(run: RunStatement, file: ScriptedFile): Promise<string>;
   /** Forgets all that an organization has sent and is to get. */

@@ -8,14 +8,20 @@ import type { ClaimOutcome } from '../payers/sandbox-outcomes.ts';
 import { SANDBOX_TOKENS } from '../payers/sandbox-tokens.ts';
 
 /** The answers that can be asked for: those that the service understands when a payer sends them. */
-export const PAYER_EVENT_TYPES = ['ack_999', 'ack_277ca', 'era_835'] as const;
+export const PAYER_EVENT_TYPES = ['ack_999', 'ack_277ca', 'claim_status', 'era_835'] as const;
 
 export type PayerEventType = (typeof PAYER_EVENT_TYPES)[number];
 
 export type PayerEventInput = {
   type: PayerEventType;
   subjectId: string;
-  data?: { outcome?: string; from?: 'clearinghouse' | 'payer'; categoryCode?: string; statusCode?: string };
+  data?: {
+    outcome?: string;
+    from?: 'clearinghouse' | 'payer';
+    categoryCode?: string;
+    statusCode?: string;
+    entityCode?: string;
+  };
 };
 
 export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['transactionSet']; dueAt: Date };
@@ -54,6 +60,7 @@ export async function injectPayerEvent(
     answer,
     dueAt: tx.now,
     isClocked: tx.frozenAt !== null,
+    testClockId: tx.testClockId,
   });
   tx.audit({
     action: 'payer_event.injected',
@@ -68,6 +75,7 @@ export async function injectPayerEvent(
 const DATA_OF: Record<PayerEventType, readonly string[]> = {
   ack_999: ['outcome'],
   ack_277ca: ['from', 'categoryCode', 'statusCode'],
+  claim_status: ['categoryCode', 'statusCode', 'entityCode'],
   era_835: ['outcome'],
 };
 
@@ -82,9 +90,19 @@ function answerOf({ type, data = {} }: PayerEventInput): ScriptedAnswer {
     }
     return { transactionSet: '999', isAccepted: outcome === 'accepted' };
   }
+  if (type === 'claim_status') return claimStatusOf(data);
   const { from = 'payer', categoryCode = 'A2', statusCode } = data;
+  if (!categoryCode.startsWith('A')) {
+    throw notAllowed('/data/categoryCode', 'A 277CA acknowledges: its categories are A0 to A8.');
+  }
   const usual = isAccepting(categoryCode) ? STATUS_CODES.accepted : STATUS_CODES.refused;
   return { transactionSet: '277CA', from, categoryCode, statusCode: statusCode ?? usual };
+}
+
+/** In process, by the payer, when nothing else is said. */
+function claimStatusOf(data: NonNullable<PayerEventInput['data']>): ScriptedAnswer {
+  const { categoryCode = 'P1', statusCode = STATUS_CODES.accepted, entityCode = 'PR' } = data;
+  return { transactionSet: '277', categoryCode, statusCode, entityCode };
 }
 
 function notAllowed(param: string, message: string): AppError {

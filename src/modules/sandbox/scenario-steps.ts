@@ -7,12 +7,12 @@ const SERVICE_DATE = '2026-02-23';
 const MINUTE = 60;
 export const DAY = 86_400;
 
-/** The clock that makes the rest quick and the same each time. */
-export function startClock(): ScenarioRequest {
+/** The clock that makes the rest quick and the same each time: everybody's, or one for a patient alone. */
+export function startClock(scope?: 'patients'): ScenarioRequest {
   return {
     method: 'POST',
     path: '/v1/sandbox/test-clocks',
-    body: { frozenTime: SCENARIO_START },
+    body: { frozenTime: SCENARIO_START, ...(scope ? { scope } : {}) },
     expectedStatus: 201,
     saves: { testClockId: '/id' },
   };
@@ -46,13 +46,15 @@ export type ClaimScript = {
   payerId?: string;
   charges?: readonly number[];
   submitStatus?: number;
+  /** The patient has a test clock of its own. */
+  hasOwnClock?: boolean;
 };
 
 const PROCEDURES = ['G0463', 'G0008', 'G0009'];
 
 /** A patient, a coverage whose member id scripts the payer, and a claim that is scrubbed and submitted. */
 export function submitClaim(script: ClaimScript): ScenarioRequest[] {
-  const { memberId, payerId = 'SBX01', charges = [12_500], submitStatus = 202 } = script;
+  const { memberId, payerId = 'SBX01', charges = [12_500], submitStatus = 202, hasOwnClock = false } = script;
   return [
     {
       method: 'POST',
@@ -62,6 +64,7 @@ export function submitClaim(script: ClaimScript): ScenarioRequest[] {
         birthDate: '1984-02-29',
         sex: 'female',
         addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+        ...(hasOwnClock ? { testClockId: '{testClockId}' } : {}),
       },
       expectedStatus: 201,
       saves: { patientId: '/id' },

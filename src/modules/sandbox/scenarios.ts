@@ -30,7 +30,7 @@ function claimScenario(given: ClaimScenario): Scenario {
   const { id, description, payerEvents = [], until, becomes, events, ...script } = given;
   const injected = payerEvents.length > 0 ? [...advanceTo(0), ...payerEvents] : [];
   const requests = [
-    startClock(),
+    startClock(script.hasOwnClock ? 'patients' : undefined),
     ...submitClaim(script),
     ...injected,
     ...advanceTo(until),
@@ -50,6 +50,21 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'claim-paid',
     description: 'A claim is accepted after a day and paid after fourteen.',
     memberId: 'SBX-CLM.PAID-0001',
+    until: 15 * DAY,
+    becomes: { '/status': 'paid' },
+    events: [
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.paid', LAG.remittance),
+      posted(LAG.remittance),
+    ],
+  }),
+  claimScenario({
+    id: 'patient-with-a-clock',
+    description: 'The same for one patient, who lives by a test clock while everybody else lives in real time.',
+    memberId: 'SBX-CLM.PAID-0015',
+    hasOwnClock: true,
     until: 15 * DAY,
     becomes: { '/status': 'paid' },
     events: [
@@ -204,6 +219,18 @@ export const SCENARIOS: readonly Scenario[] = [
       event('denial.received'),
       event('remittance.posted'),
     ],
+  }),
+  claimScenario({
+    id: 'claim-status-told',
+    description: 'The payer has accepted a claim and tells that it waits for information: a 277 says so.',
+    memberId: 'SBX-CLM.LOST-0014',
+    payerEvents: [
+      payerEvent('ack_277ca', { from: 'payer', categoryCode: 'A2' }),
+      payerEvent('claim_status', { categoryCode: 'P3', statusCode: '123' }),
+    ],
+    until: DAY,
+    becomes: { '/status': 'accepted', '/payerStatus/categoryCode': 'P3', '/payerStatus/statusCode': '123' },
+    events: [...SUBMITTED, event('claim.accepted'), event('claim.payer_status_updated')],
   }),
 ];
 

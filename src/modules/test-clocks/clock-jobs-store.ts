@@ -1,7 +1,7 @@
 import type { JobName } from '../../database/job-names.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 
-/** A job of an organization's own time. */
+/** A job that runs by a test clock. */
 export type ClockJob = {
   /** In the order of their making. */
   position: number;
@@ -13,11 +13,13 @@ export type ClockJob = {
 
 type Row = { position: number; name: JobName; payload: unknown; attempt: number; due_at: Date };
 
-export async function findNextClockJob(reader: TenantReader): Promise<ClockJob | null> {
+/** The next by a clock of patients, or by the organization's (null). */
+export async function findNextClockJob(reader: TenantReader, testClockId: string | null): Promise<ClockJob | null> {
   const [row] = await reader.query<Row>(
-    `select position, name, payload, attempt, due_at from test_clock_jobs where organization_id = $1
+    `select position, name, payload, attempt, due_at from test_clock_jobs
+     where organization_id = $1 and test_clock_id = $2
      order by due_at, position limit 1`,
-    [reader.organizationId],
+    [reader.organizationId, testClockId ?? ''],
   );
   return row ? fromRow(row) : null;
 }
@@ -38,13 +40,14 @@ export async function postponeClockJob(tx: UnitOfWork, job: ClockJob, dueAt: Dat
   );
 }
 
-/** Takes all of an organization's jobs out, in their order. */
-export async function takeClockJobs(tx: UnitOfWork): Promise<ClockJob[]> {
+/** Takes all jobs of a clock out, in their order. */
+export async function takeClockJobs(tx: UnitOfWork, testClockId: string | null): Promise<ClockJob[]> {
   const rows = await tx.query<Row>(
     `with taken as (
-       delete from test_clock_jobs where organization_id = $1 returning position, name, payload, attempt, due_at
+       delete from test_clock_jobs where organization_id = $1 and test_clock_id = $2
+       returning position, name, payload, attempt, due_at
      ) select * from taken order by due_at, position`,
-    [tx.organizationId],
+    [tx.organizationId, testClockId ?? ''],
   );
   return rows.map(fromRow);
 }

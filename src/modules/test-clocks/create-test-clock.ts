@@ -3,22 +3,33 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { setDispatchesClocked } from '../webhooks/set-dispatches-clocked.ts';
-import { frozenTimeOf, type TestClock } from './test-clock.ts';
-import { insertTestClock } from './test-clocks-store.ts';
+import { frozenTimeOf, type TestClock, type TestClockScope } from './test-clock.ts';
+import { insertTestClock, listTestClocks, lockClockCreation } from './test-clocks-store.ts';
+
+export type TestClockInput = {
+  frozenTime: string;
+  name?: string | undefined;
+  scope?: TestClockScope | undefined;
+  driveWebhookRetries?: boolean | undefined;
+};
 
 /**
- * Stops the organization's time at an instant. What waits (payers' answers, webhook dispatches) comes under the clock
- * and waits as long as it would have. Refuses a second clock with 409 test_clock_exists.
+ * Stops the organization's time at an instant: what waits (payers' answers, webhook dispatches) comes under the clock
+ * and waits as long as it would have. One of scope `patients` is there for patients that will be created with it.
+ * Refuses with 409 test_clock_exists what would give anything two times.
  */
 export async function createTestClock(
   tx: UnitOfWork,
-  input: { frozenTime: string; name?: string | undefined },
+  input: TestClockInput,
   simulator: PayerSimulator | undefined,
 ): Promise<TestClock> {
-  if (tx.frozenAt !== null) throw new AppError('test_clock_exists');
+  const { scope = 'organization', driveWebhookRetries = scope === 'organization' } = input;
+  await lockClockCreation(tx);
+  requireRoom(scope, await listTestClocks(tx));
   const clock: TestClock = {
     id: newId('testClock'),
-    scope: 'organization',
+    scope,
+    drivesWebhooks: driveWebhookRetries,
     name: input.name ?? null,
     status: 'ready',
     frozenAt: frozenTimeOf(input.frozenTime),
@@ -28,14 +39,28 @@ export async function createTestClock(
     updatedAt: tx.systemNow,
   };
   await insertTestClock(tx, clock);
-  const to = { isClocked: true, shiftMs: clock.frozenAt.getTime() - tx.systemNow.getTime() };
-  await setDispatchesClocked(tx, to);
-  await simulator?.setClocked((text, values) => tx.query(text, values), tx.organizationId, to);
+  if (scope === 'organization') {
+    const to = { isClocked: true, shiftMs: clock.frozenAt.getTime() - tx.systemNow.getTime() };
+    if (driveWebhookRetries) await setDispatchesClocked(tx, to);
+    await simulator?.setClocked((text, values) => tx.query(text, values), tx.organizationId, to);
+  }
   tx.audit({
     action: 'test_clock.created',
     subjectType: 'test_clock',
     subjectId: clock.id,
-    details: { frozenTime: clock.frozenAt.toISOString() },
+    details: { frozenTime: clock.frozenAt.toISOString(), scope },
   });
   return clock;
+}
+
+function requireRoom(scope: TestClockScope, others: readonly TestClock[]): void {
+  const [other] = others;
+  if (!other || (scope === 'patients' && other.scope === 'patients')) return;
+  throw new AppError('test_clock_exists', {
+    message:
+      other.scope === 'organization'
+        ? 'The whole organization lives by a test clock; delete it first.'
+        : 'Patients of the organization live by test clocks of their own; delete those first.',
+    extra: { testClockId: other.id, scope: other.scope },
+  });
 }

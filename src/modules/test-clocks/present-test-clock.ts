@@ -7,6 +7,7 @@ export function presentTestClock(clock: TestClock) {
     id: clock.id,
     livemode: false,
     scope: clock.scope,
+    driveWebhookRetries: clock.drivesWebhooks,
     name: clock.name,
     status: clock.status,
     frozenTime: clock.frozenAt.toISOString(),

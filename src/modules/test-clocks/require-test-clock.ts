@@ -1,5 +1,6 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { ReferenceNotFoundError } from '../references.ts';
 import type { TestClock } from './test-clock.ts';
 import { findTestClock, listTestClocks } from './test-clocks-store.ts';
 
@@ -14,7 +15,21 @@ export async function requireTestClock(
   return clock;
 }
 
-/** All clocks of the organization: at most one, as long as a clock is a whole organization's. */
+/**
+ * Refuses a `testClockId` that a patient cannot live by: 422 at the field when there is no such clock or it is the
+ * whole organization's, 422 sandbox_value_in_live in live.
+ */
+export async function requirePatientsClock(reader: TenantReader, id: string, livemode: boolean): Promise<void> {
+  const param = '/testClockId';
+  if (livemode) throw new AppError('sandbox_value_in_live', { param });
+  const clock = await findTestClock(reader, id);
+  if (clock === null) throw new ReferenceNotFoundError({ table: 'test_clocks', id, param });
+  if (clock.scope === 'patients') return;
+  const message = 'The whole organization lives by this test clock, and its patients with it.';
+  throw new AppError('validation_failed', { param, details: [{ code: 'wrong_scope', param, message }] });
+}
+
+/** All clocks of the organization, the newest first: its own alone, or any number of its patients'. */
 export function allTestClocks(reader: TenantReader): Promise<TestClock[]> {
   return listTestClocks(reader);
 }

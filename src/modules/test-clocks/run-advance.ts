@@ -7,8 +7,8 @@ import { endAdvance, moveClock, takeClockOver } from './test-clocks-store.ts';
 export type RunAdvanceOptions = {
   /** A transaction in real time: one by the clock would hold still what it is to move. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** In the order in which they go at the same instant: causes before their effects. */
-  sources: readonly DueSource[];
+  /** What is due by the clock, in the order in which it goes at the same instant: causes before their effects. */
+  sourcesOf(clock: TestClock): readonly DueSource[];
   /** Asked between two steps: whether somebody else should go on. */
   isOver(): boolean;
 };
@@ -49,7 +49,8 @@ export async function giveUpAdvance(testClockId: string, options: Pick<RunAdvanc
 type Running = TestClock & { targetAt: Date; runnerId: string };
 
 async function play(clock: Running, options: RunAdvanceOptions): Promise<AdvanceResult> {
-  const { transact, sources, isOver } = options;
+  const { transact, isOver } = options;
+  const sources = options.sourcesOf(clock);
   for (let standsAt = clock.frozenAt; ; ) {
     const next = await earliest(sources);
     if (next === null || next.dueAt > clock.targetAt) break;

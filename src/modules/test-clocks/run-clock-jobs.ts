@@ -9,6 +9,8 @@ const DELAY_MS_MAX = 60_000;
 
 export type ClockJobsOptions = {
   reader: TenantReader;
+  /** A clock of patients, or null for the organization's. */
+  testClockId: string | null;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   run<N extends JobName>(name: N, payload: JobPayloads[N], attempt: { number: number; isLast: boolean }): Promise<void>;
   /** Whether an error is the database's trouble and not the job's: then the job was not tried. */
@@ -16,12 +18,13 @@ export type ClockJobsOptions = {
   onFailure(job: ClockJob, isLast: boolean, error: unknown): void;
 };
 
-/** The jobs of an organization's own time, one after the other in the order of their making. */
+/** The jobs of a test clock, one after the other in the order of their making. */
 export function clockJobs(options: ClockJobsOptions): DueSource {
+  const next = () => findNextClockJob(options.reader, options.testClockId);
   return {
-    nextDueAt: async () => (await findNextClockJob(options.reader))?.dueAt ?? null,
+    nextDueAt: async () => (await next())?.dueAt ?? null,
     fire: async (now) => {
-      const job = await findNextClockJob(options.reader);
+      const job = await next();
       if (job !== null && job.dueAt <= now) await runJob(job, now, options);
     },
   };

@@ -4,14 +4,16 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 export const TEST_CLOCK_STATUSES = ['ready', 'advancing', 'failed'] as const;
 export type TestClockStatus = (typeof TEST_CLOCK_STATUSES)[number];
 
-/** What lives by a clock. */
-export const TEST_CLOCK_SCOPES = ['organization'] as const;
+/** What lives by a clock: everything of the organization, or the patients that name it and what belongs to them. */
+export const TEST_CLOCK_SCOPES = ['organization', 'patients'] as const;
 export type TestClockScope = (typeof TEST_CLOCK_SCOPES)[number];
 
 /** A time that moves when it is told to. Its own `createdAt` and `updatedAt` are the machine's. */
 export type TestClock = {
   id: string;
   scope: TestClockScope;
+  /** Whether webhook dispatches of what happens by it wait for it. */
+  drivesWebhooks: boolean;
   name: string | null;
   status: TestClockStatus;
   frozenAt: Date;

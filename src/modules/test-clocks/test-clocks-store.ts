@@ -4,6 +4,7 @@ import type { TestClock, TestClockScope, TestClockStatus } from './test-clock.ts
 type Row = {
   id: string;
   scope: TestClockScope;
+  drives_webhooks: boolean;
   name: string | null;
   status: TestClockStatus;
   frozen_at: Date;
@@ -13,15 +14,16 @@ type Row = {
   updated_at: Date;
 };
 
-const COLUMNS = 'id, scope, name, status, frozen_at, target_at, version, created_at, updated_at';
+const COLUMNS = 'id, scope, drives_webhooks, name, status, frozen_at, target_at, version, created_at, updated_at';
 
 export function insertTestClock(tx: UnitOfWork, clock: TestClock): Promise<unknown> {
   return tx.query(
-    `insert into test_clocks (organization_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into test_clocks (organization_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.organizationId,
       clock.id,
       clock.scope,
+      clock.drivesWebhooks,
       clock.name,
       clock.status,
       clock.frozenAt,
@@ -33,9 +35,26 @@ export function insertTestClock(tx: UnitOfWork, clock: TestClock): Promise<unkno
   );
 }
 
+// A number of our own beside the organization's hash, so that nothing else waits for it.
+const CREATION_LOCK = 7_200_013;
+
+/** Lets one at a time make a clock of the organization, until its transaction ends. */
+export async function lockClockCreation(tx: UnitOfWork): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, tx.organizationId]);
+}
+
 export async function listTestClocks(reader: TenantReader): Promise<TestClock[]> {
   const text = `select ${COLUMNS} from test_clocks where organization_id = $1 order by id desc`;
   return (await reader.query<Row>(text, [reader.organizationId])).map(fromRow);
+}
+
+/** Where several clocks stand, by id. */
+export async function findFrozenTimes(reader: TenantReader, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await reader.query<{ id: string; frozen_at: Date }>(
+    'select id, frozen_at from test_clocks where organization_id = $1 and id = any($2::text[])',
+    [reader.organizationId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.frozen_at]));
 }
 
 /** One clock, or null; with `lock`, held until the transaction ends. */
@@ -109,6 +128,7 @@ function fromRow(row: Row): TestClock {
   return {
     id: row.id,
     scope: row.scope,
+    drivesWebhooks: row.drives_webhooks,
     name: row.name,
     status: row.status,
     frozenAt: row.frozen_at,

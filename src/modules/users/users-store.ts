@@ -59,6 +59,23 @@ export async function listAllUsers(pool: Pool): Promise<User[]> {
   return (await pool.query<UserRow>('select * from rcm_list_users()')).rows.map(fromRow);
 }
 
+export async function selectUser(reader: TenantReader, id: string): Promise<User | null> {
+  const rows = await reader.query<UserRow>('select * from users where organization_id = $1 and id = $2', [
+    reader.organizationId,
+    id,
+  ]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The addresses of those who administer the organization. */
+export async function selectAdminEmails(reader: TenantReader): Promise<string[]> {
+  const rows = await reader.query<{ email: string }>(
+    `select email from users where organization_id = $1 and role = 'org_admin' and status = 'active' order by email`,
+    [reader.organizationId],
+  );
+  return rows.map((row) => row.email);
+}
+
 export async function lockUser(reader: TenantReader, id: string): Promise<User | null> {
   const rows = await reader.query<UserRow>('select * from users where organization_id = $1 and id = $2 for update', [
     reader.organizationId,

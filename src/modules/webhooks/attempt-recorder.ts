@@ -1,15 +1,15 @@
 import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Attempt } from './attempts-store.ts';
+import { type Attempt, NO_SCANS } from './attempts-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 
 const BATCH_ROWS_MAX = 400;
 const ORGANIZATIONS_AT_ONCE = 4;
 /** Under load the next batch waits this long for at least so many attempts: a commit costs as much for one. */
-const GATHER_MS = 30;
-const GATHER_ROWS = 200;
-/** Together about as long as a lease: what is recorded within it is not sent again. */
+const GATHER_MS = 80;
+const GATHER_ROWS = 300;
+/** Together longer than a lease: what is recorded before another worker has it is not sent again. */
 const TRIES_MAX = 16;
 const PAUSE_MS = 100;
 const PAUSE_MS_MAX = 2_000;
@@ -18,6 +18,7 @@ export type AttemptRecorderOptions = {
   pool: Pool;
   clock: Clock;
   enqueue: Enqueue;
+  livemode: boolean;
   logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   onRecorded: (batch: RecordedBatch) => void;
 };
@@ -42,6 +43,8 @@ export class AttemptRecorder {
   readonly #waiting = new Map<string, Attempt[]>();
   /** Organizations with a transaction under way: one at a time each, so that its next batch grows meanwhile. */
   readonly #recording = new Set<string>();
+  /** Organizations whose next batch gathers; they keep no other from recording. */
+  readonly #gathering = new Map<string, NodeJS.Timeout>();
   #backlog = 0;
   #isAbandoned = false;
 
@@ -76,7 +79,7 @@ export class AttemptRecorder {
   #begin(): void {
     for (const [organizationId, attempts] of this.#waiting) {
       if (this.#recording.size >= ORGANIZATIONS_AT_ONCE) return;
-      if (this.#recording.has(organizationId)) continue;
+      if (this.#recording.has(organizationId) || !this.#hasGathered(organizationId, attempts)) continue;
       this.#waiting.delete(organizationId);
       const rest = attempts.splice(BATCH_ROWS_MAX);
       if (rest.length > 0) this.#waiting.set(organizationId, rest);
@@ -97,13 +100,28 @@ export class AttemptRecorder {
     }
     this.#backlog -= batch.length;
     this.#options.onRecorded({ attempts: batch, ...recorded });
-    const waiting = this.#waiting.get(organizationId) ?? [];
-    // A strict line goes on when its last one is recorded.
-    const isAwaited = waiting.some((attempt) => attempt.dispatch.isStrict);
-    if (waiting.length > 0 && waiting.length < GATHER_ROWS && !isAwaited)
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     this.#recording.delete(organizationId);
+    // What came meanwhile is a stream, and gathers; what comes alone waits for nobody.
+    if (this.#waiting.has(organizationId)) this.#gather(organizationId);
     this.#begin();
+  }
+
+  #gather(organizationId: string): void {
+    const timer = setTimeout(() => {
+      this.#gathering.delete(organizationId);
+      this.#begin();
+    }, GATHER_MS);
+    this.#gathering.set(organizationId, timer);
+  }
+
+  #hasGathered(organizationId: string, waiting: readonly Attempt[]): boolean {
+    const timer = this.#gathering.get(organizationId);
+    if (timer === undefined) return true;
+    // A strict line goes on when its last one is recorded.
+    if (waiting.length < GATHER_ROWS && !waiting.some((attempt) => attempt.dispatch.isStrict)) return false;
+    clearTimeout(timer);
+    this.#gathering.delete(organizationId);
+    return true;
   }
 
   async #tryUntilRecorded(organizationId: string, batch: Attempt[]) {
@@ -119,10 +137,11 @@ export class AttemptRecorder {
   }
 
   async #recordOnce(organizationId: string, batch: Attempt[]) {
-    const { pool, clock, enqueue, logger } = this.#options;
+    const { pool, clock, enqueue, livemode, logger } = this.#options;
     const { result, hasDispatches } = await inTransaction(
       { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
-      (tx) => finishAttempts(tx, batch),
+      (tx) => finishAttempts(tx, batch, { livemode, plan: 'prepared' }),
+      NO_SCANS,
     );
     if (result.size < batch.length) {
       // Their lease had expired and another worker has them now; or they were dropped with their subscription.

@@ -16,15 +16,20 @@ export type Attempt = {
   nextAttemptAt: Date | null;
 };
 
+/** A plan that is made while the queue is empty would read it from end to end, and be kept when it is long. */
+export const NO_SCANS = { text: "select set_config('enable_seqscan', 'off', true)", values: [] };
+
 /**
  * Records one organization's attempts in one statement: finished dispatches leave the queue, failed ones wait for
  * their next attempt, each attempt becomes a delivery, and a success ends its subscription's row of failures.
  * An attempt whose claim is lost to another worker changes nothing. Returns the ids of the dispatches recorded.
+ * `prepared` saves a third of a small batch's cost and wants `NO_SCANS` in the transaction.
  */
 export async function recordAttempts(
   tx: UnitOfWork,
   attempts: readonly Attempt[],
   recoveredSubscriptionIds: readonly string[],
+  plan?: 'prepared',
 ): Promise<Set<string>> {
   const rows = await tx.query<{ dispatch_id: string }>(
     `with attempted as (
@@ -55,6 +60,7 @@ export async function recordAttempts(
      from (select * from finished union all select * from rescheduled) q join attempted a using (dispatch_id)
      returning dispatch_id`,
     [tx.organizationId, ...columns(attempts), recoveredSubscriptionIds],
+    plan,
   );
   return new Set(rows.map((row) => row.dispatch_id));
 }
@@ -69,13 +75,18 @@ function columns(attempts: readonly Attempt[]): (string | (string | null)[])[] {
     column((attempt) => attempt.eventType),
     column((attempt) => attempt.outcome),
     column((attempt) => attempt.responseStatus ?? 'null'),
-    // A receiver's own words: these alone need the quoting.
-    attempts.map((attempt) => attempt.responseExcerpt),
+    excerpts(attempts),
     column((attempt) => attempt.durationMs),
     column((attempt) => attempt.attemptedAt.toISOString()),
     column((attempt) => attempt.finishedAt.toISOString()),
     column((attempt) => attempt.nextAttemptAt?.toISOString() ?? 'null'),
   ];
+}
+
+/** A receiver's own words: these alone need the quoting. Most receivers say nothing. */
+function excerpts(attempts: readonly Attempt[]): string | (string | null)[] {
+  const values = attempts.map((attempt) => attempt.responseExcerpt);
+  return values.every((value) => value === null) ? `{${values.map(() => 'null').join(',')}}` : values;
 }
 
 /** Saves the count of failures alone; the resource's version stays. The caller holds the row's lock. */

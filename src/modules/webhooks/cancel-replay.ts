@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { dropReplayDispatches } from './drop-dispatches-store.ts';
 import { isOver, type WebhookReplay } from './replay.ts';
-import { dropReplayDispatches, findReplay, saveReplay } from './replays-store.ts';
+import { findReplay, saveReplay } from './replays-store.ts';
 
 /**
  * Ends a replay and takes out of the queue what of it was not sent yet. Cancelling it again changes nothing. Throws

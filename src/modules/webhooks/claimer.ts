@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { countBy } from './batches.ts';
-import { type ClaimedDispatch, type ClaimKind, claimDue } from './dispatch-queue-store.ts';
+import { type ClaimedDispatch, type ClaimKind, claimDue, type Front, LEASE_SECONDS } from './dispatch-queue-store.ts';
 import { claimStrict } from './dispatch-strict-store.ts';
 import type { Lanes } from './lanes.ts';
 
-/** A dead worker's dispatches are back in the queue after this. */
-export const LEASE_SECONDS = 30;
-
 const KINDS: readonly ClaimKind[] = ['fresh', 'strict', 'retries'];
+
+export type ClaimerOptions = {
+  pool: Pool;
+  clock: Clock;
+  /** Milliseconds that only go on, such as performance.now(). */
+  steadyMs(): number;
+};
 
 type Walk = {
   isWanted: boolean;
@@ -22,7 +26,7 @@ type Walk = {
  * to look, and more of a subscription whose lane runs low.
  */
 export class Claimer {
-  readonly #options: { pool: Pool; clock: Clock };
+  readonly #options: ClaimerOptions;
   readonly #lanes: Lanes<unknown>;
   readonly #walks: Record<ClaimKind, Walk> = {
     fresh: { isWanted: true, after: '' },
@@ -35,9 +39,15 @@ export class Claimer {
     strict: new Set(),
     retries: new Set(),
   };
+  /** Where the last claim ended, of subscriptions that had more. */
+  readonly #fronts: Record<ClaimKind, Map<string, Front>> = {
+    fresh: new Map(),
+    strict: new Map(),
+    retries: new Map(),
+  };
   #turn = 0;
 
-  constructor(options: { pool: Pool; clock: Clock }, lanes: Lanes<unknown>) {
+  constructor(options: ClaimerOptions, lanes: Lanes<unknown>) {
     this.#options = options;
     this.#lanes = lanes;
   }
@@ -52,6 +62,14 @@ export class Claimer {
 
   want(kind: ClaimKind): void {
     this.#walks[kind].isWanted = true;
+  }
+
+  /** Looks at all there is, also at what came to lie before a claim's end: rows given back, and leases that ran out. */
+  wantEverything(): void {
+    for (const kind of KINDS) {
+      this.#fronts[kind].clear();
+      this.want(kind);
+    }
   }
 
   wantMoreOf(subscriptionId: string): void {
@@ -104,17 +122,18 @@ export class Claimer {
   ): Promise<ClaimedDispatch[]> {
     const allowances = this.#lanes.allowances(kind);
     const { allowance } = this.#lanes;
-    const now = this.#options.clock.now();
+    const { pool, clock, steadyMs } = this.#options;
     const options = {
       of,
-      now,
-      leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1_000),
+      now: clock.now(),
+      // From before it is asked for: the database's begins later.
+      leasedUntilMs: steadyMs() + LEASE_SECONDS * 1_000,
       claimId: randomUUID(),
       rowsMax,
       allowance,
       allowances,
+      fronts: this.#fronts[kind],
     };
-    const { pool } = this.#options;
     const claims = await (kind === 'strict'
       ? claimStrict(pool, { ...options, kind })
       : claimDue(pool, { ...options, kind }));
@@ -128,6 +147,10 @@ export class Claimer {
       }
     }
     this.#lanes.claimed(kind, counts, { allowances, allowance, isCutShort });
+    const fronts = this.#fronts[kind];
+    // In their order: the last one of a subscription stays.
+    for (const { subscriptionId, dueAt, eventId } of claims) fronts.set(subscriptionId, { dueAt, eventId });
+    for (const id of counts.keys()) if (!this.#lanes.mayHaveMore(id, kind)) fronts.delete(id);
     return claims;
   }
 }

@@ -2,26 +2,32 @@ import type { Pool } from '../../database/pool.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { ClaimedDispatch } from './dispatch-queue-store.ts';
 
-/** Which of an organization's clocked dispatches are meant: not those of subscriptions that cannot be sent to. */
-export type ClockedFilter = { organizationId: string; except: readonly string[] };
+/**
+ * Which clocked dispatches are meant: those of a clock of patients or of the organization's (null), and not those of
+ * subscriptions that cannot be sent to.
+ */
+export type ClockedFilter = { organizationId: string; testClockId: string | null; except: readonly string[] };
 
-/** What may be sent when it is due: of a strict subscription's line the head alone. $1 organization, $2 except. */
+/** What may be sent when it is due: of a strict subscription's line the head alone. $1 organization, $2 except, $3 clock. */
 const OPEN = `
   select dispatch_id, due_at, event_id, subscription_id from webhook_queue
-  where organization_id = $1 and is_clocked and not is_held and not is_strict and subscription_id <> all($2::text[])
+  where organization_id = $1 and test_clock_id = $3 and is_clocked and not is_held and not is_strict
+    and subscription_id <> all($2::text[])
   union all
   (select distinct on (subscription_id) dispatch_id, due_at, event_id, subscription_id from webhook_queue
-   where organization_id = $1 and is_clocked and not is_held and is_strict and subscription_id <> all($2::text[])
+   where organization_id = $1 and test_clock_id = $3 and is_clocked and not is_held and is_strict
+     and subscription_id <> all($2::text[])
    order by subscription_id, event_id, dispatch_id)`;
 
-/** When the first clocked dispatch of an organization is due. */
+/** When the first dispatch by a clock is due. */
 export async function findNextClockedDueAt(
   pool: Pool,
-  { organizationId, except }: ClockedFilter,
+  { organizationId, testClockId, except }: ClockedFilter,
 ): Promise<Date | null> {
   const { rows } = await pool.query<{ due_at: Date | null }>(`select min(due_at) as due_at from (${OPEN}) as open`, [
     organizationId,
     except,
+    testClockId ?? '',
   ]);
   return rows[0]?.due_at ?? null;
 }
@@ -38,23 +44,23 @@ type Row = {
 };
 
 /**
- * Claims the first dispatches that are due by an organization's clock, in their order. A claim of before is taken over:
+ * Claims the first dispatches that are due by a clock, in their order. A claim of before is taken over:
  * one advances the clock at a time, so whoever made it is gone.
  */
 export async function claimClocked(
   pool: Pool,
   options: ClockedFilter & { now: Date; claimId: string; rowsMax: number },
 ): Promise<ClaimedDispatch[]> {
-  const { organizationId, except, now, claimId, rowsMax } = options;
+  const { organizationId, testClockId, except, now, claimId, rowsMax } = options;
   const { rows } = await pool.query<Row>(
     `with open as (${OPEN}
      ), due as (
-       select dispatch_id from open where due_at <= $3 order by due_at, event_id, subscription_id limit $5
+       select dispatch_id from open where due_at <= $4 order by due_at, event_id, subscription_id limit $6
      ), claimed as (
-       update webhook_queue q set claim_id = $4, lease_until = null from due where q.dispatch_id = due.dispatch_id
+       update webhook_queue q set claim_id = $5, lease_until = null from due where q.dispatch_id = due.dispatch_id
        returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.delivery_id, q.due_at, q.is_strict
      ) select * from claimed order by due_at, event_id, subscription_id`,
-    [organizationId, except, now, claimId, rowsMax],
+    [organizationId, except, testClockId ?? '', now, claimId, rowsMax],
   );
   return rows.map((row) => ({
     dispatchId: row.dispatch_id,
@@ -66,23 +72,25 @@ export async function claimClocked(
     replayOf: row.replay_of,
     deliveryId: row.delivery_id,
     dueAt: row.due_at,
-    leaseUntil: now,
+    // One advances the clock at a time: nobody else takes it.
+    leasedUntilMs: Number.POSITIVE_INFINITY,
     isStrict: row.is_strict,
   }));
 }
 
-/** Moves an organization's dispatches between real time and its test clock, but for those that a worker holds. */
-export async function updateClocked(
-  tx: UnitOfWork,
-  { isClocked, shiftMs }: { isClocked: boolean; shiftMs: number },
-): Promise<void> {
+/** Where dispatches go; `ofClock`: only those of a clock of patients. */
+export type ClockedMove = { isClocked: boolean; shiftMs: number; ofClock?: string };
+
+/** Moves an organization's dispatches between real time and a test clock, but for those that a worker holds. */
+export async function updateClocked(tx: UnitOfWork, { isClocked, shiftMs, ofClock }: ClockedMove): Promise<void> {
   await tx.query(
     `update webhook_queue q set is_clocked = $2, due_at = q.due_at + $3 * interval '1 millisecond', claim_id = null
      from (select dispatch_id from webhook_queue
-           where organization_id = $1 and is_clocked <> $2 and (lease_until is null or lease_until <= $4)
+           where organization_id = $1 and is_clocked <> $2 and ($4::text is null or test_clock_id = $4)
+             and (lease_until is null or lease_until <= now())
            for update skip locked) as waiting
      where q.dispatch_id = waiting.dispatch_id`,
-    [tx.organizationId, isClocked, shiftMs, tx.systemNow],
+    [tx.organizationId, isClocked, shiftMs, ofClock ?? null],
   );
   if (!isClocked) tx.hasDispatches = true;
 }

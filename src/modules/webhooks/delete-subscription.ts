@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { dropPendingDispatches } from './drop-dispatches-store.ts';
 import { requireSubscription } from './require-subscription.ts';
-import { deleteSubscriptionRow, dropPendingDispatches } from './subscriptions-store.ts';
+import { deleteSubscriptionRow } from './subscriptions-store.ts';
 
 /** Removes a subscription and what is pending for it; the log of its deliveries stays. */
 export async function deleteSubscription(

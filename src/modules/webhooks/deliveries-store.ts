@@ -109,7 +109,7 @@ export async function insertReplay(
   const [row] = await tx.query<{ dispatch_id: string }>(
     `insert into webhook_queue (organization_id, subscription_id, event_id, replay_of, delivery_id, due_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $6) returning dispatch_id`,
-    [tx.organizationId, replay.subscriptionId, replay.eventId, replay.replayOf, replay.deliveryId, tx.now],
+    [tx.organizationId, replay.subscriptionId, replay.eventId, replay.replayOf, replay.deliveryId, tx.dispatchesAt],
   );
   tx.hasDispatches = true;
   return row!.dispatch_id;

@@ -8,7 +8,7 @@ const EVENT_BYTES_MAX = 32 * 1_024 * 1_024;
 const SUBSCRIPTIONS_MAX = 2_000;
 
 /** An event and its bodies: all subscriptions of an event are sent the same bytes. */
-export type ReadyEvent = { event: Omit<SendingEvent, 'data'>; full: Buffer; thin: Buffer };
+export type ReadyEvent = { event: Omit<SendingEvent, 'data'>; full: Buffer; thin(): Buffer };
 
 /** What a subscription's deliveries are signed with and carry. */
 export type ReadyTarget = { host: string; current: SigningKey; previous: SigningKey | null; headers: Headers };
@@ -33,7 +33,15 @@ export class DispatchCache {
   }
 
   addEvent({ data, ...event }: SendingEvent): ReadyEvent {
-    const ready = { event, full: envelopeBytes({ ...event, data }), thin: thinEnvelopeBytes(event) };
+    let thin: Buffer | undefined;
+    const ready: ReadyEvent = {
+      event,
+      full: envelopeBytes({ ...event, data }),
+      thin: () => {
+        thin ??= thinEnvelopeBytes(event);
+        return thin;
+      },
+    };
     this.#events.set(event.id, ready);
     this.#eventBytes += ready.full.byteLength;
     // The oldest go first; those that many subscriptions still wait for are rarely among them.

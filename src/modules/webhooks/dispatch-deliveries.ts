@@ -1,6 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
-import { type Enqueue, inTransaction } from '../../database/transaction.ts';
+import { type Enqueue, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { AttemptRecorder, errorFields, type RecordedBatch } from './attempt-recorder.ts';
@@ -11,8 +11,10 @@ import { isTimeout } from './delivery.ts';
 import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
 import { DispatchCache } from './dispatch-cache.ts';
-import { type ClaimedDispatch, dropClaimed, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
+import { type ClaimedDispatch, holdPaused, releaseClaims } from './dispatch-queue-store.ts';
 import { moveToLine } from './dispatch-strict-store.ts';
+import { dropClaimed } from './drop-dispatches-store.ts';
+import { FlightLimit, SAMPLE_MS } from './flight-limit.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
@@ -45,9 +47,13 @@ export type DispatcherOptions = {
   sender: WebhookSender;
   logger: DispatcherLogger;
   enqueue: Enqueue;
+  /** Whether the events that follow from deliveries are of a live deployment. */
+  livemode: boolean;
   limits?: LaneLimits;
   observer?: DeliveryObserver;
   sweepMs?: number;
+  /** Milliseconds that only go on; performance.now() unless told. */
+  steadyMs?: () => number;
 };
 
 /**
@@ -61,18 +67,22 @@ export class Dispatcher {
   readonly #signal = new Signal();
   readonly #claimer: Claimer;
   readonly #cache: DispatchCache;
+  readonly #steadyMs: () => number;
   /** What waited behind a strict dispatch that failed, by the dispatch: given back once the failure is recorded. */
   readonly #halted = new Map<string, ClaimedDispatch[]>();
   #givingBack = 0;
   #isClosing = false;
   #loop: Promise<void> | undefined;
   #sweep: NodeJS.Timeout | undefined;
+  #pumpingLater: NodeJS.Timeout | undefined;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#cache = new DispatchCache(options.encryption);
-    this.#lanes = new Lanes(options.limits ?? LANE_LIMITS);
-    this.#claimer = new Claimer(options, this.#lanes);
+    const flightLimit = new FlightLimit();
+    this.#lanes = new Lanes(options.limits ?? LANE_LIMITS, () => flightLimit.current);
+    this.#steadyMs = options.steadyMs ?? (() => performance.now());
+    this.#claimer = new Claimer({ ...options, steadyMs: this.#steadyMs }, this.#lanes);
     this.#recorder = new AttemptRecorder({
       ...options,
       onRecorded: (batch) => this.#recorded(batch),
@@ -84,8 +94,7 @@ export class Dispatcher {
     this.#sweep = setInterval(() => {
       this.#lanes.prune();
       this.#cache.clearEvents();
-      this.#claimer.want('retries');
-      this.wake();
+      this.#lookEverywhere();
     }, this.#options.sweepMs ?? SWEEP_MS);
     this.#loop = this.#run();
   }
@@ -97,12 +106,16 @@ export class Dispatcher {
     this.#signal.raise();
   }
 
+  #lookEverywhere(): void {
+    this.#claimer.wantEverything();
+    this.#signal.raise();
+  }
+
   /** Sends all that is due now and returns when it is recorded. For a dispatcher that was not started. */
   async settle(): Promise<void> {
     for (let claimed = 1; claimed > 0 && !this.#isClosing; ) {
       claimed = 0;
-      this.#claimer.want('retries');
-      this.wake();
+      this.#lookEverywhere();
       while (!this.#isClosing && (this.#claimer.isWanted || this.#isBusy())) {
         if (this.#claimer.isWanted && this.#room() > 0) claimed += await this.#claim();
         else await this.#signal.wait();
@@ -114,6 +127,7 @@ export class Dispatcher {
   async close(graceMs: number = ACKNOWLEDGEMENT_TIMEOUT_MS + LEASE_MARGIN_MS): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#sweep);
+    clearTimeout(this.#pumpingLater);
     this.#signal.raise();
     const { promise: deadline, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
@@ -180,8 +194,8 @@ export class Dispatcher {
       }
       this.#pump();
       for (const { subscriptionId } of unreadable) logger.error({ subscriptionId }, 'webhook.secret_unreadable');
-      if (gone.length > 0) await dropClaimed(pool, gone);
-      if (paused.length > 0) await this.#hold(paused);
+      if (gone.length > 0) await this.#transact(gone, (tx) => dropClaimed(tx, gone));
+      if (paused.length > 0) await this.#transact(paused, (tx) => holdPaused(tx, paused));
       if (misplaced.length > 0) {
         await moveToLine(pool, misplaced);
         this.wake();
@@ -200,23 +214,26 @@ export class Dispatcher {
     if (this.#isClosing) return;
     const expired: ClaimedDispatch[] = [];
     for (let item = this.#lanes.next(); item !== undefined; item = this.#lanes.next()) {
-      const now = this.#options.clock.now();
-      const lastsMs = item.dispatch.leaseUntil.getTime() - now.getTime();
+      const lastsMs = item.dispatch.leasedUntilMs - this.#steadyMs();
       if (lastsMs < ACKNOWLEDGEMENT_TIMEOUT_MS + LEASE_MARGIN_MS) {
         expired.push(item.dispatch);
         this.#lanes.finished(item.dispatch.subscriptionId, null);
       } else {
-        this.#send(item, now).catch((error: unknown) => {
+        this.#send(item, this.#options.clock.now()).catch((error: unknown) => {
           this.#logFailure('webhook.send_failed', error);
           this.#unsent(item.dispatch);
         });
       }
     }
+    // Receivers that were quick may have gone silent all at once: the limit must be looked at though nobody comes back.
+    if (this.#lanes.isHeldBack) {
+      this.#pumpingLater ??= setTimeout(() => {
+        this.#pumpingLater = undefined;
+        this.#pump();
+      }, SAMPLE_MS);
+    }
     if (expired.length === 0) return;
-    void this.#release(expired).then(() => {
-      this.#claimer.want('retries');
-      this.wake();
-    });
+    void this.#release(expired).then(() => this.#lookEverywhere());
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
@@ -265,9 +282,12 @@ export class Dispatcher {
     const timedOut = isTimeout(result.outcome);
     const { durationMs } = result;
     const runsLow = this.#lanes.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict);
-    if (runsLow) this.#claimer.wantMoreOf(subscriptionId);
+    // Room there is only when it is recorded: until then nobody need be told but who looks for more.
+    if (runsLow) {
+      this.#claimer.wantMoreOf(subscriptionId);
+      this.#signal.raise();
+    }
     this.#pump();
-    this.#signal.raise();
   }
 
   /** One wide line for each attempt: ids, codes and times; of the URL only the host, for a path may hold a token. */
@@ -344,11 +364,11 @@ export class Dispatcher {
     }
   }
 
-  async #hold(paused: ClaimedDispatch[]): Promise<void> {
+  async #transact(claims: ClaimedDispatch[], work: (tx: UnitOfWork) => Promise<void>): Promise<void> {
     const { pool, clock, enqueue } = this.#options;
     const actor = { type: 'system', id: 'webhooks' } as const;
-    const { organizationId } = paused[0]!;
-    await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, (tx) => holdPaused(tx, paused));
+    const { organizationId } = claims[0]!;
+    await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, work);
   }
 
   #logFailure(message: string, error: unknown): void {

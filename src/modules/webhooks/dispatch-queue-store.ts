@@ -17,18 +17,30 @@ export type ClaimedDispatch = {
   /** The id this attempt must carry, or null for a new one. */
   deliveryId: string | null;
   dueAt: Date;
-  leaseUntil: Date;
+  /** By the worker's steady clock: the lease lasts until then at least. */
+  leasedUntilMs: number;
   /** It came with those behind it, in the order of events: the next one waits for its result. */
   isStrict: boolean;
 };
 
+/**
+ * A dead worker's dispatches are back in the queue after this. A lease begins and ends by the database's clock, which
+ * is one for all workers however wrong theirs are.
+ */
+export const LEASE_SECONDS = 20;
+/** In SQL, as long as the transaction that takes it lasts: the lease's end. */
+export const LEASE_END = `now() + interval '${LEASE_SECONDS} seconds'`;
+
 /** First attempts are due at once, retries later, and strict subscriptions have a line: each has an index of its own. */
 export type ClaimKind = 'fresh' | 'retries' | 'strict';
+
+/** A place in one subscription's part of the queue. */
+export type Front = { dueAt: Date; eventId: string };
 
 export type ClaimOptions = {
   kind: ClaimKind;
   now: Date;
-  leaseUntil: Date;
+  leasedUntilMs: number;
   claimId: string;
   /** All subscriptions in the order of their ids, beginning after one; or some that are named. */
   of: { after: string } | { subscriptionIds: readonly string[] };
@@ -36,6 +48,8 @@ export type ClaimOptions = {
   /** How many rows each subscription may give; `allowances` overrides it for those that are busy already. */
   allowance: number;
   allowances: ReadonlyMap<string, number>;
+  /** Where the last claim of a subscription ended: what is before it is taken, or is found when no front is given. */
+  fronts: ReadonlyMap<string, Front>;
 };
 
 export type ClaimRow = {
@@ -61,31 +75,32 @@ const KIND_CONDITION: Record<Exclude<ClaimKind, 'strict'>, string> = {
  */
 const walkOf = (kind: keyof typeof KIND_CONDITION) => `
   (select q.subscription_id from webhook_queue q
-   where ${KIND_CONDITION[kind]} and q.subscription_id > $7::text order by q.subscription_id limit 1)
+   where ${KIND_CONDITION[kind]} and q.subscription_id > $6::text order by q.subscription_id limit 1)
   union all
   select (select q.subscription_id from webhook_queue q
           where ${KIND_CONDITION[kind]} and q.subscription_id > w.subscription_id order by q.subscription_id limit 1)
   from waiting w where w.subscription_id is not null`;
-const NAMED = 'select unnest($7::text[])';
+const NAMED = 'select unnest($6::text[])';
 
 const claimTextOf = (kind: keyof typeof KIND_CONDITION, waiting: string) => `
   with recursive waiting(subscription_id) as (${waiting}
   ), due as (
     select d.ctid
     from waiting w
-    left join unnest($5::text[], $6::int[]) as busy(subscription_id, allowance)
-      on busy.subscription_id = w.subscription_id
+    left join unnest($4::text[], $5::int[], $8::timestamptz[], $9::text[])
+      as known(subscription_id, allowance, due_at, event_id) on known.subscription_id = w.subscription_id
     cross join lateral (
       select q.ctid from webhook_queue q
       where ${KIND_CONDITION[kind]} and q.subscription_id = w.subscription_id and q.due_at <= $1
-        and (q.lease_until is null or q.lease_until <= $1)
+        and (q.due_at, q.event_id) >= (coalesce(known.due_at, '-infinity'), coalesce(known.event_id, ''))
+        and (q.lease_until is null or q.lease_until <= now())
       order by q.due_at, q.event_id
-      limit coalesce(busy.allowance, $4)
+      limit coalesce(known.allowance, $3)
       for update skip locked
     ) d
-    limit $8
+    limit $7
   )
-  update webhook_queue q set claim_id = $3, lease_until = $2
+  update webhook_queue q set claim_id = $2, lease_until = ${LEASE_END}
   from due where q.ctid = due.ctid
   returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
     q.delivery_id, q.due_at`;
@@ -97,22 +112,25 @@ const CLAIM_TEXT = {
 
 /**
  * Claims due rows, the oldest few of each subscription. Rows of a living claim are skipped; those of an expired
- * one are taken over. Not a named statement: a plan made while the queue was empty would scan it when it is full.
+ * one are taken over. Rows that were finished lie at the head of the index until they are vacuumed, and a claim must
+ * step over each: hence the fronts. Not a named statement: a plan made while the queue was empty would scan it when it is full.
  */
 export async function claimDue(
   pool: Pool,
   options: ClaimOptions & { kind: Exclude<ClaimKind, 'strict'> },
 ): Promise<ClaimedDispatch[]> {
-  const { of } = options;
+  const { of, allowances, fronts } = options;
+  const known = [...new Set([...allowances.keys(), ...fronts.keys()])];
   const { rows } = await pool.query<ClaimRow>(CLAIM_TEXT[options.kind]['after' in of ? 'all' : 'named'], [
     options.now,
-    options.leaseUntil,
     options.claimId,
     options.allowance,
-    [...options.allowances.keys()],
-    [...options.allowances.values()],
+    known,
+    known.map((id) => allowances.get(id) ?? null),
     'after' in of ? of.after : of.subscriptionIds,
     options.rowsMax,
+    known.map((id) => fronts.get(id)?.dueAt ?? null),
+    known.map((id) => fronts.get(id)?.eventId ?? null),
   ]);
   return rows
     .map((row) => claimedFrom(row, options))
@@ -120,7 +138,7 @@ export async function claimDue(
 }
 
 /** The claim as the worker holds it. */
-export function claimedFrom(row: ClaimRow, { kind, claimId, leaseUntil }: ClaimOptions): ClaimedDispatch {
+export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: ClaimOptions): ClaimedDispatch {
   return {
     dispatchId: row.dispatch_id,
     claimId,
@@ -131,7 +149,7 @@ export function claimedFrom(row: ClaimRow, { kind, claimId, leaseUntil }: ClaimO
     replayOf: row.replay_of,
     deliveryId: row.delivery_id,
     dueAt: row.due_at,
-    leaseUntil,
+    leasedUntilMs,
     isStrict: kind === 'strict',
   };
 }
@@ -242,15 +260,6 @@ export async function releaseClaims(pool: Pool, claims: readonly Claim[]): Promi
   await pool.query(
     `update webhook_queue q set claim_id = null, lease_until = null
      from unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
-     where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
-    [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId)],
-  );
-}
-
-/** Takes dispatches out of the queue that can never be sent: their subscription or their event is gone. */
-export async function dropClaimed(pool: Pool, claims: readonly Claim[]): Promise<void> {
-  await pool.query(
-    `delete from webhook_queue q using unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
      where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
     [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId)],
   );

@@ -7,6 +7,7 @@ import {
   type ClaimOptions,
   type ClaimRow,
   claimedFrom,
+  LEASE_END,
   literals,
 } from './dispatch-queue-store.ts';
 
@@ -60,8 +61,8 @@ function claimText(options: ClaimOptions): string {
     from waiting w
     left join busy on busy.subscription_id = w.subscription_id
     cross join lateral (
-      select q.dispatch_id, q.event_id, coalesce(q.lease_until > ${now}, false) as is_claimed,
-        q.due_at <= ${now} and coalesce(q.lease_until <= ${now}, true) as is_open
+      select q.dispatch_id, q.event_id, coalesce(q.lease_until > now(), false) as is_claimed,
+        q.due_at <= ${now} and coalesce(q.lease_until <= now(), true) as is_open
       from webhook_queue q
       where ${IN_LINE} and q.subscription_id = w.subscription_id
       order by q.event_id, q.dispatch_id
@@ -72,7 +73,7 @@ function claimText(options: ClaimOptions): string {
     select dispatch_id from line where is_next and not is_taken
     order by subscription_id, event_id, dispatch_id limit ${Number(options.rowsMax)}
   )
-  update webhook_queue q set claim_id = '${options.claimId}', lease_until = '${options.leaseUntil.toISOString()}'
+  update webhook_queue q set claim_id = '${options.claimId}', lease_until = ${LEASE_END}
   from next where q.dispatch_id = next.dispatch_id
   returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
     q.delivery_id, q.due_at`;

@@ -27,6 +27,11 @@ export const EVENT_TYPES = {
   },
   'claim.reversed': { resource: 'claim', summary: 'The payer took a payment back (835 reversal).', given: false },
   'claim.voided': { resource: 'claim', summary: 'The payer accepted a void of the claim.', given: false },
+  'claim.payer_status_updated': {
+    resource: 'claim',
+    summary: 'The payer told where it stands with a claim (277); its state is as before.',
+    given: false,
+  },
   'remittance.received': { resource: 'remittance', summary: 'An 835 is received and parsed.', given: false },
   'remittance.posted': { resource: 'remittance', summary: 'A balanced 835 is posted to its claims.', given: false },
   'denial.received': { resource: 'denial', summary: 'A denial is received and parsed.', given: true },

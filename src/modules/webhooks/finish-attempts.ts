@@ -1,22 +1,27 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { queueMailToOwner } from '../mail/queue-mail.ts';
 import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store.ts';
+import { dropPendingDispatches } from './drop-dispatches-store.ts';
 import { disabledMail, warningMail } from './failure-mails.ts';
 import { CONSECUTIVE_FAILURES_MAX, type DispatchResult, trackFailures } from './failure-tracker.ts';
 import { presentSubscription, type WebhookSubscription } from './subscription.ts';
-import { dropPendingDispatches, findSubscription, saveSubscription } from './subscriptions-store.ts';
+import { findSubscription, saveSubscription } from './subscriptions-store.ts';
 
 /**
  * Records one organization's attempts, counts its subscriptions' failures and disables those that reach the
  * maximum, all in the caller's transaction. Returns the dispatches whose claim still held.
  */
-export async function finishAttempts(tx: UnitOfWork, attempts: readonly Attempt[]): Promise<Set<string>> {
+export async function finishAttempts(
+  tx: UnitOfWork,
+  attempts: readonly Attempt[],
+  { livemode, plan }: { livemode: boolean; plan?: 'prepared' },
+): Promise<Set<string>> {
   const failing = new Set(attempts.filter(isPermanentFailure).map((attempt) => attempt.dispatch.subscriptionId));
   const recovered = attempts
     .filter((attempt) => attempt.outcome === 'succeeded')
     .map((attempt) => attempt.dispatch.subscriptionId)
     .filter((subscriptionId) => !failing.has(subscriptionId));
-  const recorded = await recordAttempts(tx, attempts, [...new Set(recovered)]);
+  const recorded = await recordAttempts(tx, attempts, [...new Set(recovered)], plan);
   // In the order of the ids, so that two workers lock the same rows in the same order.
   for (const subscriptionId of [...failing].sort()) {
     const results = attempts
@@ -25,7 +30,7 @@ export async function finishAttempts(tx: UnitOfWork, attempts: readonly Attempt[
       )
       .sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
       .flatMap(resultOf);
-    await countFailures(tx, subscriptionId, results);
+    await countFailures(tx, subscriptionId, { results, livemode });
   }
   return recorded;
 }
@@ -40,12 +45,17 @@ function resultOf(attempt: Attempt): DispatchResult[] {
   return isPermanentFailure(attempt) ? ['permanently_failed'] : [];
 }
 
-async function countFailures(tx: UnitOfWork, subscriptionId: string, results: DispatchResult[]): Promise<void> {
+async function countFailures(
+  tx: UnitOfWork,
+  subscriptionId: string,
+  { results, livemode }: { results: DispatchResult[]; livemode: boolean },
+): Promise<void> {
   const subscription = await findSubscription(tx, subscriptionId, 'for update');
   // Attempts that were under way when the subscription was disabled or deleted count for nothing any more.
   if (subscription === null || subscription.status === 'disabled') return;
   const verdict = trackFailures(subscription.consecutiveFailures, results);
-  if (verdict.disables) return disable(tx, subscription, verdict.consecutiveFailures);
+  if (verdict.disables)
+    return disable(tx, subscription, { livemode, consecutiveFailures: verdict.consecutiveFailures });
   if (verdict.consecutiveFailures !== subscription.consecutiveFailures) {
     await saveFailureCount(tx, subscriptionId, verdict.consecutiveFailures);
   }
@@ -60,7 +70,11 @@ async function countFailures(tx: UnitOfWork, subscriptionId: string, results: Di
   }
 }
 
-async function disable(tx: UnitOfWork, before: WebhookSubscription, consecutiveFailures: number): Promise<void> {
+async function disable(
+  tx: UnitOfWork,
+  before: WebhookSubscription,
+  { livemode, consecutiveFailures }: { livemode: boolean; consecutiveFailures: number },
+): Promise<void> {
   const subscription: WebhookSubscription = {
     ...before,
     status: 'disabled',
@@ -76,7 +90,7 @@ async function disable(tx: UnitOfWork, before: WebhookSubscription, consecutiveF
     type: 'subscription.disabled',
     resourceType: 'webhook_subscription',
     resourceId: subscription.id,
-    data: { subscription: presentSubscription(subscription) },
+    data: { subscription: presentSubscription(subscription, livemode) },
   });
   tx.audit({
     action: 'webhook_subscription.disabled',

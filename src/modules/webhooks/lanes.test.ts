@@ -44,6 +44,30 @@ test('a receiver that answers quickly may have ten in flight, until it gets slow
   expect(begin(lanes)).toHaveLength(4);
 });
 
+test('quick receivers have as many in flight together as they may, and others begin when some are back', () => {
+  const lanes = new Lanes<string>(LIMITS, () => 12);
+  for (const id of ['a', 'b']) {
+    fill(lanes, id, 5);
+    begin(lanes);
+    for (let index = 0; index < 5; index += 1) lanes.finished(id, answeredQuickly);
+  }
+  fill(lanes, 'a', 10);
+  fill(lanes, 'b', 10);
+  expect(begin(lanes), 'ten each without the limit').toHaveLength(12);
+  fill(lanes, 'new', 1);
+  expect(begin(lanes)).toEqual([]);
+  expect(lanes.isHeldBack).toBe(true);
+  const begun: string[] = [];
+  for (const id of ['a', 'b', 'a']) {
+    lanes.finished(id, answeredQuickly);
+    begun.push(...begin(lanes));
+  }
+  expect(begun).toContain('new');
+  // A receiver that got slow counts no more: what is left of the limit is for the quick one.
+  while (lanes.isHeldBack) lanes.finished('a', { timedOut: false, durationMs: 9_000 });
+  expect(countOf(begin(lanes), 'b')).toBeGreaterThan(0);
+});
+
 test('subscriptions take turns', () => {
   const lanes = new Lanes<string>(LIMITS);
   for (const id of ['a', 'b', 'c']) fill(lanes, id, 3);

@@ -12,7 +12,7 @@ export type LaneLimits = {
   held: number;
 };
 
-export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 200, held: 3_072 };
+export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, heldPerSubscription: 200, held: 8_192 };
 
 /** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
 const SUSPECTS_SHARE = 0.75;
@@ -60,13 +60,22 @@ export class Lanes<T> {
   #inFlight = 0;
   #held = 0;
   #suspectsInFlight = 0;
+  #quickInFlight = 0;
+  readonly #quickInFlightMax: () => number;
 
-  constructor(limits: LaneLimits) {
+  /** `quickInFlightMax` is asked whenever one may begin: of those whose receivers answer quickly, in flight at once. */
+  constructor(limits: LaneLimits, quickInFlightMax: () => number = () => Number.POSITIVE_INFINITY) {
     this.#limits = limits;
+    this.#quickInFlightMax = quickInFlightMax;
   }
 
   get inFlight(): number {
     return this.#inFlight;
+  }
+
+  /** Quick ones have as many in flight as they may; whoever waits for one of them does not wait long. */
+  get isHeldBack(): boolean {
+    return this.#ready.size > 0 && this.#quickInFlight >= this.#quickInFlightMax();
   }
 
   /** How many more may be claimed. */
@@ -131,6 +140,7 @@ export class Lanes<T> {
   /** The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. */
   next(): T | undefined {
     if (this.#inFlight >= this.#limits.inFlight) return undefined;
+    if (this.isHeldBack) return undefined;
     for (const lane of this.#ready) {
       if (lane.waiting.length === 0 || lane.inFlight >= this.#capOf(lane)) {
         this.#ready.delete(lane);
@@ -140,7 +150,7 @@ export class Lanes<T> {
       this.#ready.delete(lane);
       const item = lane.waiting.shift();
       if (lane.waiting.length > 0) this.#ready.add(lane);
-      if (isSuspect(lane)) this.#suspectsInFlight += 1;
+      this.#countInFlight(lane, 1);
       lane.inFlight += 1;
       this.#inFlight += 1;
       return item;
@@ -154,7 +164,7 @@ export class Lanes<T> {
    */
   finished(subscriptionId: string, result: LaneResult | null, isUnsettled = false): boolean {
     const lane = this.#lane(subscriptionId);
-    if (isSuspect(lane)) this.#suspectsInFlight -= lane.inFlight;
+    this.#countInFlight(lane, -lane.inFlight);
     lane.inFlight -= 1;
     this.#inFlight -= 1;
     if (isUnsettled) lane.unsettled += 1;
@@ -163,8 +173,8 @@ export class Lanes<T> {
       lane.latencyMs += (result.durationMs - lane.latencyMs) * (lane.health === 'answers' ? LATENCY_WEIGHT : 1);
       lane.health = result.timedOut ? 'timed_out' : 'answers';
     }
-    // All in flight of a lane count as suspects or none, so that the sum follows when its health changes.
-    if (isSuspect(lane)) this.#suspectsInFlight += lane.inFlight;
+    // All in flight of a lane count alike, so that the sums follow when its health changes.
+    this.#countInFlight(lane, lane.inFlight);
     if (lane.waiting.length > 0) this.#ready.add(lane);
     return this.#runsLow(lane);
   }
@@ -224,6 +234,11 @@ export class Lanes<T> {
     return lane;
   }
 
+  #countInFlight(lane: Lane<T>, count: number): void {
+    if (isSuspect(lane)) this.#suspectsInFlight += count;
+    else if (isQuick(lane)) this.#quickInFlight += count;
+  }
+
   #runsLow(lane: Lane<T>): boolean {
     return lane.mayHaveMore.size > 0 && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
   }
@@ -231,7 +246,8 @@ export class Lanes<T> {
   #capOf(lane: Lane<T>): number {
     if (lane.isStrict) return 1;
     const { perSubscription, inFlight } = this.#limits;
-    if (lane.health === 'answers') return lane.latencyMs < QUICK_ANSWER_MS ? perSubscription * 2 : perSubscription;
+    if (isQuick(lane)) return perSubscription * 2;
+    if (lane.health === 'answers') return perSubscription;
     const isCrowded = this.#suspectsInFlight > inFlight * SUSPECTS_CROWDED_SHARE;
     return lane.health === 'timed_out' && isCrowded ? 1 : perSubscription;
   }
@@ -251,6 +267,10 @@ export class Lanes<T> {
 
 function isSuspect(lane: { health: string }): boolean {
   return lane.health !== 'answers';
+}
+
+function isQuick(lane: { health: string; latencyMs: number }): boolean {
+  return lane.health === 'answers' && lane.latencyMs < QUICK_ANSWER_MS;
 }
 
 function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number; unsettled: number }): number {

@@ -63,7 +63,7 @@ export async function loadDispatches(
     } else {
       const { url } = target.subscription;
       const { host, keys, headers: customHeaders } = target.ready;
-      const body = target.wantsThin ? found.thin : found.full;
+      const body = target.wantsThin ? found.thin() : found.full;
       batch.loaded.push({ dispatch, event: found.event, body, url, host, keys, customHeaders });
     }
   }

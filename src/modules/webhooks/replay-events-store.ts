@@ -78,7 +78,7 @@ export async function insertReplayDispatches(
       tx.organizationId,
       replay.subscriptionId,
       replay.id,
-      tx.now,
+      tx.dispatchesAt,
       events.map((event) => event.id),
       events.map((event) => event.lastDeliveryId),
     ],

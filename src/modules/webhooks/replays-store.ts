@@ -108,20 +108,6 @@ export async function countPending(reader: TenantReader, replayId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Takes a replay's dispatches out of the queue, but for those that a worker holds. */
-export async function dropReplayDispatches(tx: UnitOfWork, replayId: string): Promise<number> {
-  const rows = await tx.query(
-    `with pending as (
-       select dispatch_id from webhook_queue
-       where organization_id = $1 and replay_id = $2 and (claim_id is null or lease_until <= $3)
-       for update skip locked
-     )
-     delete from webhook_queue q using pending p where q.dispatch_id = p.dispatch_id returning 1`,
-    [tx.organizationId, replayId, tx.systemNow],
-  );
-  return rows.length;
-}
-
 function fromRow(row: ReplayRow): WebhookReplay {
   return {
     id: row.id,

@@ -11,8 +11,9 @@ import { claimClocked, findNextClockedDueAt } from './clocked-queue-store.ts';
 import { isTimeout } from './delivery.ts';
 import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
 import { deliveryHeaders } from './delivery-request.ts';
-import { type ClaimedDispatch, dropClaimed, holdPaused } from './dispatch-queue-store.ts';
+import { type ClaimedDispatch, holdPaused } from './dispatch-queue-store.ts';
 import { moveToLine } from './dispatch-strict-store.ts';
+import { dropClaimed } from './drop-dispatches-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
@@ -26,26 +27,28 @@ const AT_ONCE_AFTER_TIMEOUT = 20;
 export type ClockedDispatchesOptions = {
   pool: Pool;
   organizationId: string;
+  /** A clock of patients, or null for the organization's. */
+  testClockId: string | null;
   encryption: Encryption;
   sender: WebhookSender;
   /** Real time, for signatures. */
   clock: Clock;
   logger: { info(fields: object, message: string): void; error(fields: object, message: string): void };
   observer?: DeliveryObserver;
-  /** A transaction by the organization's clock. */
+  /** A transaction in the organization's time, which is its own test clock's or the machine's. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
 /**
- * Sends what is due by an organization's test clock: really, over the network, but at the clock's times, so that seven
+ * Sends what is due by a test clock: really, over the network, but at the clock's times, so that seven
  * attempts take no longer than their answers. A subscription gets its dispatches one after the other, and a batch is
  * recorded in the order it was due: what follows from it is the same each time.
  */
 export function clockedDispatches(options: ClockedDispatchesOptions): DueSource {
-  const { pool, organizationId } = options;
+  const { pool, organizationId, testClockId } = options;
   // Their secret cannot be opened; they wait until the next advance, which may have the key.
   const unreadable = new Set<string>();
-  const filter = () => ({ organizationId, except: [...unreadable] });
+  const filter = () => ({ organizationId, testClockId, except: [...unreadable] });
   return {
     nextDueAt: () => findNextClockedDueAt(pool, filter()),
     fire: async (now) => {
@@ -58,7 +61,7 @@ export function clockedDispatches(options: ClockedDispatchesOptions): DueSource 
         options.logger.error({ subscriptionId }, 'webhook.secret_unreadable');
       }
       if (batch.misplaced.length > 0) await moveToLine(pool, batch.misplaced);
-      if (batch.gone.length > 0) await dropClaimed(pool, batch.gone);
+      if (batch.gone.length > 0) await options.transact((tx) => dropClaimed(tx, batch.gone));
       if (batch.paused.length > 0) await options.transact((tx) => holdPaused(tx, batch.paused));
       if (batch.loaded.length > 0) await sendAndRecord(batch.loaded, now, options);
     },
@@ -83,7 +86,7 @@ async function sendAndRecord(
     }
   });
   const inOrder = loaded.map((item) => attempts.get(item.dispatch)!);
-  await options.transact((tx) => finishAttempts(tx, inOrder));
+  await options.transact((tx) => finishAttempts(tx, inOrder, { livemode: false }));
 }
 
 async function attempt(item: LoadedDispatch, now: Date, options: ClockedDispatchesOptions): Promise<Attempt> {

@@ -53,8 +53,8 @@ test('what is shown of a subscription has no secret, whatever the row held', () 
     signingSecret: 'whsec_x',
     signing_secret: 'whsec_x',
   };
-  expect(JSON.stringify(presentSubscription(row))).not.toContain('whsec_');
-  expect(Object.keys(presentSubscription(row)).sort()).toEqual([
+  expect(JSON.stringify(presentSubscription(row, true))).not.toContain('whsec_');
+  expect(Object.keys(presentSubscription(row, true)).sort()).toEqual([
     'consecutiveFailures',
     'createdAt',
     'description',
@@ -62,6 +62,7 @@ test('what is shown of a subscription has no secret, whatever the row held', () 
     'events',
     'headers',
     'id',
+    'livemode',
     'object',
     'ordering',
     'payload',

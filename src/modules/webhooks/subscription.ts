@@ -84,6 +84,7 @@ export const HEADER_MASK = '********';
 export type SubscriptionJson = {
   object: 'webhook_subscription';
   id: string;
+  livemode: boolean;
   url: string;
   events: string[];
   description: string | null;
@@ -100,10 +101,11 @@ export type SubscriptionJson = {
 };
 
 /** Gives the API's JSON of a subscription. */
-export function presentSubscription(subscription: WebhookSubscription): SubscriptionJson {
+export function presentSubscription(subscription: WebhookSubscription, livemode: boolean): SubscriptionJson {
   return {
     object: 'webhook_subscription',
     id: subscription.id,
+    livemode,
     url: subscription.url,
     events: subscription.events,
     description: subscription.description,

@@ -157,20 +157,6 @@ export async function deleteSubscriptionRow(tx: UnitOfWork, id: string): Promise
   await tx.query('delete from webhook_subscriptions where organization_id = $1 and id = $2', [tx.organizationId, id]);
 }
 
-/** Takes out what is pending. Rows that a worker holds are left to it: it finds the subscription gone or disabled. */
-export async function dropPendingDispatches(tx: UnitOfWork, subscriptionId: string): Promise<number> {
-  const [row] = await tx.query<{ dropped: number }>(
-    `with pending as (
-       select dispatch_id from webhook_queue
-       where organization_id = $1 and subscription_id = $2 and (claim_id is null or lease_until <= $3)
-       for update skip locked
-     ), dropped as (delete from webhook_queue q using pending p where q.dispatch_id = p.dispatch_id returning 1)
-     select count(*)::int as dropped from dropped`,
-    [tx.organizationId, subscriptionId, tx.systemNow],
-  );
-  return row?.dropped ?? 0;
-}
-
 /** Pausing holds what is pending, enabling lets it go on; due times stay, so nothing is sent early. */
 export async function setPendingHeld(tx: UnitOfWork, subscriptionId: string, isHeld: boolean): Promise<void> {
   const rows = await tx.query(

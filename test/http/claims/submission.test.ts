@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payerMapping } from '../../../src/gateways/mapping/payer-mapping.ts';
+import { openPayerMapping } from '../../../src/gateways/mapping/payer-mapping.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim } from '../../helpers/builders.ts';
 import { createCovered, createDraft } from '../../helpers/claims.ts';
@@ -8,7 +8,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   t = await openTestApp();
-  Object.defineProperty(t.app, 'payers', { value: { mapping: payerMapping } });
+  Object.defineProperty(t.app, 'payers', { value: { mapping: openPayerMapping(t.app.encryption) } });
   await t.organization();
 });
 afterAll(() => t.close());

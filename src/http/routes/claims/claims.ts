@@ -1,11 +1,13 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { cancelClaim } from '../../../modules/claims/cancel-claim.ts';
+import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim, listClaims } from '../../../modules/claims/claims-store.ts';
 import { createClaim } from '../../../modules/claims/create-claim.ts';
 import { presentClaim } from '../../../modules/claims/present-claim.ts';
 import { guardClaimEdit } from '../../../modules/claims/scrub-claim.ts';
 import { updateClaim } from '../../../modules/claims/update-claim.ts';
+import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { Claim, ClaimList, ClaimListQuery } from '../../schemas/claims/claim.ts';
@@ -37,7 +39,7 @@ export const create = defineCommand({
     ],
   },
   handle: async (tx, { body }, app) => {
-    const claim = await createClaim(tx, body, isLive(app));
+    const claim = await createClaim(tx, body, { livemode: isLive(app), encryption: app.encryption });
     return { ...claimReply(tx, claim, app, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });
@@ -49,12 +51,19 @@ export const list = defineRead({
   description: 'Newest first.',
   query: ClaimListQuery,
   responses: { 200: { description: 'A page of claims.', schema: ClaimList } },
-  handle: (reader, { query }, app) =>
-    listReply(
+  byClock: true,
+  handle: (reader, { query }, app) => {
+    let timeOf: (claim: ClaimResource) => Date;
+    return listReply(
       { query, list: 'claims', organizationId: reader.organizationId, app },
-      (page) => listClaims(reader, query, page),
-      (claim) => presentClaim(claim, isLive(app), localDateOf(reader.frozenAt ?? app.clock.now())),
-    ),
+      async (page) => {
+        const claims = await listClaims(reader, query, page);
+        timeOf = await timesOf(reader, claims, reader.frozenAt ?? app.clock.now());
+        return claims;
+      },
+      (claim) => presentClaim(claim, isLive(app), localDateOf(timeOf(claim))),
+    );
+  },
 });
 
 export const get = defineRead({
@@ -63,9 +72,11 @@ export const get = defineRead({
   summary: 'Retrieve a claim',
   params: { id: claimId },
   responses: { 200: { description: 'The claim.', schema: Claim } },
+  byClock: true,
   handle: async (reader, { params }, app) => {
     const claim = requireClaim(await findClaim(reader, params.id!), {});
-    return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(reader.frozenAt ?? app.clock.now())) };
+    const timeOf = await timesOf(reader, [claim], reader.frozenAt ?? app.clock.now());
+    return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(timeOf(claim))) };
   },
 });
 
@@ -82,7 +93,7 @@ export const update = defineCommand({
   example: { placeOfServiceCode: '02', note: 'Telehealth' },
   guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const claim = await updateClaim(tx, params.id!, body, { expectedVersion });
+    const claim = await updateClaim(tx, params.id!, body, { expectedVersion, encryption: app.encryption });
     return claimReply(tx, claim, app);
   },
 });

@@ -34,6 +34,7 @@ export const validate = defineCommand({
   responses: { 200: { description: 'What was found.', schema: ClaimValidation } },
   handle: async (tx, { params }, app) => {
     const claim = requireClaim(await findClaim(tx, params.id!), {});
+    await tx.liveBy(claim.testClockId);
     return { status: 200, body: presentValidation(await validateClaim(tx, claim, tx.now), isLive(app)) };
   },
 });
@@ -113,7 +114,7 @@ export const fix = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const livemode = isLive(app);
-    const options = { expectedVersion, livemode, checkContent };
+    const options = { expectedVersion, livemode, encryption: app.encryption, checkContent };
     const { claim, appliedFix, run } = await applyFix(tx, params.id!, body, options);
     return {
       status: 200,

@@ -6,6 +6,7 @@ import { presentAcknowledgment } from '../../../modules/claims/present-acknowled
 import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submit-claim.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
 import { listClaimPaymentsOfClaim } from '../../../modules/remittances/remittance-claims-store.ts';
+import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { Claim } from '../../schemas/claims/claim.ts';
@@ -49,11 +50,12 @@ export const x12 = defineRead({
   tag: 'Claims',
   summary: 'The X12 text that travelled for a claim',
   description:
-    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA or 835 that speaks of the claim, as it was received.',
+    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA, 277 or 835 that speaks of the claim, as it was received.',
   params: { id: claimId },
   query: ClaimX12Query,
   responses: { 200: { description: 'An interchange.', contentType: X12_TYPE } },
   errors: ['claim_has_blocking_findings'],
+  byClock: true,
   handle: async (reader, { params, query }, app) => {
     const claim = requireClaim(await findClaim(reader, params.id!), {});
     const { encryption, config, payers } = app;
@@ -65,7 +67,7 @@ export const x12 = defineRead({
       environment: config.environment,
       encryption,
       mapping: payers.mapping,
-      now: reader.frozenAt ?? app.clock.now(),
+      now: (await timesOf(reader, [claim], reader.frozenAt ?? app.clock.now()))(claim),
     };
     const { kind, content } = await findClaimX12(reader, claim, options);
     return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
@@ -76,7 +78,7 @@ export const acknowledgments = defineRead({
   id: 'listAcknowledgments',
   tag: 'Claims',
   summary: 'List the acknowledgments of a claim',
-  description: 'TA1, 999 and 277CA of every attempt, the oldest first.',
+  description: 'TA1, 999 and 277CA of every attempt, and the 277 of its payer, the oldest first.',
   params: { id: claimId },
   query: ShortListQuery,
   responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },

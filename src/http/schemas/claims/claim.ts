@@ -20,7 +20,7 @@ import {
 import { Adjustment } from './adjustment.ts';
 import {
   Accident,
-  BillingProvider,
+  BillingProviderOut,
   contentFields,
   Dates,
   Drug,
@@ -135,7 +135,7 @@ export const Claim = Type.Object(
     originalClaimId: Nullable(Id('claim', 'The claim that this one replaces or voids.')),
     payerClaimControlNumber: Nullable(Type.String()),
     patientControlNumber: phi(Type.String({ description: 'CLM01.' })),
-    billingProvider: BillingProvider,
+    billingProvider: BillingProviderOut,
     renderingProvider: Nullable(Provider),
     referringProvider: Nullable(Provider),
     supervisingProvider: Nullable(Provider),

@@ -32,17 +32,33 @@ const providerFields = {
   name: Type.Optional(Nullable(ProviderName)),
 };
 export const Provider = Strict(providerFields);
+const billingFields = {
+  ...providerFields,
+  address: ClaimAddress,
+  contact: Type.Optional(
+    Nullable(Strict({ name: Type.Optional(Nullable(Text(200, 'Whom to ask.'))), phone: Any(50, 'Telephone.') })),
+  ),
+};
+const taxIdType = OneOf(['ein', 'ssn']);
 export const BillingProvider = Strict(
   {
-    ...providerFields,
+    ...billingFields,
     taxId: Strict({
-      type: OneOf(['ein', 'ssn']),
+      type: taxIdType,
       value: phi(Any(20, 'Nine digits: employer identification number, or social security number.')),
     }),
-    address: ClaimAddress,
-    contact: Type.Optional(
-      Nullable(Strict({ name: Type.Optional(Nullable(Text(200, 'Whom to ask.'))), phone: Any(50, 'Telephone.') })),
-    ),
+  },
+  { description: 'Who is paid (2010AA).' },
+);
+/** A social security number comes in and never goes out. */
+export const BillingProviderOut = Strict(
+  {
+    ...billingFields,
+    taxId: Strict({
+      type: taxIdType,
+      value: phi(Nullable(Type.String(), 'Null for a social security number, which is kept sealed and never shown.')),
+      valueLast4: phi(Type.String({ description: 'Its last four digits.' })),
+    }),
   },
   { description: 'Who is paid (2010AA).' },
 );

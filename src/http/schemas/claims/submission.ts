@@ -11,9 +11,11 @@ export const Acknowledgment = Type.Object(
     claimId: Id('claim', 'Claim id.'),
     submissionId: Id('submission', 'The submission that it answers.'),
     interchangeId: Id('interchange', 'The file that it came in.'),
-    level: OneOf(ACKNOWLEDGMENT_LEVELS, { description: 'How far the submission had come.' }),
+    level: OneOf(ACKNOWLEDGMENT_LEVELS, {
+      description: 'How far the submission had come; `277` when the payer told where it stands with the claim.',
+    }),
     outcome: OneOf(ACKNOWLEDGMENT_OUTCOMES),
-    codes: Type.Array(Type.String(), { description: 'X12 codes, e.g. `A7:562:85` of a 277CA.' }),
+    codes: Type.Array(Type.String(), { description: 'X12 codes, e.g. `A7:562:85` of a 277CA or a 277.' }),
     receivedAt: Instant('When it was received.'),
   },
   { additionalProperties: false, title: 'Acknowledgment' },
@@ -82,6 +84,6 @@ export const ClaimPaymentList = ListOf(ClaimPayment);
 
 export const ClaimX12Query = Strict({
   transactionSet: Type.Optional(
-    OneOf(['837P', '999', '277CA', '835'], { description: 'Which file; the 837P when absent.' }),
+    OneOf(['837P', '999', '277CA', '277', '835'], { description: 'Which file; the 837P when absent.' }),
   ),
 });

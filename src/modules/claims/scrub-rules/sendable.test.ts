@@ -24,7 +24,15 @@ function written({ claim, patient, coverage }: ScrubContext): string {
     createdAt: NOW,
     usageIndicator: 'T' as const,
   };
-  return Buffer.from(build837P(claimTo837P({ claim, patient, coverage, payer, envelope })) as never).toString('latin1');
+  return Buffer.from(
+    build837P(claimTo837P({ claim, patient, coverage, payer, envelope }, plainTaxId(claim))) as never,
+  ).toString('latin1');
+}
+
+/** These claims have employer ids only; a sealed number is opened by the mapping's caller. */
+function plainTaxId({ billingProvider: { taxId } }: ScrubContext['claim']) {
+  if (taxId.type !== 'ein') throw new Error('a sealed tax id');
+  return taxId;
 }
 
 /** Right most of the time, so that a good part of the claims has nothing that blocks; wrong now and then. */

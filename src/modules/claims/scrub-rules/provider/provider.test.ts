@@ -12,6 +12,8 @@ function billing(overrides: Partial<BillingProvider>) {
 }
 const taxonomy = (taxonomyCode: string | null) => aContext(billing({ taxonomyCode }));
 const taxId = (value: string) => aContext(billing({ taxId: { type: 'ein', value } }));
+const sealedTaxId = (isUsable: boolean) =>
+  aContext(billing({ taxId: { type: 'ssn', sealed: 'AQ==', valueLast4: '6781', isUsable } }));
 const phone = (number: string) => aContext(billing({ contact: { name: null, phone: number } }));
 
 describeRule(taxonomyFormat, [
@@ -55,6 +57,12 @@ describeRule(taxIdFormat, [
     name: 'nine equal digits',
     context: taxId('999999999'),
     expect: { paths: ['/billingProvider/taxId/value'], fix: 'needs_input', inputs: { taxId: '123456789' } },
+  },
+  { name: 'a sealed social security number of nine digits', context: sealedTaxId(true), expect: 'pass' },
+  {
+    name: 'a sealed social security number that is none: only its end is shown',
+    context: sealedTaxId(false),
+    expect: { paths: ['/billingProvider/taxId/value'] },
   },
 ]);
 

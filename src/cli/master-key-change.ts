@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { derive } from '../database/encryption.ts';
+import { changeMasterKey, DatabaseInUseError } from '../database/master-key.ts';
+import { createPool } from '../database/pool.ts';
+import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../modules/audit/head-signature.ts';
+import { resignHeads } from '../modules/audit/resign-heads.ts';
+import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
+import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { openRuntime, type Runtime, readKeyFile } from '../runtime.ts';
+import { type Command, CommandError, required } from './command.ts';
+
+export const masterKeyChange: Command = {
+  name: 'master-key change',
+  summary: 'Put another master key in the place of the present one',
+  usage: 'master-key change --new-key FILE [--json]',
+  details: [
+    'FILE holds 32 bytes in base64, such as "openssl rand -base64 32" prints. Stop every process of the service first.',
+    'All audit chains are verified; then, in one transaction, the data keys are wrapped and the ends of the chains are',
+    'signed with the new key. Where the settings name the key, set RCM_MASTER_KEY before the next start. Exports',
+    'made before are verified with the public key of their time: "audit verify FILE --public-key KEY".',
+  ],
+  options: { 'new-key': { type: 'string' } },
+  run: async (options, _positionals, { env, answer }) => {
+    const file = required(options, 'new-key');
+    const to = await readKeyFile(file);
+    if (to === null) throw new CommandError(`cannot read ${file}`);
+    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+    try {
+      const changed = await change(runtime, to);
+      const next =
+        runtime.masterKeyFile === null ? 'Now set RCM_MASTER_KEY to the new key.' : 'The new key is in place.';
+      answer(changed, [
+        `${changed.chains} audit chains verified and signed anew; public key ${changed.publicKey}`,
+        `The public key until now: ${changed.formerPublicKey}`,
+        next,
+      ]);
+      return 0;
+    } finally {
+      await runtime.close();
+    }
+  },
+};
+
+/** What `rcm master-key change` does. Throws CommandError when a chain is broken or a process of the service runs. */
+async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: Runtime, to: Buffer) {
+  if (from.equals(to)) throw new CommandError('this is the present master key');
+  const signers = {
+    from: openHeadSigner(derive(from, AUDIT_KEY_PURPOSE)),
+    to: openHeadSigner(derive(to, AUDIT_KEY_PURPOSE)),
+  };
+  const organizationIds = await verifiedOrganizations(serviceUrl, signers.from);
+  const draft = masterKeyFile === null ? null : `${masterKeyFile}.${randomBytes(4).toString('hex')}`;
+  if (draft !== null) await writeFile(draft, `${to.toString('base64')}\n`, { mode: 0o600, flush: true });
+  const serviceRole = new URL(serviceUrl).username;
+  let chains = 0;
+  try {
+    await changeMasterKey({ adminUrl, serviceRole, from, to }, async (readerOf) => {
+      chains = await resignHeads(readerOf, organizationIds, signers);
+    });
+  } catch (error) {
+    if (draft !== null) await rm(draft, { force: true });
+    if (!(error instanceof DatabaseInUseError)) throw error;
+    throw new CommandError('processes of the service are connected to the database: stop them first');
+  }
+  if (draft !== null) await rename(draft, masterKeyFile!);
+  return { chains, publicKey: signers.to.publicKey, formerPublicKey: signers.from.publicKey };
+}
+
+/** All organizations, once every chain has been found whole: what somebody has changed must not be signed. */
+async function verifiedOrganizations(serviceUrl: string, signer: ReturnType<typeof openHeadSigner>): Promise<string[]> {
+  const pool = createPool({ url: serviceUrl, size: 2, applicationName: 'rcm cli', onError: () => undefined });
+  try {
+    const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
+    const { problems } = await verifyDeployment({ pool, signer, listOrganizationIds });
+    if (problems.length > 0) {
+      throw new CommandError(`${problems.length} problems in the audit log; "rcm audit verify" names them`);
+    }
+    return await listOrganizationIds();
+  } finally {
+    await pool.end();
+  }
+}

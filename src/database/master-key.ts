@@ -1,0 +1,62 @@
+import { databaseRolePassword, rewrapDataKeys } from './encryption.ts';
+import { type Connection, createPool } from './pool.ts';
+import { setOrganization, type TenantReader } from './transaction.ts';
+
+/** Somebody works with the database under the key that is to be changed. */
+export class DatabaseInUseError extends Error {
+  override name = 'DatabaseInUseError';
+}
+
+export type MasterKeyChange = {
+  /** The database as its owner; only the owner may change what data keys are wrapped with. */
+  adminUrl: string;
+  /** The service's own login, whose password comes of the master key. */
+  serviceRole: string;
+  from: Buffer;
+  to: Buffer;
+};
+
+/**
+ * Wraps the data keys with another master key, and does what else depends on it in `work`, all in one transaction.
+ * `readerOf` makes another organization's rows visible. Throws DatabaseInUseError while any process of the service is
+ * connected: it would go on sealing and signing with the old key.
+ */
+export async function changeMasterKey(
+  { adminUrl, serviceRole, from, to }: MasterKeyChange,
+  work: (readerOf: (organizationId: string) => Promise<TenantReader>) => Promise<void>,
+): Promise<void> {
+  const pool = createPool({ url: adminUrl, size: 1, applicationName: 'rcm master-key', onError: () => undefined });
+  const client = await pool.connect();
+  try {
+    await requireUnused(client, serviceRole);
+    await client.query('begin');
+    await client.query('lock table encryption_keys, audit_heads, audit_registry_head in exclusive mode');
+    await rewrapDataKeys(client, from, to);
+    const password = client.escapeLiteral(databaseRolePassword(to, serviceRole));
+    await client.query(`alter role ${client.escapeIdentifier(serviceRole)} password ${password}`);
+    await work(async (organizationId) => {
+      await client.query(setOrganization(organizationId));
+      return {
+        organizationId,
+        frozenAt: null,
+        query: async (text, values = []) => (await client.query(text, [...values])).rows,
+      };
+    });
+    await client.query('commit');
+  } finally {
+    // Without a commit this is the end of the transaction as well.
+    client.release(true);
+    await pool.end();
+  }
+}
+
+/** A connection that was closed a moment ago may still be counted, so it is looked for a second long. */
+async function requireUnused(client: Connection, serviceRole: string): Promise<void> {
+  const text = `select exists (select from pg_stat_activity where usename = $1 and datname = current_database()) as used`;
+  for (let tries = 0; tries < 10; tries++) {
+    const { rows } = await client.query<{ used: boolean }>(text, [serviceRole]);
+    if (!rows[0]!.used) return;
+    await client.query('select pg_sleep(0.1)');
+  }
+  throw new DatabaseInUseError();
+}

@@ -1,0 +1,71 @@
+import {
+  type AnsweredClaim,
+  build277,
+  type ClaimStatus,
+  type ClaimStatusResponse,
+} from '../../x12/277-005010X212/index.ts';
+import type { Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
+
+export type Answer277Input = {
+  transaction: Parsed837PTransaction;
+  payer: { id: string; name: string };
+  /** BHT03 */
+  referenceId: string;
+  /** What it says of every claim. */
+  status: ClaimStatus;
+  payerClaimNumberOf(claim: ParsedProfessionalClaim): string;
+};
+
+/** TRN02 of an answer that nobody has asked for. */
+const NOT_ASKED = '0';
+
+/** The 277 of a payer about the claims of one transaction set, one response for each patient's claim. */
+export function answer277(input: Answer277Input, context: AnswerContext): string {
+  const { transaction, referenceId } = input;
+  return build277({
+    ...answerEnvelope(context),
+    transactions: [
+      {
+        controlNumber: '0001',
+        referenceId,
+        createdDate: dateOf(context.createdAt),
+        createdTime: timeOf(context.createdAt),
+        responses: transaction.claims.map((claim) => response(claim, input, dateOf(context.createdAt))),
+      },
+    ],
+  });
+}
+
+function response(claim: ParsedProfessionalClaim, input: Answer277Input, date: string): ClaimStatusResponse {
+  const { payer, transaction } = input;
+  const { submitter } = transaction.header;
+  const { billingProvider, subscriber, patient } = claim;
+  const provider =
+    billingProvider.npi === undefined
+      ? { idQualifier: 'FI', id: billingProvider.taxId?.value ?? '' }
+      : { idQualifier: 'XX', id: billingProvider.npi };
+  return {
+    payer: { name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id },
+    informationReceiver: { name: submitter.name, id: submitter.id },
+    serviceProvider: { name: billingProvider.name, ...provider },
+    subscriber: { name: subscriber.name, idQualifier: 'MI', id: subscriber.memberId ?? '' },
+    ...(patient ? { dependent: { name: patient.name } } : {}),
+    claims: [answered(claim, input, date)],
+  };
+}
+
+function answered(claim: ParsedProfessionalClaim, input: Answer277Input, date: string): AnsweredClaim {
+  const dates = claim.serviceLines.flatMap(({ serviceDate: { start, end } }) => [start, end ?? start]).sort();
+  const [start, end] = [dates[0], dates.at(-1)];
+  return {
+    traceNumber: NOT_ASKED,
+    reports: [
+      { statuses: [input.status], effectiveDate: date, chargeCents: claim.claim.totalChargeCents, paidCents: 0 },
+    ],
+    payerClaimControlNumber: input.payerClaimNumberOf(claim),
+    patientControlNumber: claim.claim.patientControlNumber,
+    ...(start === undefined ? {} : { serviceDate: end === undefined || end === start ? { start } : { start, end } }),
+    lines: [],
+  };
+}

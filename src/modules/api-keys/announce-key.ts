@@ -1,0 +1,45 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { type MailInput, queueMailToAdmins } from '../mail/queue-mail.ts';
+import { findUser } from '../users/find-user.ts';
+import type { ApiKey } from './api-key.ts';
+
+/** What is told of a key, in words that follow "was". */
+const CHANGES = {
+  created: 'created',
+  rotated: 'rotated: a second key that may do the same was created',
+  disabled: 'disabled',
+  enabled: 'enabled again',
+  revoked: 'revoked',
+} as const;
+
+export type KeyChange = keyof typeof CHANGES;
+
+/**
+ * Tells the organization's owner and administrators of a change of a key, in the caller's transaction: whoever makes a
+ * key for himself with somebody's session cannot keep it quiet.
+ */
+export async function announceKey(tx: UnitOfWork, key: ApiKey, change: KeyChange): Promise<void> {
+  await queueMailToAdmins(tx, keyMail(key, change, { who: await nameOf(tx), at: tx.systemNow }));
+}
+
+/** The message: the key's name and id, and nothing of the key itself. */
+export function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at: Date }): MailInput {
+  const name = key.name.replace(/\p{Cc}/gu, ' ');
+  return {
+    subject: `An API key was ${change === 'enabled' ? CHANGES.enabled : change}`,
+    body: [
+      `The API key "${name}" (${key.id}) was ${CHANGES[change]}.`,
+      `By ${who}, at ${at.toISOString()}. It may: ${key.scopes.join(', ')}.`,
+      change === 'revoked' || change === 'disabled'
+        ? 'Programs that use it are refused from now on.'
+        : `If nobody of yours meant to do this, revoke it at once: POST /v1/api-keys/${key.id}/revoke`,
+    ].join('\n\n'),
+  };
+}
+
+async function nameOf(tx: UnitOfWork): Promise<string> {
+  const { type, id } = tx.actor;
+  if (type !== 'user') return type === 'operator' ? 'the operator of this service' : id;
+  const user = await findUser(tx, id);
+  return user === null ? id : `${user.name} (${user.email})`;
+}

@@ -1,0 +1,34 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { findHead, replaceHeadSignature } from './audit-chain-store.ts';
+import { findRegistryHead, replaceRegistrySignature } from './audit-registry-store.ts';
+import type { HeadSigner, SignedHead } from './head-signature.ts';
+import { BrokenChainError } from './seal-entries.ts';
+
+/**
+ * Signs the ends of the chains of these organizations, and that of the registry, with another key; chains and times
+ * stay as they are. Only an end that the earlier key has signed is signed again: throws BrokenChainError for another.
+ * Returns how many chains have an end.
+ */
+export async function resignHeads(
+  readerOf: (organizationId: string) => Promise<TenantReader>,
+  organizationIds: readonly string[],
+  { from, to }: { from: HeadSigner; to: HeadSigner },
+): Promise<number> {
+  const again = (head: SignedHead) => {
+    if (!from.isGenuine(head)) throw new BrokenChainError('head_forged');
+    const { chain, position, hash, sealedAt } = head;
+    return to.sign({ chain, position, hash, sealedAt });
+  };
+  let count = 0;
+  for (const [index, organizationId] of organizationIds.entries()) {
+    const reader = await readerOf(organizationId);
+    const head = await findHead(reader);
+    if (head !== null) {
+      await replaceHeadSignature(reader, again(head));
+      count += 1;
+    }
+    const registryHead = index === 0 ? await findRegistryHead(reader) : null;
+    if (registryHead !== null) await replaceRegistrySignature(reader, again(registryHead));
+  }
+  return count;
+}

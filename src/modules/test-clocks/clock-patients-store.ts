@@ -1,0 +1,49 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+
+/** $1 organization, $2 clock. What belongs to a patient is found by the patient: only that row names the clock. */
+const PATIENTS = 'select id from patients where organization_id = $1 and test_clock_id = $2';
+const CLAIMS = `select id from claims where organization_id = $1 and patient_id in (${PATIENTS})`;
+const INTERCHANGES = 'select id from interchanges where organization_id = $1 and test_clock_id = $2';
+const REMITTANCES = `select id from remittances where organization_id = $1 and interchange_id in (${INTERCHANGES})`;
+
+/** What refers to others before what it refers to. */
+const CASCADE: readonly (readonly [table: string, condition: string])[] = [
+  ['denials', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
+  ['remittance_claims', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
+  ['acknowledgments', `claim_id in (${CLAIMS})`],
+  ['claim_submissions', `claim_id in (${CLAIMS})`],
+  ['claim_scrub_runs', `claim_id in (${CLAIMS})`],
+  ['remittances', `interchange_id in (${INTERCHANGES})`],
+  ['interchanges', 'test_clock_id = $2'],
+  ['claims', `patient_id in (${PATIENTS})`],
+  ['coverages', `patient_id in (${PATIENTS})`],
+  ['patients', 'test_clock_id = $2'],
+];
+
+/**
+ * Locks what commands lock before they come to the clock, so that nobody waits for the clock who has what is to be
+ * deleted. Patients in a mode that lets a coverage or a claim be made meanwhile: whoever makes one has the clock.
+ */
+export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<void> {
+  for (const table of ['patients', 'coverages', 'claims']) {
+    const own = table === 'patients' ? 'test_clock_id = $2' : `patient_id in (${PATIENTS})`;
+    await tx.query(`select 1 from ${table} where organization_id = $1 and ${own} order by id for no key update`, [
+      tx.organizationId,
+      testClockId,
+    ]);
+  }
+}
+
+/** Deletes the patients of a clock with all that belongs to them; returns how many rows, by table. */
+export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const [table, condition] of CASCADE) {
+    const [row] = await tx.query<{ count: number }>(
+      `with removed as (delete from ${table} where organization_id = $1 and (${condition}) returning 1)
+       select count(*)::int as count from removed`,
+      [tx.organizationId, testClockId],
+    );
+    if (row && row.count > 0) removed[table] = row.count;
+  }
+  return removed;
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { type Ledger, openLedger } from '../audit/fixture.ts';
+import { TEST_MASTER_KEY } from '../helpers/template.ts';
+
+const NEW_KEY = randomBytes(32);
+let ledger: Ledger;
+let organizationId: string;
+let folder: string;
+let printed: string;
+let complaints: string;
+
+beforeEach(async () => {
+  ledger = await openLedger();
+  organizationId = await ledger.organization();
+  await ledger.write(organizationId, 3);
+  await ledger.seal(organizationId);
+  folder = await mkdtemp(join(tmpdir(), 'rcm-test-'));
+  await writeFile(join(folder, 'new.key'), `${NEW_KEY.toString('base64')}\n`);
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += String(text);
+    return true;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+  await ledger.close();
+});
+
+async function rcm(masterKey: Buffer, ...args: string[]) {
+  printed = '';
+  complaints = '';
+  const env = {
+    DATABASE_URL: ledger.database.adminUrl,
+    RCM_MASTER_KEY: masterKey.toString('base64'),
+    LOG_LEVEL: 'silent',
+  };
+  return runCommandLine(args, env);
+}
+const change = () => rcm(TEST_MASTER_KEY, 'master-key', 'change', '--new-key', join(folder, 'new.key'), '--json');
+
+describe('rcm master-key change', () => {
+  test('leaves a deployment that works under the new key alone, and an export that the former key still proves', async () => {
+    const exported = join(folder, 'export.ndjson');
+    const output = ['--organization', organizationId, '--output', exported];
+    expect(await rcm(TEST_MASTER_KEY, 'audit', 'export', ...output)).toBe(0);
+    expect(await change()).toBe(0);
+    const { chains, publicKey, formerPublicKey } = JSON.parse(printed);
+    expect([chains, publicKey === formerPublicKey]).toEqual([1, false]);
+    expect(await rcm(NEW_KEY, 'audit', 'verify')).toBe(0);
+    await expect(rcm(TEST_MASTER_KEY, 'audit', 'verify')).rejects.toThrow('The master key does not fit this database');
+    expect(await rcm(NEW_KEY, 'audit', 'verify', exported, '--public-key', formerPublicKey)).toBe(0);
+    expect(await rcm(NEW_KEY, 'audit', 'verify', exported, '--public-key', publicKey)).toBe(1);
+  });
+
+  test('signs nothing and changes nothing when somebody has changed the log', async () => {
+    await ledger.intrude(`update audit_entries set action = 'claim.paid' where organization_id = $1`, [organizationId]);
+    expect(await change()).toBe(1);
+    expect(complaints).toContain('problems in the audit log');
+    expect(await rcm(TEST_MASTER_KEY, 'audit', 'verify')).toBe(1);
+    expect(printed).toContain('entry_changed');
+    await expect(rcm(NEW_KEY, 'audit', 'verify')).rejects.toThrow('The master key does not fit this database');
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool, withoutTestClocks } from '../../src/database/pool.ts';
+import {
+  inReadTransaction,
+  inTransaction,
+  oneStatementReader,
+  type TransactionOptions,
+} from '../../src/database/transaction.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+
+const FROZEN_AT = new Date('2031-02-03T04:05:06.000Z');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const optionsFor = (organizationId: string): TransactionOptions => ({
+  pool: database.pool,
+  organizationId,
+  actor: { type: 'system', id: 'test' },
+  now: new Date(),
+  enqueue: async () => undefined,
+});
+
+async function withClock(): Promise<string> {
+  const organizationId = await anOrganization(database.pool);
+  await inTransaction(optionsFor(organizationId), (tx) =>
+    tx.query(
+      `insert into test_clocks (organization_id, id, scope, status, frozen_at, version, created_at, updated_at)
+       values ($1, $2, 'organization', 'ready', $3, 1, $3, $3)`,
+      [organizationId, newId('testClock'), FROZEN_AT],
+    ),
+  );
+  return organizationId;
+}
+
+const IS_CLOCKED = `select coalesce(nullif(current_setting('app.is_clocked', true), ''), 'false') as is_clocked`;
+
+describe("an organization's time", () => {
+  test('is told to every transaction that writes, and by that to the queue of dispatches', async () => {
+    const [clocked, without] = [await withClock(), await anOrganization(database.pool)];
+    for (const [organizationId, frozenAt] of [[clocked, FROZEN_AT] as const, [without, null] as const]) {
+      const { result } = await inTransaction(optionsFor(organizationId), async (tx) => ({
+        frozenAt: tx.frozenAt,
+        rows: await tx.query(IS_CLOCKED),
+      }));
+      expect(result).toEqual({ frozenAt, rows: [{ is_clocked: String(frozenAt !== null) }] });
+    }
+  });
+
+  test('a clock that is deleted while a transaction waits for it is neither time nor mark of that transaction', async () => {
+    const organizationId = await withClock();
+    const deleter = await database.pool.connect();
+    await deleter.query(`begin; set local app.organization_id = '${organizationId}'`);
+    await deleter.query('delete from test_clocks where organization_id = $1', [organizationId]);
+    const seen = inTransaction(optionsFor(organizationId), async (tx) => ({
+      frozenAt: tx.frozenAt,
+      rows: await tx.query(IS_CLOCKED),
+    }));
+    await waiterFor(organizationId);
+    await deleter.query('commit');
+    deleter.release();
+    expect((await seen).result).toEqual({ frozenAt: null, rows: [{ is_clocked: 'false' }] });
+  });
+
+  test('is told by a reader that looks for it, whatever values the query has', async () => {
+    const organizationId = await withClock();
+    for (const values of [['1'], ["it's"]]) {
+      const reader = oneStatementReader(database.pool, organizationId, { byClock: true });
+      expect(await reader.query('select $1::text as value', values)).toEqual([{ value: values[0] }]);
+      expect(reader.frozenAt).toEqual(FROZEN_AT);
+    }
+  });
+
+  test('is not told by a reader that does not look: it refuses, and does not pass real time for it', async () => {
+    const organizationId = await withClock();
+    expect(() => oneStatementReader(database.pool, organizationId).frozenAt).toThrow(/Invariant/);
+    const read = inReadTransaction(database.pool, organizationId, async (reader) => reader.frozenAt);
+    await expect(read).rejects.toThrow(/Invariant/);
+  });
+
+  test('is real time in a deployment that has no clocks, without looking', async () => {
+    const organizationId = await withClock();
+    const url = database.serviceUrl;
+    const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
+    withoutTestClocks(pool);
+    expect(oneStatementReader(pool, organizationId).frozenAt).toBeNull();
+    const { result } = await inTransaction({ ...optionsFor(organizationId), pool }, async (tx) => tx.frozenAt);
+    expect(result).toBeNull();
+    await pool.end();
+  });
+});
+
+describe('a read in one message', () => {
+  test('cannot write, and what it could not do leaves the connection fit for others', async () => {
+    const organizationId = await anOrganization(database.pool);
+    const reader = oneStatementReader(database.pool, organizationId);
+    const write = `with gone as (delete from organizations where organization_id = $1 returning 1) select count(*) from gone`;
+    for (let time = 0; time < 3; time++) {
+      await expect(reader.query(write, [organizationId])).rejects.toMatchObject({ code: '25006' });
+      expect(
+        await reader.query('select organization_id from organizations where organization_id = $1', [organizationId]),
+      ).toHaveLength(1);
+    }
+  });
+
+  test('sees its organization only, and leaves no organization behind on the connection', async () => {
+    const [own, foreign] = [await anOrganization(database.pool), await anOrganization(database.pool)];
+    const url = database.serviceUrl;
+    const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
+    const text = 'select organization_id from organizations where organization_id = $1';
+    expect(await oneStatementReader(pool, own).query(text, [own])).toEqual([{ organization_id: own }]);
+    expect(await oneStatementReader(pool, own).query(text, [foreign])).toEqual([]);
+    const { rows } = await pool.query(
+      "select nullif(current_setting('app.organization_id', true), '') as organization",
+    );
+    expect(rows).toEqual([{ organization: null }]);
+    await pool.end();
+  });
+});
+
+/** Resolves when a transaction of the organization waits for the clock's row. */
+async function waiterFor(organizationId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      [`%${organizationId}%`],
+    );
+    if (rows.length > 0) return;
+  }
+}

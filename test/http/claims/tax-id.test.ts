@@ -1,0 +1,163 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importClaimsTask } from '../../../src/jobs/tasks/import-claims.ts';
+import { claimFile } from '../../claim-imports/file.ts';
+import { openTestApp, type TestApp } from '../../helpers/app.ts';
+import { aClaim, aCoverage, aPatient, aServiceLine } from '../../helpers/builders.ts';
+import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
+import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
+
+/** A billing provider who is a person and goes by a social security number. Numbers in 9xx are nobody's. */
+const SSN = '900456781';
+const SSN_AS_WRITTEN = '900-45-6781';
+const MISTYPED = '90045678';
+let t: TestApp;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  admin = new pg.Client({ connectionString: t.database.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await t.close();
+});
+
+const withSsn = (value: string) => ({
+  ...aClaim({ patientId: '', coverageId: '' }).billingProvider,
+  taxId: { type: 'ssn', value },
+});
+
+/** A draft whose provider has this number, of a patient who is treated a week before the clock's time. */
+async function draft(own: ClockedOrganization, value: string) {
+  const { body: patient } = await own.call('POST', '/v1/patients', aPatient());
+  const { body: coverage } = await own.call('POST', '/v1/coverages', aCoverage(patient.id));
+  const serviceLines = [{ ...aServiceLine(), serviceDate: { start: '2030-04-28' } }];
+  const ids = { patientId: patient.id, coverageId: coverage.id };
+  const body = aClaim(ids, { serviceLines, billingProvider: withSsn(value) });
+  const created = await own.call('POST', '/v1/claims', body, { 'idempotency-key': coverage.id });
+  if (created.status !== 201) throw new Error(created.text);
+  return created;
+}
+
+/** Tables of the database with a row in which the text stands: as text, or as bytes. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const hex = Buffer.from(text).toString('hex');
+    const query = `select 1 from ${name} as r where strpos(r::text, $1) > 0 or strpos(r::text, $2) > 0 limit 1`;
+    if ((await admin.query(query, [text, hex])).rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("a billing provider's social security number", () => {
+  test('is shown by its last four digits alone, in answers, lists and events', async () => {
+    const own = await ClockedOrganization.open(t);
+    const created = await draft(own, SSN_AS_WRITTEN);
+    const shown = { type: 'ssn', value: null, valueLast4: '6781' };
+    const { id } = created.body;
+    const read = await own.call('GET', `/v1/claims/${id}`);
+    const listed = await own.call('GET', '/v1/claims');
+    const events = await own.call('GET', '/v1/events?type=claim.created');
+    expect(created.body.billingProvider.taxId).toEqual(shown);
+    expect(read.body.billingProvider.taxId).toEqual(shown);
+    expect(listed.body.data[0].billingProvider.taxId).toEqual(shown);
+    expect(events.body.data[0].data.claim.billingProvider.taxId).toEqual(shown);
+  });
+
+  test('of an employer there is all to see, as before', async () => {
+    const own = await ClockedOrganization.open(t);
+    await own.submitClaim();
+    const { body } = await own.call('GET', '/v1/claims');
+    expect(body.data[0].billingProvider.taxId).toEqual({ type: 'ein', value: '123456789', valueLast4: '6789' });
+  });
+
+  test('given again, however it is written, is no change; another one is', async () => {
+    const own = await ClockedOrganization.open(t);
+    const { body: claim } = await draft(own, SSN_AS_WRITTEN);
+    const patch = (value: string, isNoChange: boolean) =>
+      t.call('PATCH', `/v1/claims/${claim.id}`, {
+        key: own.key,
+        body: { billingProvider: withSsn(value) },
+        isNoChange,
+      });
+    expect((await patch(SSN, true)).body.version).toBe(1);
+    const { body } = await patch('900456782', false);
+    expect([body.version, body.billingProvider.taxId.valueLast4]).toEqual([2, '6782']);
+  });
+
+  test('that is mistyped is found and asked for; the right one is sent, and neither is told to anybody', async () => {
+    const own = await ClockedOrganization.open(t);
+    const { body: claim } = await draft(own, MISTYPED);
+    const { body: run } = await own.call('POST', `/v1/claims/${claim.id}/scrub`);
+    const finding = run.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'taxid.format');
+    expect(finding).toMatchObject({ path: '/billingProvider/taxId/value', currentValue: '*****5678' });
+    const fixed = await own.call('POST', `/v1/claims/${claim.id}/apply-fix`, {
+      fixId: finding.fixes[0].id,
+      inputs: { taxId: SSN },
+    });
+    expect(fixed.status).toBe(200);
+    expect(fixed.body.claim.status).toBe('ready');
+    expect(fixed.body.appliedFix).toMatchObject({
+      before: { '/billingProvider/taxId/value': '*****5678' },
+      after: { '/billingProvider/taxId/value': '*****6781' },
+    });
+    expect(fixed.text).not.toContain(SSN);
+    expect(fixed.text).not.toContain(MISTYPED);
+    const preview = await own.call('GET', `/v1/claims/${claim.id}/x12`);
+    expect(preview.text).toContain(`~REF*SY*${SSN}~`);
+  });
+
+  test('lies nowhere in the database in clear after a whole life', async () => {
+    const own = await ClockedOrganization.open(t);
+    const receiver = await startWebhookReceiver();
+    await own.subscribe(receiver.url);
+    const { body: mistyped } = await draft(own, MISTYPED);
+    const { body: run } = await own.call('POST', `/v1/claims/${mistyped.id}/scrub`);
+    const [fix] = run.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'taxid.format').fixes;
+    const headers = { 'idempotency-key': 'the-fix' };
+    await own.call('POST', `/v1/claims/${mistyped.id}/apply-fix`, { fixId: fix.id, inputs: { taxId: SSN } }, headers);
+    expect((await own.call('POST', `/v1/claims/${mistyped.id}/submit`)).status).toBe(202);
+    await own.advance(20 * DAY_MS);
+    const { body: paid } = await own.call('GET', `/v1/claims/${mistyped.id}`);
+    expect(paid.status).toBe('paid');
+    expect((await own.call('GET', `/v1/claims/${mistyped.id}/x12`)).text).toContain(`~REF*SY*${SSN}~`);
+    await importFile(own);
+    expect(receiver.received.length).toBeGreaterThan(5);
+    for (const { rawBody } of receiver.received) expect(rawBody.toString()).not.toContain(SSN);
+    await receiver.close();
+    // The search sees what is there: the claim's number in clear where it belongs, and a number that is planted.
+    expect(await tablesWith(paid.patientControlNumber)).toEqual(expect.arrayContaining(['public.claims']));
+    await admin.query('create table public.planted as select $1::text as clear, $2::bytea as bytes', [
+      'x',
+      Buffer.from(`REF*SY*${SSN}`),
+    ]);
+    expect(await tablesWith(SSN)).toEqual(['public.planted']);
+    await admin.query('drop table public.planted');
+    for (const text of [SSN, SSN_AS_WRITTEN, MISTYPED]) expect(await tablesWith(text)).toEqual([]);
+  });
+});
+
+/** A claim of a file whose provider goes by the same number, taken over by the job that a worker runs. */
+async function importFile(own: ClockedOrganization): Promise<void> {
+  const payload = claimFile([{ number: 'FILE-1' }]).replace('REF*EI*123456789', `REF*SY*${SSN}`);
+  const { status, body } = await t.call('POST', '/v1/claims/import', {
+    key: own.key,
+    payload,
+    headers: { 'content-type': 'application/edi-x12' },
+  });
+  expect(status).toBe(202);
+  const ids = { organizationId: own.id, importId: body.id };
+  await importClaimsTask(t.app)(ids as never, { number: 1, isLast: true });
+  const { body: done } = await own.call('GET', `/v1/claims/imports/${body.id}`);
+  expect(done).toMatchObject({ status: 'completed' });
+  const { body: items } = await own.call('GET', `/v1/claims/imports/${body.id}/items`);
+  const { body: claim } = await own.call('GET', `/v1/claims/${items.data[0].claimId}`);
+  expect(claim.billingProvider.taxId).toEqual({ type: 'ssn', value: null, valueLast4: '6781' });
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { Deaths } from './deaths.ts';
+import { ClockedOrganization, DAY_MS, HOUR_MS, openSender, SECOND_MS, START } from './support.ts';
+
+let t: TestApp;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  t = await openTestApp();
+  receiver = await startWebhookReceiver({
+    answer: ({ path }) => ({ kind: 'status', status: path.endsWith('/dead') ? 500 : 204 }),
+  });
+});
+afterAll(async () => {
+  await receiver.close();
+  await t.close();
+});
+
+const CLOCKS = '/v1/sandbox/test-clocks';
+const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).toISOString();
+
+async function organization(): Promise<ClockedOrganization> {
+  const own = new ClockedOrganization(t, await t.organization());
+  own.frozenAt = new Date();
+  return own;
+}
+
+const receivedOf = (own: ClockedOrganization, name: string) =>
+  receiver.received.filter((one) => one.path === `/hooks/${own.id}/${name}`).map((one) => one.envelope);
+
+/** What real workers do for webhooks, until nothing is due. */
+async function dispatchInRealTime(): Promise<void> {
+  const { pool, clock, encryption, logger, jobs } = t.app;
+  const sender = openSender(t);
+  const options = { pool, clock, encryption, logger, sender, enqueue: jobs.enqueue, livemode: false };
+  const dispatcher = new Dispatcher(options);
+  await dispatcher.settle();
+  await dispatcher.close(0);
+  await sender.close();
+}
+
+describe('webhooks of what happens by a clock of patients', () => {
+  test('go out in real time when it does not drive them, and say when it happened by the clock', async () => {
+    const own = await organization();
+    await own.subscribe(`${receiver.url}/${own.id}/well`, ['claim.*']);
+    const patients = await own.openPatients(START);
+    await patients.submitClaim();
+    await patients.advance(2 * DAY_MS);
+    expect(receivedOf(own, 'well')).toEqual([]);
+    await dispatchInRealTime();
+    const told = receivedOf(own, 'well').map(({ type, createdAt }) => `${type} ${createdAt}`);
+    expect(new Set(told)).toEqual(
+      new Set([
+        `claim.created ${START}`,
+        `claim.ready ${START}`,
+        `claim.submitted ${START}`,
+        `claim.accepted ${at(DAY_MS)}`,
+      ]),
+    );
+  });
+
+  test('wait for the advance when it drives them, with all seven attempts at the times of the clock', async () => {
+    const own = await organization();
+    const { id } = await own.subscribe(`${receiver.url}/${own.id}/dead`, ['claim.created']);
+    const patients = await own.openPatients(START, { driveWebhookRetries: true });
+    await patients.submitClaim();
+    await own.submitClaim('SBX-0002');
+    await dispatchInRealTime();
+    expect(receivedOf(own, 'dead'), 'the claim of the other patient alone').toHaveLength(1);
+    await patients.advance(3 * DAY_MS);
+    expect(receivedOf(own, 'dead')).toHaveLength(8);
+    const { body } = await own.call('GET', `/v1/webhooks/subscriptions/${id}/deliveries`);
+    const times = body.data
+      .map((delivery: { attemptedAt: string }) => delivery.attemptedAt)
+      .filter((time: string) => time >= START);
+    const waits = [0, 30, 330, 2_130, 9_330, 52_530, 138_930];
+    expect(times.toReversed()).toEqual(waits.map((seconds) => at(seconds * SECOND_MS)));
+  });
+
+  test('leave an organization with a clock of its own in real time as well, when that does not drive them', async () => {
+    const own = await organization();
+    await own.subscribe(`${receiver.url}/${own.id}/well`, ['claim.created']);
+    const made = await own.call('POST', CLOCKS, { frozenTime: START, driveWebhookRetries: false });
+    own.clockId = made.body.id;
+    own.frozenAt = new Date(START);
+    await own.submitClaim();
+    await own.advance(HOUR_MS);
+    expect(receivedOf(own, 'well')).toEqual([]);
+    await dispatchInRealTime();
+    expect(receivedOf(own, 'well').map(({ createdAt }) => createdAt)).toEqual([START]);
+  });
+
+  test('keep strict order within one time: what failed holds up what comes after it by the same clock', async () => {
+    const own = await organization();
+    await own.subscribe(`${receiver.url}/${own.id}/dead`, ['claim.created'], { ordering: 'strict' });
+    const patients = await own.openPatients(START, { driveWebhookRetries: true });
+    const [first, second] = [await patients.submitClaim(), await patients.submitClaim('SBX-0002')];
+    await patients.advance(HOUR_MS);
+    const told = () => receivedOf(own, 'dead').map((envelope) => (envelope.data as { claim: { id: string } }).claim.id);
+    expect(told()).toEqual([first, first, first, first]);
+    await patients.advance(2 * DAY_MS);
+    expect(told().slice(0, 8), 'once the first has failed for good').toEqual([...Array(7).fill(first), second]);
+  });
+});
+
+describe('a worker that dies in the middle of an advance', () => {
+  test('at every single step, before it and after it, gives the same as one that lives; the other clock does not move', async () => {
+    const play = async (advance: (patients: ClockedOrganization) => Promise<unknown>) => {
+      const own = await organization();
+      await own.subscribe(`${receiver.url}/${own.id}/dead`, ['claim.*']);
+      const patients = await own.openPatients(START, { driveWebhookRetries: true });
+      const others = await own.openPatients(START);
+      for (const memberId of ['SBX-CLM.DENY.CO197-0001', 'SBX-ERA.SPLIT-0002']) await patients.submitClaim(memberId);
+      const otherId = await others.submitClaim('SBX-0003');
+      await advance(patients);
+      expect((await patients.clock()).body).toMatchObject({ status: 'ready', frozenTime: at(20 * DAY_MS) });
+      expect((await own.call('GET', `/v1/claims/${otherId}`)).body.submission.state).toBe('queued');
+      expect((await others.clock()).body.frozenTime).toBe(START);
+      const deliveries = await own.query(
+        `select event_type, attempt, outcome, attempted_at, next_attempt_at from webhook_deliveries
+         where organization_id = $1 order by attempted_at, event_type, attempt`,
+        [own.id],
+      );
+      return { events: await own.events(), deliveries };
+    };
+    const undisturbed = await play((patients) => patients.advance(20 * DAY_MS));
+    let crashes = 0;
+    const disturbed = await play(async (patients) => {
+      await patients.startAdvance(20 * DAY_MS);
+      const deaths = new Deaths();
+      while ((await patients.clock()).body.status === 'advancing') await deaths.runUntilDeath(patients);
+      crashes = deaths.count;
+    });
+    expect(crashes).toBeGreaterThan(50);
+    expect(undisturbed.deliveries.length).toBeGreaterThan(50);
+    expect(disturbed).toEqual(undisturbed);
+  }, 60_000);
+});
+
+describe('deleting a clock of patients', () => {
+  test('takes along what lives by it and what was to come, and leaves events, audit log and everybody else', async () => {
+    const own = await organization();
+    await own.subscribe(`${receiver.url}/${own.id}/well`, ['claim.created']);
+    const patients = await own.openPatients(START, { driveWebhookRetries: true });
+    const others = await own.openPatients(START);
+    const deniedId = await patients.submitClaim('SBX-CLM.DENY.CO197-0001');
+    await patients.advance(15 * DAY_MS);
+    const waitingId = await patients.submitClaim('SBX-0002');
+    const othersId = await others.submitClaim('SBX-0003');
+    const realId = await own.submitClaim('SBX-0004');
+    const before = (await own.events()).length;
+    const { status } = await own.call('DELETE', `${CLOCKS}/${patients.clockId}`);
+    expect(status).toBe(204);
+    for (const id of [deniedId, waitingId]) expect((await own.call('GET', `/v1/claims/${id}`)).status).toBe(404);
+    for (const id of [othersId, realId]) expect((await own.call('GET', `/v1/claims/${id}`)).status).toBe(200);
+    for (const path of ['denials', 'remittances']) {
+      expect((await own.call('GET', `/v1/${path}`)).body.data, path).toEqual([]);
+    }
+    expect((await own.call('GET', '/v1/patients')).body.data).toHaveLength(2);
+    expect((await own.events()).length).toBe(before);
+    expect((await own.call('GET', `${CLOCKS}/${patients.clockId}`)).status).toBe(404);
+    const left = await t.app.pool.query(
+      'select (select count(*)::int from simulator.outbox where test_clock_id = $1 and collected_at is null) as files',
+      [patients.clockId],
+    );
+    expect(left.rows).toEqual([{ files: 0 }]);
+    const jobs = await own.query('select 1 from test_clock_jobs where test_clock_id = $1', [patients.clockId]);
+    expect(jobs).toEqual([]);
+    await dispatchInRealTime();
+    const told = receivedOf(own, 'well').map((envelope) => (envelope.data as { claim: { id: string } }).claim.id);
+    expect(told.sort(), 'an event that has happened is still told').toEqual(
+      [deniedId, waitingId, othersId, realId].sort(),
+    );
+    await others.advance(15 * DAY_MS);
+    expect((await own.call('GET', `/v1/claims/${othersId}`)).body.status).toBe('paid');
+  });
+
+  test('is refused while it advances; a reset removes clocks of patients too', async () => {
+    const own = await organization();
+    const patients = await own.openPatients(START);
+    await patients.submitClaim();
+    await patients.startAdvance(DAY_MS);
+    expect((await own.call('DELETE', `${CLOCKS}/${patients.clockId}`)).status).toBe(409);
+    expect((await own.call('POST', '/v1/sandbox/reset')).status).toBe(409);
+    await patients.run();
+    const { status, body } = await own.call('POST', '/v1/sandbox/reset');
+    expect([status, body.removed.test_clocks, body.removed.patients]).toEqual([200, 1, 1]);
+    expect((await own.call('GET', CLOCKS)).body.data).toEqual([]);
+  });
+});
+
+describe('commands on one clock at the same moment', () => {
+  const deadlocks = async () =>
+    (await t.app.pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')).rows[0]
+      .deadlocks as number;
+
+  test.each(['organization', 'patients'])('come one after the other without a deadlock (%s)', async (scope) => {
+    const before = await deadlocks();
+    for (let round = 0; round < 5; round++) {
+      const own = await organization();
+      const made = await own.call('POST', CLOCKS, { frozenTime: START, scope });
+      const path = `${CLOCKS}/${made.body.id}`;
+      const advance = () => own.call('POST', `${path}/advance`, { frozenTime: at(DAY_MS) });
+      const answers = await Promise.all([advance(), advance(), advance(), own.call('DELETE', path)]);
+      const statuses = answers.map(({ status }) => status);
+      const deleted = statuses[3] === 204;
+      const expected = deleted ? [404, 404, 404] : [202, 409, 409];
+      expect(statuses.slice(0, 3).sort()).toEqual(expected);
+    }
+    await t.app.pool.query('select pg_stat_force_next_flush()');
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('and changes of what lives by it beside its deletion: each is done or finds nothing, without a deadlock', async () => {
+    const before = await deadlocks();
+    for (let round = 0; round < 5; round++) {
+      const own = await organization();
+      const patients = await own.openPatients(START);
+      const claimId = await patients.submitClaim('SBX-CLM.LOST-0001');
+      const { patientId } = (await own.call('GET', `/v1/claims/${claimId}`)).body;
+      const answers = await Promise.all([
+        own.call('PATCH', `/v1/patients/${patientId}`, { mrn: 'M-1' }),
+        own.call('DELETE', `${CLOCKS}/${patients.clockId}`),
+        own.call('PATCH', `/v1/patients/${patientId}`, { mrn: 'M-2' }),
+        own.call('POST', '/v1/coverages', { patientId, payerId: 'SBX01', memberId: 'SBX-0009' }),
+        own.call('POST', '/v1/sandbox/reset'),
+      ]);
+      expect([204, 404], 'the reset may have been first').toContain(answers[1]!.status);
+      for (const { status } of answers) expect([200, 201, 204, 404, 422]).toContain(status);
+      expect((await own.call('GET', `/v1/patients/${patientId}`)).status).toBe(404);
+    }
+    await t.app.pool.query('select pg_stat_force_next_flush()');
+    expect(await deadlocks()).toBe(before);
+  });
+});
