@@ -13,6 +13,7 @@ import { CLOCKED_JOBS, type JobName, type JobPayloads } from './job-names.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import { type Connection, hasTestClocks, type Pool } from './pool.ts';
 import { currentTraceparent } from './trace-context.ts';
+import { withConnection } from './with-connection.ts';
 
 /** Who does something: an API key, a user, the service itself, a payer, or the operator's command line. */
 export type Actor = { type: 'api_key' | 'user' | 'system' | 'payer' | 'operator'; id: string };
@@ -284,9 +285,7 @@ export async function inTransaction<T>(
   work: (tx: UnitOfWork, begun: Record<string, unknown> | undefined) => Promise<T>,
   alsoSelect?: Select,
 ): Promise<{ result: T; hasDispatches: boolean; hasJobs: boolean }> {
-  const connection = await options.pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(options.pool, async (connection) => {
     const { organizationId } = options;
     const clocks = clockSelects(options);
     const selects = alsoSelect ? [...clocks, alsoSelect] : clocks;
@@ -298,15 +297,7 @@ export async function inTransaction<T>(
     await tx.flush();
     await connection.query('commit');
     return { result, hasDispatches: tx.hasDispatches, hasJobs: tx.hasJobs };
-  } catch (error) {
-    // A connection whose rollback fails is not fit for the pool.
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 /** Reads of one organization in one read-only transaction. */
@@ -316,9 +307,7 @@ export async function inReadTransaction<T>(
   work: (reader: TenantReader) => Promise<T>,
   mode: ReadMode = 'read only',
 ): Promise<T> {
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(pool, async (connection) => {
     await connection.query(beginStatement(organizationId, mode));
     const result = await work({
       organizationId,
@@ -330,14 +319,7 @@ export async function inReadTransaction<T>(
     });
     await connection.query('commit');
     return result;
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 function notLooked(pool: Pool): null {
@@ -375,18 +357,7 @@ export function oneStatementReader(pool: Pool, organizationId: string, options: 
 }
 
 /** A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less. */
-async function inOneMessage(pool: Pool, organizationId: string, selects: readonly Select[]): Promise<unknown[][]> {
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    return await selectTogether(connection, `set transaction read only; ${setOrganization(organizationId)}`, selects);
-  } catch (error) {
-    // It has ended already; whether the connection is still good is seen by asking.
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+function inOneMessage(pool: Pool, organizationId: string, selects: readonly Select[]): Promise<unknown[][]> {
+  const before = `set transaction read only; ${setOrganization(organizationId)}`;
+  return withConnection(pool, (connection) => selectTogether(connection, before, selects));
 }

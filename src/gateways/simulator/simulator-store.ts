@@ -1,4 +1,5 @@
 import type { Connection, Pool } from '../../database/pool.ts';
+import { withConnection } from '../../database/with-connection.ts';
 import type { RunStatement } from '../../modules/payers/payer-simulator.ts';
 
 /** An interchange as it arrived; the content is encrypted. */
@@ -24,21 +25,12 @@ export type OutboxEntry = {
 
 /** Runs `work` in one transaction of the simulator's own schema, which no organization owns. */
 export async function inSimulatorTransaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(pool, async (connection) => {
     await connection.query('begin');
     const result = await work(connection);
     await connection.query('commit');
     return result;
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 /** Takes an interchange in; `false` when one with its number is there already, which only counts the transmission. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Connection, Pool } from '../../database/pool.ts';
+import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
 import { deleteVersion, insertCodes, lockCodeSets, readerOf, replaceVersion, versionsFrom } from './code-sets-store.ts';
@@ -25,9 +26,7 @@ export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded
   const wanted = await Promise.all(STARTER_SETS.map(async (set) => ({ set, ...(await readStarterFile(set.file)) })));
   const missing = await missingSets(pool, wanted);
   if (missing.length === 0) return { loaded: [] };
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(pool, async (connection) => {
     await connection.query('begin');
     await lockCodeSets(connection);
     // Another process may have loaded them while this one waited for the lock.
@@ -35,14 +34,7 @@ export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded
     for (const starter of still) await replaceStarter(connection, starter, now);
     await connection.query('commit');
     return { loaded: still.map(({ set }) => set.codeSet) };
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 type ReadStarter = { set: StarterSet; version: string; codes: CodeSetCode[] };

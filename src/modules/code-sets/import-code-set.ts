@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Connection, Pool } from '../../database/pool.ts';
+import { withConnection } from '../../database/with-connection.ts';
 import type { CodeSetVersion } from './code-set.ts';
 import { insertCodes, lockCodeSets, replaceVersion } from './code-sets-store.ts';
 import { CodeSetFileError, fiscalYearFromName, type OrderFileCode, readOrderFile } from './icd10cm-order-file.ts';
@@ -79,9 +80,7 @@ async function load(
   version: CodeSetVersion,
   codes: AsyncIterable<OrderFileCode>,
 ): Promise<number> {
-  const connection = await options.pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(options.pool, async (connection) => {
     await connection.query('begin');
     await lockCodeSets(connection);
     await replaceVersion(connection, version, options.now);
@@ -91,14 +90,7 @@ async function load(
       throw new CodeSetFileError(`The file has only ${count} codes; a full one has at least ${codesMin}`);
     await connection.query('commit');
     return count;
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 async function insertAll(

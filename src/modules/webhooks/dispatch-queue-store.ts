@@ -1,5 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 import { beginStatement, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
+import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { type IdKind, isId } from '../../kernel/ids.ts';
 import type { EventRecord, ThinEvent } from './delivery-request.ts';
@@ -209,9 +210,7 @@ export async function readForSending(
          where organization_id = '${organizationId}' and id in (${literals('event', ids.events)})`,
     'commit',
   ].join('; ');
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(pool, async (connection) => {
     // A text of several statements gives one result for each: begin, set, subscriptions, events, commit.
     const results = (await connection.query(text)) as unknown as { rows: unknown[] }[];
     const subscriptions = results[2]!.rows as SubscriptionRow[];
@@ -237,14 +236,7 @@ export async function readForSending(
         previousSecretExpiresAt: row.previous_secret_expires_at,
       })),
     };
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 /** Ids as SQL literals: each is checked against its grammar, which has no quote in it. */

@@ -1,5 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { isId } from '../../kernel/ids.ts';
 import {
@@ -23,22 +24,13 @@ const IN_LINE = 'q.is_strict and not q.is_held and not q.is_clocked';
  * let a second worker step over the first one's rows.
  */
 export async function claimStrict(pool: Pool, options: ClaimOptions): Promise<ClaimedDispatch[]> {
-  const connection = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withConnection(pool, async (connection) => {
     const text = `begin; select pg_advisory_xact_lock(${STRICT_LOCK}); ${claimText(options)}; commit`;
     const results = (await connection.query(text)) as unknown as { rows: ClaimRow[] }[];
     return results[2]!.rows
       .map((row) => claimedFrom(row, options))
       .sort((a, b) => (a.eventId === b.eventId ? compare(a.dispatchId, b.dispatchId) : compare(a.eventId, b.eventId)));
-  } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 function compare(a: string, b: string): number {
