@@ -20,6 +20,8 @@ const COMMITS_PER_SECOND = 50;
 const AIM_RATIO = 1.5;
 const AIM_P99_MS = 1_000;
 const STRAGGLERS_MS = 20_000;
+/** Each side lasts so many times the measuring time: long enough for black holes to run into their time-outs, and begin anew. */
+const MEASURING_TIMES = 3;
 
 /** How long a healthy receiver waits after the commit, alone and beside receivers that never answer. */
 export const webhooksIsolation: Benchmark = {
@@ -40,7 +42,7 @@ async function measure(service: Service, { seconds, isShort }: BenchmarkOptions)
   const healthy = await openHealthy(app, announcer);
   const holes = await openBlackHoles(app, announcer);
   try {
-    const commits = Math.max(20, (isShort ? 2 : seconds) * COMMITS_PER_SECOND);
+    const commits = Math.max(20, (isShort ? 2 : seconds * MEASURING_TIMES) * COMMITS_PER_SECOND);
     await healthy.measure(COMMITS_PER_SECOND);
     const alone = await healthy.measure(commits);
     await holes.fill();

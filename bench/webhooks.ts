@@ -19,7 +19,7 @@ import type { JobPosterQuestion, JobPosterSettings } from './programs/job-poster
 import type { PosterQuestion, PosterSettings } from './programs/webhook-poster.ts';
 
 const ROUNDS = 5;
-const WARM_UP_DELIVERIES = 3_000;
+const WARM_UP_DELIVERIES = 20_000;
 const AIM = 0.5;
 const AIM_OVER_JOBS = 3;
 /** Queue rows that are committed in a second, until it has been seen how many; it may take twice the time. */

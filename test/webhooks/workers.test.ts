@@ -32,7 +32,14 @@ function started(options: Parameters<Fixture['dispatcher']>[0] = {}): Dispatcher
   return dispatcher;
 }
 
-test('a receiver that hangs delays nobody else, and has five deliveries open at most', async () => {
+/** What one worker claims at once of receivers that nobody knows yet is one of each. */
+async function subscribeThree(organizationId: string, url: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const path of ['a', 'b', 'c']) ids.push((await fixture.subscribe(organizationId, `${url}/${path}`)).id);
+  return ids;
+}
+
+test('a receiver that hangs delays nobody else, and has one delivery open until it answers', async () => {
   const release = Promise.withResolvers<void>();
   const slow = await receiver({ kind: 'when', promise: release.promise, status: 204 });
   const healthy = await receiver();
@@ -45,10 +52,10 @@ test('a receiver that hangs delays nobody else, and has five deliveries open at 
   started({ sender: fixture.sender(20_000) });
   await healthy.waitFor(300);
   await expect.poll(() => fixture.queueLength(id)).toBe(0);
-  expect(slow.received, 'none of them is answered yet').toHaveLength(5);
+  expect(slow.received, 'it is not answered yet').toHaveLength(1);
   release.resolve();
   await slow.waitFor(1_000);
-  expect(slow.openMax).toBe(5);
+  expect(slow.openMax).toBeLessThanOrEqual(10);
   expect(healthy.openMax).toBeLessThanOrEqual(10);
 });
 
@@ -61,18 +68,18 @@ test('twenty dead receivers delay nobody else', async () => {
   await fixture.subscribe(organizationId, healthy.url, ['claim.paid']);
   await fixture.emit(organizationId, 'claim.denied', 50);
   const dispatcher = started({ sender: fixture.sender(20_000) });
-  await dead.waitFor(100);
+  await dead.waitFor(20);
   await fixture.emit(organizationId, 'claim.paid', 100);
   dispatcher.wake();
   await healthy.waitFor(100);
-  expect(dead.received).toHaveLength(100);
+  expect(dead.received, 'one of each').toHaveLength(20);
 });
 
 test("the dispatches of a worker that died are another's when the lease ends, and not before", async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
-  const { id } = await fixture.subscribe(organizationId, target.url);
-  await fixture.emit(organizationId, 'claim.paid', 3);
+  const ids = await subscribeThree(organizationId, target.url);
+  await fixture.emit(organizationId, 'claim.paid');
   const sender = new ControlledSender();
   const died = fixture.dispatcher({ sender });
   void died.settle();
@@ -86,15 +93,17 @@ test("the dispatches of a worker that died are another's when the lease ends, an
   await fixture.passLeases(LEASE_MS);
   await other.settle();
   expect(target.received).toHaveLength(3);
-  expect(await fixture.deliveries(organizationId, id)).toHaveLength(3);
-  expect(await fixture.queueLength(id)).toBe(0);
+  for (const id of ids) {
+    expect(await fixture.deliveries(organizationId, id)).toHaveLength(1);
+    expect(await fixture.queueLength(id)).toBe(0);
+  }
 });
 
 test('a worker whose clock is wrong takes over no living lease, and none of its own is longer', async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
-  await fixture.subscribe(organizationId, target.url);
-  await fixture.emit(organizationId, 'claim.paid', 3);
+  await subscribeThree(organizationId, target.url);
+  await fixture.emit(organizationId, 'claim.paid');
   const sender = new ControlledSender();
   const died = fixture.dispatcher({ sender });
   void died.settle();

@@ -4,21 +4,26 @@ import type { Clock } from '../../kernel/clock.ts';
 import { countBy } from './batches.ts';
 import { type ClaimedDispatch, type ClaimKind, claimDue, type Front, LEASE_SECONDS } from './dispatch-queue-store.ts';
 import { claimStrict } from './dispatch-strict-store.ts';
+import type { Appetite } from './lane.ts';
 import type { Lanes } from './lanes.ts';
+import { QueueWalk } from './queue-walk.ts';
 
 const KINDS: readonly ClaimKind[] = ['fresh', 'strict', 'retries'];
+/**
+ * A walk stops after so many rows and goes on in the next claim: what is committed meanwhile waits for one claim at
+ * most, however many there are of others.
+ */
+const WALK_ROWS_MAX = 200;
+/** At news, subscriptions whose receivers answer are asked about before a walk that may take long. */
+const ANSWERING_LANES_MAX = 200;
+/** So many lanes that can wait are claimed for together: a claim costs the database nearly as much for one. */
+const GATHERED_LANES = 8;
 
 export type ClaimerOptions = {
   pool: Pool;
   clock: Clock;
   /** Milliseconds that only go on, such as performance.now(). */
   steadyMs(): number;
-};
-
-type Walk = {
-  isWanted: boolean;
-  /** Where the next claim begins, so that every subscription has its turn at the head. */
-  after: string;
 };
 
 /**
@@ -28,10 +33,10 @@ type Walk = {
 export class Claimer {
   readonly #options: ClaimerOptions;
   readonly #lanes: Lanes<unknown>;
-  readonly #walks: Record<ClaimKind, Walk> = {
-    fresh: { isWanted: true, after: '' },
-    strict: { isWanted: true, after: '' },
-    retries: { isWanted: true, after: '' },
+  readonly #walks: Record<ClaimKind, QueueWalk> = {
+    fresh: new QueueWalk(),
+    strict: new QueueWalk(),
+    retries: new QueueWalk(),
   };
   /** Subscriptions whose lane runs low. */
   readonly #hungry: Record<ClaimKind, Set<string>> = {
@@ -39,6 +44,8 @@ export class Claimer {
     strict: new Set(),
     retries: new Set(),
   };
+  /** Whether they have waited for each other long enough. */
+  #isRipe = false;
   /** Where the last claim ended, of subscriptions that had more. */
   readonly #fronts: Record<ClaimKind, Map<string, Front>> = {
     fresh: new Map(),
@@ -52,16 +59,22 @@ export class Claimer {
     this.#lanes = lanes;
   }
 
-  get isWanted(): boolean {
-    return KINDS.some((kind) => this.#isWanted(kind));
+  /** How long until something is to be claimed: 0 when it is now, infinite when nothing is wanted. */
+  get restMs(): number {
+    return Math.max(0, Math.min(...KINDS.map((kind) => this.#restOf(kind))));
   }
 
-  #isWanted(kind: ClaimKind): boolean {
-    return this.#walks[kind].isWanted || this.#hungry[kind].size > 0;
+  #restOf(kind: ClaimKind): number {
+    if (this.#isRipe && this.#hungry[kind].size > 0) return 0;
+    return Math.min(this.#walks[kind].restMs(performance.now()), this.#newsRestOf(kind));
+  }
+
+  #newsRestOf(kind: ClaimKind): number {
+    return kind === 'fresh' ? this.#walks.fresh.newsRestMs(performance.now()) : Number.POSITIVE_INFINITY;
   }
 
   want(kind: ClaimKind): void {
-    this.#walks[kind].isWanted = true;
+    this.#walks[kind].want();
   }
 
   /** Looks at all there is, also at what came to lie before a claim's end: rows given back, and leases that ran out. */
@@ -72,36 +85,58 @@ export class Claimer {
     }
   }
 
-  wantMoreOf(subscriptionId: string): void {
+  /** Returns whether it is wanted now; otherwise it waits for others, or until `ripen` is called. */
+  wantMoreOf(subscriptionId: string, appetite: Exclude<Appetite, 'none'>): boolean {
     for (const kind of KINDS) {
-      if (this.#lanes.mayHaveMore(subscriptionId, kind)) this.#hungry[kind].add(subscriptionId);
+      if (!this.#lanes.mayHaveMore(subscriptionId, kind)) continue;
+      this.#hungry[kind].add(subscriptionId);
+      this.#isRipe ||= appetite === 'urgent' || this.#hungry[kind].size >= GATHERED_LANES;
     }
+    return this.#isRipe;
+  }
+
+  /** What was wanted has waited for others long enough. */
+  ripen(): void {
+    this.#isRipe = KINDS.some((kind) => this.#hungry[kind].size > 0);
   }
 
   /** Makes one claim of what is wanted, at most `rowsMax` rows. What it did not reach stays wanted. */
   async claim(rowsMax: number): Promise<ClaimedDispatch[]> {
     const kind = this.#nextKind();
     const hungry = [...this.#hungry[kind]];
-    const walk = this.#walks[kind];
-    if (hungry.length > 0) {
+    if (this.#isRipe && hungry.length > 0) {
       this.#hungry[kind].clear();
+      // The other kinds' were ripe with them.
+      this.ripen();
       try {
         return await this.#claim(kind, { subscriptionIds: hungry }, rowsMax);
       } catch (error) {
         for (const id of hungry) this.#hungry[kind].add(id);
+        this.ripen();
         throw error;
       }
     }
-    const begunAt = walk.after;
-    walk.isWanted = false;
+    if (this.#newsRestOf(kind) <= 0) {
+      this.#walks[kind].toldNews(performance.now());
+      const subscriptionIds = this.#lanes.answering(ANSWERING_LANES_MAX);
+      if (subscriptionIds.length > 0) return this.#claim(kind, { subscriptionIds }, rowsMax);
+    }
+    const isResting = this.#walks[kind].restMs(performance.now()) > 0;
+    return isResting ? [] : this.#walk(kind, Math.min(rowsMax, WALK_ROWS_MAX));
+  }
+
+  /** Goes on from subscription to subscription where the last walk ended. */
+  async #walk(kind: ClaimKind, rowsMax: number): Promise<ClaimedDispatch[]> {
+    const walk = this.#walks[kind];
+    const begunAtMs = performance.now();
+    const after = walk.begin();
     try {
-      const claims = await this.#claim(kind, { after: begunAt }, rowsMax);
-      walk.after = claims.length < rowsMax ? '' : lastOf(claims);
-      // A walk that was cut short, or did not begin at the first subscription, has not looked everywhere.
-      if (begunAt !== '' || walk.after !== '') walk.isWanted = true;
+      const claims = await this.#claim(kind, { after }, rowsMax);
+      const lastId = claims.length < rowsMax ? null : lastOf(claims);
+      walk.ended({ rows: claims.length, lastId, begunAtMs, endedAtMs: performance.now() }, this.#lanes.hasSuspects);
       return claims;
     } catch (error) {
-      walk.isWanted = true;
+      walk.failed();
       throw error;
     }
   }
@@ -110,7 +145,7 @@ export class Claimer {
   #nextKind(): ClaimKind {
     for (let tries = 0; tries < KINDS.length; tries += 1) {
       this.#turn = (this.#turn + 1) % KINDS.length;
-      if (this.#isWanted(KINDS[this.#turn]!)) break;
+      if (this.#restOf(KINDS[this.#turn]!) <= 0) break;
     }
     return KINDS[this.#turn]!;
   }
@@ -145,6 +180,7 @@ export class Claimer {
         if (isCutShort && !counts.has(id)) this.#hungry[kind].add(id);
         else counts.set(id, counts.get(id) ?? 0);
       }
+      if (isCutShort) this.ripen();
     }
     this.#lanes.claimed(kind, counts, { allowances, allowance, isCutShort });
     const fronts = this.#fronts[kind];

@@ -3,6 +3,7 @@ import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { attemptFields } from './attempt-fields.ts';
 import { AttemptRecorder, errorFields, type RecordedBatch } from './attempt-recorder.ts';
 import type { Attempt } from './attempts-store.ts';
 import { groupBy, inParallel } from './batches.ts';
@@ -15,18 +16,18 @@ import { type ClaimedDispatch, holdPaused, releaseClaims } from './dispatch-queu
 import { moveToLine } from './dispatch-strict-store.ts';
 import { dropClaimed } from './drop-dispatches-store.ts';
 import { FlightLimit, SAMPLE_MS } from './flight-limit.ts';
+import type { Appetite } from './lane.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
 import { Signal } from './signal.ts';
-import type { WebhookResult, WebhookSender } from './webhook-sender.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** A delivery begins only when its lease outlives it by this, so that no two workers send the same at once. */
 const LEASE_MARGIN_MS = 2_000;
-const CLAIM_ROWS_MAX = 500;
-/** After a small claim the next one waits this long, so that a stream of commits is taken in batches. */
-const CLAIM_PAUSE_MS = 4;
-const SMALL_CLAIM_ROWS = 150;
+const CLAIM_ROWS_MAX = 1_000;
+/** A lane that runs low waits at most so long for others: a claim for many costs little more than for one. */
+const GATHER_MS = 25;
 /** Finds what no signal announced: retries that fall due, other processes' commits, expired leases. */
 const SWEEP_MS = 1_000;
 const ERROR_PAUSE_MS = 250;
@@ -75,6 +76,8 @@ export class Dispatcher {
   #loop: Promise<void> | undefined;
   #sweep: NodeJS.Timeout | undefined;
   #pumpingLater: NodeJS.Timeout | undefined;
+  #nextTurn: NodeJS.Immediate | undefined;
+  #gathering: NodeJS.Timeout | undefined;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -116,9 +119,11 @@ export class Dispatcher {
     for (let claimed = 1; claimed > 0 && !this.#isClosing; ) {
       claimed = 0;
       this.#lookEverywhere();
-      while (!this.#isClosing && (this.#claimer.isWanted || this.#isBusy())) {
-        if (this.#claimer.isWanted && this.#room() > 0) claimed += await this.#claim();
-        else await this.#signal.wait();
+      while (!this.#isClosing) {
+        const { restMs } = this.#claimer;
+        if (restMs === Number.POSITIVE_INFINITY && !this.#isBusy()) break;
+        if (restMs === 0 && this.#room() > 0) claimed += await this.#claim();
+        else await this.#waitForWork(restMs);
       }
     }
   }
@@ -128,6 +133,7 @@ export class Dispatcher {
     this.#isClosing = true;
     clearInterval(this.#sweep);
     clearTimeout(this.#pumpingLater);
+    clearTimeout(this.#gathering);
     this.#signal.raise();
     const { promise: deadline, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
@@ -143,19 +149,20 @@ export class Dispatcher {
   }
 
   #isBusy(): boolean {
-    return this.#lanes.inFlight > 0 || this.#recorder.isBusy || this.#givingBack > 0;
+    const isSending = this.#lanes.inFlight > 0 || this.#nextTurn !== undefined;
+    return isSending || this.#recorder.isBusy || this.#givingBack > 0;
   }
 
   async #run(): Promise<void> {
     let errorPauseMs = ERROR_PAUSE_MS;
     while (!this.#isClosing) {
-      if (!this.#claimer.isWanted || this.#room() <= 0) {
-        await this.#signal.wait();
+      const { restMs } = this.#claimer;
+      if (restMs > 0 || this.#room() <= 0) {
+        await this.#waitForWork(restMs);
         continue;
       }
       try {
-        const claimed = await this.#claim();
-        if (claimed < SMALL_CLAIM_ROWS) await this.#signal.pause(CLAIM_PAUSE_MS);
+        await this.#claim();
         errorPauseMs = ERROR_PAUSE_MS;
       } catch (error) {
         // The database is away, perhaps: what was claimed comes back when its lease expires.
@@ -164,6 +171,11 @@ export class Dispatcher {
         errorPauseMs = Math.min(errorPauseMs * 2, ERROR_PAUSE_MS_MAX);
       }
     }
+  }
+
+  /** Until somebody says that there is some, or until a walk has rested; when there is no room, until there is. */
+  #waitForWork(restMs: number): Promise<void> {
+    return this.#signal.wait(restMs === 0 || restMs === Number.POSITIVE_INFINITY ? undefined : restMs);
   }
 
   #room(): number {
@@ -225,6 +237,7 @@ export class Dispatcher {
         });
       }
     }
+    if (this.#lanes.wantsTurn) this.#pumpNextTurn();
     // Receivers that were quick may have gone silent all at once: the limit must be looked at though nobody comes back.
     if (this.#lanes.isHeldBack) {
       this.#pumpingLater ??= setTimeout(() => {
@@ -234,6 +247,15 @@ export class Dispatcher {
     }
     if (expired.length === 0) return;
     void this.#release(expired).then(() => this.#lookEverywhere());
+  }
+
+  #pumpNextTurn(): void {
+    this.#nextTurn ??= setImmediate(() => {
+      this.#nextTurn = undefined;
+      this.#lanes.beginTurn();
+      this.#pump();
+      this.#signal.raise();
+    });
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
@@ -276,43 +298,28 @@ export class Dispatcher {
       finishedAt,
       nextAttemptAt: result.outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, finishedAt),
     };
-    this.#logAttempt(attempt, host, result);
+    this.#options.logger.info(attemptFields(attempt, host, result.errorCode), 'webhook.attempted');
     if (dispatch.isStrict && result.outcome !== 'succeeded') this.#halt(dispatch);
     this.#recorder.add(attempt);
     const timedOut = isTimeout(result.outcome);
     const { durationMs } = result;
-    const runsLow = this.#lanes.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict);
     // Room there is only when it is recorded: until then nobody need be told but who looks for more.
-    if (runsLow) {
-      this.#claimer.wantMoreOf(subscriptionId);
-      this.#signal.raise();
-    }
+    this.#feed(subscriptionId, this.#lanes.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict));
     this.#pump();
   }
 
-  /** One wide line for each attempt: ids, codes and times; of the URL only the host, for a path may hold a token. */
-  #logAttempt(attempt: Attempt, host: string, result: WebhookResult): void {
-    const { dispatch } = attempt;
-    this.#options.logger.info(
-      {
-        organizationId: dispatch.organizationId,
-        subscriptionId: dispatch.subscriptionId,
-        dispatchId: dispatch.dispatchId,
-        deliveryId: attempt.deliveryId,
-        eventId: dispatch.eventId,
-        eventType: attempt.eventType,
-        attempt: dispatch.attempt,
-        replayOf: dispatch.replayOf,
-        host,
-        outcome: attempt.outcome,
-        responseStatus: attempt.responseStatus,
-        errorCode: result.errorCode,
-        durationMs: attempt.durationMs,
-        lateMs: attempt.attemptedAt.getTime() - dispatch.dueAt.getTime(),
-        nextAttemptAt: attempt.nextAttemptAt,
-      },
-      'webhook.attempted',
-    );
+  /** Asks for more of a lane that runs low: at once, or together with others. */
+  #feed(subscriptionId: string, appetite: Appetite): void {
+    if (appetite === 'none') return;
+    if (this.#claimer.wantMoreOf(subscriptionId, appetite)) {
+      this.#signal.raise();
+      return;
+    }
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#claimer.ripen();
+      this.#signal.raise();
+    }, GATHER_MS);
   }
 
   /** Keeps what waits behind a strict dispatch from being sent. */
@@ -340,7 +347,7 @@ export class Dispatcher {
       const behind = this.#halted.get(dispatch.dispatchId) ?? [];
       this.#halted.delete(dispatch.dispatchId);
       if (behind.length > 0) void this.#giveBack(dispatch, behind);
-      else if (this.#lanes.settled(dispatch.subscriptionId, 1)) this.#claimer.wantMoreOf(dispatch.subscriptionId);
+      else this.#feed(dispatch.subscriptionId, this.#lanes.settled(dispatch.subscriptionId, 1));
     }
     if (hasDispatches) this.wake();
     else this.#signal.raise();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LaneResult } from './lane.ts';
 import { Lanes } from './lanes.ts';
 
 const LIMITS = { perSubscription: 5, inFlight: 40, heldPerSubscription: 100, held: 400 };
@@ -13,10 +14,27 @@ function fill(lanes: Lanes<string>, subscriptionId: string, count: number): void
   for (let index = 0; index < count; index += 1) lanes.ready(subscriptionId, subscriptionId);
 }
 
+/** All that may begin, in as many turns of the event loop as that takes. */
 function begin(lanes: Lanes<string>): string[] {
+  const begun = beginInTurn(lanes);
+  while (lanes.wantsTurn) {
+    lanes.beginTurn();
+    begun.push(...beginInTurn(lanes));
+  }
+  return begun;
+}
+
+function beginInTurn(lanes: Lanes<string>): string[] {
   const begun: string[] = [];
   for (let item = lanes.next(); item !== undefined; item = lanes.next()) begun.push(item);
   return begun;
+}
+
+/** A lane whose receiver has answered once. */
+function meet(lanes: Lanes<string>, subscriptionId: string, result: LaneResult = answered): void {
+  fill(lanes, subscriptionId, 1);
+  begin(lanes);
+  lanes.finished(subscriptionId, result);
 }
 
 const countOf = (items: string[], wanted: string) => items.filter((item) => item === wanted).length;
@@ -24,8 +42,18 @@ const answered = { timedOut: false, durationMs: 400 };
 const answeredQuickly = { timedOut: false, durationMs: 10 };
 const timedOut = { timedOut: true, durationMs: 10_000 };
 
+test('a receiver that nobody knows gets one at a time until it answers', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  fill(lanes, 'new', 10);
+  expect(lanes.allowance).toBe(1);
+  expect(begin(lanes)).toEqual(['new']);
+  lanes.finished('new', answered);
+  expect(begin(lanes)).toHaveLength(5);
+});
+
 test('no more than five of a subscription are in flight, however many wait', () => {
   const lanes = new Lanes<string>(LIMITS);
+  for (const id of ['a', 'b']) meet(lanes, id);
   fill(lanes, 'a', 30);
   fill(lanes, 'b', 2);
   const begun = begin(lanes);
@@ -36,21 +64,16 @@ test('no more than five of a subscription are in flight, however many wait', () 
 
 test('a receiver that answers quickly may have ten in flight, until it gets slower', () => {
   const lanes = new Lanes<string>(LIMITS);
+  meet(lanes, 'a', answeredQuickly);
   fill(lanes, 'a', 40);
-  begin(lanes);
-  lanes.finished('a', answeredQuickly);
-  expect(begin(lanes)).toHaveLength(6);
+  expect(begin(lanes)).toHaveLength(10);
   for (let index = 0; index < 9; index += 1) lanes.finished('a', { timedOut: false, durationMs: 3_000 });
   expect(begin(lanes)).toHaveLength(4);
 });
 
 test('quick receivers have as many in flight together as they may, and others begin when some are back', () => {
   const lanes = new Lanes<string>(LIMITS, () => 12);
-  for (const id of ['a', 'b']) {
-    fill(lanes, id, 5);
-    begin(lanes);
-    for (let index = 0; index < 5; index += 1) lanes.finished(id, answeredQuickly);
-  }
+  for (const id of ['a', 'b']) meet(lanes, id, answeredQuickly);
   fill(lanes, 'a', 10);
   fill(lanes, 'b', 10);
   expect(begin(lanes), 'ten each without the limit').toHaveLength(12);
@@ -58,7 +81,7 @@ test('quick receivers have as many in flight together as they may, and others be
   expect(begin(lanes)).toEqual([]);
   expect(lanes.isHeldBack).toBe(true);
   const begun: string[] = [];
-  for (const id of ['a', 'b', 'a']) {
+  for (const id of ['a', 'b', 'a', 'a']) {
     lanes.finished(id, answeredQuickly);
     begun.push(...begin(lanes));
   }
@@ -70,8 +93,35 @@ test('quick receivers have as many in flight together as they may, and others be
 
 test('subscriptions take turns', () => {
   const lanes = new Lanes<string>(LIMITS);
+  for (const id of ['a', 'b', 'c']) meet(lanes, id);
   for (const id of ['a', 'b', 'c']) fill(lanes, id, 3);
   expect(begin(lanes)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
+});
+
+test('receivers that answer come before many that nobody knows, which have every fourth turn', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  for (const id of ['a', 'b']) meet(lanes, id);
+  for (let index = 0; index < 20; index += 1) fill(lanes, `new${index}`, 1);
+  for (const id of ['a', 'b']) fill(lanes, id, 5);
+  expect(lanes.answering(9)).toEqual(['a', 'b']);
+  const first = begin(lanes).slice(0, 12);
+  expect([countOf(first, 'a') + countOf(first, 'b'), first.filter((id) => id.startsWith('new')).length]).toEqual([
+    9, 3,
+  ]);
+  expect(lanes.hasSuspects).toBe(true);
+});
+
+test('in one turn of the event loop eight begin that are not known to answer, and all others', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  meet(lanes, 'a', answeredQuickly);
+  lanes.beginTurn();
+  fill(lanes, 'a', 10);
+  for (let index = 0; index < 20; index += 1) fill(lanes, `new${index}`, 1);
+  const begun = beginInTurn(lanes);
+  expect([countOf(begun, 'a'), begun.length]).toEqual([10, 18]);
+  expect(lanes.wantsTurn).toBe(true);
+  lanes.beginTurn();
+  expect(beginInTurn(lanes)).toHaveLength(8);
 });
 
 test('receivers that are not known to answer never take all of the worker', () => {
@@ -79,20 +129,20 @@ test('receivers that are not known to answer never take all of the worker', () =
   fill(lanes, 'healthy', 1);
   begin(lanes);
   lanes.finished('healthy', answered);
-  for (let index = 0; index < 20; index += 1) fill(lanes, `dead${index}`, 5);
+  for (let index = 0; index < 40; index += 1) fill(lanes, `dead${index}`, 5);
   expect(begin(lanes), 'three quarters of forty').toHaveLength(30);
   fill(lanes, 'healthy', 5);
   expect(begin(lanes)).toEqual(Array.from({ length: 5 }, () => 'healthy'));
 });
 
-test('when many receivers time out each gets one at a time, and five again once it answers', () => {
+test('a receiver that timed out gets one at a time, and five again once it answers', () => {
   const lanes = new Lanes<string>(LIMITS);
-  for (let index = 0; index < 6; index += 1) fill(lanes, `dead${index}`, 10);
+  fill(lanes, 'dead0', 10);
   begin(lanes);
-  for (let round = 0; round < 5; round += 1) lanes.finished('dead0', timedOut);
+  lanes.finished('dead0', timedOut);
   expect(countOf(begin(lanes), 'dead0')).toBe(1);
   lanes.finished('dead0', answered);
-  expect(countOf(begin(lanes), 'dead0')).toBe(4);
+  expect(countOf(begin(lanes), 'dead0')).toBe(5);
 });
 
 test('a fast receiver may be claimed far ahead, a slow or unknown one only as much as is in flight', () => {
@@ -105,22 +155,31 @@ test('a fast receiver may be claimed far ahead, a slow or unknown one only as mu
     begin(lanes);
     lanes.finished(id, { timedOut: false, durationMs });
   }
-  expect(lanes.allowance).toBe(5);
   expect(lanes.allowances().get('fast')).toBe(100);
-  expect(lanes.allowances().has('slow'), 'as everybody').toBe(false);
+  expect(lanes.allowances().get('slow')).toBe(5);
+  expect(lanes.allowances().has('unknown')).toBe(false);
   fill(lanes, 'slow', 5);
   expect(lanes.allowances().get('slow')).toBe(0);
 });
 
-test('a lane whose claim was cut short asks for more when it runs low', () => {
+test('a lane whose claim was cut short asks for more when it runs low: at once when it is nearly empty', () => {
   const lanes = new Lanes<string>(LIMITS);
-  fill(lanes, 'a', 5);
-  begin(lanes);
-  expect(lanes.finished('a', answered)).toBe(true);
+  meet(lanes, 'a', answeredQuickly);
+  fill(lanes, 'a', 100);
+  const appetites: string[] = [];
+  for (let left = 99; left > 0; left -= 1) {
+    begin(lanes);
+    appetites[left] = lanes.finished('a', answeredQuickly);
+  }
+  expect(appetites[50]).toBe('none');
+  expect(appetites[49]).toBe('can_wait');
+  expect(appetites[21]).toBe('can_wait');
+  expect(appetites[20]).toBe('urgent');
   const drained = new Lanes<string>(LIMITS);
+  meet(drained, 'a');
   fill(drained, 'a', 3);
   begin(drained);
-  expect(drained.finished('a', answered), 'the queue had no more').toBe(false);
+  expect(drained.finished('a', answered), 'the queue had no more').toBe('none');
 });
 
 test('what is discarded or drained makes room again', () => {
@@ -163,12 +222,12 @@ test('a strict lane has one in flight, and claims no more before all of its clai
   const lanes = new Lanes<string>(LIMITS);
   fillStrict(lanes, ['first', 'second']);
   expect(begin(lanes)).toEqual(['first']);
-  expect(lanes.finished('line', answeredQuickly, true)).toBe(false);
+  expect(lanes.finished('line', answeredQuickly, true)).toBe('none');
   expect(begin(lanes)).toEqual(['second']);
-  expect(lanes.finished('line', answeredQuickly, true)).toBe(false);
-  expect(lanes.settled('line', 1)).toBe(false);
+  expect(lanes.finished('line', answeredQuickly, true)).toBe('none');
+  expect(lanes.settled('line', 1)).toBe('none');
   expect(lanes.allowances().get('line')).toBe(0);
-  expect(lanes.settled('line', 1), 'the claim took as many as it could').toBe(true);
+  expect(lanes.settled('line', 1), 'the claim took as many as it could').toBe('urgent');
   expect(lanes.allowances().get('line')).toBeGreaterThan(0);
   expect(lanes.room).toBe(LIMITS.held);
 });

@@ -1,4 +1,5 @@
 import type { ClaimKind } from './dispatch-queue-store.ts';
+import { type Appetite, heldOf, isQuick, isSuspect, type Lane, type LaneResult } from './lane.ts';
 
 /** How much one worker takes on. Counts are dispatches. */
 export type LaneLimits = {
@@ -16,36 +17,19 @@ export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, held
 
 /** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
 const SUSPECTS_SHARE = 0.75;
-/** Above this part of the limit, a receiver whose last delivery timed out gets one at a time. */
-const SUSPECTS_CROWDED_SHARE = 0.25;
+/** Of theirs so many begin in one turn of the event loop: each takes a connection, and what comes in meanwhile waits. */
+const SUSPECTS_IN_TURN = 8;
+/** Every so many deliveries one of theirs comes before those of receivers that answer. */
+const SUSPECTS_TURN = 4;
 /** A lane holds as much as it can send in this time at its latest pace, so that a lease never runs out in it. */
 const LOOKAHEAD_MS = 1_000;
 const LATENCY_WEIGHT = 0.2;
-const QUICK_ANSWER_MS = 100;
-/** Above this part of the limit, a receiver that nothing is known about may give one at a time. */
-const HELD_CROWDED_SHARE = 0.5;
 const IDLE_LANES_MAX = 20_000;
 
-/** How a delivery went, as far as its lane cares. */
-export type LaneResult = { timedOut: boolean; durationMs: number };
-
-type Lane<T> = {
-  subscriptionId: string;
-  waiting: T[];
-  inFlight: number;
-  /** Claimed, but not waiting yet. */
-  loading: number;
-  /** One at a time, and no more are claimed before all are settled. */
-  isStrict: boolean;
-  /** Of a strict lane: back, or not to be sent, and still under the claim. */
-  unsettled: number;
-  /** Unknown until the first answer. */
-  health: 'unknown' | 'answers' | 'timed_out';
-  latencyMs: number;
-  /** Of which kinds the queue may hold more than the last claim could take. */
-  mayHaveMore: Set<ClaimKind>;
-  isTouched: boolean;
-};
+/** A lane that still holds this part of what it should waits for others, so that one claim brings more of all of them. */
+const ENOUGH_SHARE = 0.5;
+/** Below this part its next ones are claimed at once, or it would run empty. */
+const SCARCE_SHARE = 0.2;
 
 /**
  * Shares one worker's capacity among subscriptions, in memory and without I/O: each has a lane with a bounded
@@ -55,8 +39,10 @@ type Lane<T> = {
 export class Lanes<T> {
   readonly #limits: LaneLimits;
   readonly #lanes = new Map<string, Lane<T>>();
-  /** Lanes with something waiting and room in flight, in turn. */
-  readonly #ready = new Set<Lane<T>>();
+  /** Lanes with something waiting and room in flight, in turn: those whose receivers answer, and the others. */
+  readonly #ready = { answering: new Set<Lane<T>>(), suspects: new Set<Lane<T>>() };
+  #begun = 0;
+  #suspectsInTurn = 0;
   #inFlight = 0;
   #held = 0;
   #suspectsInFlight = 0;
@@ -75,7 +61,8 @@ export class Lanes<T> {
 
   /** Quick ones have as many in flight as they may; whoever waits for one of them does not wait long. */
   get isHeldBack(): boolean {
-    return this.#ready.size > 0 && this.#quickInFlight >= this.#quickInFlightMax();
+    const { answering, suspects } = this.#ready;
+    return answering.size + suspects.size > 0 && this.#quickInFlight >= this.#quickInFlightMax();
   }
 
   /** How many more may be claimed. */
@@ -83,10 +70,8 @@ export class Lanes<T> {
     return this.#limits.held - this.#held;
   }
 
-  /** How many of a subscription may be claimed when no lane says otherwise. */
-  get allowance(): number {
-    return this.#held > this.#limits.held * HELD_CROWDED_SHARE ? 1 : this.#limits.perSubscription;
-  }
+  /** How many of a subscription may be claimed when no lane says otherwise: one tells whether anybody is there. */
+  readonly allowance = 1;
 
   /** How many may be claimed of those subscriptions where it is not `allowance`; for lines, of strict lanes only. */
   allowances(kind: ClaimKind = 'fresh'): Map<string, number> {
@@ -123,12 +108,27 @@ export class Lanes<T> {
     return this.#lanes.get(subscriptionId)?.mayHaveMore.has(kind) ?? false;
   }
 
+  /** Something is under way to a receiver that is not known to answer. */
+  get hasSuspects(): boolean {
+    return this.#suspectsInFlight > 0;
+  }
+
+  /** Subscriptions whose receivers have answered of late, at most so many. */
+  answering(max: number): string[] {
+    const ids: string[] = [];
+    for (const lane of this.#lanes.values()) {
+      if (ids.length === max) break;
+      if (lane.health === 'answers' && !lane.isStrict) ids.push(lane.subscriptionId);
+    }
+    return ids;
+  }
+
   /** A claimed one is ready to be sent. */
   ready(subscriptionId: string, item: T): void {
     const lane = this.#lane(subscriptionId);
     lane.loading -= 1;
     lane.waiting.push(item);
-    this.#ready.add(lane);
+    this.#makeReady(lane);
   }
 
   /** A claimed one will not be sent after all. */
@@ -137,19 +137,45 @@ export class Lanes<T> {
     this.#held -= 1;
   }
 
-  /** The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. */
+  /**
+   * The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. Most
+   * turns are those of receivers that answer: two hundred dead ones that come at once make nobody wait.
+   */
   next(): T | undefined {
     if (this.#inFlight >= this.#limits.inFlight) return undefined;
     if (this.isHeldBack) return undefined;
-    for (const lane of this.#ready) {
+    const { answering, suspects } = this.#ready;
+    this.#begun += 1;
+    const isSuspectsTurn = this.#begun % SUSPECTS_TURN === 0;
+    return isSuspectsTurn
+      ? (this.#nextOf(suspects) ?? this.#nextOf(answering))
+      : (this.#nextOf(answering) ?? this.#nextOf(suspects));
+  }
+
+  /** Some that are not known to answer were begun in this turn of the event loop; more of them may wait for the next. */
+  get wantsTurn(): boolean {
+    return this.#suspectsInTurn > 0;
+  }
+
+  /** Called in each turn of the event loop that was wanted. */
+  beginTurn(): void {
+    this.#suspectsInTurn = 0;
+  }
+
+  #nextOf(ready: Set<Lane<T>>): T | undefined {
+    for (const lane of ready) {
       if (lane.waiting.length === 0 || lane.inFlight >= this.#capOf(lane)) {
-        this.#ready.delete(lane);
+        ready.delete(lane);
         continue;
       }
-      if (isSuspect(lane) && this.#suspectsInFlight >= this.#limits.inFlight * SUSPECTS_SHARE) continue;
-      this.#ready.delete(lane);
+      if (isSuspect(lane)) {
+        if (this.#suspectsInFlight >= this.#limits.inFlight * SUSPECTS_SHARE) return undefined;
+        if (this.#suspectsInTurn >= SUSPECTS_IN_TURN) return undefined;
+        this.#suspectsInTurn += 1;
+      }
+      ready.delete(lane);
       const item = lane.waiting.shift();
-      if (lane.waiting.length > 0) this.#ready.add(lane);
+      if (lane.waiting.length > 0) ready.add(lane);
       this.#countInFlight(lane, 1);
       lane.inFlight += 1;
       this.#inFlight += 1;
@@ -158,11 +184,18 @@ export class Lanes<T> {
     return undefined;
   }
 
+  /** Its health may be another than when it was made ready last. */
+  #makeReady(lane: Lane<T>): void {
+    const { answering, suspects } = this.#ready;
+    (isSuspect(lane) ? answering : suspects).delete(lane);
+    (isSuspect(lane) ? suspects : answering).add(lane);
+  }
+
   /**
    * One came back; null when it was not sent. `isUnsettled`: `settled` will be called when its claim is over. Returns
    * whether the queue should be asked for more of its lane.
    */
-  finished(subscriptionId: string, result: LaneResult | null, isUnsettled = false): boolean {
+  finished(subscriptionId: string, result: LaneResult | null, isUnsettled = false): Appetite {
     const lane = this.#lane(subscriptionId);
     this.#countInFlight(lane, -lane.inFlight);
     lane.inFlight -= 1;
@@ -175,32 +208,34 @@ export class Lanes<T> {
     }
     // All in flight of a lane count alike, so that the sums follow when its health changes.
     this.#countInFlight(lane, lane.inFlight);
-    if (lane.waiting.length > 0) this.#ready.add(lane);
-    return this.#runsLow(lane);
+    if (lane.waiting.length > 0) this.#makeReady(lane);
+    return this.#appetiteOf(lane);
   }
 
   /** Takes what waits out of a strict lane, where it must not be sent before what failed; it is unsettled then. */
   halt(subscriptionId: string): T[] {
     const lane = this.#lane(subscriptionId);
     const items = lane.waiting.splice(0);
-    this.#ready.delete(lane);
+    this.#ready.answering.delete(lane);
+    this.#ready.suspects.delete(lane);
     lane.unsettled += items.length;
     return items;
   }
 
   /** The claims of so many of a strict lane are over. Returns whether the queue should be asked for more of it. */
-  settled(subscriptionId: string, count: number): boolean {
+  settled(subscriptionId: string, count: number): Appetite {
     const lane = this.#lane(subscriptionId);
     lane.unsettled -= count;
     this.#held -= count;
-    return this.#runsLow(lane);
+    return this.#appetiteOf(lane);
   }
 
   /** Takes out everything that is waiting, when the worker stops. */
   drain(): T[] {
     const items = [...this.#lanes.values()].flatMap((lane) => lane.waiting.splice(0));
     this.#held -= items.length;
-    this.#ready.clear();
+    this.#ready.answering.clear();
+    this.#ready.suspects.clear();
     return items;
   }
 
@@ -239,17 +274,20 @@ export class Lanes<T> {
     else if (isQuick(lane)) this.#quickInFlight += count;
   }
 
-  #runsLow(lane: Lane<T>): boolean {
-    return lane.mayHaveMore.size > 0 && this.#allowanceOf(lane) > this.#targetOf(lane) / 2;
+  #appetiteOf(lane: Lane<T>): Appetite {
+    if (lane.mayHaveMore.size === 0) return 'none';
+    const target = this.#targetOf(lane);
+    const held = target - this.#allowanceOf(lane);
+    if (held >= target * ENOUGH_SHARE) return 'none';
+    return lane.isStrict || held <= target * SCARCE_SHARE ? 'urgent' : 'can_wait';
   }
 
   #capOf(lane: Lane<T>): number {
     if (lane.isStrict) return 1;
-    const { perSubscription, inFlight } = this.#limits;
+    const { perSubscription } = this.#limits;
     if (isQuick(lane)) return perSubscription * 2;
-    if (lane.health === 'answers') return perSubscription;
-    const isCrowded = this.#suspectsInFlight > inFlight * SUSPECTS_CROWDED_SHARE;
-    return lane.health === 'timed_out' && isCrowded ? 1 : perSubscription;
+    // One is enough to learn whether anybody is there: many may be dead at once.
+    return isSuspect(lane) ? 1 : perSubscription;
   }
 
   #targetOf(lane: Lane<T>): number {
@@ -263,16 +301,4 @@ export class Lanes<T> {
     if (lane.isStrict && heldOf(lane) > 0) return 0;
     return Math.max(this.#targetOf(lane) - heldOf(lane), 0);
   }
-}
-
-function isSuspect(lane: { health: string }): boolean {
-  return lane.health !== 'answers';
-}
-
-function isQuick(lane: { health: string; latencyMs: number }): boolean {
-  return lane.health === 'answers' && lane.latencyMs < QUICK_ANSWER_MS;
-}
-
-function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number; unsettled: number }): number {
-  return lane.waiting.length + lane.inFlight + lane.loading + lane.unsettled;
 }

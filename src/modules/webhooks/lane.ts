@@ -1,0 +1,40 @@
+import type { ClaimKind } from './dispatch-queue-store.ts';
+
+const QUICK_ANSWER_MS = 100;
+
+/** Whether the queue should be asked for more of a lane. */
+export type Appetite = 'none' | 'can_wait' | 'urgent';
+
+/** How a delivery went, as far as its lane cares. */
+export type LaneResult = { timedOut: boolean; durationMs: number };
+
+/** What one worker holds of one subscription. */
+export type Lane<T> = {
+  subscriptionId: string;
+  waiting: T[];
+  inFlight: number;
+  /** Claimed, but not waiting yet. */
+  loading: number;
+  /** One at a time, and no more are claimed before all are settled. */
+  isStrict: boolean;
+  /** Of a strict lane: back, or not to be sent, and still under the claim. */
+  unsettled: number;
+  /** Unknown until the first answer. */
+  health: 'unknown' | 'answers' | 'timed_out';
+  latencyMs: number;
+  /** Of which kinds the queue may hold more than the last claim could take. */
+  mayHaveMore: Set<ClaimKind>;
+  isTouched: boolean;
+};
+
+export function isSuspect(lane: { health: string }): boolean {
+  return lane.health !== 'answers';
+}
+
+export function isQuick(lane: { health: string; latencyMs: number }): boolean {
+  return lane.health === 'answers' && lane.latencyMs < QUICK_ANSWER_MS;
+}
+
+export function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number; unsettled: number }): number {
+  return lane.waiting.length + lane.inFlight + lane.loading + lane.unsettled;
+}
