@@ -25,13 +25,20 @@ export type ShownClock = {
 
 /** All test clocks of the organization. Throws CommandError with the API's own words. */
 export async function listClocks(api: ApiAccess): Promise<ShownClock[]> {
-  return bodyOf(await api.call('GET', CLOCKS_PATH)).data;
+  const clocks: ShownClock[] = [];
+  for (let cursor = ''; ; ) {
+    const page = bodyOf(await api.call('GET', `${CLOCKS_PATH}?limit=100${cursor}`));
+    clocks.push(...page.data);
+    if (!page.hasMore) return clocks;
+    cursor = `&cursor=${encodeURIComponent(page.nextCursor)}`;
+  }
 }
 
 /** The clock that is named, else the only one, or null. Throws CommandError when there are several. */
 export async function findClock(api: ApiAccess, id: unknown): Promise<ShownClock | null> {
   if (typeof id === 'string') return bodyOf(await api.call('GET', `${CLOCKS_PATH}/${encodeURIComponent(id)}`));
-  const [clock = null, ...others] = await listClocks(api);
+  const clocks: ShownClock[] = bodyOf(await api.call('GET', `${CLOCKS_PATH}?limit=2`)).data;
+  const [clock = null, ...others] = clocks;
   if (others.length > 0) throw new CommandError('there are several test clocks; name one with --clock ID');
   return clock;
 }

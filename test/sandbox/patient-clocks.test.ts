@@ -51,6 +51,28 @@ const lifeFrom = (start: string) => [
   `remittance.posted ${at(start, 14 * DAY_MS)}`,
 ];
 
+describe('clocks of patients', () => {
+  test('may be many: they are listed a page at a time, the newest first, and another organization sees none', async () => {
+    const own = await organization();
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift((await own.openPatients(START)).clockId);
+    const seen: string[] = [];
+    let query = '?limit=2';
+    for (let pages = 0; query !== '' && pages < 9; pages += 1) {
+      const { body } = await own.call('GET', `${CLOCKS}${query}`);
+      seen.push(...body.data.map((clock: { id: string }) => clock.id));
+      expect(body.data.length).toBeLessThanOrEqual(2);
+      query = body.hasMore ? `?limit=2&cursor=${body.nextCursor}` : '';
+    }
+    expect(seen).toEqual(ids);
+    const other = await organization();
+    expect((await other.call('GET', CLOCKS)).body.data).toEqual([]);
+    const { body } = await own.call('GET', `${CLOCKS}?limit=2`);
+    expect(code(await other.call('GET', `${CLOCKS}?limit=2&cursor=${body.nextCursor}`))).toBe('400 invalid_cursor');
+    expect(code(await own.call('GET', `${CLOCKS}?limit=0`))).toBe('400 invalid_parameter');
+  });
+});
+
 describe('patients with clocks of their own', () => {
   test('live apart: each pays its fourteen days when its own clock is advanced, the third lives in real time', async () => {
     const own = await organization();

@@ -2,9 +2,16 @@ import { advanceTestClock } from '../../modules/test-clocks/advance-test-clock.t
 import { createTestClock } from '../../modules/test-clocks/create-test-clock.ts';
 import { deleteTestClock } from '../../modules/test-clocks/delete-test-clock.ts';
 import { presentTestClock } from '../../modules/test-clocks/present-test-clock.ts';
-import { allTestClocks, requireTestClock } from '../../modules/test-clocks/require-test-clock.ts';
+import { listTestClocks, requireTestClock } from '../../modules/test-clocks/require-test-clock.ts';
+import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
-import { AdvanceTestClock, CreateTestClock, TestClock, TestClockList } from '../schemas/test-clocks.ts';
+import {
+  AdvanceTestClock,
+  CreateTestClock,
+  TestClock,
+  TestClockList,
+  TestClockListQuery,
+} from '../schemas/test-clocks.ts';
 
 const tag = 'Sandbox';
 const id: PathParameter = { kind: 'testClock', table: 'test_clocks', description: 'Test clock id.' };
@@ -37,12 +44,15 @@ export const list = defineRead({
   id: 'listTestClocks',
   tag,
   summary: 'List test clocks',
-  responses: { 200: { description: 'All of them.', schema: TestClockList } },
+  query: TestClockListQuery,
+  responses: { 200: { description: 'A page of test clocks, newest first.', schema: TestClockList } },
   errors: ['live_key_not_allowed'],
-  handle: async (reader) => {
-    const data = (await allTestClocks(reader)).map(presentTestClock);
-    return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
-  },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'test_clocks', organizationId: reader.organizationId, app },
+      (page) => listTestClocks(reader, page),
+      presentTestClock,
+    ),
 });
 
 export const get = defineRead({

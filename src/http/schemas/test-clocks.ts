@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { TEST_CLOCK_SCOPES, TEST_CLOCK_STATUSES } from '../../modules/test-clocks/test-clock.ts';
-import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from './common.ts';
+import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from './common.ts';
 
 const FrozenTime = Type.String({
   format: 'date-time',
@@ -31,6 +31,7 @@ export const TestClock = Type.Object(
 );
 
 export const TestClockList = ListOf(TestClock);
+export const TestClockListQuery = Strict({ ...listQuery });
 
 export const CreateTestClock = Strict({
   frozenTime: FrozenTime,

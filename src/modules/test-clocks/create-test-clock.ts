@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { setDispatchesClocked } from '../webhooks/set-dispatches-clocked.ts';
 import { frozenTimeOf, type TestClock, type TestClockScope } from './test-clock.ts';
-import { insertTestClock, listTestClocks, lockClockCreation } from './test-clocks-store.ts';
+import { insertTestClock, lockClockCreation, selectTestClocks } from './test-clocks-store.ts';
 
 export type TestClockInput = {
   frozenTime: string;
@@ -25,7 +25,8 @@ export async function createTestClock(
 ): Promise<TestClock> {
   const { scope = 'organization', driveWebhookRetries = scope === 'organization' } = input;
   await lockClockCreation(tx);
-  requireRoom(scope, await listTestClocks(tx));
+  // All are of one scope, so that one tells.
+  requireRoom(scope, await selectTestClocks(tx, { limit: 1 }));
   const clock: TestClock = {
     id: newId('testClock'),
     scope,

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import type { TestClock } from './test-clock.ts';
-import { findTestClock, listTestClocks } from './test-clocks-store.ts';
+import { findTestClock, selectTestClocks } from './test-clocks-store.ts';
 
 /** The organization's clock with this id; throws resource_not_found. */
 export async function requireTestClock(
@@ -29,7 +29,10 @@ export async function requirePatientsClock(reader: TenantReader, id: string, liv
   throw new AppError('validation_failed', { param, details: [{ code: 'wrong_scope', param, message }] });
 }
 
-/** All clocks of the organization, the newest first: its own alone, or any number of its patients'. */
-export function allTestClocks(reader: TenantReader): Promise<TestClock[]> {
-  return listTestClocks(reader);
+/** The organization's clocks, newest first: its own alone, or any number of its patients'. */
+export function listTestClocks(
+  reader: TenantReader,
+  page: { limit: number; after?: string | undefined },
+): Promise<TestClock[]> {
+  return selectTestClocks(reader, page);
 }

@@ -43,9 +43,23 @@ export async function lockClockCreation(tx: UnitOfWork): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [CREATION_LOCK, tx.organizationId]);
 }
 
-export async function listTestClocks(reader: TenantReader): Promise<TestClock[]> {
-  const text = `select ${COLUMNS} from test_clocks where organization_id = $1 order by id desc`;
-  return (await reader.query<Row>(text, [reader.organizationId])).map(fromRow);
+/** Newest first; `after` is the id of the last one seen. */
+export async function selectTestClocks(
+  reader: TenantReader,
+  page: { limit: number; after?: string | undefined },
+): Promise<TestClock[]> {
+  const rows = await reader.query<Row>(
+    `select ${COLUMNS} from test_clocks where organization_id = $1 and ($2::text is null or id < $2)
+     order by id desc limit $3`,
+    [reader.organizationId, page.after ?? null, page.limit],
+  );
+  return rows.map(fromRow);
+}
+
+/** The ids of all clocks of the organization. */
+export async function selectTestClockIds(reader: TenantReader): Promise<string[]> {
+  const text = 'select id from test_clocks where organization_id = $1 order by id';
+  return (await reader.query<{ id: string }>(text, [reader.organizationId])).map(({ id }) => id);
 }
 
 /** Where several clocks stand, by id. */
