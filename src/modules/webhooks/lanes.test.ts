@@ -45,7 +45,6 @@ const timedOut = { timedOut: true, durationMs: 10_000 };
 test('a receiver that nobody knows gets one at a time until it answers', () => {
   const lanes = new Lanes<string>(LIMITS);
   fill(lanes, 'new', 10);
-  expect(lanes.allowance).toBe(1);
   expect(begin(lanes)).toEqual(['new']);
   lanes.finished('new', answered);
   expect(begin(lanes)).toHaveLength(5);
@@ -145,6 +144,16 @@ test('a receiver that timed out gets one at a time, and five again once it answe
   expect(countOf(begin(lanes), 'dead0')).toBe(5);
 });
 
+test('of receivers that may be dead five are held, and one of each when many are under way', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  fill(lanes, 'dead0', 2);
+  begin(lanes);
+  expect(lanes.allowances().get('dead0')).toBe(3);
+  for (let index = 1; index < 20; index += 1) fill(lanes, `dead${index}`, 1);
+  begin(lanes);
+  expect(lanes.allowances().get('dead0')).toBe(0);
+});
+
 test('a fast receiver may be claimed far ahead, a slow or unknown one only as much as is in flight', () => {
   const lanes = new Lanes<string>(LIMITS);
   for (const [id, durationMs] of [
@@ -156,6 +165,7 @@ test('a fast receiver may be claimed far ahead, a slow or unknown one only as mu
     lanes.finished(id, { timedOut: false, durationMs });
   }
   expect(lanes.allowances().get('fast')).toBe(100);
+  expect(lanes.allowance).toBe(1);
   expect(lanes.allowances().get('slow')).toBe(5);
   expect(lanes.allowances().has('unknown')).toBe(false);
   fill(lanes, 'slow', 5);

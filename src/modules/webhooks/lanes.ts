@@ -17,6 +17,8 @@ export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, held
 
 /** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
 const SUSPECTS_SHARE = 0.75;
+/** Above this part of the limit one is claimed of each of them. */
+const SUSPECTS_CROWDED_SHARE = 0.25;
 /** Of theirs so many begin in one turn of the event loop: each takes a connection, and what comes in meanwhile waits. */
 const SUSPECTS_IN_TURN = 8;
 /** Every so many deliveries one of theirs comes before those of receivers that answer. */
@@ -70,7 +72,7 @@ export class Lanes<T> {
     return this.#limits.held - this.#held;
   }
 
-  /** How many of a subscription may be claimed when no lane says otherwise: one tells whether anybody is there. */
+  /** How many of a subscription may be claimed when no lane says otherwise: the next claim may bring more. */
   readonly allowance = 1;
 
   /** How many may be claimed of those subscriptions where it is not `allowance`; for lines, of strict lanes only. */
@@ -290,9 +292,15 @@ export class Lanes<T> {
     return isSuspect(lane) ? 1 : perSubscription;
   }
 
+  #suspectsHeld(): number {
+    const { perSubscription, inFlight } = this.#limits;
+    return this.#suspectsInFlight > inFlight * SUSPECTS_CROWDED_SHARE ? 1 : perSubscription;
+  }
+
   #targetOf(lane: Lane<T>): number {
     const cap = this.#capOf(lane);
-    if (lane.health !== 'answers') return cap;
+    // More than is sent at once: what a dead worker held is taken over before it is known whether anybody answers.
+    if (isSuspect(lane)) return lane.isStrict ? cap : this.#suspectsHeld();
     const ahead = Math.ceil((cap * LOOKAHEAD_MS) / Math.max(lane.latencyMs, 1));
     return Math.min(Math.max(ahead, cap), this.#limits.heldPerSubscription);
   }
