@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { holdTestClock } from '../test-clocks/delete-test-clock.ts';
-import { selectTestClockIds } from '../test-clocks/test-clocks-store.ts';
+import { testClockIds } from '../test-clocks/require-test-clock.ts';
 import { emptyTable, RESET_TABLES } from './reset-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { emptyTable, RESET_TABLES } from './reset-store.ts';
  */
 export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): Promise<Record<string, number>> {
   // Before anything else.
-  for (const id of await selectTestClockIds(tx)) await holdTestClock(tx, id);
+  for (const id of await testClockIds(tx)) await holdTestClock(tx, id);
   const removed: Record<string, number> = {};
   for (const table of RESET_TABLES) {
     const count = await emptyTable(tx, table);

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../references.ts';
 import type { TestClock } from './test-clock.ts';
-import { findTestClock, selectTestClocks } from './test-clocks-store.ts';
+import { findTestClock, selectTestClockIds, selectTestClocks } from './test-clocks-store.ts';
 
 /** The organization's clock with this id; throws resource_not_found. */
 export async function requireTestClock(
@@ -35,4 +35,9 @@ export function listTestClocks(
   page: { limit: number; after?: string | undefined },
 ): Promise<TestClock[]> {
   return selectTestClocks(reader, page);
+}
+
+/** The ids of all of them. */
+export function testClockIds(reader: TenantReader): Promise<string[]> {
+  return selectTestClockIds(reader);
 }

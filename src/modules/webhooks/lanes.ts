@@ -294,7 +294,8 @@ export class Lanes<T> {
 
   #suspectsHeld(): number {
     const { perSubscription, inFlight } = this.#limits;
-    return this.#suspectsInFlight > inFlight * SUSPECTS_CROWDED_SHARE ? 1 : perSubscription;
+    const suspects = this.#suspectsInFlight + this.#ready.suspects.size;
+    return suspects > inFlight * SUSPECTS_CROWDED_SHARE ? 1 : perSubscription;
   }
 
   #targetOf(lane: Lane<T>): number {
