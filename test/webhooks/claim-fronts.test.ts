@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.pool.query('delete from webhook_queue');
+  await fixture.emptyQueue();
   organizationId = await fixture.organization();
 });
 

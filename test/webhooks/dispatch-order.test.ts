@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
-  await fixture.pool.query('delete from webhook_queue');
+  await fixture.emptyQueue();
 });
 
 async function receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {

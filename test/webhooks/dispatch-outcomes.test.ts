@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
-  await fixture.pool.query('delete from webhook_queue');
+  await fixture.emptyQueue();
 });
 
 /** Resolves the one name, to this machine. */

@@ -16,7 +16,7 @@ afterAll(() => fixture.close());
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
   // A worker takes whatever is due, so no test may leave anything to the next one.
-  await fixture.pool.query('delete from webhook_queue');
+  await fixture.emptyQueue();
 });
 
 async function receiver(answer?: WebhookReceiver['answer']): Promise<WebhookReceiver> {
