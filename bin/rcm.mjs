@@ -1,6 +1,11 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
 // The entry of `npx rcm`. It may be started by any Node from 18 on, so it must not use anything newer; the service
 // itself needs Node 24, which the npm package "node" brings along.
+//
+// The flag above is the room for young objects, which can only be set when the process starts. Node lets it grow to
+// 64 MB; V8 then takes all of it for soon needed and sweeps the old objects every few seconds though hardly any are new,
+// which holds up everything for a tenth of a second, and reading a file of a gigabyte takes twice the memory. With this
+// there is neither, at the same speed. The scripts of package.json that start the service say the same.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,10 +14,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const REQUIRED_MAJOR = 24;
-
-// Reading a file of a gigabyte leaves much garbage, which Node would let grow; with less room it is swept sooner, at
-// the same speed and in half of the memory. The room can only be set when the process starts.
-const FLAGS = process.argv[2] === 'x12' ? ['--max-semi-space-size=16'] : [];
 
 function isNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR;
@@ -34,7 +35,7 @@ function fail(message) {
 }
 
 function runWith(program) {
-  const child = spawn(program, [...FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  const child = spawn(program, [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
   });
   child.on('error', (error) => fail(`cannot run ${program}: ${error.message}`));
@@ -50,10 +51,8 @@ function runWith(program) {
   });
 }
 
-if (isNewEnough() && FLAGS.every((flag) => process.execArgv.includes(flag))) {
+if (isNewEnough()) {
   await import('../src/main.ts');
-} else if (isNewEnough()) {
-  runWith(process.execPath);
 } else {
   const pinned = findPinnedNode();
   if (pinned === null) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,11 +124,17 @@ function serviceEnvironment(dataDir: string, settings: Record<string, string>): 
 
 function startProcess(env: NodeJS.ProcessEnv, { profileDir, role = 'serve' }: ServiceOptions): ChildProcess {
   const profile = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  return spawn(process.execPath, [...profile, MAIN, role, '--json'], {
+  return spawn(process.execPath, [...nodeFlags(), ...profile, MAIN, role, '--json'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** Those with which `npm start` starts Node. */
+function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 async function firstJsonLine<T>(child: ChildProcess): Promise<T> {

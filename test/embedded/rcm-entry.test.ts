@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { waitUntil } from '../../src/database/embedded/processes.ts';
@@ -58,6 +58,24 @@ test('the command runs main.ts with its arguments on a Node that is new enough',
   const { said, ended } = start(process.execPath, project({ withNode: false }), ['patients', '--all']);
   expect(await ended).toBe(0);
   expect(JSON.parse(said.text)).toEqual({ version: process.version, arguments: ['patients', '--all'] });
+});
+
+test('the service starts with the same room for young objects, however it is started', () => {
+  const flags = (text: string) => text.split(' ').filter((word) => word.startsWith('--max-semi-space-size='));
+  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [shebang = ''] = readFileSync(path.join(PROJECT, 'bin/rcm.mjs'), 'utf8').split('\n');
+  const expected = flags(shebang);
+  expect(expected).toHaveLength(1);
+  for (const name of ['start', 'demo', 'dev', 'rcm']) expect(flags(scripts[name]!), name).toEqual(expected);
+});
+
+test('the entry can be started by its first line, as npx does', () => {
+  const entry = path.join(project(), 'bin/rcm.mjs');
+  const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}` };
+  const said = JSON.parse(execFileSync(entry, ['one', 'two'], { env, encoding: 'utf8' })) as { arguments: string[] };
+  expect(said.arguments).toEqual(['one', 'two']);
 });
 
 withOldNode(`an older Node hands over to the pinned one, with arguments and exit code${needsOldNode}`, async () => {

@@ -14,10 +14,14 @@ const KINDS: readonly ClaimKind[] = ['fresh', 'strict', 'retries'];
  * most, however many there are of others.
  */
 const WALK_ROWS_MAX = 200;
-/** At news, subscriptions whose receivers answer are asked about before a walk that may take long. */
-const ANSWERING_LANES_MAX = 200;
 /** So many lanes that can wait are claimed for together: a claim costs the database nearly as much for one. */
 const GATHERED_LANES = 8;
+
+/** What a claim asks of the lanes, and tells them. */
+type ClaimingLanes = Pick<
+  Lanes<unknown>,
+  'allowance' | 'allowances' | 'answering' | 'claimed' | 'hasManySuspects' | 'mayHaveMore'
+>;
 
 export type ClaimerOptions = {
   pool: Pool;
@@ -32,7 +36,7 @@ export type ClaimerOptions = {
  */
 export class Claimer {
   readonly #options: ClaimerOptions;
-  readonly #lanes: Lanes<unknown>;
+  readonly #lanes: ClaimingLanes;
   readonly #walks: Record<ClaimKind, QueueWalk> = {
     fresh: new QueueWalk(),
     strict: new QueueWalk(),
@@ -54,7 +58,7 @@ export class Claimer {
   };
   #turn = 0;
 
-  constructor(options: ClaimerOptions, lanes: Lanes<unknown>) {
+  constructor(options: ClaimerOptions, lanes: ClaimingLanes) {
     this.#options = options;
     this.#lanes = lanes;
   }
@@ -118,7 +122,8 @@ export class Claimer {
     }
     if (this.#newsRestOf(kind) <= 0) {
       this.#walks[kind].toldNews(performance.now());
-      const subscriptionIds = this.#lanes.answering(ANSWERING_LANES_MAX);
+      // Those whose receivers answer are asked about before a walk that may take long.
+      const subscriptionIds = this.#lanes.answering;
       if (subscriptionIds.length > 0) return this.#claim(kind, { subscriptionIds }, rowsMax);
     }
     const isResting = this.#walks[kind].restMs(performance.now()) > 0;
@@ -133,7 +138,7 @@ export class Claimer {
     try {
       const claims = await this.#claim(kind, { after }, rowsMax);
       const lastId = claims.length < rowsMax ? null : lastOf(claims);
-      walk.ended({ rows: claims.length, lastId, begunAtMs, endedAtMs: performance.now() }, this.#lanes.hasSuspects);
+      walk.ended({ rows: claims.length, lastId, begunAtMs, endedAtMs: performance.now() }, this.#lanes.hasManySuspects);
       return claims;
     } catch (error) {
       walk.failed();

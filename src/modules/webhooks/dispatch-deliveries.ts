@@ -19,6 +19,7 @@ import { FlightLimit, SAMPLE_MS } from './flight-limit.ts';
 import type { Appetite } from './lane.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
+import { SILENT_TURN_MS } from './ready-lanes.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
 import { Signal } from './signal.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -77,6 +78,7 @@ export class Dispatcher {
   #sweep: NodeJS.Timeout | undefined;
   #pumpingLater: NodeJS.Timeout | undefined;
   #nextTurn: NodeJS.Immediate | undefined;
+  #nextSilentTurn: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
 
   constructor(options: DispatcherOptions) {
@@ -150,7 +152,7 @@ export class Dispatcher {
 
   #isBusy(): boolean {
     const isSending = this.#lanes.inFlight > 0 || this.#nextTurn !== undefined;
-    return isSending || this.#recorder.isBusy || this.#givingBack > 0;
+    return isSending || this.#nextSilentTurn !== undefined || this.#recorder.isBusy || this.#givingBack > 0;
   }
 
   async #run(): Promise<void> {
@@ -237,7 +239,8 @@ export class Dispatcher {
         });
       }
     }
-    if (this.#lanes.wantsTurn) this.#pumpNextTurn();
+    if (this.#lanes.turns.wantsTurn) this.#pumpNextTurn();
+    if (this.#lanes.turns.wantsSilentTurn) this.#pumpNextSilentTurn();
     // Receivers that were quick may have gone silent all at once: the limit must be looked at though nobody comes back.
     if (this.#lanes.isHeldBack) {
       this.#pumpingLater ??= setTimeout(() => {
@@ -252,10 +255,19 @@ export class Dispatcher {
   #pumpNextTurn(): void {
     this.#nextTurn ??= setImmediate(() => {
       this.#nextTurn = undefined;
-      this.#lanes.beginTurn();
+      this.#lanes.turns.beginTurn();
       this.#pump();
       this.#signal.raise();
     });
+  }
+
+  #pumpNextSilentTurn(): void {
+    this.#nextSilentTurn ??= setTimeout(() => {
+      this.#nextSilentTurn = undefined;
+      this.#lanes.turns.beginSilentTurn();
+      this.#pump();
+      this.#signal.raise();
+    }, SILENT_TURN_MS);
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {

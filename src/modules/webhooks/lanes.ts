@@ -1,5 +1,7 @@
 import type { ClaimKind } from './dispatch-queue-store.ts';
 import { type Appetite, heldOf, isQuick, isSuspect, type Lane, type LaneResult } from './lane.ts';
+import { ReadyLanes } from './ready-lanes.ts';
+import { RecentIds } from './recent-ids.ts';
 
 /** How much one worker takes on. Counts are dispatches. */
 export type LaneLimits = {
@@ -19,14 +21,13 @@ export const LANE_LIMITS: LaneLimits = { perSubscription: 5, inFlight: 512, held
 const SUSPECTS_SHARE = 0.75;
 /** Above this part of the limit one is claimed of each of them. */
 const SUSPECTS_CROWDED_SHARE = 0.25;
-/** Of theirs so many begin in one turn of the event loop: each takes a connection, and what comes in meanwhile waits. */
-const SUSPECTS_IN_TURN = 8;
-/** Every so many deliveries one of theirs comes before those of receivers that answer. */
-const SUSPECTS_TURN = 4;
+const MANY_SUSPECTS = 10;
 /** A lane holds as much as it can send in this time at its latest pace, so that a lease never runs out in it. */
 const LOOKAHEAD_MS = 1_000;
 const LATENCY_WEIGHT = 0.2;
 const IDLE_LANES_MAX = 20_000;
+/** So many receivers that answered are remembered, to be asked about by name. */
+const ANSWERED_MAX = 200;
 
 /** A lane that still holds this part of what it should waits for others, so that one claim brings more of all of them. */
 const ENOUGH_SHARE = 0.5;
@@ -41,15 +42,14 @@ const SCARCE_SHARE = 0.2;
 export class Lanes<T> {
   readonly #limits: LaneLimits;
   readonly #lanes = new Map<string, Lane<T>>();
-  /** Lanes with something waiting and room in flight, in turn: those whose receivers answer, and the others. */
-  readonly #ready = { answering: new Set<Lane<T>>(), suspects: new Set<Lane<T>>() };
-  #begun = 0;
-  #suspectsInTurn = 0;
+  readonly #ready = new ReadyLanes<T>((lane) => lane.waiting.length > 0 && lane.inFlight < this.#capOf(lane));
   #inFlight = 0;
   #held = 0;
   #suspectsInFlight = 0;
   #quickInFlight = 0;
   readonly #quickInFlightMax: () => number;
+  /** Subscriptions whose receivers answered last; they stay longer than their lanes. */
+  readonly #answered = new RecentIds(ANSWERED_MAX);
 
   /** `quickInFlightMax` is asked whenever one may begin: of those whose receivers answer quickly, in flight at once. */
   constructor(limits: LaneLimits, quickInFlightMax: () => number = () => Number.POSITIVE_INFINITY) {
@@ -63,8 +63,7 @@ export class Lanes<T> {
 
   /** Quick ones have as many in flight as they may; whoever waits for one of them does not wait long. */
   get isHeldBack(): boolean {
-    const { answering, suspects } = this.#ready;
-    return answering.size + suspects.size > 0 && this.#quickInFlight >= this.#quickInFlightMax();
+    return !this.#ready.isEmpty && this.#quickInFlight >= this.#quickInFlightMax();
   }
 
   /** How many more may be claimed. */
@@ -110,19 +109,14 @@ export class Lanes<T> {
     return this.#lanes.get(subscriptionId)?.mayHaveMore.has(kind) ?? false;
   }
 
-  /** Something is under way to a receiver that is not known to answer. */
-  get hasSuspects(): boolean {
-    return this.#suspectsInFlight > 0;
+  /** Some are under way to receivers that are not known to answer, and to more than a few. */
+  get hasManySuspects(): boolean {
+    return this.#suspectsInFlight >= MANY_SUSPECTS;
   }
 
-  /** Subscriptions whose receivers have answered of late, at most so many. */
-  answering(max: number): string[] {
-    const ids: string[] = [];
-    for (const lane of this.#lanes.values()) {
-      if (ids.length === max) break;
-      if (lane.health === 'answers' && !lane.isStrict) ids.push(lane.subscriptionId);
-    }
-    return ids;
+  /** Subscriptions whose receivers answered last, and which have no line; at most 200. */
+  get answering(): string[] {
+    return this.#answered.all;
   }
 
   /** A claimed one is ready to be sent. */
@@ -130,7 +124,7 @@ export class Lanes<T> {
     const lane = this.#lane(subscriptionId);
     lane.loading -= 1;
     lane.waiting.push(item);
-    this.#makeReady(lane);
+    this.#ready.add(lane);
   }
 
   /** A claimed one will not be sent after all. */
@@ -139,58 +133,23 @@ export class Lanes<T> {
     this.#held -= 1;
   }
 
-  /**
-   * The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. Most
-   * turns are those of receivers that answer: two hundred dead ones that come at once make nobody wait.
-   */
+  /** The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. */
   next(): T | undefined {
-    if (this.#inFlight >= this.#limits.inFlight) return undefined;
-    if (this.isHeldBack) return undefined;
-    const { answering, suspects } = this.#ready;
-    this.#begun += 1;
-    const isSuspectsTurn = this.#begun % SUSPECTS_TURN === 0;
-    return isSuspectsTurn
-      ? (this.#nextOf(suspects) ?? this.#nextOf(answering))
-      : (this.#nextOf(answering) ?? this.#nextOf(suspects));
+    const { inFlight } = this.#limits;
+    if (this.#inFlight >= inFlight || this.isHeldBack) return undefined;
+    const lane = this.#ready.take(this.#suspectsInFlight < inFlight * SUSPECTS_SHARE);
+    if (lane === undefined) return undefined;
+    const item = lane.waiting.shift();
+    if (lane.waiting.length > 0) this.#ready.add(lane);
+    this.#countInFlight(lane, 1);
+    lane.inFlight += 1;
+    this.#inFlight += 1;
+    return item;
   }
 
-  /** Some that are not known to answer were begun in this turn of the event loop; more of them may wait for the next. */
-  get wantsTurn(): boolean {
-    return this.#suspectsInTurn > 0;
-  }
-
-  /** Called in each turn of the event loop that was wanted. */
-  beginTurn(): void {
-    this.#suspectsInTurn = 0;
-  }
-
-  #nextOf(ready: Set<Lane<T>>): T | undefined {
-    for (const lane of ready) {
-      if (lane.waiting.length === 0 || lane.inFlight >= this.#capOf(lane)) {
-        ready.delete(lane);
-        continue;
-      }
-      if (isSuspect(lane)) {
-        if (this.#suspectsInFlight >= this.#limits.inFlight * SUSPECTS_SHARE) return undefined;
-        if (this.#suspectsInTurn >= SUSPECTS_IN_TURN) return undefined;
-        this.#suspectsInTurn += 1;
-      }
-      ready.delete(lane);
-      const item = lane.waiting.shift();
-      if (lane.waiting.length > 0) ready.add(lane);
-      this.#countInFlight(lane, 1);
-      lane.inFlight += 1;
-      this.#inFlight += 1;
-      return item;
-    }
-    return undefined;
-  }
-
-  /** Its health may be another than when it was made ready last. */
-  #makeReady(lane: Lane<T>): void {
-    const { answering, suspects } = this.#ready;
-    (isSuspect(lane) ? answering : suspects).delete(lane);
-    (isSuspect(lane) ? suspects : answering).add(lane);
+  /** When those whose turn has not come may be asked for again. */
+  get turns(): Pick<ReadyLanes<T>, 'wantsTurn' | 'beginTurn' | 'wantsSilentTurn' | 'beginSilentTurn'> {
+    return this.#ready;
   }
 
   /**
@@ -207,10 +166,12 @@ export class Lanes<T> {
     if (result !== null) {
       lane.latencyMs += (result.durationMs - lane.latencyMs) * (lane.health === 'answers' ? LATENCY_WEIGHT : 1);
       lane.health = result.timedOut ? 'timed_out' : 'answers';
+      if (result.timedOut || lane.isStrict) this.#answered.forget(subscriptionId);
+      else this.#answered.note(subscriptionId);
     }
     // All in flight of a lane count alike, so that the sums follow when its health changes.
     this.#countInFlight(lane, lane.inFlight);
-    if (lane.waiting.length > 0) this.#makeReady(lane);
+    if (lane.waiting.length > 0) this.#ready.add(lane);
     return this.#appetiteOf(lane);
   }
 
@@ -218,8 +179,7 @@ export class Lanes<T> {
   halt(subscriptionId: string): T[] {
     const lane = this.#lane(subscriptionId);
     const items = lane.waiting.splice(0);
-    this.#ready.answering.delete(lane);
-    this.#ready.suspects.delete(lane);
+    this.#ready.remove(lane);
     lane.unsettled += items.length;
     return items;
   }
@@ -236,8 +196,7 @@ export class Lanes<T> {
   drain(): T[] {
     const items = [...this.#lanes.values()].flatMap((lane) => lane.waiting.splice(0));
     this.#held -= items.length;
-    this.#ready.answering.clear();
-    this.#ready.suspects.clear();
+    this.#ready.clear();
     return items;
   }
 
@@ -278,6 +237,8 @@ export class Lanes<T> {
 
   #appetiteOf(lane: Lane<T>): Appetite {
     if (lane.mayHaveMore.size === 0) return 'none';
+    // Many may time out at once: who is silent has time until the next walk, which finds them together.
+    if (lane.health === 'timed_out') return 'none';
     const target = this.#targetOf(lane);
     const held = target - this.#allowanceOf(lane);
     if (held >= target * ENOUGH_SHARE) return 'none';
@@ -294,7 +255,7 @@ export class Lanes<T> {
 
   #suspectsHeld(): number {
     const { perSubscription, inFlight } = this.#limits;
-    const suspects = this.#suspectsInFlight + this.#ready.suspects.size;
+    const suspects = this.#suspectsInFlight + this.#ready.suspects;
     return suspects > inFlight * SUSPECTS_CROWDED_SHARE ? 1 : perSubscription;
   }
 

@@ -21,12 +21,12 @@ test('after a walk that brought little the next one rests, so that commits are t
   expect([walk.restMs(10), walk.restMs(14)]).toEqual([4, 0]);
 });
 
-test('beside receivers that do not answer a walk rests for three times what it took, a tenth of a second at most', () => {
+test('beside receivers that do not answer a walk rests for twenty times what it took, a tenth of a second at most', () => {
   const walk = new QueueWalk();
   walk.begin();
-  walk.ended(complete(200, 10), true);
+  walk.ended({ rows: 200, lastId: null, begunAtMs: 6, endedAtMs: 10 }, true);
   walk.want();
-  expect(walk.restMs(10)).toBe(30);
+  expect(walk.restMs(10)).toBe(80);
   walk.begin();
   walk.ended({ rows: 0, lastId: null, begunAtMs: 0, endedAtMs: 900 }, true);
   walk.want();

@@ -1,8 +1,8 @@
 /** A walk that brought less than this rests at least so long, so that a stream of commits is taken in batches. */
 const SMALL_ROWS = 150;
 const REST_MS = 4;
-/** Beside receivers that do not answer, a walk rests for so many times what it took: each of theirs makes it longer. */
-const REST_SHARE = 3;
+/** Beside many receivers that do not answer, a walk rests for so many times what it took: each of theirs makes it longer. */
+const REST_SHARE = 20;
 const REST_MS_MAX = 100;
 
 /** How a claim went. `lastId` is the highest subscription it came to when it was cut short. */
@@ -51,7 +51,7 @@ export class QueueWalk {
     return this.#after;
   }
 
-  /** `isHindered`: some receivers do not answer, and what waits for them is stepped over each time. */
+  /** `isHindered`: many receivers do not answer, and what waits for them is stepped over each time. */
   ended({ rows, lastId, begunAtMs, endedAtMs }: WalkPart, isHindered: boolean): void {
     // A walk that was cut short, or did not begin at the first subscription, has not looked everywhere.
     this.#isWanted ||= this.#after !== '' || lastId !== null;
