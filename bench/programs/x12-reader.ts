@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { piecesOfFile } from '../../src/x12/file-source.ts';
 import type { Finding } from '../../src/x12/finding.ts';
 import type { ItemStream } from '../../src/x12/item-stream.ts';
 import { runMeasured } from '../parts/measured.ts';
@@ -22,11 +22,9 @@ export type X12ReaderResult = {
   brokenRules: string[];
 };
 
-const CHUNK_BYTES = 1 << 18;
-
 // Our own reader, as a user of the library would call it.
 runMeasured<X12ReaderSettings, X12ReaderResult>(async ({ path, set, work }) => {
-  const open = () => createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const open = () => piecesOfFile(path);
   const count = set === '835' ? countClaimPayment : countClaim;
   const counted = async (items: ItemStream<{ kind: string }>) => {
     const result = emptyResult();

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { piecesOfFile } from '../x12/file-source.ts';
 import { type Overrides, parseOverrides, unknownOverrides } from '../x12/overrides.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 import { Progress } from './x12-progress.ts';
@@ -20,14 +20,15 @@ export function pathsOf(paths: readonly string[], usage: string): string[] {
   return ['-'];
 }
 
-/** The bytes of a file or, for `-`, of standard input; throws CommandError when it cannot be read. */
+/** The bytes of a file or, for `-`, of standard input, each piece good until the next is asked for; throws CommandError when it cannot be read. */
 export async function* bytesOf(path: string, look?: (bytes: Uint8Array) => void): AsyncGenerator<Uint8Array> {
   const progress = new Progress(nameOf(path), await sizeOf(path));
   try {
-    for await (const bytes of path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 17 })) {
-      progress.add((bytes as Buffer).length);
-      look?.(bytes as Buffer);
-      yield bytes as Buffer;
+    for await (const piece of path === '-' ? process.stdin : piecesOfFile(path)) {
+      const bytes = piece as Uint8Array;
+      progress.add(bytes.length);
+      look?.(bytes);
+      yield bytes;
     }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;

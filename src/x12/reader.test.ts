@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { reader277CA } from './277ca-005010X214/index.ts';
 import { reader835 } from './835-005010X221A1/index.ts';
 import { reader837P } from './837p-005010X222A2/index.ts';
 import { reader999 } from './999-005010X231A1/index.ts';
+import { piecesOfFile } from './file-source.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
 import { parseInterchanges, readInterchanges } from './reader.ts';
 import { validate } from './validate.ts';
@@ -162,6 +164,7 @@ describe('sources', () => {
   const file = new URL('./fixtures/837p/office-visit.edi', import.meta.url);
 
   test.each([
+    ['a file', () => piecesOfFile(fileURLToPath(file))],
     ['a stream', () => createReadStream(file, { highWaterMark: 7 })],
     ['pieces of text', () => visit.match(/[\s\S]{1,13}/g)!],
     ['a buffer', () => Buffer.from(visit)],
