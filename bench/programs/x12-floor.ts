@@ -1,8 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { runMeasured } from '../parts/measured.ts';
 
-/** `bare` reads nothing at all: it shows what Node alone takes of memory. */
-export type X12FloorSettings = { path: string; work: 'bare' | 'offsets' | 'strings' };
+/**
+ * `bare` reads nothing at all: it shows what Node alone takes of memory. `offsetsThenStrings` keeps all offsets of a
+ * piece before it makes the strings, as a reader that looks at segments must; `strings` keeps none.
+ */
+export type X12FloorSettings = { path: string; work: 'bare' | 'offsets' | 'offsetsThenStrings' | 'strings' };
 export type X12FloorResult = { segments: number; elements: number };
 
 const CHUNK_BYTES = 1 << 18;
@@ -13,7 +16,8 @@ const TERMINATOR = 0x7e;
 // it, make a string of it. Nothing is kept, and delimiters are not even looked up.
 runMeasured<X12FloorSettings, X12FloorResult>(async ({ path, work }) => {
   if (work === 'bare') return () => ({ segments: 0, elements: 0 });
-  return work === 'offsets' ? () => findOffsets(path) : () => makeStrings(path);
+  if (work === 'offsets') return () => findOffsets(path);
+  return work === 'strings' ? () => makeStrings(path) : () => findOffsets(path, substringsOf);
 });
 
 /** Reads the file into the same buffer again and again; what `take` leaves over goes before the next piece. */
@@ -32,10 +36,11 @@ function readPieces(path: string, take: (bytes: Buffer, from: number, end: numbe
   closeSync(file);
 }
 
-function findOffsets(path: string): X12FloorResult {
+function findOffsets(path: string, look?: (piece: Piece) => number): X12FloorResult {
   const offsets = new Int32Array(CHUNK_BYTES * 2);
   let segments = 0;
   let elements = 0;
+  let characters = look ? 0 : 1;
   readPieces(path, (bytes, from, end) => {
     let count = 0;
     let start = 0;
@@ -50,9 +55,27 @@ function findOffsets(path: string): X12FloorResult {
       }
     }
     elements += count;
+    if (look) characters += look({ bytes, end, offsets, count });
     return start;
   });
+  if (characters === 0) throw new Error('nothing was read');
   return { segments, elements };
+}
+
+type Piece = { bytes: Buffer; end: number; offsets: Int32Array; count: number };
+
+/** Makes a string of each element; answers how many characters they have, so that none can be left out. */
+function substringsOf({ bytes, end, offsets, count }: Piece): number {
+  const text = bytes.toString('latin1', 0, end);
+  let characters = 0;
+  let start = 0;
+  for (let index = 0; index < count; index++) {
+    const offset = offsets[index]!;
+    const at = offset < 0 ? ~offset : offset;
+    characters += text.substring(start, at).length;
+    start = at + 1;
+  }
+  return characters;
 }
 
 function makeStrings(path: string): X12FloorResult {
