@@ -33,10 +33,12 @@ export async function recordAttempts(
 ): Promise<Set<string>> {
   const rows = await tx.query<{ dispatch_id: string }>(
     `with attempted as (
-       select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[],
-         $9::int[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[]) as a(dispatch_id, claim_id, id,
-         event_type, outcome, response_status, response_excerpt, duration_ms, attempted_at, finished_at,
-         next_attempt_at)
+       select dispatch_id, claim_id, id, event_type, outcome, response_status, response_excerpt, duration_ms,
+         to_timestamp(attempted_ms / 1000) as attempted_at, to_timestamp(finished_ms / 1000) as finished_at,
+         to_timestamp(next_attempt_ms / 1000) as next_attempt_at
+       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[], $9::int[],
+         $10::float8[], $11::float8[], $12::float8[]) as a(dispatch_id, claim_id, id, event_type, outcome,
+         response_status, response_excerpt, duration_ms, attempted_ms, finished_ms, next_attempt_ms)
      ), finished as (
        delete from webhook_queue q using attempted a
        where q.dispatch_id = a.dispatch_id and q.claim_id = a.claim_id and a.next_attempt_at is null
@@ -65,7 +67,10 @@ export async function recordAttempts(
   return new Set(rows.map((row) => row.dispatch_id));
 }
 
-/** As PostgreSQL's array literals: made here, because the driver quotes each element of an array and that is slow. */
+/**
+ * As PostgreSQL's array literals: made here, because the driver quotes each element of an array and that is slow. Times
+ * are milliseconds since 1970, which both sides write and read several times faster than text.
+ */
 function columns(attempts: readonly Attempt[]): (string | (string | null)[])[] {
   const column = (value: (attempt: Attempt) => string | number) => `{${attempts.map(value).join(',')}}`;
   return [
@@ -77,9 +82,9 @@ function columns(attempts: readonly Attempt[]): (string | (string | null)[])[] {
     column((attempt) => attempt.responseStatus ?? 'null'),
     excerpts(attempts),
     column((attempt) => attempt.durationMs),
-    column((attempt) => attempt.attemptedAt.toISOString()),
-    column((attempt) => attempt.finishedAt.toISOString()),
-    column((attempt) => attempt.nextAttemptAt?.toISOString() ?? 'null'),
+    column((attempt) => attempt.attemptedAt.getTime()),
+    column((attempt) => attempt.finishedAt.getTime()),
+    column((attempt) => attempt.nextAttemptAt?.getTime() ?? 'null'),
   ];
 }
 

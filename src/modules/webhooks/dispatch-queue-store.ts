@@ -61,8 +61,14 @@ export type ClaimRow = {
   attempt: number;
   replay_of: string | null;
   delivery_id: string | null;
-  due_at: Date;
+  due_ms: number;
 };
+
+/** What a claim of `webhook_queue q` answers. Times as numbers, because those as text cost a microsecond each to read. */
+export const CLAIM_COLUMNS = `q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
+    q.delivery_id, date_part('epoch', q.due_at) * 1000 as due_ms`;
+/** More than the rounding of a number of milliseconds since 1970, and less than a microsecond. */
+const MS_ROUNDING = 0.0005;
 
 // Written into the text: a parameter would keep the planner from the partial index.
 const KIND_CONDITION: Record<Exclude<ClaimKind, 'strict'>, string> = {
@@ -103,8 +109,7 @@ const claimTextOf = (kind: keyof typeof KIND_CONDITION, waiting: string) => `
   )
   update webhook_queue q set claim_id = $2, lease_until = ${LEASE_END}
   from due where q.ctid = due.ctid
-  returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
-    q.delivery_id, q.due_at`;
+  returning ${CLAIM_COLUMNS}`;
 
 const CLAIM_TEXT = {
   fresh: { all: claimTextOf('fresh', walkOf('fresh')), named: claimTextOf('fresh', NAMED) },
@@ -149,7 +154,8 @@ export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: Cla
     attempt: row.attempt,
     replayOf: row.replay_of,
     deliveryId: row.delivery_id,
-    dueAt: row.due_at,
+    // Never later than it is, since the next claim looks from there on.
+    dueAt: new Date(Math.floor(row.due_ms + MS_ROUNDING)),
     leasedUntilMs,
     isStrict: kind === 'strict',
   };

@@ -4,6 +4,7 @@ import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { isId } from '../../kernel/ids.ts';
 import {
+  CLAIM_COLUMNS,
   type ClaimedDispatch,
   type ClaimOptions,
   type ClaimRow,
@@ -67,8 +68,7 @@ function claimText(options: ClaimOptions): string {
   )
   update webhook_queue q set claim_id = '${options.claimId}', lease_until = ${LEASE_END}
   from next where q.dispatch_id = next.dispatch_id
-  returning q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
-    q.delivery_id, q.due_at`;
+  returning ${CLAIM_COLUMNS}`;
 }
 
 function waitingText(of: ClaimOptions['of']): string {
