@@ -41,11 +41,9 @@ export function serverSettings(cluster: string, overrides: Record<string, string
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // Compressing a page costs ten times as much as writing it, and after each checkpoint every page that is touched is
-    // written whole. So checkpoints are rare instead: a long queue of webhooks then drains like a short one.
-    wal_compression: 'off',
+    wal_compression: 'on',
     min_wal_size: '128MB',
-    max_wal_size: '2GB',
+    max_wal_size: '1GB',
     checkpoint_timeout: '10min',
     random_page_cost: '1.1',
     jit: 'off',
