@@ -40,7 +40,7 @@ function findOffsets(path: string, look?: (piece: Piece) => number): X12FloorRes
   const offsets = new Int32Array(CHUNK_BYTES * 2);
   let segments = 0;
   let elements = 0;
-  let characters = look ? 0 : 1;
+  let characters = 0;
   readPieces(path, (bytes, from, end) => {
     let count = 0;
     let start = 0;
@@ -58,7 +58,7 @@ function findOffsets(path: string, look?: (piece: Piece) => number): X12FloorRes
     if (look) characters += look({ bytes, end, offsets, count });
     return start;
   });
-  if (characters === 0) throw new Error('nothing was read');
+  if (look && characters === 0) throw new Error('nothing was read');
   return { segments, elements };
 }
 

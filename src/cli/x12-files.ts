@@ -20,7 +20,10 @@ export function pathsOf(paths: readonly string[], usage: string): string[] {
   return ['-'];
 }
 
-/** The bytes of a file or, for `-`, of standard input, each piece good until the next is asked for; throws CommandError when it cannot be read. */
+/**
+ * The bytes of a file or, for `-`, of standard input, each piece good until the next is asked for; throws CommandError
+ * when it cannot be read.
+ */
 export async function* bytesOf(path: string, look?: (bytes: Uint8Array) => void): AsyncGenerator<Uint8Array> {
   const progress = new Progress(nameOf(path), await sizeOf(path));
   try {

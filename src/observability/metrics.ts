@@ -70,7 +70,8 @@ export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
     requestAnswered: ({ route, method, status }, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
     jobFinished: (labels, seconds) => jobs.observe(labels, seconds),
-    deliveryFinished: (outcome, seconds) => deliveriesBy.get(outcome)?.observe(seconds),
+    deliveryFinished: (outcome, seconds) =>
+      (deliveriesBy.get(outcome) ?? deliveries.labels({ outcome })).observe(seconds),
     deliveryStarted: (seconds) => lateness.observe(Math.max(0, seconds)),
     entriesSealed: (count) => sealed.inc(count),
     expose: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
