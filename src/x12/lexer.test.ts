@@ -38,7 +38,30 @@ function ids(result: Read): string[] {
   return result.segments.map(({ id }) => id);
 }
 
+/** Segments of many lengths, some longer than what is looked at at once, with characters of one and two bytes. */
+function manySegments(): string[] {
+  return Array.from({ length: 4_000 }, (_, index) => {
+    const name = index % 7 === 0 ? 'MÜLLER' : 'MILLER';
+    const note = 'n'.repeat(index % 500 === 499 ? 40_000 : index % 60);
+    return `NTE*${index}*${name}*${note}*end`;
+  });
+}
+
 describe('cutting bytes into segments', () => {
+  test.each([1 << 30, 50_000, 1_000])('reads a long text in pieces of %s bytes', (size) => {
+    const segments = manySegments();
+    const bytes = Buffer.from(`${ISA}${segments.join('~')}~`);
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+    const { segments: found, reports } = readChunks(pieces);
+    expect(reports).toEqual([]);
+    expect(found.slice(1).map(({ id, elements }) => [id, ...elements].join('*'))).toEqual(segments);
+    const offsets = segments.map((_, index) => bytes.indexOf(`NTE*${index}*`));
+    expect(found.slice(1).map(({ byteOffset }) => byteOffset)).toEqual(offsets);
+    expect(found.map(({ number }) => number)).toEqual(found.map((_, index) => index + 1));
+  });
+
   test('gives every element with its position in the file', () => {
     const { segments, reports } = read(`${ISA}GS*HC**X~\nST*837*0001~`);
     expect(reports).toEqual([]);

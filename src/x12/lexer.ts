@@ -32,7 +32,7 @@ export type LexerReport = (code: FindingCode, segment: Segment) => void;
  * Cuts bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next
  * call overwrites. Scanning resumes where it stopped, so the cost is linear however the bytes are cut into chunks.
  *
- * Ordinary segments that are complete are found many at a time in one tight loop (`SegmentBatch`). Whatever needs care
+ * Ordinary segments that are complete are found many at a time (`SegmentBatch`). Whatever needs care
  * (headers, trailers, binary data, what is cut by the end of the bytes) goes one at a time through `#scan`.
  */
 export class Lexer {
@@ -60,20 +60,17 @@ export class Lexer {
   #skipping = false;
   #strayReported = false;
   #segmentCount = 0;
-  #hasText = false;
-  #repetitionAt = -1;
-  /** Whether some segment of the batch may have repetitions. */
-  #mayRepeat = false;
   /** Separators of the segment that is scanned alone. */
   readonly #alone: Int32Array;
-  readonly #batch: SegmentBatch;
+  /** The ordinary segments that come next; whoever takes them from here need not ask `next` for each. */
+  readonly ordinary: SegmentBatch;
 
   constructor(report: LexerReport, limits: Partial<LexerLimits> = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#report = report;
     this.#alone = new Int32Array(this.#limits.elementsMax + 3);
     this.segment = new Segment(this.#alone);
-    this.#batch = new SegmentBatch(this.#limits.elementsMax);
+    this.ordinary = new SegmentBatch(this.#limits.elementsMax);
   }
 
   /** Adds bytes of the source. They are copied. */
@@ -88,8 +85,6 @@ export class Lexer {
     }
     this.#bytes.set(chunk, this.#filled);
     this.#filled = needed;
-    this.#hasText = false;
-    this.#repetitionAt = -1;
     this.segment.attach(this.#bytes);
   }
 
@@ -100,9 +95,7 @@ export class Lexer {
 
   /** Reads the next segment; false when more bytes are needed, or after `end` when there is none. */
   next(): boolean {
-    if (!this.#batch.show(this.segment)) return this.#findNext();
-    if (this.#mayRepeat) this.#lookForRepetitions();
-    return true;
+    return this.ordinary.show(this.segment) || this.#findNext();
   }
 
   #findNext(): boolean {
@@ -128,24 +121,18 @@ export class Lexer {
   #scanBatch(): boolean {
     // Which of two equal delimiters a byte is depends on where it stands; only the careful scan knows that.
     if (!this.header!.delimitersDistinct) return false;
-    const { segment } = this;
+    const start = this.#start;
     const place = { base: this.#base, number: this.#segmentCount + 1 };
-    if (!this.#batch.scan(segment, { start: this.#start, end: this.#filled }, place)) return false;
-    this.#provideText();
-    this.#mayRepeat = this.#findRepetition(this.#start) < this.#filled;
-    segment.hasRepetitions = false;
+    const end = this.ordinary.scan(this.segment, { start, end: this.#filled }, place);
+    if (end === start) return false;
+    this.#provideText(start, end);
     this.startsInterchange = false;
     return true;
   }
 
-  #lookForRepetitions(): void {
-    const { segment } = this;
-    segment.hasRepetitions = this.#findRepetition(segment.start(0)) < segment.end(segment.count);
-  }
-
   /** Goes on behind the segments of the batch that were shown. */
   #leaveBatch(): void {
-    const left = this.#batch.leave();
+    const left = this.ordinary.leave();
     if (left === null) return;
     this.#start = left.next;
     this.#scanned = left.next;
@@ -288,19 +275,8 @@ export class Lexer {
     this.segment.number = this.#segmentCount;
     this.startsInterchange = false;
     if (this.segment.code === IEA) this.#insideInterchange = false;
-    this.#provideText();
+    this.#provideText(separators[0]! + 1, terminatorAt);
     return 'segment';
-  }
-
-  /** Where the next repetition separator is: looked for rarely, because most files have none. */
-  #findRepetition(from: number): number {
-    const separator = this.segment.delimiters.repetition;
-    if (separator < 0) return Number.MAX_SAFE_INTEGER;
-    if (this.#repetitionAt < from) {
-      const at = this.#bytes.subarray(0, this.#filled).indexOf(separator, from);
-      this.#repetitionAt = at < 0 ? Number.MAX_SAFE_INTEGER : at;
-    }
-    return this.#repetitionAt;
   }
 
   #describe(idEnd: number, end: number): void {
@@ -313,17 +289,16 @@ export class Lexer {
     segment.moved();
     segment.hasHighBytes = this.#highBits > 127;
     segment.hasOddBytes = true;
-    segment.hasRepetitions = this.#findRepetition(separators[0]! + 1) < end;
+    const { repetition } = segment.delimiters;
+    segment.hasRepetitions = repetition >= 0 && this.#bytes.subarray(separators[0]! + 1, end).includes(repetition);
     segment.byteOffset = this.#base + separators[0]! + 1;
     segment.number = this.#segmentCount + 1;
     segment.count = 0;
   }
 
-  /** One string for all segments of a fill: cutting elements out of it is much cheaper than decoding each. */
-  #provideText(): void {
-    if (this.#hasText) return;
-    this.#hasText = true;
-    this.segment.setText(this.#bytes.toString('latin1', 0, this.#filled));
+  /** One string for many segments: cutting elements out of it is much cheaper than decoding each. */
+  #provideText(start: number, end: number): void {
+    this.segment.setText(this.#bytes.toString('latin1', start, end), start);
   }
 
   #skipToTerminator(): boolean {
@@ -359,7 +334,7 @@ export class Lexer {
       return 'none';
     }
     this.header = header;
-    this.#batch.useDelimiters(header.delimiters);
+    this.ordinary.useDelimiters(header.delimiters);
     this.#strayReported = false;
     this.#insideInterchange = true;
     this.#emitHeader(header);
@@ -383,7 +358,6 @@ export class Lexer {
     const segment = this.segment;
     const start = this.#start;
     segment.delimiters = header.delimiters;
-    this.#repetitionAt = -1;
     this.#alone[0] = start - 1;
     this.#present = 0;
     header.separators.forEach((offset, index) => {
@@ -402,7 +376,7 @@ export class Lexer {
     this.#start = start + header.terminator + 1;
     this.#scanned = this.#start;
     this.startsInterchange = true;
-    this.#provideText();
+    this.#provideText(start, this.#start);
     if (!header.fixedWidth) this.#report('isa_not_fixed_width', segment);
     if (!header.delimitersDistinct) this.#report('delimiters_not_distinct', segment);
     if (!header.repetitionUsable) this.#report('repetition_separator_not_usable', segment);

@@ -7,7 +7,7 @@ import { reader837P } from './837p-005010X222A2/index.ts';
 import { reader999 } from './999-005010X231A1/index.ts';
 import { piecesOfFile } from './file-source.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
-import { parseInterchanges, readInterchanges } from './reader.ts';
+import { parseInterchanges, readInterchanges, X12Parser } from './reader.ts';
 import { validate } from './validate.ts';
 
 const guides = [reader837P, reader835, reader999, reader277CA];
@@ -151,6 +151,23 @@ describe('findings', () => {
     expect(items.flatMap((item) => (item.kind === 'finding' ? [item.finding.code] : []))).toEqual([
       'segment_count_mismatch',
     ]);
+  });
+
+  test('of a file that breaks off point at its last segment, however it came', () => {
+    const bytes = Buffer.from(visit.slice(0, visit.search(/(?<=~\s*)SE\*/)).trimEnd());
+    const last = /\w[^~]*~$/.exec(bytes.toString())!.index;
+    for (const size of [bytes.length, 64, 1]) {
+      const parser = new X12Parser([reader837P]);
+      const items = [];
+      for (let at = 0; at < bytes.length; at += size) items.push(...parser.push(bytes.subarray(at, at + size)));
+      items.push(...parser.end());
+      const missing = items.flatMap((item) => (item.kind === 'finding' ? [item.finding] : []));
+      expect(missing.map(({ code, byteOffset }) => [code, byteOffset])).toEqual([
+        ['missing_se', last],
+        ['missing_ge', last],
+        ['missing_iea', last],
+      ]);
+    }
   });
 
   test('are yielded by validate', async () => {

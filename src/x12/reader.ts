@@ -19,14 +19,14 @@ import { ItemStream } from './item-stream.ts';
 import type { EnvelopeItem } from './items.ts';
 import { Lexer, type LexerLimits } from './lexer.ts';
 import type { Segment } from './segment.ts';
+import { type Inspect, SetContents } from './set-contents.ts';
 import { piecesOf, piecesOfWhole, type X12Source } from './source.ts';
 
 export interface ReaderOptions {
   /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
   validate?: boolean;
   limits?: Partial<LexerLimits>;
-  /** Looks at each segment of a known transaction set, for checks beyond its guide. */
-  inspect?(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void;
+  inspect?: Inspect;
 }
 
 const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
@@ -61,12 +61,12 @@ export class X12Parser<Item> {
   #walker: Walker | null = null;
   #reader: GuideReader<Item> | null = null;
   #transaction: TransactionReader | null = null;
+  #contents: SetContents | null = null;
   #interchangeCount = 0;
   #groupCount = 0;
   #setCount = 0;
   #groupsInInterchange = 0;
   #setsInGroup = 0;
-  #segmentsInSet = 0;
   readonly #interchangeKeys = new Set<string>();
   #groupControlNumbers = new Set<string>();
   #setControlNumbers = new Set<string>();
@@ -102,17 +102,28 @@ export class X12Parser<Item> {
   }
 
   #drain(): (Item | EnvelopeItem)[] {
-    while (this.#lexer.next()) this.#onSegment();
+    do this.#runThroughSet();
+    while (this.#readSegment());
     const items = this.#items;
     this.#items = [];
     return items;
   }
 
+  /** The segments that are where the guide has them; the first two of a transaction set may yet change the guide. */
+  #runThroughSet(): void {
+    if (this.#walker === null || this.#segment.transactionNumber < 2) return;
+    this.#walker.run(this.#lexer.ordinary, this.#segment, this.#contents!);
+  }
+
+  #readSegment(): boolean {
+    if (!this.#lexer.next()) return false;
+    this.#onSegment();
+    return true;
+  }
+
   #onSegment(): void {
-    const segment = this.#segment;
-    segment.transactionNumber = this.#set ? ++this.#segmentsInSet : 0;
     if (this.#lexer.startsInterchange) this.#openInterchange();
-    else if (this.#onEnvelopeSegment(segment.code)) return;
+    else if (this.#onEnvelopeSegment(this.#segment.code)) return;
     else if (this.#set) this.#onContent();
     else this.#onStraySegment();
   }
@@ -143,9 +154,7 @@ export class X12Parser<Item> {
       return;
     }
     const use = walker.step(segment);
-    if (use && this.#validate) checkSegment(segment, use.check, this.#checkContext);
-    this.#inspect?.(segment, this.#reportAt);
-    this.#transaction!.segment(segment, use, walker.loop);
+    this.#contents!.segment(segment, use, walker.loop);
   }
 
   #onLexerFinding(code: FindingCode): void {
@@ -260,8 +269,7 @@ export class X12Parser<Item> {
     }
     this.#setCount++;
     this.#setsInGroup++;
-    this.#segmentsInSet = 1;
-    this.#segment.transactionNumber = 1;
+    this.#segment.setStart = this.#segment.number;
     this.#strayReported = false;
     const set = readTransactionSet(this.#segment, this.#setCount);
     this.#set = set;
@@ -282,6 +290,11 @@ export class X12Parser<Item> {
       transactionSet,
       emit: (item) => this.#items.push(item),
       report: (code, place) => this.#report(code, place),
+    });
+    this.#contents = new SetContents(this.#transaction, {
+      report: this.#reportAt,
+      validate: this.#validate,
+      inspect: this.#inspect,
     });
     this.#walker = this.#walkerOf(reader);
     return this.#walker.begin(this.#transaction, this.#segment);
@@ -349,7 +362,7 @@ export class X12Parser<Item> {
       this.#report('segment_outside_transaction_set');
       return;
     }
-    if (readCount(this.#segment, 1) !== this.#segmentsInSet) {
+    if (readCount(this.#segment, 1) !== this.#segment.transactionNumber) {
       this.#report('segment_count_mismatch', { loop: '', elementPosition: 1 });
     }
     if (this.#segment.element(2) !== set.controlNumber) {
@@ -361,23 +374,22 @@ export class X12Parser<Item> {
   #closeTransactionSet(trailerMissing: boolean): void {
     const set = this.#set;
     if (!set) return;
-    if (trailerMissing) {
-      // The segment that shows the trailer's absence is not part of the transaction set.
-      this.#segmentsInSet--;
-      this.#report('missing_se');
-    }
+    if (trailerMissing) this.#report('missing_se');
     this.#walker?.finish(!trailerMissing);
     const unmapped = this.#transaction?.end() ?? [];
     this.#items.push({
       kind: 'transactionSetEnd',
       group: this.#group!,
       transactionSet: set,
-      segmentCount: this.#segmentsInSet,
+      // The segment that shows the trailer's absence is not part of the transaction set.
+      segmentCount: this.#segment.transactionNumber - (trailerMissing ? 1 : 0),
       unmapped,
     });
     this.#set = null;
+    this.#segment.setStart = 0;
     this.#walker = null;
     this.#transaction = null;
+    this.#contents = null;
   }
 
   #report(code: FindingCode, place: FindingPlace = {}): void {

@@ -1,152 +1,142 @@
 import { isAscii } from 'node:buffer';
 import { packBytes } from './bytes.ts';
 import type { DelimiterBytes } from './delimiters.ts';
+import { type FoundSegments, MARKS_MAX, ODD_BYTES, SEGMENTS_MAX, scanSegments, WINDOW_BYTES } from './scan/scanner.ts';
 import type { Segment } from './segment.ts';
 
-/** Positions that are found at once; a piece of 64 KiB seldom has more. */
-const MARKS_MAX = 1 << 15;
+/** Fewer are looked at where something that needs care was met, for there may be more of it. */
+const FIRST_WINDOW_BYTES = 1 << 10;
 
-/** What a byte is to the loop that finds segments; odd ones are not printable ASCII. */
-const ORDINARY = 0;
-const SEPARATOR = 1;
-const TERMINATOR = 2;
-const ODD = 3;
-/** Noted beside the elements that are present, of which there are at most 31. */
-const ODD_BYTES = 1 << 31;
-const ELEMENT_BITS = 0x7fffffff;
+const FIRST_PRINTABLE = 0x20;
+const LAST_PRINTABLE = 0x7e;
 
 /**
- * Ordinary, complete segments that were found in one tight loop over the bytes. Whatever needs care (headers, trailers,
- * binary data, what is cut by the end of the bytes) ends a batch and is left to the lexer.
+ * Ordinary, complete segments that were found many at a time. Whatever needs care (headers, trailers, binary data, what
+ * is cut by the end of the bytes) ends a batch and is left to the lexer.
  */
 export class SegmentBatch {
-  /** For each segment one before its start, its separators and its terminator, without a gap. */
-  #marks = new Int32Array(0);
-  /** Where the marks of a segment begin; the entry after the last one is where the next would begin. */
-  #firsts = new Int32Array(0);
-  #presents = new Int32Array(0);
-  /** What each byte means in the interchange. */
-  readonly #classes = new Uint8Array(256);
+  readonly #found: FoundSegments = {
+    marks: new Int32Array(0),
+    firsts: new Int32Array(0),
+    presents: new Int32Array(0),
+  };
+  /** How many bytes the arrays of what is found are enough for. */
+  #roomBytes = 0;
   readonly #elementsMax: number;
+  #delimiters: DelimiterBytes = { element: 0, component: 0, repetition: 0, segment: 0 };
+  #windowBytes = FIRST_WINDOW_BYTES;
   #bytes: Uint8Array = new Uint8Array(0);
   /** Offset in the source of the first byte, and ordinal of the first segment. */
   #base = 0;
   #number = 0;
   #count = 0;
   #next = 0;
-  #end = 0;
 
   constructor(elementsMax: number) {
-    this.#elementsMax = Math.min(elementsMax, MARKS_MAX - 4);
+    this.#elementsMax = elementsMax;
   }
 
-  useDelimiters({ element, segment }: DelimiterBytes): void {
-    this.#classes.fill(ODD).fill(ORDINARY, 0x20, 0x7f);
-    this.#classes[element] = SEPARATOR;
-    this.#classes[segment] = TERMINATOR;
+  useDelimiters(delimiters: DelimiterBytes): void {
+    this.#delimiters = delimiters;
   }
 
-  /** Finds the ordinary segments in a part of the segment's bytes; answers whether there are any. */
-  scan(segment: Segment, part: { start: number; end: number }, place: { base: number; number: number }): boolean {
+  /** Finds ordinary segments in a part of the segment's bytes; answers where they end: at its start when there are none. */
+  scan(
+    segment: Segment,
+    { start, end }: { start: number; end: number },
+    place: { base: number; number: number },
+  ): number {
+    const length = Math.min(end - start, this.#windowBytes);
+    this.#makeRoom(length);
     this.#bytes = segment.bytes;
     this.#base = place.base;
     this.#number = place.number;
     this.#next = 0;
-    this.#makeRoom(part.end - part.start);
-    this.#count = this.#find(segment.bytes, part.start, part.end);
-    if (this.#count === 0) return false;
-    segment.marks = this.#marks;
+    const part = { start, end: start + length };
+    this.#count = scanSegments(segment.bytes, part, this.#delimiters, this.#elementsMax, this.#found);
+    if (this.#count === 0) {
+      this.#windowBytes = FIRST_WINDOW_BYTES;
+      return start;
+    }
+    this.#windowBytes = Math.min(this.#windowBytes * 2, WINDOW_BYTES);
+    segment.marks = this.#found.marks;
+    return this.#end;
+  }
+
+  /** Makes the segment a view on the next one, if there is one left, and goes on behind it. */
+  show(segment: Segment): boolean {
+    if (!this.peek(segment)) return false;
+    this.#next++;
     return true;
   }
 
-  #find(bytes: Uint8Array, start: number, filled: number): number {
-    const marks = this.#marks;
-    const firsts = this.#firsts;
-    const presents = this.#presents;
-    const classes = this.#classes;
-    const perSegment = this.#elementsMax + 1;
-    let i = start;
-    let end = i;
-    let mark = 0;
-    let count = 0;
-    while (mark + perSegment < marks.length) {
-      while (i < filled && isBlank(bytes[i]!)) i++;
-      if (i >= filled || classes[bytes[i]!] === TERMINATOR || needsCare(bytes, i)) break;
-      const first = mark;
-      const limit = mark + perSegment;
-      let previous = i - 1;
-      // The id has the lowest bit here, and element 31 the highest.
-      let present = 0;
-      let bit = 1;
-      let odd = 0;
-      marks[mark++] = previous;
-      for (; i < filled; i++) {
-        // One look at a table tells ordinary bytes, which are by far the most.
-        const kind = classes[bytes[i]!]!;
-        if (kind === ORDINARY) continue;
-        if (kind === SEPARATOR) {
-          if (mark === limit) break;
-          // All bits are set when it is not empty: whether it is cannot be foreseen, so that a branch would cost more.
-          present |= bit & ((previous + 1 - i) >> 31);
-          bit <<= 1;
-          previous = i;
-          marks[mark++] = i;
-        } else if (kind === TERMINATOR) break;
-        else odd = ODD_BYTES;
-      }
-      if (i >= filled || classes[bytes[i]!] !== TERMINATOR) break;
-      present |= bit & ((previous + 1 - i) >> 31);
-      marks[mark++] = i;
-      firsts[count] = first;
-      presents[count++] = (present >>> 1) | odd;
-      end = ++i;
-      firsts[count] = mark;
-    }
-    this.#end = end;
-    return count;
-  }
-
-  /** Makes the segment a view on the next one, if there is one left. Its repetitions are the lexer's to find. */
-  show(segment: Segment): boolean {
+  /** The same, but the next one stays the next one. */
+  peek(segment: Segment): boolean {
     const index = this.#next;
     if (index >= this.#count) return false;
-    this.#next = index + 1;
     const bytes = this.#bytes;
-    const marks = this.#marks;
-    const first = this.#firsts[index]!;
-    const last = this.#firsts[index + 1]! - 1;
-    const present = this.#presents[index]!;
+    const { marks, firsts, presents } = this.#found;
+    const first = firsts[index]!;
+    const last = firsts[index + 1]! - 1;
+    const present = presents[index]!;
     const start = marks[first]! + 1;
     segment.at = first;
     segment.count = last - first - 1;
-    segment.present = present & ELEMENT_BITS;
-    segment.hasOddBytes = present < 0;
-    segment.hasHighBytes = present < 0 && !isAscii(bytes.subarray(start, marks[last]!));
+    segment.present = present & ~ODD_BYTES;
+    segment.hasOddBytes = false;
+    segment.hasHighBytes = false;
+    segment.hasRepetitions = false;
     segment.code = packId(bytes, start, marks[first + 1]!);
     segment.byteOffset = this.#base + start;
     segment.number = this.#number + index;
     segment.moved();
+    if (present < 0) this.#lookCloser(segment, bytes.subarray(start, marks[last]!));
     return true;
+  }
+
+  /** Goes on behind the segment that was peeked at. */
+  take(): void {
+    this.#next++;
   }
 
   /** Ends the batch; answers how many segments were shown and where the one begins that was not. */
   leave(): { shown: number; next: number } | null {
     if (this.#count === 0) return null;
     const shown = this.#next;
-    const next = shown < this.#count ? this.#marks[this.#firsts[shown]!]! + 1 : this.#end;
+    const next = shown < this.#count ? this.#found.marks[this.#found.firsts[shown]!]! + 1 : this.#end;
     this.#count = 0;
     this.#next = 0;
     return { shown, next };
   }
 
+  /** Behind the last terminator. */
+  get #end(): number {
+    return this.#found.marks[this.#found.firsts[this.#count]! - 1]! + 1;
+  }
+
+  #lookCloser(segment: Segment, bytes: Uint8Array): void {
+    const { repetition } = this.#delimiters;
+    segment.hasHighBytes = !isAscii(bytes);
+    segment.hasRepetitions = repetition >= 0 && bytes.includes(repetition);
+    segment.hasOddBytes = bytes.some(
+      (byte) => (byte < FIRST_PRINTABLE || byte > LAST_PRINTABLE) && !this.#isDelimiter(byte),
+    );
+  }
+
+  #isDelimiter(byte: number): boolean {
+    const { element, repetition } = this.#delimiters;
+    return byte === element || byte === repetition;
+  }
+
   /** Small texts are many: their readers do not carry the arrays of large ones. */
   #makeRoom(byteCount: number): void {
-    const needed = Math.min(MARKS_MAX, byteCount + this.#elementsMax + 3);
-    if (this.#marks.length >= needed) return;
-    this.#marks = new Int32Array(needed);
-    // A segment has at least two marks.
-    this.#firsts = new Int32Array((needed >> 1) + 2);
-    this.#presents = new Int32Array((needed >> 1) + 1);
+    if (this.#roomBytes >= byteCount) return;
+    this.#roomBytes = byteCount;
+    const found = this.#found;
+    const share = byteCount / WINDOW_BYTES;
+    found.marks = new Int32Array(Math.ceil(MARKS_MAX * share) + 1);
+    found.firsts = new Int32Array(Math.ceil(SEGMENTS_MAX * share) + 1);
+    found.presents = new Int32Array(Math.ceil(SEGMENTS_MAX * share));
   }
 }
 
@@ -155,12 +145,6 @@ export function packId(bytes: Uint8Array, start: number, end: number): number {
   if (end - start === 3 && bytes[start] !== 0)
     return (bytes[start]! << 16) | (bytes[start + 1]! << 8) | bytes[start + 2]!;
   return packBytes(bytes, start, end);
-}
-
-/** An ISA or IEA may stand here, or binary data (BIN, BDS). */
-function needsCare(bytes: Uint8Array, start: number): boolean {
-  const byte = bytes[start]!;
-  return byte === 0x49 || (byte === 0x42 && (bytes[start + 1] === 0x49 || bytes[start + 1] === 0x44));
 }
 
 export function isBlank(byte: number): boolean {

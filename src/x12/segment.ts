@@ -38,8 +38,8 @@ export class Segment {
   /** Ordinal in the source, counted from 1. */
   number = 0;
   byteOffset = 0;
-  /** Ordinal in the transaction set, ST being 1; 0 outside. */
-  transactionNumber = 0;
+  /** Ordinal in the source of the ST of the transaction set; 0 outside. */
+  setStart = 0;
   /** Some byte is not ASCII: elements are decoded as UTF-8, or as Latin-1 when they are not valid UTF-8. */
   hasHighBytes = false;
   /** Some byte may be no printable ASCII. */
@@ -53,6 +53,7 @@ export class Segment {
   marks: Int32Array;
   at = 0;
   #text: string | null = null;
+  #textFrom = 0;
   /** Element whose components are located; entry n of the starts is where component n+1 begins. */
   #componentsOf = 0;
   #componentCount = 0;
@@ -68,9 +69,15 @@ export class Segment {
     this.#text = null;
   }
 
-  /** Hands over the buffer as text, one character for each byte, made once for many segments. */
-  setText(text: string): void {
+  /** Hands over the buffer from a position on as text, one character for each byte, made once for many segments. */
+  setText(text: string, from = 0): void {
     this.#text = text;
+    this.#textFrom = from;
+  }
+
+  /** Ordinal in the transaction set, ST being 1; 0 outside. */
+  get transactionNumber(): number {
+    return this.setStart === 0 ? 0 : this.number - this.setStart + 1;
   }
 
   /** The segment id, `''` when it is not a valid one. */
@@ -109,7 +116,7 @@ export class Segment {
   text(start: number, end: number): string {
     if (end <= start) return '';
     if (this.hasHighBytes || this.#text === null) return decode(this.bytes, start, end);
-    return this.#text.substring(start, end);
+    return this.#text.substring(start - this.#textFrom, end - this.#textFrom);
   }
 
   /** `CCYYMMDD` as `YYYY-MM-DD`; anything else stays as it is. */

@@ -71,7 +71,7 @@ export function dispatchOf(node: LoopNode): IntMap<Dispatch> {
   for (let level: LoopNode | null = node; level; level = level.parent) {
     for (const slot of level.slots) {
       // The first slot opens the loop; seen from inside, another one is the next repetition, which the parent handles.
-      if (slot.index === 0) continue;
+      if (slot.index === 0 || isTrailer(slot, level)) continue;
       const { code } = slot.use;
       let dispatch = dispatches.get(code);
       if (!dispatch) {
@@ -84,6 +84,11 @@ export function dispatchOf(node: LoopNode): IntMap<Dispatch> {
     }
   }
   return new IntMap([...dispatches].map(([code, dispatch]) => [code, finished(dispatch)]));
+}
+
+/** An SE ends the transaction set, and whoever walks through it is told of that. */
+function isTrailer(slot: Slot, { parent, slots }: LoopNode): boolean {
+  return parent === null && slot.index === slots.length - 1;
 }
 
 function transitionTo(slot: Slot, owner: LoopNode): Transition {

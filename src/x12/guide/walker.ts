@@ -1,6 +1,7 @@
 import { packCode } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
 import type { Segment } from '../segment.ts';
+import type { SegmentBatch } from '../segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { TransactionReader } from './guide-reader.ts';
@@ -22,6 +23,11 @@ export interface FindingPlace {
 
 /** Segments that open a loop wherever they stand, so that one mistake does not spoil the rest of a transaction set. */
 const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(packCode));
+
+/** Takes the segments of a transaction set, each with the use that it is and its loop. */
+export interface SegmentTaker {
+  segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void;
+}
 
 /**
  * Finds out which use of the guide each segment is, by the open loop, the segment id and its qualifier. The nearest
@@ -87,6 +93,26 @@ export class Walker {
     this.#previous = choice;
     this.#take(transition, segment);
     return transition.use;
+  }
+
+  /**
+   * Steps through the segments of a batch as long as each has a place here, and hands each over. What has none stays in
+   * the batch: only `step` knows what to make of it. Nearly all segments of a file go this way, in which nothing is asked
+   * that only the others need.
+   */
+  run(batch: SegmentBatch, segment: Segment, taker: SegmentTaker): void {
+    const positions = this.#positions;
+    while (!this.#isLost && batch.peek(segment)) {
+      const expected = this.#previous === null ? null : this.#previous.next;
+      const choice = expected !== null && isChoiceOf(segment, expected) ? expected : this.#choose(segment);
+      if (choice === null) return;
+      const transition = choice.nearest;
+      if (transition.position < positions[transition.ownerDepth]!) return;
+      batch.take();
+      this.#previous = choice;
+      this.#take(transition, segment);
+      taker.segment(segment, transition.use, this.#loop);
+    }
   }
 
   /** Closes all loops at the end of the transaction set; `complete` says that its SE was read. */
