@@ -9,6 +9,7 @@ import { X12Parser } from './reader.ts';
 import { Segment } from './segment.ts';
 import { packId } from './segment-batch.ts';
 import { piecesOfWhole } from './source.ts';
+import { GuideRules, keepsRules } from './write-rules.ts';
 import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';
 
 /** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
@@ -43,6 +44,7 @@ interface Content {
  */
 export class WrittenCheck {
   readonly #guide: CompiledGuide;
+  readonly #rules: GuideRules;
   readonly #elementSeparator: string;
   readonly #written: WrittenSegments;
   readonly #segment: Segment;
@@ -58,6 +60,7 @@ export class WrittenCheck {
       if (severity === 'error') this.#hasError = true;
     };
     this.#guide = guide;
+    this.#rules = GuideRules.of(guide);
     this.#elementSeparator = delimiters.element;
     this.#written = written;
     this.#walker = new Walker(guide, report);
@@ -97,6 +100,8 @@ export class WrittenCheck {
     const segment = this.#segment;
     segment.attach(bytes);
     segment.setText(text);
+    const walker = this.#walker;
+    const rules = this.#rules;
     const { marks, elementCounts, presents, count } = this.#written;
     this.#open.segmentCount += count;
     let first = 0;
@@ -114,8 +119,8 @@ export class WrittenCheck {
       segment.hasRepetitions = present < 0;
       segment.code = packId(bytes, marks[first]! + 1, marks[first + 1]!);
       segment.moved();
-      const use = this.#walker.step(segment);
-      if (use !== null) checkSegment(segment, use.check, this.#context);
+      const use = walker.step(segment);
+      if (use !== null && !keepsRules(segment, rules.for(use))) checkSegment(segment, use.check, this.#context);
       first = last + 1;
     }
   }
