@@ -1,4 +1,5 @@
 import type { BuildProblem } from './build-error.ts';
+import { ASCII_MAX, characterFaults, UNSUPPORTED } from './character-faults.ts';
 import type { Delimiters } from './common.ts';
 import { FINDINGS, type FindingCode } from './finding.ts';
 import type { CompiledGuide } from './guide/compile.ts';
@@ -6,8 +7,7 @@ import { WrittenCheck } from './write-check.ts';
 import {
   AMOUNT_BYTES_MAX,
   amount,
-  DATE_BYTES,
-  isIsoDate,
+  ISO_DATE_LENGTH,
   isSmall,
   putCents,
   putDate,
@@ -42,17 +42,6 @@ const PADDED_HEADER_ELEMENTS = 10;
 const INITIAL_BYTES = 1 << 14;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
-const ASCII_MAX = 127;
-const DELIMITER = 1;
-const UNSUPPORTED = 2;
-
-/** What is wrong with a character, by its code: 0 nothing, else `DELIMITER` or `UNSUPPORTED`. */
-function characterFaults(delimiters: Delimiters): Uint8Array {
-  const faults = new Uint8Array(ASCII_MAX + 1).fill(UNSUPPORTED, 0, SPACE);
-  faults[ASCII_MAX] = UNSUPPORTED;
-  for (const character of Object.values(delimiters)) faults[character.charCodeAt(0)] = DELIMITER;
-  return faults;
-}
 
 /**
  * Writes segments straight into bytes and collects what is wrong with their values. Of where segments came from it
@@ -158,10 +147,13 @@ export class SegmentWriter {
 
   /** Adds `YYYY-MM-DD` as `CCYYMMDD`; anything else is written as it is, and the guide refuses it. */
   date(date: string | undefined): this {
-    if (typeof date !== 'string' || !isIsoDate(date)) return this.value(date);
+    if (typeof date !== 'string' || date.length !== ISO_DATE_LENGTH) return this.value(date);
     this.#position++;
-    const at = this.#open(DATE_BYTES);
-    this.#length = putDate(this.#bytes, at, date);
+    this.#component = 0;
+    const at = this.#open(ISO_DATE_LENGTH);
+    const end = putDate(this.#bytes, at, date);
+    if (end > 0) this.#length = end;
+    else this.#write(date, at);
     return this;
   }
 
@@ -338,12 +330,15 @@ export class SegmentWriter {
     const faults = this.#faults;
     let at = from;
     let fault = 0;
+    let all = 0;
     for (let i = 0; i < size; i++) {
       const character = text.charCodeAt(i);
-      fault |= character <= ASCII_MAX ? faults[character]! : UNSUPPORTED;
+      all |= character;
+      fault |= faults[character & ASCII_MAX]!;
       bytes[at++] = character;
     }
     this.#length = at;
+    if (all > ASCII_MAX) fault |= UNSUPPORTED;
     if (fault !== 0 || bytes[at - 1] === SPACE || bytes[from] === SPACE) this.#refuse(text, fault);
   }
 

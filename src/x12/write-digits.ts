@@ -6,15 +6,14 @@ import { AMOUNT_CENTS_MAX, decimalFromCents } from '../kernel/money.ts';
  */
 export const UNREADABLE_AMOUNT = '\ufffe';
 
-/** What `putCents` and `putDate` write at most. */
+/** What `putCents` writes at most. */
 export const AMOUNT_BYTES_MAX = 12;
-export const DATE_BYTES = 8;
+export const ISO_DATE_LENGTH = 10;
 
 const ZERO = 0x30;
 const NINE = 0x39;
 const MINUS = 0x2d;
 const POINT = 0x2e;
-const ISO_DATE_LENGTH = 10;
 
 /** Whether an amount can be read back: a whole number of cents, no larger than the service takes. */
 export function isAmount(cents: number): boolean {
@@ -70,20 +69,18 @@ export function putCents(bytes: Uint8Array, at: number, cents: number): number {
   return end;
 }
 
-/** Whether the text is written `YYYY-MM-DD`. */
-export function isIsoDate(text: string): boolean {
-  if (text.length !== ISO_DATE_LENGTH) return false;
-  for (let i = 0; i < ISO_DATE_LENGTH; i++) {
-    const character = text.charCodeAt(i);
-    if (i === 4 || i === 7 ? character !== MINUS : character < ZERO || character > NINE) return false;
-  }
-  return true;
-}
-
-/** Puts the digits of a `YYYY-MM-DD`; answers where they end. */
+/** Puts the digits of a text of ten characters; answers where they end, or -1 when it is not written `YYYY-MM-DD`. */
 export function putDate(bytes: Uint8Array, at: number, date: string): number {
   let end = at;
-  for (let i = 0; i < ISO_DATE_LENGTH; i++) if (i !== 4 && i !== 7) bytes[end++] = date.charCodeAt(i);
+  for (let i = 0; i < ISO_DATE_LENGTH; i++) {
+    const character = date.charCodeAt(i);
+    if (i === 4 || i === 7) {
+      if (character !== MINUS) return -1;
+    } else {
+      if (character < ZERO || character > NINE) return -1;
+      bytes[end++] = character;
+    }
+  }
   return end;
 }
 

@@ -162,7 +162,8 @@ export function writeAdjustments(
   if (!adjustments || adjustments.length === 0) return;
   let group = '';
   let count = 0;
-  for (const { groupCode, reasonCode, amountCents, quantity } of adjustments) {
+  for (let index = 0; index < adjustments.length; index++) {
+    const { groupCode, reasonCode, amountCents, quantity } = adjustments[index]!;
     if (count === 0 || count === ADJUSTMENTS_PER_SEGMENT || groupCode !== group) {
       if (count > 0) writer.end();
       writer.begin(path, 'CAS').value(groupCode);

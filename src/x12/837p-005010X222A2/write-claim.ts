@@ -101,9 +101,13 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
     (a, b) => CONDITION_ORDER.indexOf(a.category) - CONDITION_ORDER.indexOf(b.category),
   );
   writeConditions(writer, path, conditions);
-  if (claim.diagnoses.length > 0) {
+  const { diagnoses } = claim;
+  if (diagnoses.length > 0) {
     writer.begin(writer.at(path, 'diagnoses'), 'HI');
-    for (const { qualifier, code } of claim.diagnoses) writer.composite().component(qualifier).component(code);
+    for (let index = 0; index < diagnoses.length; index++) {
+      const diagnosis = diagnoses[index]!;
+      writer.composite().component(diagnosis.qualifier).component(diagnosis.code);
+    }
     writer.end();
   }
   if (claim.anesthesiaProcedureCodes) writeAnesthesia(writer, path, claim.anesthesiaProcedureCodes);
@@ -164,7 +168,8 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, professiona
     writeOtherSubscriber(writer, writer.at(writer.at(path, 'otherSubscribers'), index), other);
   });
   const lines = writer.at(claimPath, 'serviceLines');
-  professionalClaim.serviceLines.forEach((line, index) => {
-    writeServiceLine(writer, writer.at(lines, index), line);
-  });
+  const { serviceLines } = professionalClaim;
+  for (let index = 0; index < serviceLines.length; index++) {
+    writeServiceLine(writer, writer.at(lines, index), serviceLines[index]!);
+  }
 }

@@ -32,7 +32,8 @@ function writeService(writer: SegmentWriter, path: string, line: ServiceLine): v
   addProcedure(writer, line.procedureQualifier, line.procedureCode, line);
   writer.amount(line.chargeCents).value(line.unitBasis).value(line.unitCount).value(line.placeOfServiceCode).skip(1);
   writer.composite();
-  for (const pointer of line.diagnosisPointers) writer.component(numeral(pointer));
+  const pointers = line.diagnosisPointers;
+  for (let index = 0; index < pointers.length; index++) writer.component(numeral(pointers[index]!));
   writer.skip(1).value(flag(line.emergency)).skip(1).value(flag(line.epsdt)).value(flag(line.familyPlanning));
   writer.skip(2).value(flag(line.copayExempt, '0')).end();
   const equipment = line.durableMedicalEquipment;
