@@ -37,7 +37,7 @@ Measures the service, or the X12 codec, beside what the same machine can do at b
 over to other machines; figures do not. It never fails for being slow.
 
 ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS.md' }]
-  .map(({ name, summary }) => `  ${name.padEnd(13)}${summary}`)
+  .map(({ name, summary }) => `  ${name.padEnd(19)}${summary}`)
   .join('\n')}
 
   --seconds N   measuring time of each side (${SECONDS_DEFAULT})
