@@ -153,6 +153,26 @@ describe('findings', () => {
     ]);
   });
 
+  test('count their segment from the ST, those of the text itself too', () => {
+    const spoiled = visit.replace('SBR*', `~NTE${'*'.repeat(300)}~SBR*`).replace(/(?<=~\s*)SE\*.*/s, 'NM1*IL*1*DOE');
+    const items = parseInterchanges(spoiled, guides);
+    const set = items.find((item) => item.kind === 'transactionSet')!;
+    const found = items.flatMap((item) => (item.kind === 'finding' ? [item.finding] : []));
+    for (const code of ['empty_segment', 'too_many_elements_to_read', 'unterminated_segment']) {
+      const { segmentNumber, transactionSegmentNumber } = found.find((finding) => finding.code === code)!;
+      expect([code, transactionSegmentNumber]).toEqual([code, segmentNumber - set.source.firstSegmentNumber + 1]);
+    }
+  });
+
+  test('a transaction set that breaks off counts all of its segments', () => {
+    const whole = visit.search(/(?<=~\s*)SE\*/);
+    const ends = [visit.slice(0, whole), visit.replace(/(?<=~\s*)SE\*[^~]*~/, '')].map((text) =>
+      parseInterchanges(text, guides).find((item) => item.kind === 'transactionSetEnd'),
+    );
+    const segments = visit.slice(visit.indexOf('ST*837'), whole).match(/~/g)!.length;
+    expect(ends.map((end) => end!.segmentCount)).toEqual([segments, segments]);
+  });
+
   test('of a file that breaks off point at its last segment, however it came', () => {
     const bytes = Buffer.from(visit.slice(0, visit.search(/(?<=~\s*)SE\*/)).trimEnd());
     const last = /\w[^~]*~$/.exec(bytes.toString())!.index;

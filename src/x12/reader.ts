@@ -74,6 +74,7 @@ export class X12Parser<Item> {
   readonly #headerFindings: FindingCode[] = [];
   #strayReported = false;
   #notX12Reported = false;
+  #isAtEnd = false;
 
   constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
     this.#guides = guides;
@@ -94,6 +95,7 @@ export class X12Parser<Item> {
   end(): (Item | EnvelopeItem)[] {
     this.#lexer.end();
     const items = this.#drain();
+    this.#isAtEnd = true;
     this.#closeInterchange(true);
     if (this.#interchangeCount === 0 && !this.#notX12Reported) this.#report('not_x12');
     items.push(...this.#items);
@@ -381,8 +383,8 @@ export class X12Parser<Item> {
       kind: 'transactionSetEnd',
       group: this.#group!,
       transactionSet: set,
-      // The segment that shows the trailer's absence is not part of the transaction set.
-      segmentCount: this.#segment.transactionNumber - (trailerMissing ? 1 : 0),
+      // A segment that shows the trailer's absence is not part of the transaction set.
+      segmentCount: this.#segment.transactionNumber - (trailerMissing && !this.#isAtEnd ? 1 : 0),
       unmapped,
     });
     this.#set = null;
