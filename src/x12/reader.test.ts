@@ -7,7 +7,8 @@ import { reader837P } from './837p-005010X222A2/index.ts';
 import { reader999 } from './999-005010X231A1/index.ts';
 import { piecesOfFile } from './file-source.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
-import { parseInterchanges, readInterchanges, X12Parser } from './reader.ts';
+import { X12Parser } from './parser.ts';
+import { parseInterchanges, readInterchanges } from './reader.ts';
 import { validate } from './validate.ts';
 
 const guides = [reader837P, reader835, reader999, reader277CA];

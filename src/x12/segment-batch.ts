@@ -53,7 +53,8 @@ export class SegmentBatch {
     this.#number = place.number;
     this.#next = 0;
     const part = { start, end: start + length };
-    this.#count = scanSegments(segment.bytes, part, this.#delimiters, this.#elementsMax, this.#found);
+    const grammar = { delimiters: this.#delimiters, elementsMax: this.#elementsMax };
+    this.#count = scanSegments(segment.bytes, part, grammar, this.#found);
     if (this.#count === 0) {
       this.#windowBytes = FIRST_WINDOW_BYTES;
       return start;

@@ -5,7 +5,7 @@ import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment } from './guide/segment-check.ts';
 import { Walker } from './guide/walker.ts';
 import { DEFAULT_LIMITS } from './lexer.ts';
-import { X12Parser } from './reader.ts';
+import { X12Parser } from './parser.ts';
 import { Segment } from './segment.ts';
 import { packId } from './segment-batch.ts';
 import { piecesOfWhole } from './source.ts';

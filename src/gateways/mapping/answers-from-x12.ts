@@ -17,7 +17,7 @@ import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-
 import type { FindingCode } from '../../x12/finding.ts';
 import type { GuideReader } from '../../x12/guide/guide-reader.ts';
 import type { EnvelopeItem } from '../../x12/items.ts';
-import { X12Parser } from '../../x12/reader.ts';
+import { X12Parser } from '../../x12/parser.ts';
 import { piecesOfWhole } from '../../x12/source.ts';
 import {
   claimReceipt,

@@ -65,149 +65,176 @@ const LETTER = { B: 0x42, D: 0x44, E: 0x45, I: 0x49, S: 0x53 };
  * JavaScript takes twice as long, and four times as long until the engine has compiled it.
  */
 export function scanModule(): Uint8Array<ArrayBuffer> {
-  const code = new FunctionCode(6);
-  const end = code.parameter(0);
-  const base = code.parameter(1);
-  const element = code.parameter(2);
-  const terminator = code.parameter(3);
-  const repetition = code.parameter(4);
-  const elementsMax = code.parameter(5);
+  return new ScanProgram().toModule();
+}
 
+/** Each part is code that the parts around it name; `done` is where the program ends, `segment` where one begins. */
+class ScanProgram {
+  readonly #code = new FunctionCode(6);
+  readonly #end = this.#code.parameter(0);
+  readonly #base = this.#code.parameter(1);
+  readonly #element = this.#code.parameter(2);
+  readonly #terminator = this.#code.parameter(3);
+  readonly #repetition = this.#code.parameter(4);
+  readonly #elementsMax = this.#code.parameter(5);
   /** Where the segment starts, its first mark, and how many were found before it. */
-  const start = code.number();
-  const first = code.number();
-  const count = code.number();
-  /** Address of the next mark, as far as marks go, and beyond how many the segment is left to others. */
-  const mark = code.number();
-  const markLimit = code.number();
+  readonly #start = this.#code.number();
+  readonly #first = this.#code.number();
+  readonly #count = this.#code.number();
+  /** Address of the next mark, and beyond which one the segment is left to others. */
+  readonly #mark = this.#code.number();
+  readonly #markLimit = this.#code.number();
   /** Which elements are there, with the id in the lowest bit, and the bit of the one that is being passed. */
-  const present = code.number();
-  const bit = code.number();
-  /** Whether the segment has a byte that is no printable ASCII, or the repetition separator. */
-  const odd = code.number();
-  /** The sixteen bytes that are looked at: where they are, their marks, and their odd bytes. */
-  const at = code.number();
-  const bytes = code.vector();
-  const marks = code.number();
-  const odds = code.number();
-  const position = code.number();
-  const previous = code.number();
-  const byte = code.number();
-  const nextByte = code.number();
-  const elements = code.vector();
-  const terminators = code.vector();
-  const repetitions = code.vector();
+  readonly #present = this.#code.number();
+  readonly #bit = this.#code.number();
+  /** Not 0 when the segment has a byte that is no printable ASCII, or the repetition separator. */
+  readonly #odd = this.#code.number();
+  /** The sixteen bytes that are looked at: where they are, and as bits their marks and their odd bytes. */
+  readonly #at = this.#code.number();
+  readonly #bytes = this.#code.vector();
+  readonly #marks = this.#code.number();
+  readonly #odds = this.#code.number();
+  /** Where the mark is that is being passed, and where the one before it was. */
+  readonly #position = this.#code.number();
+  readonly #previous = this.#code.number();
+  readonly #byte = this.#code.number();
+  readonly #nextByte = this.#code.number();
+  readonly #elements = this.#code.vector();
+  readonly #terminators = this.#code.vector();
+  readonly #repetitions = this.#code.vector();
 
-  const isOneOf = (variable: Variable, values: readonly number[]) =>
-    values.map((value) => isEqual(variable.value, i32(value))).reduce((left, right) => or(left, right));
-  const noteMark = (where: Variable): Code[] => [
-    storeAt(MARKS_AT)(mark.value, add(where.value, base.value)),
-    increase(mark, NUMBER_BYTES),
-  ];
-  const noteOfSegment = (table: number, value: Code) => storeAt(table)(shiftLeft(count.value, i32(NUMBER_BITS)), value);
-  const noteFirst = noteOfSegment(FIRSTS_AT, shiftRight(first.value, i32(NUMBER_BITS)));
-
-  const skipBlanks = loop(
-    'blanks',
-    branchWhen('done', isAtLeast(start.value, end.value)),
-    byte.set(loadByte(start.value)),
-    when(isOneOf(byte, BLANKS), increase(start, 1), branch('blanks')),
-  );
-
-  // An ISA or IEA may stand here, or binary data (BIN, BDS).
-  const leaveWhatNeedsCare = [
-    branchWhen('done', isEqual(byte.value, terminator.value)),
-    nextByte.set(loadByte(add(start.value, i32(1)))),
-    when(isOneOf(byte, [LETTER.I]), branchWhen('done', isOneOf(nextByte, [LETTER.S, LETTER.E]))),
-    when(isOneOf(byte, [LETTER.B]), branchWhen('done', isOneOf(nextByte, [LETTER.I, LETTER.D]))),
-  ];
-
-  const beginSegment = [
-    first.set(mark.value),
-    markLimit.set(add(mark.value, shiftLeft(add(elementsMax.value, i32(1)), i32(NUMBER_BITS)))),
-    previous.set(subtract(start.value, i32(1))),
-    ...noteMark(previous),
-    present.set(i32(0)),
-    bit.set(i32(1)),
-    odd.set(i32(0)),
-    at.set(start.value),
-  ];
-
-  const lookAtBytes = [
-    bytes.set(loadVector(at.value)),
-    marks.set(bitmask(vectorOr(bytesEqual(bytes.value, elements.value), bytesEqual(bytes.value, terminators.value)))),
-    odds.set(
-      and(
-        bitmask(
-          vectorOr(
-            vectorOr(bytesBelow(bytes.value, splat(i32(SPACE))), bytesAbove(bytes.value, splat(i32(TILDE)))),
-            bytesEqual(bytes.value, repetitions.value),
-          ),
-        ),
-        xor(marks.value, i32(-1)),
-      ),
-    ),
-  ];
-
-  // All bits of the shifted number are set when something stands between the marks: a branch could not be foreseen.
-  const notePresence = present.set(
-    or(
-      present.value,
-      and(bit.value, shiftRightSigned(subtract(add(previous.value, i32(1)), position.value), i32(HIGHEST_BIT))),
-    ),
-  );
-
-  const before = subtract(shiftLeft(i32(1), trailingZeros(marks.value)), i32(1));
-  const hasOdd = shiftLeft(xor(isZero(odd.value), i32(1)), i32(HIGHEST_BIT));
-  const endSegment = [
-    ...noteMark(position),
-    odd.set(or(odd.value, and(odds.value, before))),
-    noteFirst,
-    noteOfSegment(PRESENTS_AT, or(shiftRight(present.value, i32(1)), hasOdd)),
-    increase(count, 1),
-    first.set(mark.value),
-    start.set(add(position.value, i32(1))),
-    branch('segment'),
-  ];
-
-  const goThroughMarks = loop(
-    'mark',
-    branchWhen('marks', isZero(marks.value)),
-    position.set(add(at.value, trailingZeros(marks.value))),
-    branchWhen('done', isAtLeast(position.value, end.value)),
-    notePresence,
-    when(isEqual(loadByte(position.value), terminator.value), ...endSegment),
-    branchWhen('done', isEqual(mark.value, markLimit.value)),
-    ...noteMark(position),
-    bit.set(shiftLeft(bit.value, i32(1))),
-    previous.set(position.value),
-    // Clears the lowest bit.
-    marks.set(and(marks.value, subtract(marks.value, i32(1)))),
-    branch('mark'),
-  );
-
-  const goThroughBytes = loop(
-    'bytes',
-    branchWhen('done', isAtLeast(at.value, end.value)),
-    ...lookAtBytes,
-    block('marks', goThroughMarks),
-    odd.set(or(odd.value, odds.value)),
-    increase(at, VECTOR_BYTES),
-    branch('bytes'),
-  );
-
-  return code.toModule(
-    [
-      elements.set(splat(element.value)),
-      terminators.set(splat(terminator.value)),
-      repetitions.set(splat(repetition.value)),
-      block('done', loop('segment', skipBlanks, ...leaveWhatNeedsCare, ...beginSegment, goThroughBytes)),
+  toModule(): Uint8Array<ArrayBuffer> {
+    const segment = [...this.#skipBlanks(), ...this.#leaveWhatNeedsCare(), ...this.#begin(), this.#goThroughBytes()];
+    const statements = [
+      this.#elements.set(splat(this.#element.value)),
+      this.#terminators.set(splat(this.#terminator.value)),
+      this.#repetitions.set(splat(this.#repetition.value)),
+      block('done', loop('segment', ...segment)),
       // The marks of the last segment end where those of the next one would begin.
-      noteFirst,
-      count.value,
-    ],
-    PAGES,
-  );
+      this.#noteFirst(),
+      this.#count.value,
+    ];
+    return this.#code.toModule(statements, PAGES);
+  }
+
+  #skipBlanks(): Code[] {
+    const isBlank = isOneOf(this.#byte, BLANKS);
+    return [
+      loop(
+        'blanks',
+        branchWhen('done', isAtLeast(this.#start.value, this.#end.value)),
+        this.#byte.set(loadByte(this.#start.value)),
+        when(isBlank, increase(this.#start, 1), branch('blanks')),
+      ),
+    ];
+  }
+
+  /** An ISA or IEA may stand here, or binary data (BIN, BDS). */
+  #leaveWhatNeedsCare(): Code[] {
+    const leaveWhenNextIs = (letters: readonly number[]) => branchWhen('done', isOneOf(this.#nextByte, letters));
+    return [
+      branchWhen('done', isEqual(this.#byte.value, this.#terminator.value)),
+      this.#nextByte.set(loadByte(add(this.#start.value, i32(1)))),
+      when(isOneOf(this.#byte, [LETTER.I]), leaveWhenNextIs([LETTER.S, LETTER.E])),
+      when(isOneOf(this.#byte, [LETTER.B]), leaveWhenNextIs([LETTER.I, LETTER.D])),
+    ];
+  }
+
+  #begin(): Code[] {
+    const marks = add(this.#elementsMax.value, i32(1));
+    return [
+      this.#first.set(this.#mark.value),
+      this.#markLimit.set(add(this.#mark.value, shiftLeft(marks, i32(NUMBER_BITS)))),
+      this.#previous.set(subtract(this.#start.value, i32(1))),
+      ...this.#noteMark(this.#previous),
+      this.#present.set(i32(0)),
+      this.#bit.set(i32(1)),
+      this.#odd.set(i32(0)),
+      this.#at.set(this.#start.value),
+    ];
+  }
+
+  #goThroughBytes(): Code {
+    return loop(
+      'bytes',
+      branchWhen('done', isAtLeast(this.#at.value, this.#end.value)),
+      this.#bytes.set(loadVector(this.#at.value)),
+      this.#marks.set(bitmask(this.#areMarks())),
+      this.#odds.set(and(bitmask(this.#areOdd()), xor(this.#marks.value, i32(-1)))),
+      block('marks', this.#goThroughMarks()),
+      this.#odd.set(or(this.#odd.value, this.#odds.value)),
+      increase(this.#at, VECTOR_BYTES),
+      branch('bytes'),
+    );
+  }
+
+  #areMarks(): Code {
+    const areElements = bytesEqual(this.#bytes.value, this.#elements.value);
+    return vectorOr(areElements, bytesEqual(this.#bytes.value, this.#terminators.value));
+  }
+
+  #areOdd(): Code {
+    const areBelow = bytesBelow(this.#bytes.value, splat(i32(SPACE)));
+    const areAbove = bytesAbove(this.#bytes.value, splat(i32(TILDE)));
+    return vectorOr(vectorOr(areBelow, areAbove), bytesEqual(this.#bytes.value, this.#repetitions.value));
+  }
+
+  #goThroughMarks(): Code {
+    return loop(
+      'mark',
+      branchWhen('marks', isZero(this.#marks.value)),
+      this.#position.set(add(this.#at.value, trailingZeros(this.#marks.value))),
+      branchWhen('done', isAtLeast(this.#position.value, this.#end.value)),
+      this.#notePresence(),
+      when(isEqual(loadByte(this.#position.value), this.#terminator.value), ...this.#endSegment()),
+      branchWhen('done', isEqual(this.#mark.value, this.#markLimit.value)),
+      ...this.#noteMark(this.#position),
+      this.#bit.set(shiftLeft(this.#bit.value, i32(1))),
+      this.#previous.set(this.#position.value),
+      // Clears the lowest bit.
+      this.#marks.set(and(this.#marks.value, subtract(this.#marks.value, i32(1)))),
+      branch('mark'),
+    );
+  }
+
+  /** All bits of the shifted number are set when something stands between the marks: a branch could not be foreseen. */
+  #notePresence(): Code {
+    const less = subtract(add(this.#previous.value, i32(1)), this.#position.value);
+    const isPresent = and(this.#bit.value, shiftRightSigned(less, i32(HIGHEST_BIT)));
+    return this.#present.set(or(this.#present.value, isPresent));
+  }
+
+  #endSegment(): Code[] {
+    const before = subtract(shiftLeft(i32(1), trailingZeros(this.#marks.value)), i32(1));
+    const hasOdd = shiftLeft(xor(isZero(this.#odd.value), i32(1)), i32(HIGHEST_BIT));
+    return [
+      ...this.#noteMark(this.#position),
+      this.#odd.set(or(this.#odd.value, and(this.#odds.value, before))),
+      this.#noteFirst(),
+      this.#noteOfSegment(PRESENTS_AT, or(shiftRight(this.#present.value, i32(1)), hasOdd)),
+      increase(this.#count, 1),
+      this.#first.set(this.#mark.value),
+      this.#start.set(add(this.#position.value, i32(1))),
+      branch('segment'),
+    ];
+  }
+
+  #noteMark(where: Variable): Code[] {
+    const note = storeAt(MARKS_AT)(this.#mark.value, add(where.value, this.#base.value));
+    return [note, increase(this.#mark, NUMBER_BYTES)];
+  }
+
+  #noteFirst(): Code {
+    return this.#noteOfSegment(FIRSTS_AT, shiftRight(this.#first.value, i32(NUMBER_BITS)));
+  }
+
+  #noteOfSegment(table: number, value: Code): Code {
+    return storeAt(table)(shiftLeft(this.#count.value, i32(NUMBER_BITS)), value);
+  }
+}
+
+function isOneOf(variable: Variable, values: readonly number[]): Code {
+  return values.map((value) => isEqual(variable.value, i32(value))).reduce((left, right) => or(left, right));
 }
 
 function increase(variable: Variable, by: number): Code {

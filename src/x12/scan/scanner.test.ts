@@ -39,7 +39,7 @@ function foundIn(bytes: Uint8Array, part = { start: 0, end: bytes.length }, elem
     firsts: new Int32Array(SEGMENTS_MAX + 1),
     presents: new Int32Array(SEGMENTS_MAX),
   };
-  const count = scanSegments(bytes, part, DELIMITERS, elementsMax, found);
+  const count = scanSegments(bytes, part, { delimiters: DELIMITERS, elementsMax }, found);
   return Array.from({ length: count }, (_, index) => {
     const marks = [...found.marks.slice(found.firsts[index], found.firsts[index + 1])];
     const present = found.presents[index]!;

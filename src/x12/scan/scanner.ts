@@ -45,10 +45,10 @@ const marks = new Int32Array(memory.buffer, MARKS_AT, MARKS_MAX + 1);
 export function scanSegments(
   bytes: Uint8Array,
   { start, end }: { start: number; end: number },
-  { element, segment, repetition }: DelimiterBytes,
-  elementsMax: number,
+  { delimiters, elementsMax }: { delimiters: DelimiterBytes; elementsMax: number },
   found: FoundSegments,
 ): number {
+  const { element, segment, repetition } = delimiters;
   const length = Math.min(end - start, WINDOW_BYTES);
   window.set(bytes.subarray(start, start + length));
   const count = run(length, start, element, segment, Math.max(repetition, 0), elementsMax);
