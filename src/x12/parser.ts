@@ -90,6 +90,18 @@ export class X12Parser<Item> {
     return this.#drain();
   }
 
+  /**
+   * The same in steps of what is looked at at once. Whoever lets go of the items of a step before the next one has few
+   * of them alive at a time, and so the engine does not make more room for them.
+   */
+  *pushInSteps(chunk: Uint8Array): Generator<(Item | EnvelopeItem)[], void, undefined> {
+    this.#lexer.push(chunk);
+    for (let isMore = true; isMore; ) {
+      isMore = this.#readWindow();
+      if (this.#items.length > 0) yield this.#takeItems();
+    }
+  }
+
   /** Answers the last items. */
   end(): (Item | EnvelopeItem)[] {
     this.#lexer.end();
@@ -103,8 +115,21 @@ export class X12Parser<Item> {
   }
 
   #drain(): (Item | EnvelopeItem)[] {
-    do this.#runThroughSet();
-    while (this.#readSegment());
+    while (this.#readWindow());
+    return this.#takeItems();
+  }
+
+  /** Reads the segments that were found at once, and the next one; answers whether there was one. */
+  #readWindow(): boolean {
+    this.#runThroughSet();
+    while (!this.#lexer.ordinary.isDone) {
+      this.#readSegment();
+      this.#runThroughSet();
+    }
+    return this.#readSegment();
+  }
+
+  #takeItems(): (Item | EnvelopeItem)[] {
     const items = this.#items;
     this.#items = [];
     return items;

@@ -6,14 +6,16 @@ import { piecesOf, piecesOfWhole, type X12Source } from './source.ts';
 
 export type { ReaderOptions };
 
-/** What each piece of a source completes, piece by piece. */
+/** What the pieces of a source complete, a few items at a time. */
 export async function* readBatches<const Guides extends readonly AnyGuideReader[]>(
   source: X12Source,
   guides: Guides,
   options: ReaderOptions = {},
 ): AsyncGenerator<(ItemOf<Guides[number]> | EnvelopeItem)[], void, undefined> {
   const parser = new X12Parser(guides as readonly GuideReader<ItemOf<Guides[number]>>[], options);
-  for await (const piece of piecesOf(source)) yield parser.push(piece);
+  for await (const piece of piecesOf(source)) {
+    for (const items of parser.pushInSteps(piece)) yield items;
+  }
   yield parser.end();
 }
 

@@ -56,7 +56,8 @@ export class SegmentBatch {
     const grammar = { delimiters: this.#delimiters, elementsMax: this.#elementsMax };
     this.#count = scanSegments(segment.bytes, part, grammar, this.#found);
     if (this.#count === 0) {
-      this.#windowBytes = FIRST_WINDOW_BYTES;
+      // Or nothing but the beginning of a segment was left.
+      if (length >= FIRST_WINDOW_BYTES) this.#windowBytes = FIRST_WINDOW_BYTES;
       return start;
     }
     this.#windowBytes = Math.min(this.#windowBytes * 2, WINDOW_BYTES);
@@ -93,6 +94,11 @@ export class SegmentBatch {
     segment.moved();
     if (present < 0) this.#lookCloser(segment, bytes.subarray(start, marks[last]!));
     return true;
+  }
+
+  /** Whether all of them were shown. */
+  get isDone(): boolean {
+    return this.#next >= this.#count;
   }
 
   /** Goes on behind the segment that was peeked at. */
