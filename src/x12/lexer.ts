@@ -32,8 +32,8 @@ export type LexerReport = (code: FindingCode, segment: Segment) => void;
  * Cuts bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next
  * call overwrites. Scanning resumes where it stopped, so the cost is linear however the bytes are cut into chunks.
  *
- * Ordinary segments that are complete are found many at a time (`SegmentBatch`). Whatever needs care
- * (headers, trailers, binary data, what is cut by the end of the bytes) goes one at a time through `#scan`.
+ * Ordinary segments that are complete are found many at a time (`SegmentBatch`). Whatever needs care (headers, trailers,
+ * binary data, what is cut by the end of the bytes) goes one at a time through `#scan`.
  */
 export class Lexer {
   readonly segment: Segment;

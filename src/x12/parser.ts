@@ -92,13 +92,14 @@ export class X12Parser<Item> {
 
   /**
    * The same in steps of what is looked at at once. Whoever lets go of the items of a step before the next one has few
-   * of them alive at a time, and so the engine does not make more room for them.
+   * of them alive at a time, and so the engine does not make more room for them. The last step may be without items:
+   * whoever wants to stop can do so after each chunk.
    */
   *pushInSteps(chunk: Uint8Array): Generator<(Item | EnvelopeItem)[], void, undefined> {
     this.#lexer.push(chunk);
     for (let isMore = true; isMore; ) {
       isMore = this.#readWindow();
-      if (this.#items.length > 0) yield this.#takeItems();
+      if (this.#items.length > 0 || !isMore) yield this.#takeItems();
     }
   }
 

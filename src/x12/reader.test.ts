@@ -218,6 +218,22 @@ describe('sources', () => {
     for await (const item of readInterchanges(stream, guides)) if (item.kind === 'group') break;
     expect(stream.destroyed).toBe(true);
   });
+
+  test('a reader that finds nothing in a long stream can still be left', async () => {
+    let pieces = 0;
+    async function* junk() {
+      for (; pieces < 1_000; pieces++) {
+        await new Promise((resolve) => setImmediate(resolve));
+        yield Buffer.from('no X12 ');
+      }
+    }
+    const items = readInterchanges(junk(), guides);
+    expect((await items.next()).value).toMatchObject({ kind: 'finding', finding: { code: 'not_x12' } });
+    const nothing = items.next();
+    await items.return();
+    expect(await nothing).toEqual({ done: true, value: undefined });
+    expect(pieces).toBeLessThan(10);
+  });
 });
 
 test('whatever is done to a file, reading it never throws', () => {

@@ -3,7 +3,7 @@ import type { CompiledGuide, CompiledUse } from './guide/compile.ts';
 import { IntMap } from './guide/int-map.ts';
 import type { ElementSpec, SegmentCheck, ValueSpec } from './guide/segment-check.ts';
 import type { SyntaxMask } from './guide/syntax-note.ts';
-import { checkFormatted, checkValue, countDigits, isDate } from './guide/value-check.ts';
+import { checkFormatted, checkValue, codeBefore, countDigits, isDate } from './guide/value-check.ts';
 import type { Segment } from './segment.ts';
 
 /** What is known of elements beyond this one is not in the mask of those that are present. */
@@ -245,15 +245,4 @@ function keepsRule(bytes: Uint8Array, start: number, end: number, rule: Rule): b
     default:
       return false;
   }
-}
-
-/** The qualifier of two or three letters or digits that stands directly before a formatted value. */
-function codeBefore(bytes: Uint8Array, start: number): number {
-  let from = start - 1;
-  while (isAlphanumeric(bytes[from - 1]!)) from--;
-  return packBytes(bytes, from, start - 1);
-}
-
-function isAlphanumeric(byte: number): boolean {
-  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90);
 }

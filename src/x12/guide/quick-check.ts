@@ -2,7 +2,7 @@ import { packBytes } from '../bytes.ts';
 import type { Segment } from '../segment.ts';
 import type { ElementSpec, SegmentCheck, ValueSpec } from './segment-check.ts';
 import { brokenBy, type SyntaxMask } from './syntax-note.ts';
-import { checkFormatted, checkValue, countDigits, isDate } from './value-check.ts';
+import { checkFormatted, checkValue, codeBefore, countDigits, isDate } from './value-check.ts';
 
 /** Whether nothing is wrong with a segment. False only says that it must be looked at closely. */
 export type QuickCheck = (segment: Segment) => boolean;
@@ -94,17 +94,6 @@ function goodValue(bytes: Uint8Array, start: number, end: number, spec: ValueSpe
     return !spec.isFormatted || checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;
   }
   return checkValue(bytes, start, end, spec) === null;
-}
-
-/** The qualifier of two or three letters that stands directly before a formatted value. */
-function codeBefore(bytes: Uint8Array, start: number): number {
-  let from = start - 1;
-  while (isAlphanumeric(bytes[from - 1]!)) from--;
-  return packBytes(bytes, from, start - 1);
-}
-
-function isAlphanumeric(byte: number): boolean {
-  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90);
 }
 
 function goodComposite(

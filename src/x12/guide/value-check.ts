@@ -1,3 +1,4 @@
+import { packBytes } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
 import type { ElementType } from '../standard/data-elements.ts';
 
@@ -109,6 +110,17 @@ export function checkFormatted(bytes: Uint8Array, start: number, end: number, qu
     default:
       return null;
   }
+}
+
+/** The qualifier, letters and digits, that stands directly before a formatted value, packed. */
+export function codeBefore(bytes: Uint8Array, start: number): number {
+  let from = start - 1;
+  while (isAlphanumeric(bytes[from - 1]!)) from--;
+  return packBytes(bytes, from, start - 1);
+}
+
+function isAlphanumeric(byte: number): boolean {
+  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90);
 }
 
 export function endsWithSpace(bytes: Uint8Array, start: number, end: number): boolean {

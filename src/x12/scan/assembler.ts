@@ -61,17 +61,16 @@ const body = (opcode: number, name: string, statements: readonly Code[], blocks:
   END,
 ];
 
-/** Is left when it is branched to. */
-export const block =
+const structure =
+  (opcode: number) =>
   (name: string, ...statements: Code[]): Code =>
   (blocks) =>
-    body(0x02, name, statements, blocks);
+    body(opcode, name, statements, blocks);
 
+/** Is left when it is branched to. */
+export const block = structure(0x02);
 /** Begins anew when it is branched to. */
-export const loop =
-  (name: string, ...statements: Code[]): Code =>
-  (blocks) =>
-    body(0x03, name, statements, blocks);
+export const loop = structure(0x03);
 
 export const when =
   (condition: Code, ...statements: Code[]): Code =>
