@@ -18,6 +18,7 @@ import { dropClaimed } from './drop-dispatches-store.ts';
 import { FlightLimit, SAMPLE_MS } from './flight-limit.ts';
 import type { Appetite } from './lane.ts';
 import { LANE_LIMITS, type LaneLimits, Lanes } from './lanes.ts';
+import { Later } from './later.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { SILENT_TURN_MS } from './ready-lanes.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from './retry-schedule.ts';
@@ -76,10 +77,21 @@ export class Dispatcher {
   #isClosing = false;
   #loop: Promise<void> | undefined;
   #sweep: NodeJS.Timeout | undefined;
-  #pumpingLater: NodeJS.Timeout | undefined;
-  #nextTurn: NodeJS.Immediate | undefined;
-  #nextSilentTurn: NodeJS.Timeout | undefined;
-  #gathering: NodeJS.Timeout | undefined;
+  readonly #pumpLater = Later.afterMs(SAMPLE_MS, () => this.#pump());
+  readonly #nextTurn = Later.inNextTurn(() => {
+    this.#lanes.turns.beginTurn();
+    this.#pump();
+    this.#signal.raise();
+  });
+  readonly #nextSilentTurn = Later.afterMs(SILENT_TURN_MS, () => {
+    this.#lanes.turns.beginSilentTurn();
+    this.#pump();
+    this.#signal.raise();
+  });
+  readonly #gathered = Later.afterMs(GATHER_MS, () => {
+    this.#claimer.ripen();
+    this.#signal.raise();
+  });
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -134,8 +146,8 @@ export class Dispatcher {
   async close(graceMs: number = ACKNOWLEDGEMENT_TIMEOUT_MS + LEASE_MARGIN_MS): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#sweep);
-    clearTimeout(this.#pumpingLater);
-    clearTimeout(this.#gathering);
+    this.#pumpLater.takeBack();
+    this.#gathered.takeBack();
     this.#signal.raise();
     const { promise: deadline, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
@@ -151,8 +163,8 @@ export class Dispatcher {
   }
 
   #isBusy(): boolean {
-    const isSending = this.#lanes.inFlight > 0 || this.#nextTurn !== undefined;
-    return isSending || this.#nextSilentTurn !== undefined || this.#recorder.isBusy || this.#givingBack > 0;
+    const isSending = this.#lanes.inFlight > 0 || this.#nextTurn.isAsked || this.#nextSilentTurn.isAsked;
+    return isSending || this.#recorder.isBusy || this.#givingBack > 0;
   }
 
   async #run(): Promise<void> {
@@ -239,35 +251,12 @@ export class Dispatcher {
         });
       }
     }
-    if (this.#lanes.turns.wantsTurn) this.#pumpNextTurn();
-    if (this.#lanes.turns.wantsSilentTurn) this.#pumpNextSilentTurn();
+    if (this.#lanes.turns.wantsTurn) this.#nextTurn.ask();
+    if (this.#lanes.turns.wantsSilentTurn) this.#nextSilentTurn.ask();
     // Receivers that were quick may have gone silent all at once: the limit must be looked at though nobody comes back.
-    if (this.#lanes.isHeldBack) {
-      this.#pumpingLater ??= setTimeout(() => {
-        this.#pumpingLater = undefined;
-        this.#pump();
-      }, SAMPLE_MS);
-    }
+    if (this.#lanes.isHeldBack) this.#pumpLater.ask();
     if (expired.length === 0) return;
     void this.#release(expired).then(() => this.#lookEverywhere());
-  }
-
-  #pumpNextTurn(): void {
-    this.#nextTurn ??= setImmediate(() => {
-      this.#nextTurn = undefined;
-      this.#lanes.turns.beginTurn();
-      this.#pump();
-      this.#signal.raise();
-    });
-  }
-
-  #pumpNextSilentTurn(): void {
-    this.#nextSilentTurn ??= setTimeout(() => {
-      this.#nextSilentTurn = undefined;
-      this.#lanes.turns.beginSilentTurn();
-      this.#pump();
-      this.#signal.raise();
-    }, SILENT_TURN_MS);
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
@@ -323,15 +312,8 @@ export class Dispatcher {
   /** Asks for more of a lane that runs low: at once, or together with others. */
   #feed(subscriptionId: string, appetite: Appetite): void {
     if (appetite === 'none') return;
-    if (this.#claimer.wantMoreOf(subscriptionId, appetite)) {
-      this.#signal.raise();
-      return;
-    }
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
-      this.#claimer.ripen();
-      this.#signal.raise();
-    }, GATHER_MS);
+    if (this.#claimer.wantMoreOf(subscriptionId, appetite)) this.#signal.raise();
+    else this.#gathered.ask();
   }
 
   /** Keeps what waits behind a strict dispatch from being sent. */
