@@ -64,6 +64,10 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
 /** The body of a good answer; anything else is a CommandError with the API's own words. */
 export function bodyOf({ status, body }: ApiAnswer) {
   if (status < 400) return body;
-  const { code, message, param } = body?.error ?? {};
-  throw new CommandError(`the API answers ${status} ${code ?? ''}${param ? ` (${param})` : ''}: ${message ?? ''}`);
+  const { code, message, param, details = [] } = body?.error ?? {};
+  const fields = (details as { param: string; message: string }[])
+    .map((detail) => (detail.param === param ? detail.message : `${detail.param}: ${detail.message}`))
+    .join(' ');
+  const where = param ? ` (${param})` : '';
+  throw new CommandError(`the API answers ${status} ${code ?? ''}${where}: ${fields || (message ?? '')}`);
 }

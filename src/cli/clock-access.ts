@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '../kernel/clock.ts';
 import { type ApiAccess, bodyOf } from './api-access.ts';
 import { CommandError, UsageError } from './command.ts';
 
@@ -72,11 +71,11 @@ export function spanOf(text: string): number {
   return parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit!]!, 0);
 }
 
-/** Reads an instant, or `now`. Throws UsageError. */
-export function instantOf(text: string): string {
-  const instant = text === 'now' ? systemClock.now() : new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new UsageError('an instant is written like 2027-01-04T09:00:00Z, or now');
-  return instant.toISOString();
+/** The instant after a span. Throws UsageError when no calendar has it. */
+export function instantAfter(instant: string, spanMs: number): string {
+  const after = new Date(Date.parse(instant) + spanMs);
+  if (Number.isNaN(after.getTime())) throw new UsageError('the span ends beyond the calendar');
+  return after.toISOString();
 }
 
 export function describeClock(clock: ShownClock): string {

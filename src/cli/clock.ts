@@ -4,13 +4,14 @@ import {
   CLOCKS_PATH,
   describeClock,
   findClock,
-  instantOf,
+  instantAfter,
   listClocks,
   requireClock,
   type ShownClock,
   spanOf,
 } from './clock-access.ts';
 import { type Command, UsageError } from './command.ts';
+import { instantOf } from './instants.ts';
 
 const CLOCK = { clock: { type: 'string' } } as const;
 const CLOCK_HELP = ['--clock ID      which clock, when patients have several', '', ...API_ACCESS_HELP];
@@ -69,8 +70,7 @@ export const clockAdvance: Command = {
     const span = spanOf(text);
     const api = await openApiAccess(context);
     const clock = await requireClock(api, id);
-    const frozenTime = new Date(Date.parse(clock.frozenTime) + span).toISOString();
-    const advanced = await advanceClock(api, clock, frozenTime);
+    const advanced = await advanceClock(api, clock, instantAfter(clock.frozenTime, span));
     context.answer(advanced, [describeClock(advanced)]);
     return 0;
   },

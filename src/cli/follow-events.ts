@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiAccess, type ApiAnswer, bodyOf } from './api-access.ts';
 import { CommandError, UsageError } from './command.ts';
+import { instantOf } from './instants.ts';
 
 /** An event as the API shows it. */
 export type ShownEvent = {
@@ -87,12 +88,7 @@ export function maxOption(value: string | boolean | undefined): number {
 
 /** Reads `--since ISO`. */
 export function sinceOption(value: string | boolean | undefined): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const instant = new Date(value);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(instant.getTime())) {
-    throw new UsageError('--since is not an ISO 8601 instant');
-  }
-  return instant.toISOString();
+  return typeof value === 'string' ? instantOf(value, '--since') : undefined;
 }
 
 /** A signal that Ctrl+C raises, so that a following command ends in order. */

@@ -1,5 +1,7 @@
+import type { Environment } from '../config.ts';
 import { announceKey } from '../modules/api-keys/announce-key.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
+import { scopesOf } from '../modules/api-keys/key-input.ts';
 import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
@@ -24,12 +26,13 @@ export const keysCreate: Command = {
   },
   run: async (options, _positionals, { env, answer }) => {
     const organizationId = required(options, 'organization');
-    const scopes = scopesOf(required(options, 'scopes'));
+    const asked = required(options, 'scopes');
     const expiresAt = expiryOf(options.expires);
     const allowedCidrs = cidrsOf(options.allow);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
     const { key, apiKey } = await withServicePool(env, async (pool, { config }) => {
       await existingOrganization(pool, organizationId);
+      const scopes = scopesAsked(asked, config.environment);
       return withOperatorJobs(pool, organizationId, async (tx) => {
         const { environment } = config;
         const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment });
@@ -37,7 +40,7 @@ export const keysCreate: Command = {
         return made;
       });
     });
-    answer({ id: apiKey.id, key, organizationId, name, scopes, expiresAt, allowedCidrs }, [
+    answer({ id: apiKey.id, key, organizationId, name, scopes: apiKey.scopes, expiresAt, allowedCidrs }, [
       `${apiKey.id}  ${key}`,
       'Keep it now: it is not shown again.',
     ]);
@@ -45,11 +48,13 @@ export const keysCreate: Command = {
   },
 };
 
-function scopesOf(text: string): Scope[] {
-  if (text === 'all') return ALL_SCOPES;
+function scopesAsked(text: string, environment: Environment): Scope[] {
+  const known = scopesOf(environment);
+  if (text === 'all') return known;
   const names = [...new Set(text.split(',').map((name) => name.trim()))];
   return names.map((name) => {
-    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${ALL_SCOPES.join(', ')}`);
+    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${known.join(', ')}`);
+    if (!known.includes(name)) throw new UsageError(`a ${environment} key cannot hold the scope ${name}`);
     return name;
   });
 }

@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '../database/transaction.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { normalizeCidr } from '../modules/api-keys/allowed-cidrs.ts';
 import type { ApiKeyStatus } from '../modules/api-keys/api-key.ts';
 import { listAllKeys } from '../modules/api-keys/api-keys-store.ts';
 import { changeKeyStatus } from '../modules/api-keys/change-key-status.ts';
 import { type Runtime, withServicePool } from '../runtime.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
+import { instantOf } from './instants.ts';
 import { withOperatorJobs } from './operator.ts';
 
 /** One change of one key, whose organization is found out; throws CommandError when there is no such key. */
@@ -37,13 +39,12 @@ export function statusCommand(verb: string, status: ApiKeyStatus, summary: strin
   };
 }
 
-/** An instant of the command line; throws UsageError. */
+/** When a key is to expire; throws UsageError unless it is an instant to come. */
 export function expiryOf(text: string | boolean | undefined): Date | null {
   if (typeof text !== 'string') return null;
-  const instant = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
-    throw new UsageError('--expires is not an ISO 8601 instant');
-  return instant;
+  const expiresAt = new Date(instantOf(text, '--expires'));
+  if (expiresAt <= systemClock.now()) throw new UsageError('--expires must be an instant to come');
+  return expiresAt;
 }
 
 /** Networks separated by commas, in their normal spelling; throws UsageError. */

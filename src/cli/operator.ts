@@ -26,7 +26,10 @@ export async function existingOrganization(pool: Pool, id: string): Promise<Orga
   return organization;
 }
 
-/** Runs `work` as `operatorTransaction` has it, where what is done starts jobs; a worker of the service does them. */
+/**
+ * Runs `work` as `operatorTransaction` has it, where what is done starts jobs; a worker of the service does them. In the
+ * machine's time, whatever the organization's test clock says.
+ */
 export async function withOperatorJobs<T>(
   pool: Pool,
   organizationId: string,
@@ -35,7 +38,11 @@ export async function withOperatorJobs<T>(
   const ignore = () => undefined;
   const jobs = await openJobQueue({ pool, supervise: false, onError: ignore, onFailure: ignore });
   try {
-    const transaction = { ...operatorTransaction(pool, organizationId), enqueue: jobs.enqueue };
+    const transaction = {
+      ...operatorTransaction(pool, organizationId),
+      isRealTime: true as const,
+      enqueue: jobs.enqueue,
+    };
     return (await inTransaction(transaction, work)).result;
   } finally {
     await jobs.close();

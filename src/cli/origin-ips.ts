@@ -2,7 +2,8 @@ import { presentOriginIps } from '../modules/webhooks/origin-ip.ts';
 import { selectOriginIps } from '../modules/webhooks/origin-ips-store.ts';
 import { publishOriginIp, retireOriginIp } from '../modules/webhooks/publish-origin-ip.ts';
 import { withServicePool } from '../runtime.ts';
-import { type Command, type Options, required, UsageError } from './command.ts';
+import { type Command, required } from './command.ts';
+import { instantOf } from './instants.ts';
 
 export const originIpsList: Command = {
   name: 'origin-ips list',
@@ -30,7 +31,10 @@ export const originIpsPublish: Command = {
   run: async (options, [cidr], { env, answer }) => {
     const isInitial = options.initial === true;
     const now = new Date();
-    const effectiveAt = isInitial && options.effective === undefined ? now : instantOf(options, 'effective');
+    const effectiveAt =
+      isInitial && options.effective === undefined
+        ? now
+        : new Date(instantOf(required(options, 'effective'), '--effective'));
     const origin = await withServicePool(env, (pool) =>
       publishOriginIp(pool, { cidr: cidr!, effectiveAt, isInitial }, now),
     );
@@ -46,15 +50,9 @@ export const originIpsRetire: Command = {
   options: { at: { type: 'string' } },
   positionals: { min: 1, max: 1 },
   run: async (options, [cidr], { env, answer }) => {
-    const retiresAt = instantOf(options, 'at');
+    const retiresAt = new Date(instantOf(required(options, 'at'), '--at'));
     await withServicePool(env, (pool) => retireOriginIp(pool, { cidr: cidr!, retiresAt }, new Date()));
     answer({ cidr, retiresAt }, [`${cidr} until ${retiresAt.toISOString()}`]);
     return 0;
   },
 };
-
-function instantOf(options: Options, name: string): Date {
-  const instant = new Date(required(options, name));
-  if (Number.isNaN(instant.getTime())) throw new UsageError(`--${name} is not an ISO 8601 instant`);
-  return instant;
-}

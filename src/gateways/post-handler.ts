@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Dispatcher } from 'undici';
 import type { DeliveryOutcome } from '../modules/webhooks/delivery.ts';
 import type { WebhookResult } from '../modules/webhooks/webhook-sender.ts';
+import type { Sent } from './mask-echoes.ts';
 import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
 
 /** More of an answer is not read. */
@@ -15,13 +16,15 @@ export class PostHandler implements Dispatcher.DispatchHandler {
   readonly #startedAt = performance.now();
   readonly #deadline: NodeJS.Timeout;
   readonly #resolve: (result: WebhookResult) => void;
+  readonly #sent: Sent;
   #controller: Controller | undefined;
   #isSettled = false;
   #status: number | null = null;
   #bodyBytes = 0;
   #kept: Buffer[] = [];
 
-  constructor(timeoutMs: number, resolve: (result: WebhookResult) => void) {
+  constructor(sent: Sent, timeoutMs: number, resolve: (result: WebhookResult) => void) {
+    this.#sent = sent;
     this.#resolve = resolve;
     this.#deadline = setTimeout(() => this.#settle(this.#whatTookTooLong(), 'ERR_DEADLINE'), timeoutMs);
   }
@@ -81,7 +84,7 @@ export class PostHandler implements Dispatcher.DispatchHandler {
     this.#resolve({
       outcome,
       responseStatus: this.#status,
-      responseExcerpt: this.#kept.length === 0 ? null : responseExcerpt(Buffer.concat(this.#kept)),
+      responseExcerpt: this.#kept.length === 0 ? null : responseExcerpt(Buffer.concat(this.#kept), this.#sent),
       durationMs: Math.round(performance.now() - this.#startedAt),
       errorCode,
     });
@@ -92,10 +95,10 @@ export class PostHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** A redirect is never followed: where it leads was not registered. */
+/** A redirect is never followed: where it leads was not registered. 304 leads nowhere. */
 function verdictOnStatus(status: number | null, verdictOn2xx: DeliveryOutcome): DeliveryOutcome {
   if (status !== null && status >= 200 && status < 300) return verdictOn2xx;
-  return status !== null && status >= 300 && status < 400 ? 'redirect' : 'http_status';
+  return status !== null && status >= 300 && status < 400 && status !== 304 ? 'redirect' : 'http_status';
 }
 
 const DNS_CODES = /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+)$/;

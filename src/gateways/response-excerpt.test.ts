@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { responseExcerpt } from './response-excerpt.ts';
+import { responseExcerpt as excerptOf } from './response-excerpt.ts';
+
+const PATIENT = {
+  object: 'patient',
+  id: 'pat_01JABCDEFGHJKMNPQRSTVWXYZ0',
+  name: { given: ['Ada', 'Li'], family: "O'Larkin" },
+  address: { line1: '12 Mill Lane', city: 'Albany', state: 'NY' },
+  sex: 'female',
+};
+const SENT = {
+  body: Buffer.from(JSON.stringify({ id: 'evt_1', type: 'patient.created', data: { patient: PATIENT } })),
+  confidentialHeaders: { Authorization: 'Bearer hunter-two-secret', 'X-Api-Token': 'correct-horse' },
+};
+const responseExcerpt = (bytes: Buffer) => excerptOf(bytes, SENT);
 
 test('an excerpt is printable text: control bytes, NUL and broken UTF-8 cannot get through', () => {
   const excerpt = responseExcerpt(Buffer.from([0x6f, 0x6b, 0x00, 0x1b, 0x5b, 0x33, 0x31, 0x6d, 0xff, 0x21]));
@@ -22,9 +35,35 @@ test.each([
   ['born 1984-02-29', 'born [date]'],
   ['born 02/29/1984', 'born [date]'],
   ['call +1 (518) 555-0100', 'call [number]'],
-  ['mail ada.larkin@example.org', 'mail [email]'],
+  ['mail jo.other@example.org', 'mail [email]'],
   ['key whsec_c2VjcmV0LXNlY3JldA==', 'key [secret]'],
   ['{"error":"bad signature","code":401}', '{"error":"bad signature","code":401}'],
 ])('what may identify somebody is masked: %s', (text, masked) => {
   expect(responseExcerpt(Buffer.from(text))).toBe(masked);
+});
+
+test.each([
+  ["no patient ADA O'LARKIN of 12 Mill Lane, Albany", 'no patient [sent] [sent] of [sent], [sent]'],
+  ['unknown: Li', 'unknown: [sent]'],
+  ['the Adaptor listens', 'the Adaptor listens'],
+  ['{"authorization":"Bearer hunter-two-secret"}', '{"authorization":"[sent]"}'],
+  ['bad token hunter-two-secret, x-api-token: correct-horse', 'bad token [sent], x-api-token: [sent]'],
+  ['no pat_01JABCDEFGHJKMNPQRSTVWXYZ0 here', 'no pat_01JABCDEFGHJKMNPQRSTVWXYZ0 here'],
+  ['ok', 'ok'],
+])('what was sent is not told again: %s', (text, masked) => {
+  expect(responseExcerpt(Buffer.from(text))).toBe(masked);
+});
+
+test('an answer that is the request again shows nothing of the person', () => {
+  const excerpt = responseExcerpt(
+    Buffer.from(JSON.stringify({ body: SENT.body.toString(), headers: SENT.confidentialHeaders })),
+  )!;
+  for (const value of ['Ada', 'Larkin', 'Mill', 'Albany', 'female', 'hunter', 'horse'])
+    expect(excerpt).not.toContain(value);
+});
+
+test('a value that is cut by the end of the excerpt is not told either', () => {
+  const excerpt = responseExcerpt(Buffer.from(`${'- '.repeat(508)}in Albany, 12 Mill Lane`))!;
+  expect(excerpt).toMatch(/in \[sent/);
+  expect(excerpt).not.toContain('Alb');
 });

@@ -1,7 +1,9 @@
+import { maskEchoes, type Sent } from './mask-echoes.ts';
+
 /** How much of a receiver's answer is kept. */
 export const EXCERPT_BYTES_MAX = 1_024;
 
-// A receiver may echo what it was sent, so whatever looks like a secret, a date, an e-mail address or a number
+// A receiver may echo what it was sent, and tell what it knows besides; so besides that, whatever looks like a secret, a date, an e-mail address or a number
 // long enough to identify somebody is masked before it is stored.
 const MASKS: readonly [RegExp, string][] = [
   [/\b(?:whsec|svc_live|svc_test)_[\w+/=]+/g, '[secret]'],
@@ -13,13 +15,14 @@ const MASKS: readonly [RegExp, string][] = [
 ];
 
 /** Printable text of at most 1 KiB from the first bytes of an answer, masked; null when there were none. */
-export function responseExcerpt(bytes: Buffer): string | null {
+export function responseExcerpt(bytes: Buffer, sent: Sent): string | null {
   if (bytes.length === 0) return null;
   // PostgreSQL cannot store NUL, and a terminal should not be steered by a log.
   let text = bytes
     .subarray(0, EXCERPT_BYTES_MAX)
     .toString('utf8')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
+  text = maskEchoes(text, sent, bytes.length >= EXCERPT_BYTES_MAX);
   for (const [pattern, mask] of MASKS) text = text.replace(pattern, mask);
   return text.trim() === '' ? null : cutToBytes(text.trim(), EXCERPT_BYTES_MAX);
 }

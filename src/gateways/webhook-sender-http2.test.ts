@@ -84,6 +84,7 @@ const post = (from: WebhookSender, url: string) =>
     url,
     headers: { 'Content-Type': 'application/json', 'Service-Event': 'claim.paid' },
     body: Buffer.from('{"a":1}'),
+    confidentialHeaders: {},
   });
 
 test('a receiver that offers HTTP/2 gets the very bytes and headers over it', async () => {

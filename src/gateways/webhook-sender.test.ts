@@ -41,6 +41,7 @@ const post = (from: WebhookSender, url: string) =>
     url,
     headers: { 'Content-Type': 'application/json', 'Service-Event': 'claim.paid' },
     body: Buffer.from('{"a":1}'),
+    confidentialHeaders: {},
   });
 
 test('a 2xx is a success, and the receiver gets the very bytes and headers', async () => {
@@ -61,6 +62,11 @@ test('a 2xx is a success, and the receiver gets the very bytes and headers', asy
 test.each([400, 404, 410, 429, 500, 503])('status %i is a failure that is told', async (status) => {
   const target = await receiver({ answer: { kind: 'status', status, body: 'no' } });
   expect(await post(sender(), target.url)).toMatchObject({ outcome: 'http_status', responseStatus: status });
+});
+
+test('304 is no redirect: it leads nowhere', async () => {
+  const target = await receiver({ answer: { kind: 'status', status: 304 } });
+  expect(await post(sender(), target.url)).toMatchObject({ outcome: 'http_status', responseStatus: 304 });
 });
 
 test.each([301, 302, 303, 307, 308])('a %i redirect is a failure and is not followed', async (status) => {

@@ -58,7 +58,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   return {
     send(request: WebhookRequest): Promise<WebhookResult> {
       const { promise, resolve } = Promise.withResolvers<WebhookResult>();
-      const handler = new PostHandler(timeoutMs, resolve);
+      const handler = new PostHandler(request, timeoutMs, resolve);
       try {
         const { origin, path } = targetOf(request.url);
         origin.usedAt = performance.now();

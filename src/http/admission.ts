@@ -83,6 +83,11 @@ export class Admission {
     return gate.run(principal.organizationId, work);
   }
 
+  /** A key has changed: the other processes hear of it, this one must know it now. */
+  forgetKey(keyId: string): void {
+    this.#authenticator.forget(keyId);
+  }
+
   #requireRoom(organizationId: string): void {
     const atOnce = this.#requests.countOf(organizationId) + this.#uploads.countOf(organizationId);
     if (atOnce >= this.#concurrent) throw tooManyAtOnce(this.#concurrent);

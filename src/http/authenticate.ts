@@ -65,6 +65,11 @@ export class Authenticator {
     return principal;
   }
 
+  /** What is known of a key is not trusted any more. */
+  forget(keyId: string): void {
+    this.#cache.forget(keyId);
+  }
+
   async flushLastUsed(): Promise<void> {
     const byOrganization = Map.groupBy(this.#uses.values(), (use) => use.organizationId);
     this.#uses.clear();
@@ -106,8 +111,7 @@ export class Authenticator {
       const found = await (this.#cache.isFamiliar(cacheKey) ? find() : guesses.lookUp(ip, find));
       if (found === null || !timingSafeEqual(found.hash, hash)) {
         // Unknown keys are not cached: an attacker must not fill the cache.
-        await guesses.count(ip);
-        throw new AppError('invalid_api_key');
+        throw new AppError('invalid_api_key', { headers: await guesses.count(ip) });
       }
       const entry = { key: found.key, principal: principalOf(found.key) };
       keep(entry);

@@ -28,7 +28,6 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
-  FST_ERR_BAD_URL: 'invalid_request',
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
 };
 
@@ -42,6 +41,12 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
+    if (code === 'FST_ERR_BAD_URL') {
+      return new AppError('invalid_request', {
+        message: 'The path has a % that no UTF-8 character comes of.',
+        cause: error,
+      });
+    }
     const known = FRAMEWORK_CODES[code];
     if (known) return new AppError(known, { cause: error });
   }

@@ -59,8 +59,12 @@ async function runOnce(
   app: App,
   use: IdempotencyUse | undefined,
 ): Promise<Rendered> {
-  const { changesClock } = operation;
-  const options = { ...transactionOptions(app, request), ...(changesClock ? { changesClock } : {}) };
+  const { changesClock, isRealTime } = operation;
+  const options = {
+    ...transactionOptions(app, request),
+    ...(changesClock ? { changesClock } : {}),
+    ...(isRealTime ? { isRealTime } : {}),
+  };
   const outcome = await inTransaction(
     options,
     async (tx, begun): Promise<Rendered> => {

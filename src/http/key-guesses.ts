@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/errors.ts';
 import { strangerAt } from '../modules/api-keys/allowed-cidrs.ts';
 import { FairGate } from './fair-gate.ts';
-import { LIMIT_NAMES, retryAfter } from './rate-limit.ts';
+import { LIMIT_NAMES, limitFields, retryAfter } from './rate-limit.ts';
 import type { SourceLimit } from './source-limit.ts';
 
 /** Look-ups of keys that nobody has seen lately: few at once, so that they never take the database from customers. */
@@ -25,14 +25,15 @@ export class KeyGuesses {
     return this.#gate.run(strangerAt(address), work);
   }
 
-  /** Counts an unknown key. Throws `rate_limited` when the address has tried too many. */
-  async count(address: string): Promise<void> {
+  /** Counts an unknown key; answers the headers that tell of it. Throws `rate_limited` when the address has tried too many. */
+  async count(address: string): Promise<Record<string, string>> {
     const taken = await this.#limit.take(address);
-    if (taken.allowed) return;
+    const headers = limitFields({ name: LIMIT_NAMES.guesses, quota: this.#limit.perMinute, seconds: 60 }, taken);
+    if (taken.allowed) return headers;
     throw new AppError('rate_limited', {
       message: 'Too many unknown API keys from this address.',
       extra: { limitName: LIMIT_NAMES.guesses },
-      headers: { 'retry-after': retryAfter(taken.secondsToNext) },
+      headers: { ...headers, 'retry-after': retryAfter(taken.secondsToNext) },
     });
   }
 }

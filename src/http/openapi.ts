@@ -5,6 +5,7 @@ import { describeWebhooks } from './openapi-webhooks.ts';
 import type { Route } from './operation.ts';
 import { LIMIT_NAMES } from './rate-limit.ts';
 import { JSON_TYPES } from './route-handler.ts';
+import { bodyValidator } from './validation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -73,7 +74,7 @@ const LIMIT_HEADERS = {
   },
   'RateLimit-Policy': {
     description:
-      'The limits: `q` requests in `w` seconds, or `q` at once. Also on every other answer, as RateLimit is.',
+      'The limits: `q` requests in `w` seconds, or `q` at once. Also on every other answer to a caller that is known, as RateLimit is.',
     schema: { type: 'string', examples: ['"requests_per_second_per_key";q=100;w=2'] },
   },
 };
@@ -175,7 +176,8 @@ function requestBodyOf(route: Route, components: Record<string, unknown>): Json 
   const schema = reference(operation.body, components);
   const media = { schema, ...(operation.example === undefined ? {} : { example: operation.example }) };
   const types = route.method === 'PATCH' ? JSON_TYPES : [JSON_TYPES[0]];
-  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, media])) } };
+  const required = bodyValidator(operation.body)({}).length > 0;
+  return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, media])) } };
 }
 
 function responsesOf(route: Route, components: Record<string, unknown>): Json {

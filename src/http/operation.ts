@@ -72,6 +72,10 @@ export type CommandOperation = Common & {
   kind: 'command';
   /** It changes the organization's test clock itself. */
   changesClock?: true;
+  /** What it does lives in the machine's time whatever the organization's test clock says. */
+  isRealTime?: true;
+  /** It changes the API key that the path names: this process must not trust what it knew of it. */
+  changesKey?: true;
   body?: TSchema;
   query?: TSchema;
   /** Version and state, which outrank the fields: run before a 422 for the body is told. */

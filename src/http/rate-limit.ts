@@ -53,7 +53,7 @@ export class RateLimiter {
   #headers(kind: Principal['kind'], taken: Taken): Headers {
     return {
       'ratelimit-policy': this.#policies[kind],
-      ...stateFields(LIMIT_NAMES[kind], this.#limit.perSecond, taken),
+      ...stateFields(LIMIT_NAMES[kind], this.#limit.burst, taken),
     };
   }
 }
@@ -64,7 +64,7 @@ export function limitFields(policy: { name: string; quota: number; seconds: numb
   return { 'ratelimit-policy': `"${name}";q=${quota};w=${seconds}`, ...stateFields(name, quota, taken) };
 }
 
-/** The current field of the IETF's draft (10), and the three of its earlier ones that clients know. */
+/** The current field of the IETF's draft (10), and the three of its earlier ones that clients know: all of one bucket. */
 function stateFields(name: string, limit: number, { remaining, secondsToFull }: Taken): Headers {
   const reset = Math.max(0, Math.ceil(secondsToFull));
   return {

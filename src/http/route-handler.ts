@@ -45,7 +45,13 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
   };
 }
 
-type Checks = { body: Validate | null; query: Validate; queryNames: Set<string> };
+type Checks = {
+  body: Validate | null;
+  /** No field is needed: no body is as good as the empty object. */
+  takesNoBody: boolean;
+  query: Validate;
+  queryNames: Set<string>;
+};
 
 function compileChecks(operation: Operation): Checks {
   const query = 'query' in operation ? operation.query : undefined;
@@ -53,6 +59,7 @@ function compileChecks(operation: Operation): Checks {
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
     body: body ? bodyValidator(body) : null,
+    takesNoBody: body !== undefined && bodyValidator(body)({}).length === 0,
     query: query ? queryValidator(query) : () => [],
     queryNames: new Set(Object.keys(properties)),
   };
@@ -67,6 +74,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   if (operation.kind === 'read') return executeRead(operation, asked, app);
   if (operation.kind === 'stream') return render(await operation.handle(asked, app));
   checkBody(checks, request);
+  const given = checks.takesNoBody && asked.body === undefined ? { ...asked, body: {} as never } : asked;
   const use = route.idempotent
     ? idempotencyUse(request.headers['idempotency-key'], {
         organizationId: asked.principal.organizationId,
@@ -76,7 +84,7 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
         body: request.rawBody ?? Buffer.alloc(0),
       })
     : undefined;
-  return executeCommand(operation, asked, app, use);
+  return executeCommand(operation, given, app, use);
 }
 
 function operationRequest(request: FastifyRequest, body: unknown): OperationRequest<never, never> {
@@ -131,6 +139,7 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
     return;
   }
   if (request.rawBody === null || request.rawBody.length === 0) {
+    if (checks.takesNoBody) return;
     throw new AppError('invalid_json', { message: 'The request body is missing.' });
   }
   // Such characters can only come as escapes, so a body without any need not be searched.

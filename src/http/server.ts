@@ -109,6 +109,7 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
 function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Route[], admission: Admission): void {
   for (const route of routes) {
     const compiled = compileRoute(route, app);
+    const changesKey = route.operation.kind === 'command' && route.operation.changesKey;
     // Each route is a small world of its own, because the media types it takes are its own.
     fastify.register(async (scope) => {
       compiled.installParsers(scope);
@@ -126,7 +127,10 @@ function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Rou
         handler: async (request, reply) => {
           const run = () => compiled.run(request);
           const traced = () => (request.span ? request.span.run(run) : run());
-          return send(reply, await admission.run(request, traced));
+          const rendered = await admission.run(request, traced);
+          // Before it is answered: who is told that a key is revoked must not see it work once more.
+          if (changesKey) admission.forgetKey((request.params as { id: string }).id);
+          return send(reply, rendered);
         },
       });
     });

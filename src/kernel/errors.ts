@@ -58,6 +58,11 @@ export const ERROR_CATALOGUE = {
   too_many_api_keys: entry(409, 'conflict_error', 'The organization has as many API keys as it may; revoke some.'),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
+  secret_rotation_overlaps: entry(
+    409,
+    'conflict_error',
+    'The secret before the last rotation still signs beside the present one, and only two can.',
+  ),
   subscription_disabled: entry(409, 'conflict_error', 'The subscription is disabled; enable it first.'),
   test_clock_exists: entry(409, 'conflict_error', 'The organization has a test clock; delete it first.'),
   test_clock_advancing: entry(409, 'conflict_error', 'The test clock is advancing; wait until it is ready.', true),

@@ -121,10 +121,10 @@ describe('creating a key', () => {
     await expect(transact(t.app, who, (tx) => issueKey(tx, by, asked))).rejects.toMatchObject(refusal);
     await expect(transact(t.app, who, (tx) => rotateKey(tx, { id: wide.id }, by))).rejects.toMatchObject(refusal);
     const narrow = await create();
-    const widened = transact(t.app, who, (tx) => updateKey(tx, { id: narrow.id }, scopes, asked));
+    const widened = transact(t.app, who, (tx) => updateKey(tx, { id: narrow.id }, by, asked));
     await expect(widened).rejects.toMatchObject(refusal);
     // What the key has already is not given: it may stay, and be taken away.
-    await transact(t.app, who, (tx) => updateKey(tx, { id: wide.id }, scopes, { scopes: ['claims:write'] }));
+    await transact(t.app, who, (tx) => updateKey(tx, { id: wide.id }, by, { scopes: ['claims:write'] }));
     expect((await byAdmin('GET', `/v1/api-keys/${wide.id}`)).body.scopes).toEqual(['claims:write']);
   });
 
@@ -216,6 +216,21 @@ describe('changing a key', () => {
     expect([same.status, same.body.version]).toEqual([200, 1]);
   });
 
+  test('who is told that a key is revoked, disabled or narrowed does not see it work once more', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, key } = await create();
+      expect((await withKey(key)).status).toBe(200);
+      await byAdmin('PATCH', `/v1/api-keys/${id}`, { body: { scopes: ['claims:read'] } });
+      expect((await withKey(key)).status).toBe(403);
+      await byAdmin('POST', `/v1/api-keys/${id}/disable`);
+      expect((await withKey(key)).status).toBe(401);
+      await byAdmin('POST', `/v1/api-keys/${id}/enable`);
+      expect((await withKey(key)).status).toBe(403);
+      await byAdmin('POST', `/v1/api-keys/${id}/revoke`);
+      expect((await withKey(key)).status).toBe(401);
+    }
+  });
+
   test('disabled, enabled, revoked: a key is refused in between and never comes back', async () => {
     const { id } = await create();
     const to = async (verb: string) => (await byAdmin('POST', `/v1/api-keys/${id}/${verb}`)).body;
@@ -287,12 +302,49 @@ describe('rotating a key', () => {
     admin = admin2;
   });
 
+  test('the body may be left out, for it has no field that is needed', async () => {
+    const { id } = await create();
+    expect((await byAdmin('POST', `/v1/api-keys/${id}/rotate`)).status).toBe(201);
+  });
+
+  test("keys live by the machine's time, whatever the organization's test clock says", async () => {
+    const other = await t.organization('Clocked');
+    const owner = await signedIn(t.app, other.id, 'org_admin');
+    const made = (expiresAt: string | null) =>
+      as(owner, 'POST', '/v1/api-keys', { body: { name: 'Clocked', scopes: ['patients:read'], expiresAt } });
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+    const old = (await made(inDays(30))).body;
+    for (const frozenTime of ['2025-01-01T00:00:00Z', '2030-01-01T00:00:00Z']) {
+      const { body } = await as(owner, 'POST', '/v1/sandbox/test-clocks', { body: { frozenTime } });
+      const next = (await as(owner, 'POST', `/v1/api-keys/${old.id}/rotate`)).body;
+      expect([next.createdAt, next.expiresAt]).toEqual([inDays(0), inDays(30)]);
+      expect((await withKey(next.key)).status).toBe(200);
+      expect((await made(inDays(1))).status).toBe(201);
+      expect((await made(inDays(-1))).body.error.param).toBe('/expiresAt');
+      await as(owner, 'POST', `/v1/api-keys/${next.id}/revoke`);
+      expect((await as(owner, 'DELETE', `/v1/sandbox/test-clocks/${body.id}`)).status).toBe(204);
+    }
+  });
+
   test('a disabled key is not rotated', async () => {
     const { id } = await create();
     await byAdmin('POST', `/v1/api-keys/${id}/disable`);
     const refused = await byAdmin('POST', `/v1/api-keys/${id}/rotate`, { body: {} });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state_transition']);
   });
+});
+
+test('a live key cannot hold what exists in the sandbox only', async () => {
+  const who = { organizationId, actor: { type: 'user', id: admin.user.id } as const };
+  const live = { scopes: new Set<RouteScope>(ALL_SCOPES), environment: 'live' } as const;
+  const refusal = { code: 'validation_failed', options: { param: '/scopes/1' } };
+  const asked = { name: 'Live', scopes: ['claims:read', 'sandbox:write'] as const };
+  await expect(transact(t.app, who, (tx) => issueKey(tx, live, asked))).rejects.toMatchObject(refusal);
+  const { id } = await create();
+  const widened = transact(t.app, who, (tx) =>
+    updateKey(tx, { id }, live, { scopes: ['patients:read', 'sandbox:write'] }),
+  );
+  await expect(widened).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
 test('every scope of the catalogue can be given to a key by an administrator', async () => {

@@ -57,6 +57,14 @@ test('a clock is set, shown, advanced by a span and deleted from the command lin
   expect((await rcm('set', '2030-06-01T00:00:00Z')).stdout).toBe(`2030-06-01T00:00:00.000Z  ready  ${clock.id}\n`);
   const back = await rcm('set', '2029-01-01T00:00:00Z');
   expect([back.status, back.stderr]).toEqual([1, expect.stringContaining('422 validation_failed (/frozenTime)')]);
+  for (const [command, text] of [
+    ['set', '2030-02-30'],
+    ['set', '1'],
+    ['advance', '999999w'.repeat(30)],
+  ] as const) {
+    const wrong = await rcm(command, text);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.not.stringContaining(' at ')]);
+  }
   expect((await rcm('delete')).stdout).toBe('Real time again.\n');
   expect((await rcm('show', '--json')).stdout).toBe('null\n');
 });

@@ -129,6 +129,7 @@ test('what is wrong is said in one line, with the right status', async () => {
     [['listen', '--forward-to', 'file:///x'], {}, 2, /http or https/],
     [['listen', '--forward-to', 'http://127.0.0.1:9', '--max', '0'], {}, 2, /--max/],
     [['events', 'tail', '--since', 'soon'], {}, 2, /--since/],
+    [['trigger', 'nope'], {}, 1, /validation_failed \(\/type\): (?!Some fields)\S/],
     [['trigger'], {}, 2, /usage/],
     [['trigger', 'claim.exploded'], {}, 1, /422 validation_failed/],
     [['trigger', 'claim.paid'], { RCM_API_KEY: 'svc_test_x' }, 1, /401 invalid_api_key/],

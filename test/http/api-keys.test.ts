@@ -144,7 +144,7 @@ describe('rate limits', () => {
       for (let index = 0; index < 5; index++) answers.push(await limited.call('GET', '/v1/patients'));
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 429]);
       expect(answers[0]!.headers).toMatchObject({
-        'ratelimit-limit': '2',
+        'ratelimit-limit': '4',
         'ratelimit-remaining': '3',
         'ratelimit-reset': '1',
       });

@@ -48,7 +48,7 @@ describe('the rate limit of a key', () => {
       '"requests_per_second_per_key";q=20;w=2, "concurrent_requests_per_organization";q=5;qu="concurrent-requests"',
     );
     expect(headers.ratelimit).toBe('"requests_per_second_per_key";r=19;t=1');
-    expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '19', 'ratelimit-reset': '1' });
+    expect(headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19', 'ratelimit-reset': '1' });
     for (let index = 0; index < 19; index++) await read(one, key);
     const refused = await read(one, key);
     expect(refused.status).toBe(429);

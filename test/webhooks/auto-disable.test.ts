@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import type { Attempt } from '../../src/modules/webhooks/attempts-store.ts';
 import { getSubscription } from '../../src/modules/webhooks/find-subscriptions.ts';
+import { finishAttempts } from '../../src/modules/webhooks/finish-attempts.ts';
 import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
@@ -34,6 +37,37 @@ const mails = () =>
       'select * from mail_outbox order by id',
     ),
   );
+
+function failedForGood(
+  row: { dispatch_id: string; claim_id: string },
+  { index, at, eventId }: { index: number; at: Date; eventId: string },
+): Attempt {
+  const dispatch = {
+    dispatchId: row.dispatch_id,
+    claimId: row.claim_id,
+    organizationId,
+    subscriptionId: id,
+    eventId,
+    attempt: 7,
+    replayOf: null,
+    deliveryId: null,
+    dueAt: at,
+    leasedUntilMs: 0,
+    isStrict: false,
+  };
+  return {
+    dispatch,
+    deliveryId: newId('webhookDelivery'),
+    eventType: 'claim.paid',
+    outcome: 'http_status',
+    responseStatus: 500,
+    responseExcerpt: null,
+    durationMs: 1,
+    attemptedAt: at,
+    finishedAt: new Date(at.getTime() + index),
+    nextAttemptAt: null,
+  };
+}
 
 /** Dispatches that have one attempt left, and fails it. */
 async function failPermanently(count: number): Promise<void> {
@@ -74,6 +108,23 @@ test('99 permanent failures leave a subscription enabled; the hundredth disables
     ]),
   );
   expect(audits).toHaveLength(1);
+});
+
+test('a batch that goes past the warnings and disables tells all of it', async () => {
+  const ids = await fixture.emit(organizationId, 'claim.paid', 105);
+  await fixture.pool.query('update webhook_queue set attempt = 7 where event_id = any($1::text[])', [ids]);
+  const { rows } = await fixture.pool.query<{ dispatch_id: string; claim_id: string }>(
+    'update webhook_queue set claim_id = gen_random_uuid(), lease_until = now() + $2::interval where event_id = any($1::text[]) returning dispatch_id, claim_id',
+    [ids, '1 minute'],
+  );
+  const at = fixture.clock.now();
+  const attempts = rows.map((row, index) => failedForGood(row, { index, at, eventId: ids[index]! }));
+  await fixture.write(organizationId, (tx) => finishAttempts(tx, attempts, { livemode: true }));
+  expect(await subscription()).toMatchObject({ status: 'disabled', consecutiveFailures: 100 });
+  expect((await mails()).map((mail) => mail.subject)).toEqual([
+    ...[50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} in a row`),
+    'A webhook subscription was disabled',
+  ]);
 });
 
 test('failures beyond the hundredth, also under way at the same time in two workers, disable and tell only once', async () => {

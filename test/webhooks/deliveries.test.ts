@@ -243,3 +243,21 @@ test('each attempt is one wide log line, without payload, path or query', async 
   expect(JSON.stringify(fixture.logged)).not.toMatch(/tell-nobody|hooks|Larkin|12500/);
   await receiver.close();
 });
+
+test('while two secrets sign, none is pushed out unless that is asked for', async () => {
+  const organizationId = await fixture.organization();
+  const { id } = await fixture.subscribe(organizationId, 'https://hooks.example.org/in');
+  const rotate = (endOverlap?: boolean) =>
+    fixture.write(organizationId, (tx) => rotateSecret(tx, fixture, { id, endOverlap }));
+  const { subscription } = await rotate();
+  const again = rotate();
+  await expect(again).rejects.toMatchObject({
+    code: 'secret_rotation_overlaps',
+    options: { extra: { previousSecretExpiresAt: subscription.previousSecretExpiresAt!.toISOString() } },
+  });
+  fixture.clock.advance(3_600_000);
+  const leaked = await rotate(true);
+  expect(leaked.subscription.previousSecretExpiresAt?.getTime()).toBe(fixture.clock.now().getTime() + 86_400_000);
+  fixture.clock.advance(86_400_000);
+  await rotate();
+});

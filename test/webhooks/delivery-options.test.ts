@@ -46,6 +46,11 @@ test("the owner's headers go with each delivery, are encrypted at rest and shown
     reader.query<{ details: object }>('select details from audit_entries where subject_id = $1', [id]),
   );
   expect(JSON.stringify(audits)).not.toContain('s3cret');
+  receiver.answer = { kind: 'status', status: 401, body: 'not known: Bearer s3cret-value' };
+  await fixture.emit(organizationId);
+  await next();
+  receiver.answer = { kind: 'status', status: 204 };
+  expect((await fixture.deliveries(organizationId, id))[0]!.responseExcerpt).toBe('not known: [sent]');
 
   const changed = await update(organizationId, id, { headers: { 'x-team': null, 'X-Other': 'a b' } });
   expect([changed.headerNames, changed.version]).toEqual([['Authorization', 'X-Other'], row!.version + 1]);

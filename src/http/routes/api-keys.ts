@@ -27,9 +27,12 @@ const changed = { 200: { description: 'The key as changed.', schema: ApiKey } };
 const created = { 201: { description: 'The new key, with its secret.', schema: ApiKeyWithSecret } };
 const SHOWN_ONCE = 'The answer holds `key`, shown once: only a hash of it is kept.';
 
+/** Keys are good or not by the machine's time, so they are made by it too. */
+const ofKeys = { tag, isRealTime: true } as const;
+
 export const create = defineCommand({
+  ...ofKeys,
   id: 'createApiKey',
-  tag,
   summary: 'Create an API key',
   description: SHOWN_ONCE,
   body: ApiKeyCreate,
@@ -66,8 +69,9 @@ export const get = defineRead({
 });
 
 export const update = defineCommand({
+  ...ofKeys,
+  changesKey: true,
   id: 'updateApiKey',
-  tag,
   summary: 'Change an API key',
   description: 'Name, scopes and networks; every process obeys at once. What is left out stays.',
   params: { id },
@@ -77,14 +81,15 @@ export const update = defineCommand({
   example: { scopes: ['claims:read'] },
   guard: guardVersion,
   handle: async (tx, request, app) => {
-    await updateKey(tx, targetOf(request), request.principal.scopes, request.body);
+    const giver = { scopes: request.principal.scopes, environment: app.config.environment };
+    await updateKey(tx, targetOf(request), giver, request.body);
     return show(tx, request.params.id!, app);
   },
 });
 
 export const rotate = defineCommand({
+  ...ofKeys,
   id: 'rotateApiKey',
-  tag,
   summary: 'Rotate an API key',
   description: `Makes a new key with the same name, scopes and networks. Both are valid until the old one is revoked: deploy the new one, wait until \`lastUsedAt\` of the old one stands still, revoke it. Without \`expiresAt\` the new key lives as long as the old one was made for. ${SHOWN_ONCE}`,
   params: { id },
@@ -124,8 +129,9 @@ export const revoke = statusCommand('revoked', {
 
 function statusCommand(status: ApiKeyStatus, about: { id: string; summary: string; description: string }) {
   return defineCommand({
+    ...ofKeys,
     ...about,
-    tag,
+    changesKey: true,
     params: { id },
     responses: changed,
     errors: ['invalid_state_transition', 'version_conflict'],

@@ -14,6 +14,7 @@ import {
   DeliveryList,
   DeliveryListQuery,
   OriginIps,
+  SecretRotate,
   Subscription,
   SubscriptionCreate,
   SubscriptionList,
@@ -91,7 +92,8 @@ export const remove = defineCommand({
   id: 'deleteWebhookSubscription',
   tag,
   summary: 'Delete a webhook subscription',
-  description: 'What is pending for it is dropped; the log of its deliveries stays.',
+  description:
+    'What is pending for it is dropped, and its deliveries cannot be listed any more; pause it to keep them at hand.',
   params: { subscriptionId },
   responses: { 204: { description: 'It is gone.' } },
   errors: ['version_conflict'],
@@ -106,13 +108,16 @@ export const rotate = defineCommand({
   id: 'rotateWebhookSecret',
   tag,
   summary: 'Rotate the signing secret',
-  description: 'The old secret signs too, in `Service-Signature-Previous`, for 24 hours.',
+  description:
+    'The old secret signs too, in `Service-Signature-Previous`, for 24 hours. Until then it is rotated again only with `endOverlap`, for a new secret that is known to others already.',
   params: { subscriptionId },
+  body: SecretRotate,
   responses: { 200: { description: 'The subscription with its new secret.', schema: SubscriptionWithSecret } },
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'secret_rotation_overlaps'],
+  example: {},
   guard: guardVersion,
-  handle: async (tx, { params, expectedVersion }, app) => {
-    const target = { id: params.subscriptionId!, expectedVersion };
+  handle: async (tx, { params, expectedVersion, body }, app) => {
+    const target = { id: params.subscriptionId!, expectedVersion, endOverlap: body.endOverlap };
     const { subscription, signingSecret } = await rotateSecret(tx, app, target);
     return { status: 200, body: { ...show(subscription, app), signingSecret } };
   },

@@ -95,6 +95,14 @@ export const Subscription = Type.Object(subscriptionFields, {
   title: 'WebhookSubscription',
 });
 
+export const SecretRotate = Strict({
+  endOverlap: Type.Optional(
+    Type.Boolean({
+      description: 'Ends the overlap of a rotation of the last 24 hours: the secret before it signs no more.',
+    }),
+  ),
+});
+
 export const SubscriptionWithSecret = Type.Object(
   {
     ...subscriptionFields,

@@ -38,6 +38,10 @@ describe('an address', () => {
     expect(isAllowedFrom(cidrs, '203.0.113.128')).toBe(true);
     expect(isAllowedFrom(cidrs, '203.0.113.127')).toBe(false);
     expect(isAllowedFrom(cidrs, '::ffff:203.0.113.200')).toBe(true);
+    expect(isAllowedFrom(cidrs, '203.0.113.200:4711')).toBe(true);
+    expect(isAllowedFrom(cidrs, '[2001:db8:8000::1]:4711')).toBe(true);
+    expect(isAllowedFrom(cidrs, '203.0.113.127:4711')).toBe(false);
+    expect(isAllowedFrom(cidrs, '203.0.113.200:')).toBe(false);
     expect(isAllowedFrom(cidrs, '2001:db8:8000::1')).toBe(true);
     expect(isAllowedFrom(cidrs, '2001:db8:7fff::1')).toBe(false);
     expect(isAllowedFrom(cidrs, 'nonsense')).toBe(false);

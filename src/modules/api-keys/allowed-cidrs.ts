@@ -51,8 +51,12 @@ export function canonicalAddress(address: string): string | null {
   return parse(address)?.toString() ?? null;
 }
 
+/** Some gateways name the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const WITH_PORT = /^(?:\[(?<ipv6>[^\]]+)\](?::\d{1,5})?|(?<ipv4>\d+\.\d+\.\d+\.\d+):\d{1,5})$/;
+
 function parse(text: string): Address | null {
-  const bare = text.split('%')[0]!;
+  const { ipv4, ipv6 } = WITH_PORT.exec(text)?.groups ?? {};
+  const bare = (ipv4 ?? ipv6 ?? text).split('%')[0]!;
   if (!isAddress(bare)) return null;
   const address = ipaddr.parse(bare);
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;

@@ -5,7 +5,7 @@ import { announceKey } from './announce-key.ts';
 import { KEYS_PER_ORGANIZATION_MAX } from './api-key.ts';
 import { countUnrevokedKeys } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
-import { requireCidrs, requireExpiry, requireGivable } from './key-input.ts';
+import { requireCidrs, requireExpiry, requireGivable, requireOfEnvironment } from './key-input.ts';
 import type { RouteScope, Scope } from './scopes.ts';
 
 export type IssueKeyInput = {
@@ -26,6 +26,7 @@ export async function issueKey(
 ): Promise<NewKey> {
   const expiresAt = requireExpiry(input.expiresAt, tx.now);
   const allowedCidrs = requireCidrs(input.allowedCidrs ?? []);
+  requireOfEnvironment(input.scopes, by.environment);
   requireGivable(input.scopes, by.scopes);
   await requireRoom(tx);
   const { name, scopes } = input;

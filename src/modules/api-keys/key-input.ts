@@ -1,6 +1,7 @@
+import type { Environment } from '../../config.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { normalizeCidr } from './allowed-cidrs.ts';
-import type { RouteScope, Scope } from './scopes.ts';
+import { ALL_SCOPES, type RouteScope, type Scope } from './scopes.ts';
 
 /** Each block in its one spelling. Throws validation_failed naming every one that is none. */
 export function requireCidrs(texts: readonly string[]): string[] {
@@ -25,6 +26,20 @@ export function requireExpiry(text: string | null | undefined, now: Date): Date 
   if (expiresAt > now) return expiresAt;
   const details = [{ code: 'invalid', param: '/expiresAt', message: 'This must be an instant to come.' }];
   throw new AppError('validation_failed', { details, param: '/expiresAt' });
+}
+
+/** The scopes that a key of a deployment may hold: what exists in the sandbox only is nothing for a live key. */
+export function scopesOf(environment: Environment): Scope[] {
+  return ALL_SCOPES.filter((scope) => environment === 'sandbox' || scope !== 'sandbox:write');
+}
+
+/** Throws validation_failed naming every scope that a key of this deployment cannot hold. */
+export function requireOfEnvironment(scopes: readonly Scope[], environment: Environment): void {
+  const known = new Set(scopesOf(environment));
+  const details = scopes.flatMap((scope, index) =>
+    known.has(scope) ? [] : [{ code: 'invalid', param: `/scopes/${index}`, message: 'Test keys only can hold this.' }],
+  );
+  if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
 }
 
 /** Nobody gives what he does not have: throws forbidden_scope naming the first scope that the giver lacks. */

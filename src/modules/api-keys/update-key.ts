@@ -1,8 +1,9 @@
+import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
-import { requireCidrs, requireGivable } from './key-input.ts';
+import { requireCidrs, requireGivable, requireOfEnvironment } from './key-input.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
 import type { RouteScope, Scope } from './scopes.ts';
 
@@ -17,7 +18,7 @@ const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
 export async function updateKey(
   tx: UnitOfWork,
   target: KeyTarget,
-  giver: ReadonlySet<RouteScope>,
+  giver: { scopes: ReadonlySet<RouteScope>; environment: Environment },
   input: UpdateKeyInput,
 ): Promise<ApiKey> {
   const before = await requireKey(tx, target);
@@ -27,7 +28,8 @@ export async function updateKey(
   const allowedCidrs = input.allowedCidrs === undefined ? before.allowedCidrs : requireCidrs(input.allowedCidrs);
   const scopes = input.scopes === undefined ? before.scopes : [...input.scopes];
   const added = scopes.filter((scope) => !before.scopes.includes(scope));
-  requireGivable(added, giver);
+  requireOfEnvironment(added, giver.environment);
+  requireGivable(added, giver.scopes);
   const after: ApiKey = { ...before, name: input.name ?? before.name, scopes, allowedCidrs };
   const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return before;

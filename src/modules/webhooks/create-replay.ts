@@ -30,8 +30,10 @@ export async function createReplay(
   const subscription = await requireEnabled(tx, subscriptionId);
   requireSense(input, until);
   // Events are kept by real time, of which a test clock's months say nothing.
-  const isOver = tx.frozenAt === null && until.getTime() <= tx.now.getTime() - DAYS_KEPT * DAY_MS;
-  if (isOver) throw new AppError('payload_expired');
+  // A day more, for who counts thirty days back from a moment ago, or from midnight.
+  const keptSinceMs = tx.now.getTime() - (DAYS_KEPT + 1) * DAY_MS;
+  const isOver = tx.frozenAt === null && input.since.getTime() < keptSinceMs;
+  if (isOver) throw new AppError('payload_expired', { param: '/since' });
   const replay: WebhookReplay = {
     id: newId('webhookReplay'),
     subscriptionId: subscription.id,

@@ -284,7 +284,12 @@ export class Dispatcher {
       lateMs: attemptedAt.getTime() - dispatch.dueAt.getTime(),
       traceparent: event.traceparent,
     });
-    const result = await this.#options.sender.send({ url, headers: Object.assign(headers, observed.headers), body });
+    const result = await this.#options.sender.send({
+      url,
+      headers: Object.assign(headers, observed.headers),
+      body,
+      confidentialHeaders: customHeaders,
+    });
     observed.finished(result);
     const finishedAt = this.#options.clock.now();
     const attempt: Attempt = {

@@ -53,13 +53,9 @@ async function countFailures(
   const subscription = await findSubscription(tx, subscriptionId, 'for update');
   // Attempts that were under way when the subscription was disabled or deleted count for nothing any more.
   if (subscription === null || subscription.status === 'disabled') return;
-  const verdict = trackFailures(subscription.consecutiveFailures, results);
-  if (verdict.disables)
-    return disable(tx, subscription, { livemode, consecutiveFailures: verdict.consecutiveFailures });
-  if (verdict.consecutiveFailures !== subscription.consecutiveFailures) {
-    await saveFailureCount(tx, subscriptionId, verdict.consecutiveFailures);
-  }
-  for (const level of verdict.warnings) {
+  const { consecutiveFailures, warnings, disables } = trackFailures(subscription.consecutiveFailures, results);
+  // Also when one batch goes past a level and disables: the owner and the audit log miss no step of it.
+  for (const level of warnings) {
     await queueMailToOwner(tx, warningMail(subscription, level));
     tx.audit({
       action: 'webhook_subscription.failures_warned',
@@ -67,6 +63,10 @@ async function countFailures(
       subjectId: subscriptionId,
       details: { consecutiveFailures: level },
     });
+  }
+  if (disables) await disable(tx, subscription, { livemode, consecutiveFailures });
+  else if (consecutiveFailures !== subscription.consecutiveFailures) {
+    await saveFailureCount(tx, subscriptionId, consecutiveFailures);
   }
 }
 

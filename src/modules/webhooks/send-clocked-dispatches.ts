@@ -104,7 +104,12 @@ async function attempt(item: LoadedDispatch, now: Date, options: ClockedDispatch
     lateMs: 0,
     traceparent: event.traceparent,
   });
-  const result = await options.sender.send({ url, headers: { ...headers, ...observed.headers }, body });
+  const result = await options.sender.send({
+    url,
+    headers: { ...headers, ...observed.headers },
+    body,
+    confidentialHeaders: customHeaders,
+  });
   observed.finished(result);
   const { outcome, responseStatus, responseExcerpt, durationMs, errorCode } = result;
   const next = outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, now);

@@ -1,9 +1,15 @@
 import type { DeliveryOutcome } from './delivery.ts';
 
 /** One signed POST. */
-export type WebhookRequest = { url: string; headers: Record<string, string>; body: Uint8Array };
+export type WebhookRequest = {
+  url: string;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** Those of the headers whose values nobody is shown again, not even in a receiver's answer. */
+  confidentialHeaders: Readonly<Record<string, string>>;
+};
 
-/** What came of it. The excerpt is printable text, at most 1 KiB, with what looks like personal data masked. */
+/** What came of it. The excerpt is printable text, at most 1 KiB, without what it repeats of the request and with what looks like personal data masked. */
 export type WebhookResult = {
   outcome: DeliveryOutcome;
   responseStatus: number | null;
