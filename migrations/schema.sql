@@ -92,7 +92,7 @@ public.audit_entries.occurred_at timestamp with time zone not null
 public.audit_heads.organization_id text not null
 public.audit_heads.position bigint not null
 public.audit_heads.hash bytea not null
-public.audit_heads.sealed_at timestamp with time zone not null
+public.audit_heads.signed_at timestamp with time zone not null
 public.audit_heads.key_id text not null
 public.audit_heads.signature bytea not null
 public.audit_registry.position bigint not null
@@ -103,7 +103,7 @@ public.audit_registry.registered_at timestamp with time zone not null
 public.audit_registry_head.id smallint not null
 public.audit_registry_head.position bigint not null
 public.audit_registry_head.hash bytea not null
-public.audit_registry_head.sealed_at timestamp with time zone not null
+public.audit_registry_head.signed_at timestamp with time zone not null
 public.audit_registry_head.key_id text not null
 public.audit_registry_head.signature bytea not null
 public.audit_unsealed.organization_id text not null

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAuditSealer } from '../../src/jobs/audit-sealer.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
+import { verifyExport } from '../../src/modules/audit/verify-export.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
 
@@ -138,6 +140,24 @@ describe('an export', () => {
     const other = openHeadSigner(Buffer.alloc(32, 9)).publicKey;
     expect((await verify(text, other)).problems).toEqual(['head_forged null']);
     expect((await verify(text.replace(/"position":7,"hash":"../, '"position":7,"hash":"00'))).ok).toBe(false);
+  });
+
+  test('whose times were edited or taken out, or that is of another format, is found out', async () => {
+    const problemsOf = async (content: string) => {
+      const { problems } = await verifyExport(Readable.from(content.split('\n')), publicKey);
+      return problems.map(({ code, position }) => `${code} ${position}`);
+    };
+    const fifth = (edit: (line: string) => string) => edited((lines) => lines.with(4, edit(lines[4]!)));
+    expect(await problemsOf(text)).toEqual([]);
+    expect(await problemsOf(fifth((line) => line.replace(/"sealedAt":"..../, '"sealedAt":"2020')))).toEqual([
+      'entry_changed 4',
+    ]);
+    expect(await problemsOf(fifth((line) => line.replace(/(?<="sealedAt":".*?)000Z/, '001Z')))).toEqual([
+      'entry_changed 4',
+    ]);
+    expect(await problemsOf(fifth((line) => line.replace(/"sealedAt":"[^"]+",/, '')))).toEqual(['export_damaged null']);
+    expect(await problemsOf(text.replace(/"signedAt":"..../, '"signedAt":"2020'))).toEqual(['head_forged null']);
+    expect(await problemsOf(text.replace('"format":2', '"format":1'))).toEqual(['export_damaged null']);
   });
 
   test('and the command line: the deployment is verified by organization, with a witness, and by its own exports', async () => {

@@ -26,6 +26,11 @@ export type Ledger = {
   close(): Promise<void>;
 };
 
+/** SQL for the same day and time in the same year before Christ, which is easily written as the same text. */
+export function beforeChrist(column: string): string {
+  return `(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || 'Z BC')::timestamptz`;
+}
+
 export async function openLedger(): Promise<Ledger> {
   const database = await createTestDatabase();
   const { pool } = database;

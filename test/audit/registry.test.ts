@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inReadTransaction } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { type Ledger, openLedger } from './fixture.ts';
+import { GENESIS, registrationHash } from '../../src/modules/audit/audit-chain.ts';
+import { listRegistrations } from '../../src/modules/audit/audit-registry-store.ts';
+import { beforeChrist, type Ledger, openLedger } from './fixture.ts';
 
 let ledger: Ledger;
 let org: string;
@@ -27,9 +30,104 @@ describe('the removal', () => {
     await ledger.intrude(`update audit_registry_head h set position = r.position, hash = r.hash from audit_registry r`);
     expect(await ledger.problems()).toEqual(['registry_broken 2']);
   });
+
+  test('of every audit log with its seals and the registry is found, also when the service goes on', async () => {
+    await removeEveryLog();
+    expect(await ledger.problems()).toEqual(['log_missing -', 'log_missing -']);
+    expect(await ledger.problems({ only: other })).toEqual(['log_missing -']);
+    await ledger.write(other, 2);
+    expect(await ledger.problems({ only: other })).toEqual(['log_missing -']);
+    expect(await ledger.seal(other)).toBe(2);
+    expect(await ledger.problems()).toEqual(['log_missing -', 'log_missing -']);
+  });
+
+  test('of every audit log is found although a genuine signed end from before the first entry is put in its place', async () => {
+    const late = await ledger.organization();
+    expect(await ledger.seal(late, 0)).toBe(0);
+    const kept = (await ledger.intrude('select * from audit_heads where organization_id = $1', [late])).rows[0];
+    expect(await ledger.seal(late)).toBe(1);
+    await ledger.intrude('delete from audit_entries where organization_id = $1', [late]);
+    await ledger.intrude('delete from audit_chain where organization_id = $1', [late]);
+    await ledger.intrude(
+      'update audit_heads set position = 0, hash = $2, signed_at = $3, signature = $4 where organization_id = $1',
+      [late, kept.hash, kept.signed_at, kept.signature],
+    );
+    expect(await ledger.problems()).toEqual(['log_missing -']);
+  });
+
+  test('of every organization with its audit log is found as long as the registry is there', async () => {
+    for (const table of ['audit_entries', 'audit_chain', 'audit_heads', 'organizations']) {
+      await ledger.intrude(`delete from ${table}`);
+    }
+    expect(await ledger.problems()).toEqual([
+      'head_missing -',
+      'head_missing -',
+      'organization_missing -',
+      'organization_missing -',
+    ]);
+    await ledger.intrude('delete from audit_registry');
+    expect(await ledger.problems()).toEqual(['registry_broken 1']);
+  });
+});
+
+describe('nothing is wrong', () => {
+  test('with an organization whose entries still wait to be sealed, first of all or beside others', async () => {
+    await ledger.organization();
+    expect(await ledger.problems()).toEqual([]);
+    const empty = await openLedger();
+    try {
+      const first = await empty.organization();
+      expect(await empty.problems()).toEqual([]);
+      expect(await empty.problems({ only: first })).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('with a deployment that has no organization yet', async () => {
+    const empty = await openLedger();
+    try {
+      expect(await empty.problems()).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+  });
 });
 
 describe('the registry', () => {
+  test.each([
+    ['a year earlier', `registered_at - interval '1 year'`],
+    ['a microsecond later', `registered_at + interval '1 microsecond'`],
+    ['the same year before Christ', beforeChrist('registered_at')],
+  ])('with the time of a registration set to %s is found', async (_name, value) => {
+    await ledger.intrude(`update audit_registry set registered_at = ${value} where position = 2`);
+    expect(await ledger.problems()).toEqual(['registry_broken 2']);
+    await ledger.intrude(`update audit_registry set registered_at = ${value}`);
+    expect(await ledger.problems()).toEqual(['registry_broken 1']);
+  });
+
+  test('with the time of a registration changed and its hash computed anew is found', async () => {
+    await ledger.intrude(`update audit_registry set registered_at = registered_at - interval '1 year'`);
+    const registrations = await inReadTransaction(ledger.database.pool, org, (reader) =>
+      listRegistrations(reader, 0, 9),
+    );
+    let previousHash = GENESIS.hash;
+    for (const registration of registrations) {
+      const hash = registrationHash({ ...registration, previousHash });
+      const values = [registration.position, Buffer.from(previousHash, 'hex'), Buffer.from(hash, 'hex')];
+      await ledger.intrude('update audit_registry set previous_hash = $2, hash = $3 where position = $1', values);
+      previousHash = hash;
+    }
+    expect(await ledger.problems()).toEqual(['registry_broken 3']);
+    await ledger.intrude('update audit_registry_head set hash = $1', [Buffer.from(previousHash, 'hex')]);
+    expect(await ledger.problems()).toEqual(['registry_broken 3']);
+  });
+
+  test('with the time of its signed end changed is found', async () => {
+    await ledger.intrude(`update audit_registry_head set signed_at = signed_at + interval '1 microsecond'`);
+    expect(await ledger.problems()).toEqual(['registry_broken 3']);
+  });
+
   test('that was changed is found, and no organization is entered into it any more', async () => {
     await ledger.intrude('update audit_registry set organization_id = $1 where position = 1', [newId('organization')]);
     expect(await ledger.problems()).toContain('registry_broken 1');
@@ -51,3 +149,9 @@ describe('the registry', () => {
     expect(problems).toContain('organization_unregistered -');
   });
 });
+
+async function removeEveryLog(): Promise<void> {
+  for (const table of ['audit_entries', 'audit_chain', 'audit_heads', 'audit_registry', 'audit_registry_head']) {
+    await ledger.intrude(`delete from ${table}`);
+  }
+}

@@ -4,7 +4,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { appendEntries } from '../../src/modules/audit/audit-chain.ts';
 import { listLinks } from '../../src/modules/audit/audit-chain-store.ts';
 import type { Anchor } from '../../src/modules/audit/verify-chain.ts';
-import { type Ledger, openLedger } from './fixture.ts';
+import { beforeChrist, type Ledger, openLedger } from './fixture.ts';
 
 /** Each test plants one change as the database's owner, and expects that verifying names it. */
 let ledger: Ledger;
@@ -56,6 +56,43 @@ describe('an edit', () => {
     await ledger.intrude(`update audit_entries set ${column} = ${value} where id = ${entryAt(5)}`);
     expect(await found()).toEqual(['entry_changed 5']);
   });
+
+  test('of when something happened to the same year before Christ is found at its position', async () => {
+    const value = beforeChrist('occurred_at');
+    await ledger.intrude(`update audit_entries set occurred_at = ${value} where id = ${entryAt(5)}`);
+    expect(await found()).toEqual(['entry_changed 5']);
+  });
+
+  test.each([
+    ['a year earlier', `sealed_at - interval '1 year'`],
+    ['a microsecond later', `sealed_at + interval '1 microsecond'`],
+    ['the same year before Christ', beforeChrist('sealed_at')],
+    ['no time at all', `'infinity'`],
+  ])('of when an entry was sealed to %s is found at its position', async (_name, value) => {
+    await ledger.intrude(
+      `update audit_chain set sealed_at = ${value} where organization_id = '${org}' and position = 5`,
+    );
+    expect(await found()).toEqual(['entry_changed 5']);
+  });
+
+  test('of when an entry was sealed, with hashes computed anew, is found at the next link or the signed end', async () => {
+    await ledger.intrude(`update audit_chain set sealed_at = sealed_at - interval '1 year'
+      where organization_id = '${org}' and position = 5`);
+    await rehash(5, 5);
+    expect(await found()).toEqual(['link_broken 6']);
+    await rehash(5, 10);
+    expect(await found()).toEqual(['head_mismatch 10']);
+  });
+
+  test.each([`interval '1 year'`, `interval '1 microsecond'`])(
+    'of when the end was signed by %s is found',
+    async (difference) => {
+      await ledger.intrude(
+        `update audit_heads set signed_at = signed_at - ${difference} where organization_id = '${org}'`,
+      );
+      expect(await found()).toEqual(['head_forged 10']);
+    },
+  );
 
   test("of an entry's id is found", async () => {
     await ledger.intrude(`update audit_entries set id = '${newId('auditEntry')}' where id = ${entryAt(5)}`);
@@ -121,8 +158,8 @@ describe('a removal', () => {
     expect(await found(anchors)).toEqual([]);
     await cutAfter(10);
     await ledger.intrude(
-      `update audit_heads set position = $2, hash = $3, sealed_at = $4, signature = $5 where organization_id = $1`,
-      [org, older.position, older.hash, older.sealed_at, older.signature],
+      `update audit_heads set position = $2, hash = $3, signed_at = $4, signature = $5 where organization_id = $1`,
+      [org, older.position, older.hash, older.signed_at, older.signature],
     );
     expect(await found()).toEqual([]);
     expect(await found(anchors)).toEqual(['anchor_missed 15']);
@@ -274,7 +311,7 @@ async function rehash(from: number, to: number): Promise<void> {
   const rows = await inReadTransaction(ledger.database.pool, org, (reader) => listLinks(reader, 0, 1_000));
   let end = { position: from - 1, hash: rows[from - 2]!.hash };
   for (let position = from; position <= to; position++) {
-    const appended = appendEntries(end, [rows[position - 1]!.entry!]);
+    const appended = appendEntries(end, [rows[position - 1]!.entry!], rows[position - 1]!.sealedAt);
     const { previousHash, hash } = appended.links[0]!;
     await ledger.intrude(
       `update audit_chain set previous_hash = $2, hash = $3 where organization_id = '${org}' and position = $1`,

@@ -19,7 +19,7 @@ export const AuditEntry = Type.Object(
       Type.Object({
         position: Type.Integer({ minimum: 1, description: "Place in the organization's chain, without a gap." }),
         previousHash: Hash('Hash of the entry before; zeros at the first.'),
-        hash: Hash('SHA-256 over the canonical JSON (RFC 8785) of place, previous hash and entry.'),
+        hash: Hash('SHA-256 over the canonical JSON (RFC 8785) of place, previous hash, time of sealing and entry.'),
         sealedAt: Instant('When it was sealed.'),
       }),
       'Its place in the hash chain; null until it is sealed, about a second after the change.',

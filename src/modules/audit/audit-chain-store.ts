@@ -4,41 +4,46 @@ import type { ChainEnd, ChainedEntry, Link } from './audit-chain.ts';
 import type { SignedHead } from './head-signature.ts';
 
 // Text with all that the database keeps: a JavaScript Date would lose the microseconds, and with them an edit.
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+// The era has to be said: PostgreSQL writes the year 2026 before Christ as 2026 as well.
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
+   case when ${column} < '0001-01-01T00:00:00Z' then ' BC' else '' end`;
 
 const ENTRY_COLUMNS = `e.organization_id as "organizationId", e.id, e.action, e.actor_type as "actorType",
   e.actor_id as "actorId", e.subject_type as "subjectType", e.subject_id as "subjectId", e.request_id as "requestId",
   e.details, ${instant('e.occurred_at')} as "occurredAt"`;
 
-type HeadRow = { position: number; hash: Buffer; sealed_at: Date; key_id: string; signature: Buffer };
+export type HeadRow = { position: number; hash: Buffer; signedAt: string; key_id: string; signature: Buffer };
 
-const HEAD_COLUMNS = 'position, hash, sealed_at, key_id, signature';
+/** The columns of a signed end, as `headFromRow` reads them and as `headValues` fills them. */
+export const HEAD_SELECTED = `position, hash, ${instant('signed_at')} as "signedAt", key_id, signature`;
+export const HEAD_COLUMNS = 'position, hash, signed_at, key_id, signature';
 
 export function headFromRow(chain: string, row: HeadRow): SignedHead {
   return {
     chain,
     position: row.position,
     hash: row.hash.toString('hex'),
-    sealedAt: row.sealed_at.toISOString(),
+    signedAt: row.signedAt,
     keyId: row.key_id,
     signature: row.signature.toString('base64'),
   };
 }
 
 export function headValues(head: SignedHead): unknown[] {
-  const { position, hash, sealedAt, keyId, signature } = head;
-  return [position, Buffer.from(hash, 'hex'), sealedAt, keyId, Buffer.from(signature, 'base64')];
+  const { position, hash, signedAt, keyId, signature } = head;
+  return [position, Buffer.from(hash, 'hex'), signedAt, keyId, Buffer.from(signature, 'base64')];
 }
 
 export async function findHead(reader: TenantReader): Promise<SignedHead | null> {
-  const text = `select ${HEAD_COLUMNS} from audit_heads where organization_id = $1`;
+  const text = `select ${HEAD_SELECTED} from audit_heads where organization_id = $1`;
   const rows = await reader.query<HeadRow>(text, [reader.organizationId]);
   return rows[0] ? headFromRow(reader.organizationId, rows[0]) : null;
 }
 
 /** The head under a lock: `busy` when another worker is sealing this organization, null when it has none yet. */
 export async function lockHead(tx: UnitOfWork): Promise<SignedHead | 'busy' | null> {
-  const text = `select ${HEAD_COLUMNS} from audit_heads where organization_id = $1 for update skip locked`;
+  const text = `select ${HEAD_SELECTED} from audit_heads where organization_id = $1 for update skip locked`;
   const rows = await tx.query<HeadRow>(text, [tx.organizationId], 'prepared');
   if (rows[0]) return headFromRow(tx.organizationId, rows[0]);
   return (await findHead(tx)) === null ? null : 'busy';
@@ -79,7 +84,10 @@ export async function listUnsealed(reader: TenantReader, limit: number): Promise
   );
 }
 
-/** Stores new links, takes their entries out of the queue and moves the head, in one statement. */
+/**
+ * Stores new links, takes their entries out of the queue and moves the head, in one statement. All of the links were
+ * sealed when the head was signed.
+ */
 export async function storeLinks(tx: UnitOfWork, links: readonly Link[], head: SignedHead): Promise<void> {
   await tx.query(
     `with sealed as (
@@ -89,7 +97,7 @@ export async function storeLinks(tx: UnitOfWork, links: readonly Link[], head: S
        select $1, l.position, l.entry_id, l.previous_hash, l.hash, $4::timestamptz
        from unnest($8::bigint[], $7::text[], $9::bytea[], $10::bytea[]) as l(position, entry_id, previous_hash, hash)
      )
-     update audit_heads set position = $2, hash = $3, sealed_at = $4, key_id = $5, signature = $6
+     update audit_heads set position = $2, hash = $3, signed_at = $4, key_id = $5, signature = $6
      where organization_id = $1`,
     [
       tx.organizationId,
@@ -124,20 +132,23 @@ type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
   entry_id: string;
   previous_hash: Buffer;
   hash: Buffer;
+  sealedAt: string;
 };
 
 /** Links after a position, in order, each with its entry. */
 export async function listLinks(reader: TenantReader, after: number, limit: number): Promise<ChainRow[]> {
   const rows = await reader.query<ChainDatabaseRow>(
-    `select c.position, c.entry_id, c.previous_hash, c.hash, ${ENTRY_COLUMNS} from audit_chain c
+    `select c.position, c.entry_id, c.previous_hash, c.hash, ${instant('c.sealed_at')} as "sealedAt", ${ENTRY_COLUMNS}
+     from audit_chain c
      left join audit_entries e on e.organization_id = c.organization_id and e.id = c.entry_id
      where c.organization_id = $1 and c.position > $2 order by c.position limit $3`,
     [reader.organizationId, after, limit],
   );
-  return rows.map(({ position, entry_id, previous_hash, hash, ...entry }) => ({
+  return rows.map(({ position, entry_id, previous_hash, hash, sealedAt, ...entry }) => ({
     position,
     entryId: entry_id,
     previousHash: previous_hash.toString('hex'),
+    sealedAt,
     hash: hash.toString('hex'),
     entry: entry.id === null ? null : (entry as ChainedEntry),
   }));

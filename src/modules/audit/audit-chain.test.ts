@@ -5,6 +5,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { ChainWalk, type WalkedLink } from './chain-walk.ts';
 import { isSignedBy, keyIdOf, openHeadSigner } from './head-signature.ts';
 
+const SEALED_AT = '2026-01-02T03:04:06.000007Z';
 const ORGANIZATION = 'org_01k5v9q2w7e8rak0d3fghj4mnp';
 
 const entry = fc.record<ChainedEntry>({
@@ -21,7 +22,7 @@ const entry = fc.record<ChainedEntry>({
 });
 const chain = fc
   .uniqueArray(entry, { selector: ({ id }) => id, minLength: 2, maxLength: 12 })
-  .map((entries) => ({ entries, ...appendEntries(GENESIS, entries) }));
+  .map((entries) => ({ entries, ...appendEntries(GENESIS, entries, SEALED_AT) }));
 
 function walk(links: readonly WalkedLink[], end: { position: number; hash: string }): string[] {
   const walked = new ChainWalk(ORGANIZATION);
@@ -67,8 +68,8 @@ describe('the hash of an entry', () => {
       details: { to: 'draft', from: null, n: 1.5 },
       occurredAt: '2026-01-02T03:04:05.000006Z',
     };
-    expect(entryHash({ position: 1, previousHash: GENESIS.hash }, known)).toBe(
-      '2dd16c0554ef2e9f2dd9da7f5ca9f71b82843ae06d2cacf79cfff7e3378f0288',
+    expect(entryHash({ position: 1, previousHash: GENESIS.hash, sealedAt: SEALED_AT }, known)).toBe(
+      'ece2daca0446bdec06972a5fc1fb8a1aef000d21b530ecf32b13061f4046c4bc',
     );
   });
 });
@@ -89,7 +90,9 @@ describe('walking a chain', () => {
   });
 
   test('any edit, removal, insertion, exchange, cut or extension is found', () => {
-    const tampering = fc.constantFrom('edit', 'remove', 'lose', 'insert', 'exchange', 'cut', 'extend', 'rebuild');
+    const tampering = fc.constantFrom(
+      ...['edit', 'backdate', 'remove', 'lose', 'insert', 'exchange', 'cut', 'extend', 'rebuild'],
+    );
     fc.assert(
       fc.property(chain, tampering, fc.nat(), fc.nat(), entry, (built, kind, first, second, foreign) => {
         const links = withEntries(built);
@@ -97,6 +100,7 @@ describe('walking a chain', () => {
         const other = (at + 1 + (second % (links.length - 1))) % links.length;
         let tampered: WalkedLink[] = links;
         if (kind === 'edit') tampered = links.with(at, { ...links[at]!, entry: { ...links[at]!.entry!, action: 'x' } });
+        if (kind === 'backdate') tampered = links.with(at, { ...links[at]!, sealedAt: '2025-01-02T03:04:06.000007Z' });
         if (kind === 'remove') tampered = links.toSpliced(at, 1);
         if (kind === 'lose') tampered = links.with(at, { ...links[at]!, entry: null });
         if (kind === 'insert')
@@ -104,10 +108,13 @@ describe('walking a chain', () => {
         if (kind === 'exchange') tampered = links.with(at, links[other]!).with(other, links[at]!);
         if (kind === 'cut') tampered = links.slice(0, at);
         if (kind === 'extend')
-          tampered = [...links, ...withEntries({ ...appendEntries(built.end, [foreign]), entries: [foreign] })];
+          tampered = [
+            ...links,
+            ...withEntries({ ...appendEntries(built.end, [foreign], SEALED_AT), entries: [foreign] }),
+          ];
         if (kind === 'rebuild') {
           const entries = built.entries.with(at, { ...built.entries[at]!, action: 'x' });
-          tampered = withEntries({ ...appendEntries(GENESIS, entries), entries });
+          tampered = withEntries({ ...appendEntries(GENESIS, entries, SEALED_AT), entries });
         }
         expect(walk(tampered, built.end), kind).not.toEqual([]);
       }),
@@ -122,7 +129,7 @@ describe('the signature of an end', () => {
     chain: ORGANIZATION,
     position: 7,
     hash: 'a'.repeat(64),
-    sealedAt: '2026-01-02T03:04:05.000Z',
+    signedAt: '2026-01-02T03:04:05.000000Z',
   });
 
   test('holds for what was signed, with the public key alone, and for nothing else', () => {
@@ -133,7 +140,7 @@ describe('the signature of an end', () => {
       { chain: 'registry' },
       { position: 6 },
       { hash: 'b'.repeat(64) },
-      { sealedAt: '2026-01-02T03:04:06.000Z' },
+      { signedAt: '2026-01-02T03:04:05.000001Z' },
       { signature: Buffer.alloc(64).toString('base64') },
       { keyId: '0'.repeat(16) },
     ]) {

@@ -15,8 +15,8 @@ export type ChainedEntry = {
   occurredAt: string;
 };
 
-/** Where an entry stands in its organization's chain. Hashes are lower-case hexadecimal. */
-export type Link = { position: number; entryId: string; previousHash: string; hash: string };
+/** Where an entry stands in its organization's chain, and since when. Hashes are lower-case hexadecimal. */
+export type Link = { position: number; entryId: string; previousHash: string; sealedAt: string; hash: string };
 
 /** The end of a chain: its last position is also how many entries it has. */
 export type ChainEnd = { position: number; hash: string };
@@ -24,28 +24,41 @@ export type ChainEnd = { position: number; hash: string };
 /** What stands before the first entry. */
 export const GENESIS: ChainEnd = { position: 0, hash: '0'.repeat(64) };
 
-/** The hash of an entry at its place: SHA-256 over the canonical JSON of place, hash before it, and entry. */
-export function entryHash(place: Pick<Link, 'position' | 'previousHash'>, entry: ChainedEntry): string {
-  const { position, previousHash } = place;
+/** A time as it is hashed and signed: UTC with microseconds, as the database keeps and gives it. */
+export function instantText(time: Date): string {
+  return `${time.toISOString().slice(0, -1)}000Z`;
+}
+
+/**
+ * The hash of an entry at its place: SHA-256 over the canonical JSON of place, hash before it, time of sealing, and
+ * entry.
+ */
+export function entryHash(place: Omit<Link, 'entryId' | 'hash'>, entry: ChainedEntry): string {
+  const { position, previousHash, sealedAt } = place;
   const { organizationId, id, action, actorType, actorId, subjectType, subjectId, requestId, details, occurredAt } =
     entry;
   return sha256(
     canonicalJson({
-      format: 1,
+      format: 2,
       organizationId,
       position,
       previousHash,
+      sealedAt,
       entry: { id, action, actorType, actorId, subjectType, subjectId, requestId, details, occurredAt },
     }),
   );
 }
 
-/** Appends entries to a chain; gives the new links and the new end. */
-export function appendEntries(end: ChainEnd, entries: readonly ChainedEntry[]): { links: Link[]; end: ChainEnd } {
+/** Appends entries to a chain, all sealed at one time; gives the new links and the new end. */
+export function appendEntries(
+  end: ChainEnd,
+  entries: readonly ChainedEntry[],
+  sealedAt: string,
+): { links: Link[]; end: ChainEnd } {
   const links: Link[] = [];
   let { position, hash } = end;
   for (const entry of entries) {
-    const place = { position: position + 1, previousHash: hash };
+    const place = { position: position + 1, previousHash: hash, sealedAt };
     hash = entryHash(place, entry);
     position = place.position;
     links.push({ ...place, entryId: entry.id, hash });
@@ -53,9 +66,19 @@ export function appendEntries(end: ChainEnd, entries: readonly ChainedEntry[]): 
   return { links, end: { position, hash } };
 }
 
-/** The hash of an organization's place in the registry of chains. */
-export function registrationHash(place: { position: number; previousHash: string }, organizationId: string): string {
-  return sha256(canonicalJson({ format: 1, ...place, organizationId }));
+/** An organization's place in the registry of chains, and since when. */
+export type Registration = {
+  position: number;
+  organizationId: string;
+  previousHash: string;
+  registeredAt: string;
+  hash: string;
+};
+
+/** The hash of a registration: SHA-256 over the canonical JSON of all that it says. */
+export function registrationHash(registration: Omit<Registration, 'hash'>): string {
+  const { position, organizationId, previousHash, registeredAt } = registration;
+  return sha256(canonicalJson({ format: 2, position, organizationId, previousHash, registeredAt }));
 }
 
 function sha256(text: string): string {

@@ -62,6 +62,16 @@ export async function findAuditEntry(reader: TenantReader, id: string): Promise<
   return (await withSeals(reader, where.text, where.values, 1))[0] ?? null;
 }
 
+/** Whether there is an entry of the organization's creation, which is written in the transaction that creates it. */
+export async function hasCreationEntry(reader: TenantReader): Promise<boolean> {
+  const rows = await reader.query<{ found: boolean }>(
+    `select exists (select from audit_entries where organization_id = $1 and subject_id = $1
+       and action = 'organization.created') as found`,
+    [reader.organizationId],
+  );
+  return rows[0]!.found;
+}
+
 type SealColumns = { position: number | null; previous_hash: Buffer; hash: Buffer; sealed_at: Date };
 
 async function withSeals(

@@ -57,7 +57,7 @@ export class ChainWalk {
         (other) =>
           other !== link &&
           (entryHash(other, link.entry) === other.hash ||
-            entryHash({ position: other.position, previousHash: link.previousHash }, link.entry) === link.hash),
+            entryHash({ ...link, position: other.position }, link.entry) === link.hash),
       );
       this.#tell(isMoved ? 'entry_moved' : 'entry_changed', { position: link.position, entryId: link.entryId });
     }

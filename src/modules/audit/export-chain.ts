@@ -8,7 +8,7 @@ const LINKS_PER_READ = 500;
 /** The first line of an export: what it begins after, and the signed end that it leads to. */
 export type ExportHeader = {
   object: 'audit_export';
-  format: 1;
+  format: 2;
   organizationId: string;
   after: ChainEnd;
   head: SignedHead | null;
@@ -31,7 +31,7 @@ export async function* exportChain(reader: TenantReader, signer: HeadSigner, aft
   const { organizationId } = reader;
   const head = await findHead(reader);
   const { publicKey } = signer;
-  const header: ExportHeader = { object: 'audit_export', format: 1, organizationId, after, head, publicKey };
+  const header: ExportHeader = { object: 'audit_export', format: 2, organizationId, after, head, publicKey };
   yield `${JSON.stringify(header)}\n`;
   const last = head?.position ?? 0;
   let position = after.position;
@@ -39,9 +39,9 @@ export async function* exportChain(reader: TenantReader, signer: HeadSigner, aft
     const rows = await listLinks(reader, position, Math.min(LINKS_PER_READ, last - position));
     if (rows.length === 0) return;
     let text = '';
-    for (const { position, previousHash, hash, entry } of rows) {
+    for (const { position, previousHash, sealedAt, hash, entry } of rows) {
       const { organizationId: _organizationId, ...exported } = entry ?? { organizationId };
-      text += `${JSON.stringify({ position, previousHash, hash, entry: exported })}\n`;
+      text += `${JSON.stringify({ position, previousHash, sealedAt, hash, entry: exported })}\n`;
     }
     yield text;
     position = rows.at(-1)!.position;

@@ -5,14 +5,17 @@ import { canonicalJson } from './canonical-json.ts';
 /** The purpose under which the signing key is derived from the deployment's master key. */
 export const AUDIT_KEY_PURPOSE = 'audit-signing';
 
-/** The end of a chain with the deployment's word for it. `chain` is an organization's id, or `registry`. */
-export type SignedHead = ChainEnd & { chain: string; sealedAt: string; keyId: string; signature: string };
+/**
+ * The end of a chain with the deployment's word for it. `chain` is an organization's id, or `registry`; `signedAt` is
+ * UTC with microseconds, as the database keeps it.
+ */
+export type SignedHead = ChainEnd & { chain: string; signedAt: string; keyId: string; signature: string };
 
 /** Signs the ends of chains with Ed25519, so that whoever has the public key can check them and nobody else can sign. */
 export type HeadSigner = {
   publicKey: string;
   keyId: string;
-  sign(head: ChainEnd & { chain: string; sealedAt: string }): SignedHead;
+  sign(head: ChainEnd & { chain: string; signedAt: string }): SignedHead;
   isGenuine(head: SignedHead): boolean;
 };
 
@@ -55,6 +58,6 @@ function publicKeyText(key: KeyObject): string {
   return key.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_KEY_HEAD.length).toString('base64');
 }
 
-function signedText({ chain, position, hash, sealedAt }: ChainEnd & { chain: string; sealedAt: string }): Buffer {
-  return Buffer.from(canonicalJson({ format: 1, chain, position, hash, sealedAt }));
+function signedText({ chain, position, hash, signedAt }: ChainEnd & { chain: string; signedAt: string }): Buffer {
+  return Buffer.from(canonicalJson({ format: 2, chain, position, hash, signedAt }));
 }

@@ -16,8 +16,8 @@ export async function resignHeads(
 ): Promise<number> {
   const again = (head: SignedHead) => {
     if (!from.isGenuine(head)) throw new BrokenChainError('head_forged');
-    const { chain, position, hash, sealedAt } = head;
-    return to.sign({ chain, position, hash, sealedAt });
+    const { chain, position, hash, signedAt } = head;
+    return to.sign({ chain, position, hash, signedAt });
   };
   let count = 0;
   for (const [index, organizationId] of organizationIds.entries()) {

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { appendEntries, type ChainEnd, GENESIS, registrationHash } from './audit-chain.ts';
+import { appendEntries, type ChainEnd, GENESIS, instantText, registrationHash } from './audit-chain.ts';
 import { findLastLink, insertHead, listUnsealed, lockHead, storeLinks } from './audit-chain-store.ts';
 import {
   findLastRegistration,
@@ -43,8 +43,9 @@ export async function sealEntries(
   await requireUnbroken(tx, head, signer);
   const entries = await listUnsealed(tx, limit);
   if (entries.length === 0) return { sealed: 0, end: head };
-  const { links, end } = appendEntries(head, entries);
-  const signed = signer.sign({ ...end, chain: tx.organizationId, sealedAt: tx.now.toISOString() });
+  const sealedAt = instantText(tx.now);
+  const { links, end } = appendEntries(head, entries, sealedAt);
+  const signed = signer.sign({ ...end, chain: tx.organizationId, signedAt: sealedAt });
   await storeLinks(tx, links, signed);
   return { sealed: links.length, end };
 }
@@ -70,12 +71,12 @@ async function register(tx: UnitOfWork, signer: HeadSigner): Promise<SignedHead 
   if ((last?.position ?? 0) !== end.position || (last?.hash ?? GENESIS.hash) !== end.hash) {
     throw new BrokenChainError('registry_broken');
   }
-  const sealedAt = tx.now.toISOString();
-  const place = { position: end.position + 1, previousHash: end.hash };
-  const hash = registrationHash(place, organizationId);
-  const newEnd = signer.sign({ chain: REGISTRY, position: place.position, hash, sealedAt });
-  await storeRegistration(tx, { ...place, organizationId, hash }, newEnd, tx.now);
-  const head = signer.sign({ ...GENESIS, chain: organizationId, sealedAt });
+  const signedAt = instantText(tx.now);
+  const place = { position: end.position + 1, organizationId, previousHash: end.hash, registeredAt: signedAt };
+  const hash = registrationHash(place);
+  const newEnd = signer.sign({ chain: REGISTRY, position: place.position, hash, signedAt });
+  await storeRegistration(tx, { ...place, hash }, newEnd);
+  const head = signer.sign({ ...GENESIS, chain: organizationId, signedAt });
   await insertHead(tx, head);
   return head;
 }

@@ -1,6 +1,6 @@
 /** What can be wrong with a chain, each with what it says to the operator. */
 export const CHAIN_PROBLEMS = {
-  entry_changed: 'The entry is not the one that was sealed here.',
+  entry_changed: 'The entry, or the time of its sealing, is not what was sealed here.',
   entry_moved: 'The entry was sealed at another position.',
   entry_missing: 'The entry that was sealed here is gone.',
   entry_unchained: 'The entry is neither sealed nor waiting to be: it was put in beside the service, or unchained.',
@@ -12,11 +12,12 @@ export const CHAIN_PROBLEMS = {
   head_missing: 'The signed end of the chain is gone.',
   head_forged: "The end of the chain does not bear this deployment's signature.",
   head_mismatch: 'The last link is not the one that was signed: the chain was computed anew.',
+  log_missing: 'The organization is there and the entry of its creation is not: its audit log was taken away.',
   organization_missing: 'The organization had a chain and is gone.',
   organization_unregistered: 'The organization has a chain and is not in the registry of chains.',
   registry_broken: 'The registry of chains is not as it was signed.',
   anchor_missed: 'The chain does not hold what was noted of it outside the database.',
-  export_damaged: 'The line cannot be read as part of an export.',
+  export_damaged: 'The line cannot be read as part of an export as this version writes them.',
 } as const;
 
 export type ChainProblemCode = keyof typeof CHAIN_PROBLEMS;

@@ -1,8 +1,10 @@
 import type { Pool } from '../../database/pool.ts';
 import { inReadTransaction, type TenantReader } from '../../database/transaction.ts';
-import { type ChainEnd, GENESIS, registrationHash } from './audit-chain.ts';
+import { newId } from '../../kernel/ids.ts';
+import { type ChainEnd, GENESIS, type Registration, registrationHash } from './audit-chain.ts';
 import { countUnsealed, findHead, listLinks, listUnchained, listWaitingWithoutEntry } from './audit-chain-store.ts';
-import { findRegistration, findRegistryHead, listRegistrations, type Registration } from './audit-registry-store.ts';
+import { hasCreationEntry } from './audit-entries-store.ts';
+import { findRegistration, findRegistryHead, listRegistrations } from './audit-registry-store.ts';
 import { ChainWalk } from './chain-walk.ts';
 import type { HeadSigner, SignedHead } from './head-signature.ts';
 import { type ChainProblem, chainProblem } from './verification.ts';
@@ -16,6 +18,8 @@ export type ChainReport = {
   organizationId: string;
   head: SignedHead | null;
   isRegistered: boolean;
+  /** Whether there is an entry of the organization's creation, sealed or not. */
+  tellsCreation: boolean;
   entries: number;
   unsealed: number;
   problems: ChainProblem[];
@@ -52,6 +56,7 @@ async function verifyIn(reader: TenantReader, signer: HeadSigner, anchors: reado
     organizationId,
     head,
     isRegistered: (await findRegistration(reader, organizationId)) !== null,
+    tellsCreation: await hasCreationEntry(reader),
     entries: walk.end.position,
     unsealed: await countUnsealed(reader),
     problems,
@@ -89,7 +94,7 @@ async function findStrays(reader: TenantReader): Promise<ChainProblem[]> {
 export type RegistryReport = { registrations: Registration[]; problems: ChainProblem[] };
 
 /** Checks the registry of chains against its signed end. */
-export async function verifyRegistry(options: VerifyOptions, anyOrganizationId: string): Promise<RegistryReport> {
+export async function verifyRegistry(options: VerifyOptions): Promise<RegistryReport> {
   const read = async (reader: TenantReader) => {
     const head = await findRegistryHead(reader);
     const registrations: Registration[] = [];
@@ -100,7 +105,8 @@ export async function verifyRegistry(options: VerifyOptions, anyOrganizationId: 
     }
     return { registrations, problems: checkRegistry(registrations, head, options.signer) };
   };
-  return inReadTransaction(options.pool, anyOrganizationId, read, 'snapshot');
+  // The registry is the deployment's own: a transaction of an organization that there is not sees all of it.
+  return inReadTransaction(options.pool, newId('organization'), read, 'snapshot');
 }
 
 function checkRegistry(
@@ -112,7 +118,7 @@ function checkRegistry(
   for (const registration of registrations) {
     const { position, previousHash, hash, organizationId } = registration;
     const follows = position === end.position + 1 && previousHash === end.hash;
-    if (!follows || registrationHash({ position, previousHash }, organizationId) !== hash) {
+    if (!follows || registrationHash(registration) !== hash) {
       return [chainProblem('registry_broken', { organizationId, position: end.position + 1 })];
     }
     end = { position, hash };

@@ -20,9 +20,8 @@ export type VerifyDeploymentOptions = VerifyOptions & {
 export async function verifyDeployment(options: VerifyDeploymentOptions): Promise<DeploymentReport> {
   const { listOrganizationIds, only, anchors = [] } = options;
   const noted = anchors.map(({ organizationId }) => organizationId);
-  const first = only ?? (await listOrganizationIds())[0] ?? noted[0];
-  if (first === undefined) return { chains: [], problems: [] };
-  const registry = await verifyRegistry(options, first);
+  // Also when no organization is there: those that were may have been taken away.
+  const registry = await verifyRegistry(options);
   const registered = new Set(registry.registrations.map(({ organizationId }) => organizationId));
   // After the registry was read: an organization may be made and sealed meanwhile, but none that is in it may be gone.
   const here = new Set(await listOrganizationIds());
@@ -35,6 +34,11 @@ export async function verifyDeployment(options: VerifyDeploymentOptions): Promis
     }
     if (!report.isRegistered && report.head !== null) {
       report.problems.push(chainProblem('organization_unregistered', { organizationId }));
+    }
+    // An organization and the entry of its creation are written together, so that no snapshot taken after the
+    // organization was seen can be without it. When anything else is wrong, that says already what became of the entry.
+    if (here.has(organizationId) && !report.tellsCreation && report.problems.length === 0) {
+      report.problems.push(chainProblem('log_missing', { organizationId }));
     }
     chains.push(report);
   }

@@ -31,9 +31,9 @@ export async function verifyExport(lines: AsyncIterable<string>, publicKey: stri
     }
     const line = readLine(text);
     if (line === null) return damaged(header, entries, walk.problems);
-    const { position, previousHash, hash, entry } = line;
+    const { position, previousHash, sealedAt, hash, entry } = line;
     const whole = { ...entry, organizationId: header!.organizationId } as ChainedEntry;
-    walk.follow({ position, previousHash, hash, entryId: entry.id, entry: whole });
+    walk.follow({ position, previousHash, sealedAt, hash, entryId: entry.id, entry: whole });
     entries += 1;
   }
   if (walk === null || header === null) return damaged(null, entries);
@@ -56,7 +56,7 @@ function damaged(header: ExportHeader | null, entries: number, problems: ChainPr
 function readHeader(text: string): ExportHeader | null {
   const header = readJson(text) as Partial<ExportHeader> | null;
   const { object, format, organizationId, after } = header ?? {};
-  const isHeader = object === 'audit_export' && format === 1 && typeof organizationId === 'string';
+  const isHeader = object === 'audit_export' && format === 2 && typeof organizationId === 'string';
   return isHeader && typeof after?.position === 'number' && typeof after.hash === 'string'
     ? (header as ExportHeader)
     : null;
@@ -64,7 +64,8 @@ function readHeader(text: string): ExportHeader | null {
 
 function readLine(text: string): ExportLine | null {
   const line = readJson(text) as Partial<ExportLine> | null;
-  const isLine = typeof line?.position === 'number' && typeof line.hash === 'string' && typeof line.entry === 'object';
+  const isPlace = typeof line?.position === 'number' && typeof line.hash === 'string';
+  const isLine = isPlace && typeof line.sealedAt === 'string' && typeof line.entry === 'object';
   return isLine && line.entry !== null ? (line as ExportLine) : null;
 }
 
