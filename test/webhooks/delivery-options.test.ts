@@ -50,7 +50,8 @@ test("the owner's headers go with each delivery, are encrypted at rest and shown
   await fixture.emit(organizationId);
   await next();
   receiver.answer = { kind: 'status', status: 204 };
-  expect((await fixture.deliveries(organizationId, id))[0]!.responseExcerpt).toBe('not known: [sent]');
+  const excerpts = (await fixture.deliveries(organizationId, id)).map((delivery) => delivery.responseExcerpt);
+  expect(excerpts).toContain('not known: [sent]');
 
   const changed = await update(organizationId, id, { headers: { 'x-team': null, 'X-Other': 'a b' } });
   expect([changed.headerNames, changed.version]).toEqual([['Authorization', 'X-Other'], row!.version + 1]);
