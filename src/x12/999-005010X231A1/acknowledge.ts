@@ -7,12 +7,8 @@ import type { X12Source } from '../source.ts';
 import { acknowledgmentOfInterchange } from '../ta1/from-findings.ts';
 import type { InterchangeAcknowledgment } from '../ta1/types.ts';
 import { build999 } from './build.ts';
-import {
-  AcknowledgmentCollector,
-  type AcknowledgmentPolicy,
-  acknowledgeTransactionSet,
-  acknowledgmentFromFindings,
-} from './from-findings.ts';
+import { AcknowledgmentCollector, acknowledgmentFromFindings } from './from-findings.ts';
+import { type AcknowledgmentPolicy, acknowledgeTransactionSet } from './set-verdict.ts';
 
 export interface Acknowledgments {
   /** The 999 interchange; absent when nothing is to be acknowledged. */

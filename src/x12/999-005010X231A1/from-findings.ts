@@ -1,119 +1,12 @@
-import type { FunctionalGroup, TransactionSet } from '../common.ts';
+import type { FunctionalGroup } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { envelopeItem } from '../items.ts';
-import type {
-  AcknowledgedGroup,
-  ElementError,
-  ImplementationAcknowledgment,
-  SegmentError,
-  TransactionSetAcknowledgment,
-} from './types.ts';
-
-export interface AcknowledgmentPolicy {
-  /** Whether a finding refuses the transaction set; default: every error does, a warning does not. */
-  rejects?(finding: Finding): boolean;
-  /** More errors than this per transaction set are not told. */
-  errorsMax?: number;
-}
-
-const DEFAULT_ERRORS_MAX = 1000;
-
-/** What stands in IK301 when the segment's own identifier is not one. */
-const UNKNOWN_SEGMENT_ID = 'ZZZ';
-
-const REASON_CODES_MAX = 5;
-
-const isError = (finding: Finding): boolean => finding.severity === 'error';
-
-/** What is echoed of a faulty file must itself be valid: other characters are left out, and the length is mended. */
-function echo(text: string, characters: RegExp, min: number, max: number): string {
-  return (text.match(characters)?.join('') ?? '').slice(0, max).padStart(min, '0');
-}
-
-const WORD = /[A-Za-z0-9.-]/g;
-const DIGIT = /\d/g;
-
-/** IK3 and IK4 of a transaction set: one IK3 with code 8 per segment, whatever number of elements is wrong in it. */
-function segmentErrors(findings: readonly Finding[], errorsMax: number): SegmentError[] {
-  const errors: SegmentError[] = [];
-  const withElements = new Map<number, SegmentError>();
-  const ordered = findings
-    .filter(({ ik304 }) => ik304 !== undefined)
-    .toSorted((a, b) => a.transactionSegmentNumber - b.transactionSegmentNumber);
-  for (const finding of ordered) {
-    if (errors.length >= errorsMax) break;
-    const error = errorOf(finding);
-    if (finding.ik403 === undefined || finding.elementPosition === undefined) {
-      errors.push(error);
-      continue;
-    }
-    const known = withElements.get(finding.transactionSegmentNumber);
-    if (!known) {
-      withElements.set(finding.transactionSegmentNumber, error);
-      errors.push(error);
-    }
-    addElement(known ?? error, finding);
-  }
-  return errors;
-}
-
-function errorOf({ segmentId, transactionSegmentNumber, loop, ik304, ik403 }: Finding): SegmentError {
-  const error: SegmentError = {
-    segmentId: segmentId || UNKNOWN_SEGMENT_ID,
-    segmentPosition: transactionSegmentNumber,
-    code: ik403 === undefined ? ik304! : '8',
-    elements: [],
-  };
-  // IK303 holds four characters.
-  if (loop !== '' && loop.length <= 4) error.loopId = loop;
-  return error;
-}
-
-function addElement(error: SegmentError, finding: Finding): void {
-  const { elementPosition, componentPosition, repetitionPosition, dataElementNumber, ik403 } = finding;
-  const isKnown = error.elements.some(
-    (known) =>
-      known.elementPosition === elementPosition &&
-      known.componentPosition === componentPosition &&
-      known.code === ik403,
-  );
-  if (isKnown) return;
-  const element: ElementError = { elementPosition: elementPosition!, code: ik403! };
-  if (componentPosition !== undefined) element.componentPosition = componentPosition;
-  if (repetitionPosition !== undefined) element.repetitionPosition = repetitionPosition;
-  // IK402 is a number; a composite's reference, such as C040, is none.
-  if (dataElementNumber !== undefined && /^\d{1,4}$/.test(dataElementNumber))
-    element.dataElementNumber = dataElementNumber;
-  error.elements.push(element);
-}
+import { DIGIT, echo, WORD } from './echo.ts';
+import { type AcknowledgmentPolicy, isError, REASON_CODES_MAX, SetVerdict } from './set-verdict.ts';
+import type { AcknowledgedGroup, ImplementationAcknowledgment, TransactionSetAcknowledgment } from './types.ts';
 
 function unique(codes: readonly (string | undefined)[]): string[] {
   return [...new Set(codes.filter((code) => code !== undefined))].slice(0, REASON_CODES_MAX);
-}
-
-/** AK2 to IK5 of one transaction set, from the findings about it. */
-export function acknowledgeTransactionSet(
-  set: TransactionSet,
-  group: FunctionalGroup,
-  findings: readonly Finding[],
-  policy: AcknowledgmentPolicy = {},
-): TransactionSetAcknowledgment {
-  const rejects = policy.rejects ?? isError;
-  const told = findings.filter((finding) => isError(finding) || rejects(finding));
-  const errors = segmentErrors(told, policy.errorsMax ?? DEFAULT_ERRORS_MAX);
-  const inSegments = told.filter(({ ik304 }) => ik304 !== undefined);
-  const segmentReason = inSegments.length === 0 ? undefined : inSegments.some(({ snip }) => snip === 1) ? '5' : 'I5';
-  const acknowledgment: TransactionSetAcknowledgment = {
-    id: echo(set.id, WORD, 3, 3),
-    controlNumber: echo(set.controlNumber, WORD, 4, 9),
-    errors,
-    code: told.length === 0 ? 'A' : told.some(rejects) ? 'R' : 'E',
-    reasonCodes: unique([...told.map(({ ik502 }) => ik502), segmentReason]),
-  };
-  // An 835 has no ST03; the 999 then names the guide by GS08.
-  const implementation = echo(set.implementation ?? group.version, WORD, 0, 35);
-  if (implementation !== '') acknowledgment.implementation = implementation;
-  return acknowledgment;
 }
 
 const COUNT_MAX = 999_999;
@@ -175,9 +68,8 @@ export class AcknowledgmentCollector {
   readonly acknowledgments: Omit<ImplementationAcknowledgment, 'controlNumber'>[] = [];
   readonly #policy: AcknowledgmentPolicy;
   #group: FunctionalGroup | null = null;
-  #set: TransactionSet | null = null;
+  #set: SetVerdict | null = null;
   #sets: TransactionSetAcknowledgment[] = [];
-  #setFindings: Finding[] = [];
   #groupFindings: Finding[] = [];
 
   constructor(policy: AcknowledgmentPolicy = {}) {
@@ -195,14 +87,13 @@ export class AcknowledgmentCollector {
         this.#groupFindings = [];
         break;
       case 'transactionSet':
-        this.#set = item.transactionSet;
-        this.#setFindings = [];
+        this.#set = new SetVerdict(this.#policy);
         break;
       case 'finding':
         this.#addFinding(item.finding);
         break;
       case 'transactionSetEnd':
-        this.#sets.push(acknowledgeTransactionSet(item.transactionSet, item.group, this.#setFindings, this.#policy));
+        if (this.#set) this.#sets.push(this.#set.acknowledgment(item.transactionSet, item.group));
         this.#set = null;
         break;
       case 'groupEnd': {
@@ -215,12 +106,7 @@ export class AcknowledgmentCollector {
   }
 
   #addFinding(finding: Finding): void {
-    if (!this.#group) return;
-    if (!this.#set) {
-      this.#groupFindings.push(finding);
-      return;
-    }
-    const max = this.#policy.errorsMax ?? DEFAULT_ERRORS_MAX;
-    if (this.#setFindings.length < 2 * max) this.#setFindings.push(finding);
+    if (this.#set) this.#set.add(finding);
+    else if (this.#group) this.#groupFindings.push(finding);
   }
 }

@@ -1,12 +1,6 @@
 export { type Acknowledgments, acknowledge, build999FromFindings } from './acknowledge.ts';
 export { build999 } from './build.ts';
-export {
-  AcknowledgmentCollector,
-  type AcknowledgmentPolicy,
-  acknowledgeTransactionSet,
-  acknowledgmentFromFindings,
-  type GroupCounts,
-} from './from-findings.ts';
+export { AcknowledgmentCollector, acknowledgmentFromFindings, type GroupCounts } from './from-findings.ts';
 export {
   guide999,
   type ImplementationAcknowledgmentItem,
@@ -16,4 +10,5 @@ export {
   read999,
   reader999,
 } from './parse.ts';
+export { type AcknowledgmentPolicy, acknowledgeTransactionSet } from './set-verdict.ts';
 export type * from './types.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parse999 } from '../999-005010X231A1/index.ts';
+import { parse837P } from '../837p-005010X222A2/index.ts';
+import { acknowledgeTransactionSet, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
+import { FINDINGS, type Finding } from '../finding.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { changedFixture, setOf } from './reading.ts';
 
@@ -67,4 +69,47 @@ describe('a 999', () => {
       ['0002', 'R', ['4']],
     ]);
   });
+
+  test('refuses a set whose errors come behind any number of warnings, and tells them', async () => {
+    const text = readFixture('837p/office-visit');
+    const warned = text.replace('REF*G1*AUTH-77~', `REF*G1*AUTH-77~${'REF*EW*M1*~'.repeat(2_100)}`);
+    const later = warned.replace('DTP*472*D8*20260102', 'DTP*472*D8*20261302').replace('SE*36*', 'SE*2136*');
+    const warnedTwice = { segment_repeats_too_often: 'warning' } as const;
+    const { implementationAcknowledgments } = await checkFile(later, { now, overrides: warnedTwice });
+    expect(implementationAcknowledgments[0]).toMatch(
+      /~IK3\*DTP\*2130\*2400\*8~IK4\*3\*1251\*8~IK5\*R\*5~AK9\*R\*1\*1\*0~/,
+    );
+  });
+
+  test('refuses a set for an error that is not told any more', () => {
+    const { group, transactionSet } = setOfVisit();
+    const told = { ...FINDING, ...FINDINGS.unexpected_segment };
+    const untold = { ...FINDING, ...FINDINGS.missing_se };
+    const made = acknowledgeTransactionSet(transactionSet, group, [told, told, untold], {
+      errorsMax: 1,
+      rejects: ({ ik502 }) => ik502 !== undefined,
+    });
+    expect(made).toMatchObject({ code: 'R', reasonCodes: ['2', '5'], errors: [{ code: '2' }] });
+  });
 });
+
+/** An error in the second segment of the first transaction set of a file. */
+const FINDING: Finding = {
+  code: 'unexpected_segment',
+  message: '',
+  severity: 'error',
+  snip: 1,
+  segmentNumber: 4,
+  transactionSegmentNumber: 2,
+  byteOffset: 0,
+  segmentId: 'BHT',
+  loop: '',
+  interchangeNumber: 1,
+  groupNumber: 1,
+  transactionSetNumber: 1,
+};
+
+function setOfVisit() {
+  const { group, transactionSet } = parse837P(readFixture('837p/office-visit')).transactions[0]!;
+  return { group, transactionSet };
+}

@@ -1,0 +1,150 @@
+import type { FunctionalGroup, TransactionSet } from '../common.ts';
+import type { Finding } from '../finding.ts';
+import { echo, WORD } from './echo.ts';
+import type { ElementError, SegmentError, TransactionSetAcknowledgment } from './types.ts';
+
+export interface AcknowledgmentPolicy {
+  /** Whether a finding refuses the transaction set; default: every error does, a warning does not. */
+  rejects?(finding: Finding): boolean;
+  /** More errors than this per transaction set are not told. They decide of it all the same. */
+  errorsMax?: number;
+}
+
+const DEFAULT_ERRORS_MAX = 1000;
+
+/** What stands in IK301 when the segment's own identifier is not one. */
+const UNKNOWN_SEGMENT_ID = 'ZZZ';
+
+/** IK304: the segment has elements in error. */
+const ELEMENTS_IN_ERROR = '8';
+
+/** IK502: segments in error against the standard, and against the guide alone. */
+const SEGMENTS_IN_ERROR = '5';
+const SEGMENTS_IN_ERROR_OF_GUIDE = 'I5';
+
+/** IK502-IK506, AK905-AK909. */
+export const REASON_CODES_MAX = 5;
+
+export const isError = (finding: Finding): boolean => finding.severity === 'error';
+
+/**
+ * Gathers what a 999 says of one transaction set. The verdict stands apart from the errors that are told, so that it is
+ * right however many findings there are.
+ */
+export class SetVerdict {
+  readonly #rejects: (finding: Finding) => boolean;
+  readonly #errorsMax: number;
+  readonly #told: Finding[] = [];
+  readonly #reasons = new Set<string>();
+  #segmentReason: string | undefined;
+  #hasErrors = false;
+  #isRejected = false;
+
+  /** `errorsMax` bounds what is told further than the policy does. */
+  constructor({ rejects = isError, errorsMax = DEFAULT_ERRORS_MAX }: AcknowledgmentPolicy, errorsLeft = errorsMax) {
+    this.#rejects = rejects;
+    this.#errorsMax = Math.min(errorsMax, errorsLeft);
+  }
+
+  /** How many errors are told. */
+  get toldCount(): number {
+    return this.#told.length;
+  }
+
+  add(finding: Finding): void {
+    const isRejecting = this.#rejects(finding);
+    if (!isRejecting && !isError(finding)) return;
+    this.#hasErrors = true;
+    if (isRejecting) this.#isRejected = true;
+    const { ik304, ik502, snip } = finding;
+    if (ik502 !== undefined) this.#reasons.add(ik502);
+    // What has no code of its own is an error in a segment, so that nothing is refused without a reason.
+    if (ik304 !== undefined || ik502 === undefined) {
+      if (snip === 1) this.#segmentReason = SEGMENTS_IN_ERROR;
+      else this.#segmentReason ??= SEGMENTS_IN_ERROR_OF_GUIDE;
+    }
+    if (ik304 !== undefined && this.#told.length < this.#errorsMax) this.#told.push(finding);
+  }
+
+  /** AK2 to IK5. */
+  acknowledgment(set: TransactionSet, group: FunctionalGroup): TransactionSetAcknowledgment {
+    const reasons = this.#segmentReason === undefined ? this.#reasons : [...this.#reasons, this.#segmentReason];
+    const acknowledgment: TransactionSetAcknowledgment = {
+      id: echo(set.id, WORD, 3, 3),
+      controlNumber: echo(set.controlNumber, WORD, 4, 9),
+      errors: segmentErrors(this.#told),
+      code: this.#isRejected ? 'R' : this.#hasErrors ? 'E' : 'A',
+      reasonCodes: [...new Set(reasons)].slice(0, REASON_CODES_MAX),
+    };
+    // An 835 has no ST03; the 999 then names the guide by GS08.
+    const implementation = echo(set.implementation ?? group.version, WORD, 0, 35);
+    if (implementation !== '') acknowledgment.implementation = implementation;
+    return acknowledgment;
+  }
+}
+
+/** IK3 and IK4 of a transaction set: one IK3 with code 8 per segment, whatever number of elements is wrong in it. */
+function segmentErrors(findings: readonly Finding[]): SegmentError[] {
+  const errors: SegmentError[] = [];
+  const withElements = new Map<string, SegmentError>();
+  for (const finding of findings.toSorted((a, b) => a.transactionSegmentNumber - b.transactionSegmentNumber)) {
+    if (finding.ik304 !== ELEMENTS_IN_ERROR) {
+      errors.push(errorOf(finding));
+      continue;
+    }
+    // What is found of a whole claim stands at the claim and names another segment of it.
+    const key = `${finding.transactionSegmentNumber} ${finding.segmentId}`;
+    const known = withElements.get(key);
+    const error = known ?? errorOf(finding);
+    if (!known) {
+      withElements.set(key, error);
+      errors.push(error);
+    }
+    addElement(error, finding);
+  }
+  return errors;
+}
+
+function errorOf({ segmentId, transactionSegmentNumber, loop, ik304 }: Finding): SegmentError {
+  const error: SegmentError = {
+    segmentId: segmentId || UNKNOWN_SEGMENT_ID,
+    segmentPosition: transactionSegmentNumber,
+    code: ik304!,
+    elements: [],
+  };
+  // IK303 holds four characters.
+  if (loop !== '' && loop.length <= 4) error.loopId = loop;
+  return error;
+}
+
+function addElement(error: SegmentError, finding: Finding): void {
+  const { elementPosition, componentPosition, repetitionPosition, dataElementNumber, ik403 } = finding;
+  if (elementPosition === undefined || ik403 === undefined) return;
+  const isKnown = error.elements.some(
+    (known) =>
+      known.elementPosition === elementPosition &&
+      known.componentPosition === componentPosition &&
+      known.repetitionPosition === repetitionPosition &&
+      known.code === ik403,
+  );
+  if (isKnown) return;
+  const element: ElementError = { elementPosition, code: ik403 };
+  if (componentPosition !== undefined) element.componentPosition = componentPosition;
+  if (repetitionPosition !== undefined) element.repetitionPosition = repetitionPosition;
+  // IK402 is a number; a composite's reference, such as C040, is none.
+  if (dataElementNumber !== undefined && /^\d{1,4}$/.test(dataElementNumber))
+    element.dataElementNumber = dataElementNumber;
+  error.elements.push(element);
+}
+
+/** AK2 to IK5 of one transaction set, from the findings about it. */
+export function acknowledgeTransactionSet(
+  set: TransactionSet,
+  group: FunctionalGroup,
+  findings: readonly Finding[],
+  policy: AcknowledgmentPolicy = {},
+): TransactionSetAcknowledgment {
+  const verdict = new SetVerdict(policy);
+  for (const finding of findings) verdict.add(finding);
+  return verdict.acknowledgment(set, group);
+}
