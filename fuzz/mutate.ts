@@ -18,6 +18,9 @@ const HUGE_REPEATS_SHARE = 0.004;
 const DELIMITERS = ['~', '*', ':', '^'];
 const OTHER_DELIMITERS = ['|', '>', '\n', "'", '\x1d', '\x1c', '^', '*', '~', ':', 'A', ' ', '\xff', '\\'];
 const NUMBERS = ['0', '-1', '1', '.', '-.5', '5.', '1E9', '999999999999999999999', '00000000000000000001', '20260230'];
+/** ISA09 and ISA10: days that do not exist look like days. */
+const ISA_DATES = ['260230', '250229', '240229', '260431', '261301', '260100', '000000', '26 1 1', 'YYMMDD'];
+const ISA_TIMES = ['0000', '2359', '2400', '1260', '    ', 'HHMM'];
 const TEXTS = ['Ü', '€', '𝄞', '\u0000', 'ISA', 'ISAAC', 'SE*1*1', 'A'.repeat(100), ' ', '  X  ', '&<"'];
 const FOREIGN_SEGMENTS = [
   'HL*1**20*1',
@@ -115,6 +118,19 @@ const CHANGES: readonly Change[] = [
     const length = lengths[at(lengths, random)];
     const segment = random() < 0.5 ? `BIN*${length}*${data}` : `BDS*ASC*${length}*${data}`;
     segments.splice(at(segments, random), 0, segment);
+    return joined(segments);
+  },
+  // Another day or time in an interchange header, which a TA1 repeats.
+  (bytes, random) => {
+    const segments = segmentsOf(bytes);
+    const headers = segments.flatMap((segment, index) => (/^\s*ISA/.test(segment) ? [index] : []));
+    if (headers.length === 0) return bytes;
+    const index = headers[at(headers, random)]!;
+    const elements = segments[index]!.split('*');
+    elements[9] = ISA_DATES[at(ISA_DATES, random)]!;
+    if (random() < 0.3) elements[10] = ISA_TIMES[at(ISA_TIMES, random)]!;
+    if (random() < 0.5) elements[14] = '1';
+    segments[index] = elements.join('*');
     return joined(segments);
   },
   // A part of another file.

@@ -1,6 +1,7 @@
 import { AcknowledgmentCollector, build999 } from './999-005010X231A1/index.ts';
 import type { EnvelopeInput, FunctionalGroup, Interchange } from './common.ts';
 import type { Finding } from './finding.ts';
+import { isShortDate } from './guide/value-check.ts';
 import { envelopeItem } from './items.ts';
 import { ALL_READERS } from './sets.ts';
 import type { X12Source } from './source.ts';
@@ -126,7 +127,7 @@ function writable({ controlNumber, date, time, ...rest }: InterchangeAcknowledgm
     controlNumber: /^\d{9}$/.test(controlNumber)
       ? controlNumber
       : controlNumber.replace(/\D/g, '').slice(0, 9).padStart(9, '0'),
-    date: /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(date) ? date : '000101',
+    date: isShortDate(date) ? date : '000101',
     time: /^([01]\d|2[0-3])[0-5]\d$/.test(time) ? time : '0000',
   };
 }

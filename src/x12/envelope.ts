@@ -1,6 +1,7 @@
 import type { FunctionalGroup, Interchange, TransactionSet } from './common.ts';
 import { delimiterCharacters } from './delimiters.ts';
 import type { FindingCode } from './finding.ts';
+import { isShortDate } from './guide/value-check.ts';
 import type { FindingPlace } from './guide/walker.ts';
 import type { Segment } from './segment.ts';
 import type { InterchangeAcknowledgment } from './ta1/types.ts';
@@ -47,7 +48,7 @@ export function checkInterchange(interchange: Interchange, segment: Segment, rep
   check(interchange.senderId !== '', 'interchange_sender_id', 6);
   check(ID_QUALIFIERS.has(interchange.receiverQualifier), 'interchange_receiver_qualifier', 7);
   check(interchange.receiverId !== '', 'interchange_receiver_id', 8);
-  check(/^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(interchange.date), 'interchange_date', 9);
+  check(isShortDate(interchange.date), 'interchange_date', 9);
   check(/^([01]\d|2[0-3])[0-5]\d$/.test(interchange.time), 'interchange_time', 10);
   check(VERSIONS.has(interchange.version), 'interchange_version_not_supported', 12);
   check(/^\d{9}$/.test(interchange.controlNumber), 'interchange_control_number', 13);

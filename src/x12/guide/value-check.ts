@@ -79,6 +79,11 @@ export function isDate(bytes: Uint8Array, start: number, end: number): boolean {
   return day <= DAYS[month - 1]! + (leap ? 1 : 0);
 }
 
+/** Whether the text is `YYMMDD` of a day that exists, as ISA09 and TA102 are. */
+export function isShortDate(text: string): boolean {
+  return text.length === 6 && isDate(Buffer.from(text, 'latin1'), 0, 6);
+}
+
 /** `HHMM`, `HHMMSS`, `HHMMSSD` or `HHMMSSDD`. */
 export function isTime(bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;

@@ -200,6 +200,21 @@ describe('control numbers', () => {
     expect(await codesOf(changed(visit, 'SE*36*0001', 'SE*36*1'))).toContain('transaction_set_control_number_mismatch');
   });
 
+  test.each([
+    ['260230', '1'],
+    ['260230', '0'],
+    ['250229', '1'],
+    ['260431', '0'],
+  ])(
+    'of an interchange of the day %s, which does not exist, are refused by TA1 with 014, asked for (%s) or not',
+    async (day, asked) => {
+      const text = changed(changed(visit, '*260105*1430*^', `*${day}*1430*^`), '000000905*1*T', `000000905*${asked}*T`);
+      expect(await codesOf(text)).toEqual(['interchange_date']);
+      const { interchangeAcknowledgments } = await checkFile(text, { now });
+      expect(parseTA1(interchangeAcknowledgments[0]!).acknowledgments).toMatchObject([{ code: 'R', noteCode: '014' }]);
+    },
+  );
+
   test('of an interchange that came twice in a file get it refused by TA1 with 025', async () => {
     const { interchangeAcknowledgments } = await checkFile(visit + visit, { now });
     const answers = interchangeAcknowledgments.flatMap((text) => parseTA1(text).acknowledgments);
