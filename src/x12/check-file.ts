@@ -58,7 +58,6 @@ class Answers {
   #controlNumber: number;
   #group: FunctionalGroup | null = null;
   #findings: Finding[] = [];
-  #answeredGroups = 0;
   readonly implementation: string[] = [];
   readonly interchange: string[] = [];
 
@@ -81,8 +80,7 @@ class Answers {
   }
 
   #answer(interchange: Interchange): void {
-    const groups = this.#collector.acknowledgments.slice(this.#answeredGroups);
-    this.#answeredGroups += groups.length;
+    const groups = this.#collector.take();
     if (groups.length > 0) {
       const acknowledgments = groups.map((made, index) => ({
         controlNumber: String(index + 1).padStart(4, '0'),

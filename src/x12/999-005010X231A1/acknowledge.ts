@@ -51,7 +51,7 @@ export async function acknowledge(
       }
     }
   }
-  const acknowledgments = collector.acknowledgments.map((acknowledgment, index) => ({
+  const acknowledgments = collector.take().map((acknowledgment, index) => ({
     controlNumber: setControlNumber(index),
     ...acknowledgment,
   }));

@@ -5,11 +5,29 @@ import { DIGIT, echo, WORD } from './echo.ts';
 import { type AcknowledgmentPolicy, isError, REASON_CODES_MAX, SetVerdict } from './set-verdict.ts';
 import type { AcknowledgedGroup, ImplementationAcknowledgment, TransactionSetAcknowledgment } from './types.ts';
 
-function unique(codes: readonly (string | undefined)[]): string[] {
-  return [...new Set(codes.filter((code) => code !== undefined))].slice(0, REASON_CODES_MAX);
-}
-
+/** AK902, AK903 and AK904 hold six digits. */
 const COUNT_MAX = 999_999;
+
+/**
+ * What is told of one interchange, so that the answer to a file full of errors stays small. Verdicts and counts are those
+ * of everything that was read.
+ */
+export const TOLD_PER_INTERCHANGE = {
+  /** IK3 without IK4, and IK4, of all transaction sets together. */
+  errorsMax: 20_000,
+  /** Transaction sets that are named although nothing is wrong with them. */
+  acceptedSetsMax: 20_000,
+  /** Transaction sets that are named because something is. */
+  faultySetsMax: 20_000,
+};
+
+type Told = typeof TOLD_PER_INTERCHANGE;
+
+const WITHOUT_BOUND: Told = {
+  errorsMax: Number.POSITIVE_INFINITY,
+  acceptedSetsMax: Number.POSITIVE_INFINITY,
+  faultySetsMax: Number.POSITIVE_INFINITY,
+};
 
 export interface GroupCounts {
   /** GE01; the number received when GE01 is missing. */
@@ -17,30 +35,62 @@ export interface GroupCounts {
   receivedCount: number;
 }
 
-/**
- * The 999 for one functional group, without its control number: which transaction sets were accepted, and what is wrong
- * with the others. Answers `null` for a group of acknowledgments, because a 999 is never answered.
- */
-export function acknowledgmentFromFindings(
-  group: FunctionalGroup,
-  transactionSets: readonly TransactionSetAcknowledgment[],
-  groupFindings: readonly Finding[],
-  counts: GroupCounts,
-): Omit<ImplementationAcknowledgment, 'controlNumber'> | null {
-  if (group.functionalId === 'FA') return null;
-  const accepted = transactionSets.filter(({ code }) => code === 'A' || code === 'E').length;
-  const reasonCodes = unique(groupFindings.filter(isError).map(({ ak905 }) => ak905));
-  const refused = reasonCodes.length > 0;
-  return {
-    group: echoGroup(group),
-    transactionSets: transactionSets.map((set) => (refused && set.code !== 'R' ? { ...set, code: 'R' } : set)),
-    code: groupCode(transactionSets, accepted, refused),
-    // What GE01 says may be any number of digits; AK902 holds six.
-    includedCount: Math.min(counts.includedCount ?? counts.receivedCount, COUNT_MAX),
-    receivedCount: counts.receivedCount,
-    acceptedCount: refused ? 0 : accepted,
-    reasonCodes,
-  };
+/** Gathers what a 999 says of one functional group; counts down what may be told of its interchange. */
+class GroupVerdict {
+  readonly #left: Told;
+  readonly #sets: TransactionSetAcknowledgment[] = [];
+  readonly #reasons = new Set<string>();
+  #setCount = 0;
+  #acceptedCount = 0;
+  #hasErrors = false;
+  #isRefused = false;
+
+  constructor(left: Told) {
+    this.#left = left;
+  }
+
+  addSet(set: TransactionSetAcknowledgment): void {
+    this.#setCount++;
+    if (set.code !== 'R') this.#acceptedCount++;
+    if (set.code === 'E') this.#hasErrors = true;
+    if (this.#takesPlace(set.code === 'A' ? 'acceptedSetsMax' : 'faultySetsMax')) this.#sets.push(set);
+    // Whoever is not named in a group that is accepted in part takes the transaction set for accepted.
+    else if (set.code === 'R') this.#isRefused = true;
+  }
+
+  /** Takes a finding about the group itself. */
+  addFinding(finding: Finding): void {
+    if (!isError(finding) || finding.ak905 === undefined) return;
+    this.#isRefused = true;
+    this.#reasons.add(finding.ak905);
+  }
+
+  acknowledgment(
+    group: FunctionalGroup,
+    { receivedCount, includedCount = receivedCount }: GroupCounts,
+  ): Omit<ImplementationAcknowledgment, 'controlNumber'> {
+    return {
+      group: echoGroup(group),
+      transactionSets: this.#isRefused ? this.#sets.map((set) => ({ ...set, code: 'R' })) : this.#sets,
+      code: this.#code(),
+      includedCount: Math.min(includedCount, COUNT_MAX),
+      receivedCount: Math.min(receivedCount, COUNT_MAX),
+      acceptedCount: this.#isRefused ? 0 : Math.min(this.#acceptedCount, COUNT_MAX),
+      reasonCodes: [...this.#reasons].slice(0, REASON_CODES_MAX),
+    };
+  }
+
+  #takesPlace(kind: 'acceptedSetsMax' | 'faultySetsMax'): boolean {
+    if (this.#left[kind] <= 0) return false;
+    this.#left[kind]--;
+    return true;
+  }
+
+  #code(): string {
+    if (this.#isRefused || this.#acceptedCount === 0) return 'R';
+    if (this.#acceptedCount < this.#setCount) return 'P';
+    return this.#hasErrors ? 'E' : 'A';
+  }
 }
 
 function echoGroup({ functionalId, controlNumber, version }: FunctionalGroup): AcknowledgedGroup {
@@ -53,10 +103,26 @@ function echoGroup({ functionalId, controlNumber, version }: FunctionalGroup): A
   return group;
 }
 
-function groupCode(sets: readonly TransactionSetAcknowledgment[], accepted: number, refused: boolean): string {
-  if (refused || accepted === 0) return 'R';
-  if (accepted < sets.length) return 'P';
-  return sets.some(({ code }) => code === 'E') ? 'E' : 'A';
+/** A group of acknowledgments is never answered. */
+function isAnswered(group: FunctionalGroup): boolean {
+  return group.functionalId !== 'FA';
+}
+
+/**
+ * The 999 for one functional group, without its control number: which transaction sets were accepted, and what is wrong
+ * with the others. Answers `null` for a group of acknowledgments, because a 999 is never answered.
+ */
+export function acknowledgmentFromFindings(
+  group: FunctionalGroup,
+  transactionSets: readonly TransactionSetAcknowledgment[],
+  groupFindings: readonly Finding[],
+  counts: GroupCounts,
+): Omit<ImplementationAcknowledgment, 'controlNumber'> | null {
+  if (!isAnswered(group)) return null;
+  const verdict = new GroupVerdict({ ...WITHOUT_BOUND });
+  for (const set of transactionSets) verdict.addSet(set);
+  for (const finding of groupFindings) verdict.addFinding(finding);
+  return verdict.acknowledgment(group, counts);
 }
 
 /**
@@ -64,16 +130,24 @@ function groupCode(sets: readonly TransactionSetAcknowledgment[], accepted: numb
  * read once for its contents and for its 999.
  */
 export class AcknowledgmentCollector {
-  /** Finished groups, in the order of the file. */
-  readonly acknowledgments: Omit<ImplementationAcknowledgment, 'controlNumber'>[] = [];
   readonly #policy: AcknowledgmentPolicy;
-  #group: FunctionalGroup | null = null;
+  readonly #told: Told;
+  #left: Told;
+  #finished: Omit<ImplementationAcknowledgment, 'controlNumber'>[] = [];
+  #group: GroupVerdict | null = null;
   #set: SetVerdict | null = null;
-  #sets: TransactionSetAcknowledgment[] = [];
-  #groupFindings: Finding[] = [];
 
-  constructor(policy: AcknowledgmentPolicy = {}) {
+  constructor(policy: AcknowledgmentPolicy = {}, told: Partial<Told> = {}) {
     this.#policy = policy;
+    this.#told = { ...TOLD_PER_INTERCHANGE, ...told };
+    this.#left = { ...this.#told };
+  }
+
+  /** Finished groups, in the order of the file, that were not taken yet. */
+  take(): Omit<ImplementationAcknowledgment, 'controlNumber'>[] {
+    const finished = this.#finished;
+    this.#finished = [];
+    return finished;
   }
 
   /** Takes any item of a reader; those that say nothing of the envelope are passed over. */
@@ -81,32 +155,29 @@ export class AcknowledgmentCollector {
     const item = envelopeItem(read);
     if (!item) return;
     switch (item.kind) {
+      case 'interchange':
+        this.#left = { ...this.#told };
+        break;
       case 'group':
-        this.#group = item.group;
-        this.#sets = [];
-        this.#groupFindings = [];
+        this.#group = isAnswered(item.group) ? new GroupVerdict(this.#left) : null;
         break;
       case 'transactionSet':
-        this.#set = new SetVerdict(this.#policy);
+        this.#set = this.#group && new SetVerdict(this.#policy, this.#left.errorsMax);
         break;
       case 'finding':
-        this.#addFinding(item.finding);
+        if (this.#set) this.#set.add(item.finding);
+        else this.#group?.addFinding(item.finding);
         break;
       case 'transactionSetEnd':
-        if (this.#set) this.#sets.push(this.#set.acknowledgment(item.transactionSet, item.group));
+        if (!this.#set) break;
+        this.#left.errorsMax -= this.#set.toldCount;
+        this.#group?.addSet(this.#set.acknowledgment(item.transactionSet, item.group));
         this.#set = null;
         break;
-      case 'groupEnd': {
-        const made = acknowledgmentFromFindings(item.group, this.#sets, this.#groupFindings, item);
-        if (made) this.acknowledgments.push(made);
+      case 'groupEnd':
+        if (this.#group) this.#finished.push(this.#group.acknowledgment(item.group, item));
         this.#group = null;
         break;
-      }
     }
-  }
-
-  #addFinding(finding: Finding): void {
-    if (this.#set) this.#set.add(finding);
-    else if (this.#group) this.#groupFindings.push(finding);
   }
 }

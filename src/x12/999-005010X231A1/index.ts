@@ -1,6 +1,11 @@
 export { type Acknowledgments, acknowledge, build999FromFindings } from './acknowledge.ts';
 export { build999 } from './build.ts';
-export { AcknowledgmentCollector, acknowledgmentFromFindings, type GroupCounts } from './from-findings.ts';
+export {
+  AcknowledgmentCollector,
+  acknowledgmentFromFindings,
+  type GroupCounts,
+  TOLD_PER_INTERCHANGE,
+} from './from-findings.ts';
 export {
   guide999,
   type ImplementationAcknowledgmentItem,

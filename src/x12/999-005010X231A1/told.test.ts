@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { checkFile } from '../check-file.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { readInterchanges } from '../reader.ts';
+import { ALL_READERS } from '../sets.ts';
+import { AcknowledgmentCollector, parse999, TOLD_PER_INTERCHANGE } from './index.ts';
+
+const visit = readFixture('837p/office-visit');
+const at = { set: visit.indexOf('ST*837'), trailer: visit.indexOf('GE*1') };
+const set = visit.slice(at.set, at.trailer);
+
+/** The visit with these transaction sets; each letter is one that is good (g) or has two errors in it (b). */
+function fileOf(sets: string): string {
+  const texts = [...sets].map((kind, index) => {
+    const controlNumber = String(index + 1).padStart(4, '0');
+    const numbered = set.replace('837*0001', `837*${controlNumber}`).replace('SE*36*0001', `SE*36*${controlNumber}`);
+    return kind === 'g' ? numbered : numbered.replace('*Y*A*Y*Y~', '*Q*A*Q*Y~');
+  });
+  return visit.slice(0, at.set) + texts.join('') + visit.slice(at.trailer).replace('GE*1*', `GE*${sets.length}*`);
+}
+
+async function acknowledgmentsOf(text: string, told: Partial<typeof TOLD_PER_INTERCHANGE>) {
+  const collector = new AcknowledgmentCollector({}, told);
+  for await (const item of readInterchanges(text, ALL_READERS)) collector.add(item);
+  return collector.take();
+}
+
+describe('what a 999 tells of one interchange is bounded', () => {
+  test('errors beyond the bound are not told, and refuse their transaction sets with a reason', async () => {
+    const [made] = await acknowledgmentsOf(fileOf('bbg'), { errorsMax: 3 });
+    expect(made!.transactionSets.map(({ errors }) => errors.flatMap(({ elements }) => elements).length)).toEqual([
+      2, 1, 0,
+    ]);
+    expect(made!.transactionSets.map(({ code, reasonCodes }) => [code, ...reasonCodes])).toEqual([
+      ['R', 'I5'],
+      ['R', 'I5'],
+      ['A'],
+    ]);
+    expect(made).toMatchObject({ code: 'P', receivedCount: 3, acceptedCount: 1 });
+  });
+
+  test('accepted transaction sets beyond the bound are counted, not named', async () => {
+    const [made] = await acknowledgmentsOf(fileOf('gggb'), { acceptedSetsMax: 2 });
+    expect(made!.transactionSets.map(({ controlNumber, code }) => [controlNumber, code])).toEqual([
+      ['0001', 'A'],
+      ['0002', 'A'],
+      ['0004', 'R'],
+    ]);
+    expect(made).toMatchObject({ code: 'P', includedCount: 4, receivedCount: 4, acceptedCount: 3 });
+  });
+
+  test('a group whose refused transaction sets cannot all be named is refused', async () => {
+    const [made] = await acknowledgmentsOf(fileOf('bgb'), { faultySetsMax: 1 });
+    expect(made).toMatchObject({ code: 'R', includedCount: 3, receivedCount: 3, acceptedCount: 0 });
+    expect(made!.transactionSets.filter(({ code }) => code !== 'R')).toEqual([]);
+  });
+
+  test('the bound is of each interchange', async () => {
+    const second = fileOf('b').replaceAll('000000905', '000000906');
+    const made = await acknowledgmentsOf(fileOf('b') + second, { errorsMax: 2, faultySetsMax: 1 });
+    expect(made.map(({ transactionSets }) => transactionSets[0]!.errors[0]!.elements.length)).toEqual([2, 2]);
+  });
+
+  test('a file of nothing but errors is answered in little, with its counts', async () => {
+    const count = TOLD_PER_INTERCHANGE.faultySetsMax + 10;
+    const sets = Array.from({ length: count }, (_, index) => `ST*837*${100_000 + index}~SE*2*${100_000 + index}~`);
+    const text = `${visit.slice(0, at.set)}${sets.join('')}GE*${count}*905~IEA*1*000000905~`;
+    const checked = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z'), findingsMax: 0 });
+    const [made] = parse999(checked.implementationAcknowledgments[0]!).acknowledgments;
+    expect(made).toMatchObject({ code: 'R', includedCount: count, receivedCount: count, acceptedCount: 0 });
+    expect(made!.transactionSets).toHaveLength(TOLD_PER_INTERCHANGE.faultySetsMax);
+    const told = made!.transactionSets.flatMap(({ errors }) => errors);
+    expect(told.length).toBeLessThanOrEqual(TOLD_PER_INTERCHANGE.errorsMax);
+  });
+});
