@@ -38,8 +38,6 @@ const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ'
 /** ISA06, ISA08, GS02, GS03. */
 const ID_LENGTH = 15;
 const CONTROL_NUMBERS = 1_000_000_000;
-/** Findings of the envelope that decide a TA1 come early; more are not kept for it. */
-const ENVELOPE_FINDINGS_MAX = 100;
 
 /** What is echoed of a faulty header must itself be valid. */
 function valid(text: string): string {
@@ -57,7 +55,8 @@ class Answers {
   readonly #now: Date;
   #controlNumber: number;
   #group: FunctionalGroup | null = null;
-  #findings: Finding[] = [];
+  /** The first error that a TA1 reports. */
+  #refusal: Finding | null = null;
   readonly implementation: string[] = [];
   readonly interchange: string[] = [];
 
@@ -72,10 +71,10 @@ class Answers {
     this.#collector.add(item);
     if (item.kind === 'interchange') {
       this.#group = null;
-      this.#findings = [];
+      this.#refusal = null;
     } else if (item.kind === 'group') this.#group ??= item.group;
     else if (item.kind === 'finding') {
-      if (item.finding.ta105 && this.#findings.length < ENVELOPE_FINDINGS_MAX) this.#findings.push(item.finding);
+      if (item.finding.ta105 && item.finding.severity === 'error') this.#refusal ??= item.finding;
     } else if (item.kind === 'interchangeEnd') this.#answer(item.interchange);
   }
 
@@ -88,7 +87,7 @@ class Answers {
       }));
       this.implementation.push(build999({ ...this.#envelope(interchange), acknowledgments }));
     }
-    const acknowledgment = acknowledgmentOfInterchange(interchange, this.#findings);
+    const acknowledgment = acknowledgmentOfInterchange(interchange, this.#refusal ? [this.#refusal] : []);
     if (acknowledgment.code === 'A' && !interchange.acknowledgmentRequested) return;
     const acknowledgments = [writable(acknowledgment)];
     this.interchange.push(buildTA1({ ...this.#envelope(interchange), acknowledgments }));

@@ -42,15 +42,21 @@ export interface Finding {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-export interface FindingKind {
+/** The codes with which an acknowledgment reports a finding. */
+export type AcknowledgmentCodes = Pick<Finding, 'ik304' | 'ik403' | 'ik502' | 'ak905' | 'ta105'>;
+
+export interface FindingKind extends AcknowledgmentCodes {
   message: string;
   snip: SnipType;
   severity?: FindingSeverity;
-  ik304?: string;
-  ik403?: string;
-  ik502?: string;
-  ak905?: string;
-  ta105?: string;
+}
+
+/** TA105: the content of the interchange around its transaction sets is not valid. */
+const INVALID_CONTENT = '024';
+
+/** What is wrong with a segment outside of transaction sets no 999 can tell; it is for the TA1 to say. */
+export function codesOutsideSets(codes: AcknowledgmentCodes): AcknowledgmentCodes {
+  return codes.ta105 === undefined && codes.ak905 === undefined ? { ta105: INVALID_CONTENT } : codes;
 }
 
 /** Every finding the codec can make, with the acknowledgment code that reports it to the sender. */
@@ -65,9 +71,19 @@ export const FINDINGS = {
   },
   delimiters_not_distinct: { message: 'Two of the delimiters are the same character', snip: 1, ta105: '026' },
   segment_too_long: { message: 'The segment is longer than the reader accepts', snip: 1, ik304: '8' },
-  too_many_elements_to_read: { message: 'The segment has more elements than the reader accepts', snip: 1, ik304: '8' },
+  too_many_elements_to_read: {
+    message: 'The segment has more elements than the reader accepts',
+    snip: 1,
+    ik304: '8',
+    ik403: '3',
+  },
   unterminated_segment: { message: 'The source ends inside of a segment', snip: 1, ta105: '023' },
-  empty_segment: { message: 'A segment terminator follows another one', snip: 1, severity: 'warning' },
+  empty_segment: {
+    message: 'A segment terminator follows another one',
+    snip: 1,
+    severity: 'warning',
+    ik304: '1',
+  },
 
   // Interchange.
   missing_iea: { message: 'The interchange has no trailer (IEA)', snip: 1, ta105: '023' },
@@ -89,6 +105,7 @@ export const FINDINGS = {
     message: 'ISA11 is no usable repetition separator; repetitions are not read',
     snip: 1,
     severity: 'warning',
+    ta105: '022',
   },
   duplicate_interchange: {
     message: 'An interchange with this control number was received before',
@@ -140,6 +157,7 @@ export const FINDINGS = {
     message: 'ST03 and GS08 name different versions of the guide',
     snip: 2,
     severity: 'warning',
+    ik502: 'I6',
   },
 
   // Segments.
@@ -192,8 +210,20 @@ export const FINDINGS = {
   too_many_repetitions: { message: 'The element repeats too often', snip: 1, ik304: '8', ik403: '12' },
   too_many_components: { message: 'The element has too many components', snip: 1, ik304: '8', ik403: '13' },
   element_not_used: { message: 'The guide does not use the element here', snip: 2, ik304: '8', ik403: 'I10' },
-  trailing_separators: { message: 'The segment ends with empty elements', snip: 1, severity: 'warning' },
-  trailing_spaces: { message: 'The element ends with spaces', snip: 1, severity: 'warning' },
+  trailing_separators: {
+    message: 'The segment ends with empty elements',
+    snip: 1,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '3',
+  },
+  trailing_spaces: {
+    message: 'The element ends with spaces',
+    snip: 1,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '6',
+  },
   unreadable_amount: { message: 'The amount cannot be read as whole cents', snip: 1, ik304: '8', ik403: '6' },
 
   // Balancing.
@@ -207,26 +237,31 @@ export const FINDINGS = {
     message: "Another payer's claim does not balance: charge, adjustments and AMT*D",
     snip: 3,
     severity: 'warning',
+    ik502: 'I5',
   },
   other_payer_line_not_balanced: {
     message: "Another payer's service line does not balance: charge, adjustments and SVD02",
     snip: 3,
     severity: 'warning',
+    ik502: 'I5',
   },
   service_payment_not_balanced: {
     message: 'The service line does not balance: charge, adjustments and payment',
     snip: 3,
     severity: 'warning',
+    ik502: 'I5',
   },
   claim_payment_not_balanced: {
     message: 'The claim payment does not balance: charge, adjustments and payment',
     snip: 3,
     severity: 'warning',
+    ik502: 'I5',
   },
   remittance_not_balanced: {
     message: 'BPR02 differs from the claim payments less the provider adjustments',
     snip: 3,
     severity: 'warning',
+    ik502: 'I5',
   },
 
   // Situations: what the guide requires because of another value.
@@ -255,6 +290,7 @@ export const FINDINGS = {
     message: 'SBR09 is missing: no national plan id takes its place',
     snip: 4,
     severity: 'warning',
+    ik502: 'I5',
   },
   admission_date_missing: { message: 'An inpatient place of service needs DTP*435', snip: 4, ik304: 'I6' },
   payer_claim_control_number_missing: {
@@ -283,6 +319,7 @@ export const FINDINGS = {
     message: 'The claim goes to a secondary payer but names no other subscriber (2320)',
     snip: 4,
     severity: 'warning',
+    ik304: 'I6',
   },
   other_payer_paid_amount_missing: {
     message: 'A payer that adjudicated the lines has no AMT*D in its loop 2320',
@@ -309,6 +346,7 @@ export const FINDINGS = {
     message: 'A payment of zero is a notification (BPR01 H or P)',
     snip: 4,
     severity: 'warning',
+    ik502: 'I5',
   },
   service_date_missing: {
     message: 'Neither the service line nor its claim has a service date (DTM)',
@@ -322,6 +360,7 @@ export const FINDINGS = {
     message: 'The transaction set has more claims than the guide recommends (5,000)',
     snip: 2,
     severity: 'warning',
+    ik304: '4',
   },
   binary_length_mismatch: {
     message: 'Binary data is not as long as its length says',
@@ -329,7 +368,7 @@ export const FINDINGS = {
     ik304: '8',
     ik403: '6',
   },
-  npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning' },
+  npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
   code_not_in_code_set: {
     message: 'The code is not in its code list, or was not in force on the day',
     snip: 5,

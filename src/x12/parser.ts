@@ -1,7 +1,7 @@
 import { packCode } from './bytes.ts';
 import type { Unmapped } from './common.ts';
 import { EnvelopeLevels } from './envelope-levels.ts';
-import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
+import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import { guideOfPurpose } from './guide/choose-guide.ts';
 import type { CompiledUse } from './guide/compile.ts';
 import { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
@@ -209,19 +209,20 @@ export class X12Parser<Item> {
   #report(code: FindingCode, place: FindingPlace = {}): void {
     const segment = this.#segment;
     if (code === 'not_x12') this.#notX12Reported = true;
-    const { message, severity = 'error', snip, ...acknowledgment }: FindingKind = FINDINGS[code];
+    const { message, severity = 'error', snip, ...codes }: FindingKind = FINDINGS[code];
+    const isInSet = this.#envelope.set !== null;
     const finding: Finding = {
       code,
       message,
       severity,
       snip,
       segmentNumber: segment.number,
-      transactionSegmentNumber: this.#envelope.set ? segment.transactionNumber : 0,
+      transactionSegmentNumber: isInSet ? segment.transactionNumber : 0,
       byteOffset: segment.byteOffset,
       segmentId: segment.id,
       loop: this.#walker?.loop.id ?? '',
       ...this.#envelope.numbers,
-      ...acknowledgment,
+      ...(isInSet ? codes : codesOutsideSets(codes)),
       ...place,
     };
     this.#items.push({ kind: 'finding', finding });

@@ -58,11 +58,11 @@ class GroupVerdict {
     else if (set.code === 'R') this.#isRefused = true;
   }
 
-  /** Takes a finding about the group itself. */
+  /** Takes a finding about the group itself. What AK905 has no code for the TA1 gives the reason of. */
   addFinding(finding: Finding): void {
-    if (!isError(finding) || finding.ak905 === undefined) return;
+    if (!isError(finding)) return;
     this.#isRefused = true;
-    this.#reasons.add(finding.ak905);
+    if (finding.ak905 !== undefined) this.#reasons.add(finding.ak905);
   }
 
   acknowledgment(
@@ -71,7 +71,7 @@ class GroupVerdict {
   ): Omit<ImplementationAcknowledgment, 'controlNumber'> {
     return {
       group: echoGroup(group),
-      transactionSets: this.#isRefused ? this.#sets.map((set) => ({ ...set, code: 'R' })) : this.#sets,
+      transactionSets: this.#isRefused ? refusedWithGroup(this.#sets) : this.#sets,
       code: this.#code(),
       includedCount: Math.min(includedCount, COUNT_MAX),
       receivedCount: Math.min(receivedCount, COUNT_MAX),
@@ -91,6 +91,11 @@ class GroupVerdict {
     if (this.#acceptedCount < this.#setCount) return 'P';
     return this.#hasErrors ? 'E' : 'A';
   }
+}
+
+/** A set that nothing is wrong with is refused by AK9 alone: no reason of its own could be given in an IK5. */
+function refusedWithGroup(sets: readonly TransactionSetAcknowledgment[]): TransactionSetAcknowledgment[] {
+  return sets.filter(({ code }) => code !== 'A').map((set) => ({ ...set, code: 'R' }));
 }
 
 function echoGroup({ functionalId, controlNumber, version }: FunctionalGroup): AcknowledgedGroup {
@@ -121,7 +126,8 @@ export function acknowledgmentFromFindings(
   if (!isAnswered(group)) return null;
   const verdict = new GroupVerdict({ ...WITHOUT_BOUND });
   for (const set of transactionSets) verdict.addSet(set);
-  for (const finding of groupFindings) verdict.addFinding(finding);
+  // A finding about the interchange is for the TA1.
+  for (const finding of groupFindings) if (finding.groupNumber === group.groupNumber) verdict.addFinding(finding);
   return verdict.acknowledgment(group, counts);
 }
 

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { acknowledgeTransactionSet, build999, parse999 } from '../999-005010X231A1/index.ts';
+import { checkFile } from '../check-file.ts';
+import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../finding.ts';
+import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import type { Overrides } from '../overrides.ts';
+import { parseTA1 } from '../ta1/index.ts';
+import { changedFixture } from './reading.ts';
+
+const now = new Date('2026-01-05T14:31:00Z');
+const CODES = Object.keys(FINDINGS) as FindingCode[];
+
+async function answersTo(text: string, overrides: Overrides = {}) {
+  const checked = await checkFile(text, { now, overrides });
+  const [implementation] = checked.implementationAcknowledgments;
+  const [interchange] = checked.interchangeAcknowledgments;
+  return {
+    errorCount: checked.errorCount,
+    group: implementation === undefined ? undefined : parse999(implementation).acknowledgments[0],
+    interchange: interchange === undefined ? undefined : parseTA1(interchange).acknowledgments[0],
+  };
+}
+
+/** An error of that code, raised to one if need be, at an element of the third segment of a transaction set. */
+function errorOf(code: FindingCode): Finding {
+  const { message, snip, ...codes }: FindingKind = FINDINGS[code];
+  return {
+    code,
+    message,
+    snip,
+    ...codes,
+    severity: 'error',
+    segmentNumber: 5,
+    transactionSegmentNumber: 3,
+    byteOffset: 0,
+    segmentId: 'NM1',
+    loop: '',
+    elementPosition: 2,
+    interchangeNumber: 1,
+    groupNumber: 1,
+    transactionSetNumber: 1,
+  };
+}
+
+describe('whatever can be an error is refused with a reason', () => {
+  const group = groupOfVisit();
+  const set = { transactionSetNumber: 1, id: '837', controlNumber: '0001' };
+
+  test.each(CODES)('%s', (code) => {
+    const made = acknowledgeTransactionSet(set, group, [errorOf(code)]);
+    expect(made.code).toBe('R');
+    expect(made.reasonCodes).not.toEqual([]);
+    // The builder knows the codes that a 999 may have.
+    const acknowledgment = { controlNumber: '0001', group, transactionSets: [made], code: 'R', reasonCodes: [] };
+    const counts = { includedCount: 1, receivedCount: 1, acceptedCount: 0 };
+    expect(build999({ ...ENVELOPE, acknowledgments: [{ ...acknowledgment, ...counts }] })).toContain('IK5*R*');
+    const { ak905, ta105 } = codesOutsideSets(errorOf(code));
+    expect(ak905 ?? ta105).toBeDefined();
+  });
+
+  test.each(CODES)('%s has a code for where it occurs, and one for the element when an IK3 says 8', (code) => {
+    const { ik304, ik403, ik502, ak905, ta105 }: FindingKind = FINDINGS[code];
+    expect(ik304 ?? ik502 ?? ak905 ?? ta105).toBeDefined();
+    // Which element of a segment that is too long is wrong cannot be told.
+    if (code !== 'segment_too_long') expect(ik304 === '8').toBe(ik403 !== undefined);
+  });
+});
+
+function groupOfVisit() {
+  return {
+    groupNumber: 1,
+    functionalId: 'HC',
+    senderCode: 'RCMTEST',
+    receiverCode: 'CLEARHOUSE',
+    date: '20260105',
+    time: '1430',
+    controlNumber: '905',
+    version: '005010X222A1',
+  };
+}
+
+describe('what is wrong around the transaction sets is refused', () => {
+  test.each([
+    ['GS04', '*20260105*1430*905*', '*20261305*1430*905*'],
+    ['GS05', '*20260105*1430*905*', '*20260105*2560*905*'],
+    ['GS07', '*905*X*', '*905*Z*'],
+    ['a third element of GE', 'GE*1*905~', 'GE*1*905*X~'],
+  ])('%s: the group by AK9, the interchange by TA1 with 024', async (_, from, to) => {
+    const { group, interchange } = await answersTo(changedFixture('837p/office-visit', [from, to]));
+    expect(group).toMatchObject({ code: 'R', receivedCount: 1, acceptedCount: 0, transactionSets: [] });
+    expect(interchange).toMatchObject({ code: 'R', noteCode: '024' });
+  });
+
+  test('a third element of IEA, and an acknowledgment that is none', async () => {
+    const visit = changedFixture('837p/office-visit', ['IEA*1*000000905~', 'IEA*1*000000905*X~']);
+    expect((await answersTo(visit)).interchange).toMatchObject({ code: 'R', noteCode: '024' });
+    const acknowledgment = changedFixture('ta1/rejected', ['*260105*1430*R*025', '*260105*1430*Q*025']);
+    expect((await answersTo(acknowledgment)).interchange).toMatchObject({ code: 'R', noteCode: '024' });
+  });
+
+  test('an error behind any number of warnings', async () => {
+    const text = changedFixture('837p/office-visit', ['IEA*1*', `${'~'.repeat(120)}IEA*7*`]);
+    expect((await answersTo(text)).interchange).toMatchObject({ code: 'R', noteCode: '021' });
+  });
+});
+
+describe('a group that is refused', () => {
+  test('names no transaction set that nothing is wrong with, and those with errors as refused', async () => {
+    const { group } = await answersTo(changedFixture('837p/office-visit', ['GE*1*905~', 'GE*1*906~']));
+    expect(group).toMatchObject({ code: 'R', acceptedCount: 0, reasonCodes: ['4'], transactionSets: [] });
+    const both = changedFixture('837p/office-visit', ['GE*1*905~', 'GE*1*906~'], ['*Y*A*Y*Y~', '*Q*A*Y*Y~']);
+    expect((await answersTo(both)).group!.transactionSets).toMatchObject([{ code: 'R', reasonCodes: ['I5'] }]);
+  });
+});
+
+describe('a rule that a partner makes an error', () => {
+  test.each<[rule: FindingCode, from: string, to: string, said: object]>([
+    [
+      'npi_check_digit',
+      '*XX*1234567893',
+      '*XX*1234567890',
+      { reasonCodes: ['I5'], errors: [{ segmentId: 'NM1', code: '8', elements: [{ elementPosition: 9, code: '7' }] }] },
+    ],
+    [
+      'trailing_separators',
+      'REF*G1*AUTH-77~',
+      'REF*G1*AUTH-77*~',
+      { reasonCodes: ['5'], errors: [{ segmentId: 'REF', code: '8', elements: [{ elementPosition: 3, code: '3' }] }] },
+    ],
+    ['empty_segment', 'REF*G1*AUTH-77~', 'REF*G1*AUTH-77~~', { reasonCodes: ['5'], errors: [{ code: '1' }] }],
+  ])('%s refuses the transaction set and says why', async (rule, from, to, said) => {
+    const text = changedFixture('837p/office-visit', [from, to]);
+    const { group } = await answersTo(text, { [rule]: 'error' });
+    expect(group!.transactionSets).toMatchObject([{ code: 'R', ...said }]);
+  });
+
+  test.each<[rule: FindingCode, from: string, to: string]>([
+    ['service_payment_not_balanced', 'SVC*HC:87880*37.5*25', 'SVC*HC:87880*37.5*24'],
+    ['claim_payment_not_balanced', 'CLP*PCN-0002*4*80*0', 'CLP*PCN-0002*4*81*0'],
+    ['remittance_not_balanced', 'BPR*I*145.25', 'BPR*I*145.26'],
+  ])('%s refuses the remittance and says why', async (rule, from, to) => {
+    const { group } = await answersTo(changedFixture('835/paid-and-denied', [from, to]), { [rule]: 'error' });
+    expect(group!.transactionSets).toMatchObject([{ code: 'R', reasonCodes: ['I5'] }]);
+  });
+
+  test('repetition_separator_not_usable refuses the interchange and says why', async () => {
+    const text = changedFixture('837p/office-visit', ['*1430*^*00501', '*1430*U*00501']);
+    const { interchange } = await answersTo(text, { repetition_separator_not_usable: 'error' });
+    expect(interchange).toMatchObject({ code: 'R', noteCode: '022' });
+  });
+});
