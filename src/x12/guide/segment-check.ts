@@ -159,14 +159,17 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
   const start = segment.start(position);
   const end = segment.end(position);
   const { bytes } = segment;
+  const separator = segment.delimiters.repetition;
   // Binary data holds whatever bytes it holds.
-  if (!segment.hasRepetitions || spec.simple?.type === 'B') {
-    if (spec.simple) checkSimple(segment, start, end, spec.simple, position, 0, context);
-    else checkComposite(segment, start, end, spec, position, context);
+  const mayRepeat = segment.hasRepetitions && spec.simple?.type !== 'B';
+  if (!mayRepeat || !bytes.subarray(start, end).includes(separator)) {
+    checkRepetition(segment, start, end, spec, position, context);
     return;
   }
-  const separator = segment.delimiters.repetition;
   let repetition = 1;
+  const inRepetition: CheckContext = {
+    report: (code, place) => context.report(code, { ...place, repetitionPosition: repetition }),
+  };
   let from = start;
   for (let i = start; i <= end; i++) {
     if (i < end && bytes[i] !== separator) continue;
@@ -174,11 +177,22 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
       context.report('too_many_repetitions', { elementPosition: position });
       return;
     }
-    if (spec.simple) checkSimple(segment, from, i, spec.simple, position, 0, context);
-    else checkComposite(segment, from, i, spec, position, context);
+    checkRepetition(segment, from, i, spec, position, inRepetition);
     repetition++;
     from = i + 1;
   }
+}
+
+function checkRepetition(
+  segment: Segment,
+  start: number,
+  end: number,
+  spec: ElementSpec,
+  position: number,
+  context: CheckContext,
+): void {
+  if (spec.simple) checkSimple(segment, start, end, spec.simple, position, 0, context);
+  else checkComposite(segment, start, end, spec, position, context);
 }
 
 function checkComposite(

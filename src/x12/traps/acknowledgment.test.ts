@@ -43,6 +43,30 @@ describe('a 999', () => {
     ]);
   });
 
+  test('has one IK3 for a segment with more elements than are read', async () => {
+    const text = changedFixture('837p/office-visit', ['REF*G1*AUTH-77~', `REF*G1*AUTH-77${'*X'.repeat(300)}~`]);
+    const [set] = (await answerTo(text)).transactionSets;
+    expect(set!.errors).toMatchObject([{ segmentId: 'REF', segmentPosition: 22, code: '8' }]);
+    expect(set!.errors[0]!.elements).toContainEqual({ elementPosition: 5, code: '3' });
+  });
+
+  test('tells the repetitions of an element apart, and those of no other', async () => {
+    const text = changedFixture('271/active-with-other-payer', ['EB*A*IND*98^UC***', 'EB*QQ*IND*WWW^UC^WWW***']);
+    const [set] = (await answerTo(text)).transactionSets;
+    expect(set!.errors).toHaveLength(1);
+    expect(
+      set!.errors[0]!.elements.map(({ elementPosition, repetitionPosition, code }) => [
+        elementPosition,
+        repetitionPosition,
+        code,
+      ]),
+    ).toEqual([
+      [1, undefined, '7'],
+      [3, 1, '5'],
+      [3, 3, '5'],
+    ]);
+  });
+
   test('tells errors of several segments each where it stands, counted from ST, its loop where IK303 can hold it', async () => {
     const text = changedFixture(
       '837p/office-visit',
