@@ -258,11 +258,12 @@ export class EnvelopeLevels<Item> {
 
   #onTransactionSetTrailer(): void {
     const set = this.#set;
-    const { report } = this.#owner;
+    const { check, report } = this.#owner;
     if (!set) {
       report('segment_outside_transaction_set');
       return;
     }
+    check('SE');
     if (readCount(this.#segment, 1) !== this.#segment.transactionNumber) {
       report('segment_count_mismatch', { loop: '', elementPosition: 1 });
     }

@@ -35,6 +35,8 @@ export class X12Parser<Item> {
   readonly #lexer: Lexer;
   readonly #segment: Segment;
   readonly #checkContext: CheckContext;
+  /** The envelope's segments stand in no loop, even where SE ends one. */
+  readonly #envelopeContext: CheckContext;
   readonly #inspect: ReaderOptions['inspect'];
   readonly #reportAt = (code: FindingCode, place?: FindingPlace) => this.#report(code, place);
   readonly #envelope: EnvelopeLevels<Item>;
@@ -55,11 +57,12 @@ export class X12Parser<Item> {
     this.#lexer = new Lexer((code) => this.#onLexerFinding(code), options.limits);
     this.#segment = this.#lexer.segment;
     this.#checkContext = { report: this.#reportAt };
+    this.#envelopeContext = { report: (code, place) => this.#report(code, { ...place, loop: '' }) };
     this.#inspect = options.inspect;
     this.#envelope = new EnvelopeLevels(guides, this.#segment, {
       emit: (item) => this.#items.push(item),
       report: this.#reportAt,
-      check: (segmentId) => this.#check(ENVELOPE_CHECKS[segmentId]),
+      check: (segmentId) => this.#check(ENVELOPE_CHECKS[segmentId], this.#envelopeContext),
       opened: (reader) => this.#openTransactionSet(reader),
       closing: (complete) => this.#closeTransactionSet(complete),
     });
@@ -202,8 +205,8 @@ export class X12Parser<Item> {
     return walker;
   }
 
-  #check(check: SegmentCheck): void {
-    if (this.#validate) checkSegment(this.#segment, check, this.#checkContext);
+  #check(check: SegmentCheck, context = this.#checkContext): void {
+    if (this.#validate) checkSegment(this.#segment, check, context);
   }
 
   #report(code: FindingCode, place: FindingPlace = {}): void {

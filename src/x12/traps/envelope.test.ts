@@ -231,6 +231,22 @@ describe('counts and references', () => {
     expect(ofKind(await itemsOf(visit), 'transactionSetEnd')[0]!.segmentCount).toBe(36);
   });
 
+  test.each<[what: string, trailer: string, expected: string]>([
+    ['a third element', 'SE*36*0001*X~', 'too_many_elements'],
+    ['a control number that is too long', 'SE*36*0001234567~', 'element_too_long'],
+    ['no control number', 'SE*36~', 'required_element_missing'],
+  ])('%s of SE is an error of the transaction set, in no loop of it', async (_, trailer, expected) => {
+    const { findings, implementationAcknowledgments } = await checkFile(changed(visit, 'SE*36*0001~', trailer), {
+      now,
+    });
+    const found = findings.find(({ code }) => code === expected);
+    expect(found).toMatchObject({ segmentId: 'SE', loop: '', transactionSegmentNumber: 36, transactionSetNumber: 1 });
+    const [acknowledgment] = parse999(implementationAcknowledgments[0]!).acknowledgments;
+    expect(acknowledgment!.transactionSets).toMatchObject([
+      { code: 'R', errors: [{ segmentId: 'SE', segmentPosition: 36, code: '8' }] },
+    ]);
+  });
+
   test('an 835 has no ST03, and its 999 names the guide of its group', async () => {
     const { findings, implementationAcknowledgments } = await checkFile(readFixture('835/paid-and-denied'), { now });
     expect(findings).toEqual([]);
