@@ -21,7 +21,8 @@ export const x12Ack: Command = {
     '--override        Severity of rules for a trading partner, as with rcm x12 validate.',
     '',
     'A TA1 is written when ISA14 asks for one or the interchange is refused; a 999 is written for every interchange with',
-    'functional groups, but never for a 999. Each is an interchange of its own, on a line of its own.',
+    'functional groups, but never for a 999. Each is an interchange of its own, on a line of its own, in the order of',
+    'their control numbers: the TA1 of an interchange before its 999.',
     'Exits with 1 when a file has an error, that is when something in it is rejected or is part of no interchange, or',
     'cannot be read.',
   ],
@@ -34,10 +35,12 @@ export const x12Ack: Command = {
     let controlNumber = countOf(options, 'control-number') ?? 1;
     let errorCount = 0;
     const answers: AnsweredFile[] = [];
+    const texts: string[] = [];
     const isComplete = await eachFile(paths, async (path) => {
       const checked = await checkFile(bytesOf(path), { overrides, findingsMax: 0, controlNumber, now: new Date() });
       const { implementationAcknowledgments, interchangeAcknowledgments } = checked;
-      controlNumber += implementationAcknowledgments.length + interchangeAcknowledgments.length;
+      controlNumber += checked.answers.length;
+      for (const text of checked.answers) texts.push(text);
       errorCount += checked.errorCount;
       answers.push({
         file: nameOf(path),
@@ -46,10 +49,6 @@ export const x12Ack: Command = {
         interchangeAcknowledgments,
       });
     });
-    const texts = answers.flatMap((made) => [
-      ...made.interchangeAcknowledgments,
-      ...made.implementationAcknowledgments,
-    ]);
     if (typeof options.out === 'string' && texts.length > 0) await write(options.out, texts);
     answer({ ok: errorCount === 0 && isComplete, files: answers }, linesOf(texts, options.out));
     return errorCount === 0 && isComplete ? 0 : 1;

@@ -32,6 +32,8 @@ export interface CheckedFile {
   implementationAcknowledgments: string[];
   /** One TA1 interchange for each interchange that asks for it or is refused. */
   interchangeAcknowledgments: string[];
+  /** Both, in the order of their control numbers: for each interchange its TA1 before its 999. */
+  answers: string[];
 }
 
 const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
@@ -59,6 +61,7 @@ class Answers {
   #refusal: Finding | null = null;
   readonly implementation: string[] = [];
   readonly interchange: string[] = [];
+  readonly all: string[] = [];
 
   constructor(now: Date, controlNumber: number) {
     this.#now = now;
@@ -79,18 +82,25 @@ class Answers {
   }
 
   #answer(interchange: Interchange): void {
+    this.#answerInterchange(interchange);
     const groups = this.#collector.take();
-    if (groups.length > 0) {
-      const acknowledgments = groups.map((made, index) => ({
-        controlNumber: String(index + 1).padStart(4, '0'),
-        ...made,
-      }));
-      this.implementation.push(build999({ ...this.#envelope(interchange), acknowledgments }));
-    }
+    if (groups.length === 0) return;
+    const acknowledgments = groups.map((made, index) => ({
+      controlNumber: String(index + 1).padStart(4, '0'),
+      ...made,
+    }));
+    const text = build999({ ...this.#envelope(interchange), acknowledgments });
+    this.implementation.push(text);
+    this.all.push(text);
+  }
+
+  #answerInterchange(interchange: Interchange): void {
     const acknowledgment = acknowledgmentOfInterchange(interchange, this.#refusal ? [this.#refusal] : []);
     if (acknowledgment.code === 'A' && !interchange.acknowledgmentRequested) return;
     const acknowledgments = [writable(acknowledgment)];
-    this.interchange.push(buildTA1({ ...this.#envelope(interchange), acknowledgments }));
+    const text = buildTA1({ ...this.#envelope(interchange), acknowledgments });
+    this.interchange.push(text);
+    this.all.push(text);
   }
 
   /** The parties change places. */
@@ -142,6 +152,7 @@ export async function checkFile(source: X12Source, options: CheckFileOptions): P
     transactionSetCount: 0,
     implementationAcknowledgments: answers.implementation,
     interchangeAcknowledgments: answers.interchange,
+    answers: answers.all,
   };
   for await (const batch of readChecked(source, ALL_READERS, validation).batches()) {
     for (const read of batch) {

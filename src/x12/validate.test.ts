@@ -128,13 +128,14 @@ describe('further checks', () => {
 describe('what answers a file', () => {
   test('goes back to the sender, with the parties changed and control numbers counting up', async () => {
     const both = visit + remittance;
-    const { implementationAcknowledgments } = await checkFile(both, { now, controlNumber: 41 });
+    const checked = await checkFile(both, { now, controlNumber: 41 });
+    const { implementationAcknowledgments, interchangeAcknowledgments, answers } = checked;
     expect(implementationAcknowledgments).toHaveLength(2);
     expect(implementationAcknowledgments[0]).toContain(
-      '*ZZ*CLEARHOUSE     *ZZ*RCMTEST        *260203*0405*^*00501*000000041*',
+      '*ZZ*CLEARHOUSE     *ZZ*RCMTEST        *260203*0405*^*00501*000000042*',
     );
-    const numbers = implementationAcknowledgments.map((text) => text.slice(90, 99));
-    expect(new Set(numbers).size).toBe(2);
+    expect(answers).toEqual([...interchangeAcknowledgments, ...implementationAcknowledgments]);
+    expect(answers.map((text) => text.slice(90, 99))).toEqual(['000000041', '000000042', '000000043']);
   });
 
   test('is made even when the header is broken, and holds nothing that cannot be written', async () => {

@@ -208,7 +208,7 @@ test('ack writes the 999 with its code, and the TA1 that the file asks for', asy
   const out = join(folder, 'answer.edi');
   expect((await x12(['ack', broken, '--out', out, '--control-number', '77'])).status).toBe(1);
   const text = await readFile(out, 'utf8');
-  expect(text).toContain('*000000077*');
+  expect(text.match(/(?<=\*00501\*)\d{9}/g)).toEqual(['000000077', '000000078']);
   expect(text).toContain('~TA1*000000905*');
   expect(text).toMatch(/~IK5\*R\*4~AK9\*R\*1\*1\*0~/);
 });
