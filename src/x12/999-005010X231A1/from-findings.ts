@@ -13,6 +13,8 @@ const COUNT_MAX = 999_999;
  * of everything that was read.
  */
 export const TOLD_PER_INTERCHANGE = {
+  /** As many as IEA01 can count: an interchange with more is refused by its TA1. */
+  groupsMax: 99_999,
   /** IK3 without IK4, and IK4, of all transaction sets together. */
   errorsMax: 20_000,
   /** Transaction sets that are named although nothing is wrong with them. */
@@ -24,6 +26,7 @@ export const TOLD_PER_INTERCHANGE = {
 type Told = typeof TOLD_PER_INTERCHANGE;
 
 const WITHOUT_BOUND: Told = {
+  groupsMax: Number.POSITIVE_INFINITY,
   errorsMax: Number.POSITIVE_INFINITY,
   acceptedSetsMax: Number.POSITIVE_INFINITY,
   faultySetsMax: Number.POSITIVE_INFINITY,
@@ -165,7 +168,7 @@ export class AcknowledgmentCollector {
         this.#left = { ...this.#told };
         break;
       case 'group':
-        this.#group = isAnswered(item.group) ? new GroupVerdict(this.#left) : null;
+        this.#group = isAnswered(item.group) && this.#left.groupsMax-- > 0 ? new GroupVerdict(this.#left) : null;
         break;
       case 'transactionSet':
         this.#set = this.#group && new SetVerdict(this.#policy, this.#left.errorsMax);

@@ -55,6 +55,16 @@ describe('what a 999 tells of one interchange is bounded', () => {
     expect(made!.transactionSets.filter(({ code }) => code !== 'R')).toEqual([]);
   });
 
+  test('groups beyond the bound are not answered, and more than IEA01 can count refuse the interchange', async () => {
+    const group = visit.slice(visit.indexOf('GS*'), visit.indexOf('IEA*'));
+    const both = visit.replace(group, group + group.replace('*905*X', '*906*X').replace('GE*1*905', 'GE*1*906'));
+    const made = await acknowledgmentsOf(both, { groupsMax: 1 });
+    expect(made.map((acknowledgment) => acknowledgment.group.controlNumber)).toEqual(['905']);
+    const many = visit.replace('IEA*1*', `IEA*${TOLD_PER_INTERCHANGE.groupsMax + 1}*`);
+    const { findings } = await checkFile(many, { now: new Date('2026-01-05T14:31:00Z') });
+    expect(findings[0]).toMatchObject({ code: 'element_too_long', segmentId: 'IEA', ta105: '024' });
+  });
+
   test('the bound is of each interchange', async () => {
     const second = fileOf('b').replaceAll('000000905', '000000906');
     const made = await acknowledgmentsOf(fileOf('b') + second, { errorsMax: 2, faultySetsMax: 1 });
