@@ -7,7 +7,7 @@ const ISA =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
 
 interface Read {
-  segments: { id: string; elements: string[]; byteOffset: number; number: number }[];
+  segments: { id: string; elements: string[]; byteOffset: number; number: number; present: number }[];
   reports: FindingCode[];
 }
 
@@ -17,8 +17,9 @@ function readChunks(chunks: Iterable<Uint8Array>, limits: Partial<LexerLimits> =
   const drain = () => {
     while (lexer.next()) {
       const { segment } = lexer;
+      const { id, byteOffset, number, present } = segment;
       const elements = Array.from({ length: segment.count }, (_, index) => segment.element(index + 1));
-      read.segments.push({ id: segment.id, elements, byteOffset: segment.byteOffset, number: segment.number });
+      read.segments.push({ id, elements, byteOffset, number, present });
     }
   };
   for (const chunk of chunks) {
@@ -65,8 +66,8 @@ describe('cutting bytes into segments', () => {
   test('gives every element with its position in the file', () => {
     const { segments, reports } = read(`${ISA}GS*HC**X~\nST*837*0001~`);
     expect(reports).toEqual([]);
-    expect(segments[1]).toEqual({ id: 'GS', elements: ['HC', '', 'X'], byteOffset: 106, number: 2 });
-    expect(segments[2]).toEqual({ id: 'ST', elements: ['837', '0001'], byteOffset: 116, number: 3 });
+    expect(segments[1]).toEqual({ id: 'GS', elements: ['HC', '', 'X'], byteOffset: 106, number: 2, present: 0b101 });
+    expect(segments[2]).toEqual({ id: 'ST', elements: ['837', '0001'], byteOffset: 116, number: 3, present: 0b11 });
   });
 
   test.each(['837p/dependent-secondary-payer', '835/paid-and-denied', 'ta1/rejected'])(
@@ -149,6 +150,22 @@ describe('white space and line ends', () => {
     const result = read(`${ISA}GS*HC*A`);
     expect(result.segments[1]!.elements).toEqual(['HC', 'A']);
     expect(result.reports).toEqual(['unterminated_segment']);
+  });
+
+  test.each([
+    ['an element', 'GS*HC*A', 0b11],
+    ['an element and a line break', 'GS*HC*A\r\n', 0b11],
+    ['a separator', 'GS*HC*', 0b1],
+    ['a separator and a line break', 'GS*HC*\n', 0b1],
+    ['data shorter than its length', 'BDS*ASC*900*abc', 0b111],
+  ])('a source that ends with %s has what stands before the end, and nothing else', (_, text, present) => {
+    const bytes = Buffer.from(`${ISA}${text}`);
+    for (let at = 106; at <= bytes.length; at++) {
+      const { segments, reports } = readChunks([bytes.subarray(0, at), bytes.subarray(at)]);
+      expect(segments[1]!.present).toBe(present);
+      expect([segments[1]!.id, ...segments[1]!.elements].join('*')).toBe(text.trim());
+      expect(reports).toEqual(['unterminated_segment']);
+    }
   });
 });
 

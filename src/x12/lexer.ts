@@ -252,9 +252,20 @@ export class Lexer {
     }
     if (!this.#isLast) return 'incomplete';
     if (this.#start >= this.#filled) return 'incomplete';
-    const outcome = this.#finish(this.#filled, this.#separators);
+    const end = this.#endWithoutTerminator();
+    const count = this.#separators;
+    if (end > this.#alone[count - 1]! + 1 && count > 1 && count < 33) this.#present |= 1 << (count - 2);
+    const outcome = this.#finish(end, count);
     if (outcome === 'segment') this.#report('unterminated_segment', this.segment);
     return outcome;
+  }
+
+  /** Where the last segment of the source ends: a line break behind it is not part of its last element. */
+  #endWithoutTerminator(): number {
+    const from = Math.max(this.#alone[this.#separators - 1]! + 1, this.#binaryEnd);
+    let end = this.#filled;
+    while (end > from && isLineBreak(this.#bytes[end - 1]!)) end--;
+    return end;
   }
 
   #finish(terminatorAt: number, count: number): 'segment' | 'again' {
@@ -381,6 +392,10 @@ export class Lexer {
     if (!header.delimitersDistinct) this.#report('delimiters_not_distinct', segment);
     if (!header.repetitionUsable) this.#report('repetition_separator_not_usable', segment);
   }
+}
+
+function isLineBreak(byte: number): boolean {
+  return byte === 0x0a || byte === 0x0d;
 }
 
 /** Bytes of the UTF-8 byte order mark, and the padding some transports add. */

@@ -101,7 +101,7 @@ class Cutter {
       for (let n = 1; n <= count; n++) {
         elements.push(text.substring(segment.start(n) - origin, segment.end(n) - origin));
       }
-      const isTerminated = end < this.#filled;
+      const isTerminated = end < this.#filled && buffer[end] === segment.delimiters.segment;
       pieces.push({
         kind: 'segment',
         id: text.substring(0, segment.end(0) - origin),

@@ -225,6 +225,18 @@ describe('control numbers', () => {
   });
 });
 
+describe('a file without its last terminator', () => {
+  const text = readFixture('837p/office-visit');
+  const end = text.lastIndexOf('~');
+
+  test.each([
+    ['', text.slice(0, end)],
+    [' but with its last line break', `${text.slice(0, end)}\r\n`],
+  ])('is told of that alone%s: its last element is there', async (_, source) => {
+    expect(await codesOf(source)).toEqual(['unterminated_segment']);
+  });
+});
+
 describe('counts and references', () => {
   test('SE01 counts ST and SE themselves', async () => {
     expect(await codesOf(changed(visit, 'SE*36*', 'SE*34*'))).toEqual(['segment_count_mismatch']);
