@@ -234,6 +234,7 @@ describe('bounds', () => {
       { segmentBytesMax: 4000 },
     );
     expect(ids(result)).toEqual(['ISA', 'LX']);
+    expect(result.segments[1]!.number).toBe(3);
     expect(result.reports).toEqual(['segment_too_long']);
   });
 
@@ -268,6 +269,7 @@ describe('binary data', () => {
         segmentBytesMax: 40,
       });
       expect(ids(result).filter((id) => id !== 'BIN')).toEqual(['ISA', 'SE']);
+      expect(result.segments.at(-1)!.number).toBe(3);
       expect(ids(result)).not.toContain('HL');
     }
   });

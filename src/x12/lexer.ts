@@ -245,6 +245,8 @@ export class Lexer {
     if (this.#filled - this.#start > this.#bytesMax()) {
       this.#describe(this.#separators > 1 ? this.#alone[1]! : this.#filled, this.#filled);
       this.#report('segment_too_long', this.segment);
+      // It is a segment all the same: SE01 counts it, and so do the places of those behind it.
+      this.#segmentCount++;
       this.#skipping = true;
       this.#start = this.#filled;
       this.#separators = 0;

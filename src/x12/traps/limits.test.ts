@@ -82,13 +82,25 @@ describe('one LX with thousands of claim payments', () => {
 
 describe('what grows without bound', () => {
   test('a segment without end is skipped in pieces, and the claim behind it is read', async () => {
-    const text = readFixture('837p/office-visit');
+    const text = changed(readFixture('837p/office-visit'), 'SE*36*', 'SE*37*');
     const at = text.indexOf('CLM*');
     const noise = 'x'.repeat(1 << 16);
     const source = [text.slice(0, at), 'NTE*ADD*', ...Array.from({ length: 48 }, () => noise), '~\n', text.slice(at)];
     const items = await itemsOf(source);
     expect(countsOf(items).claim).toBe(1);
     expect(ofKind(items, 'finding').map(({ finding }) => finding.code)).toEqual(['segment_too_long']);
+  });
+
+  test('a segment that is skipped counts in SE01 and in the places of those behind it', async () => {
+    const spoiled = changed(readFixture('837p/office-visit'), 'LX*2~', 'LX*A~');
+    const source = changed(spoiled, 'REF*G1*AUTH-77~', `REF*G1*${'x'.repeat(3 << 20)}~`);
+    const placesIn = async (text: string) =>
+      ofKind(await itemsOf(text), 'finding').map(
+        ({ finding: { code, segmentNumber, transactionSegmentNumber } }) =>
+          `${code} ${segmentNumber} ${transactionSegmentNumber}`,
+      );
+    expect(await placesIn(spoiled)).toEqual(['invalid_character 34 32']);
+    expect(await placesIn(source)).toEqual(['segment_too_long 24 22', 'invalid_character 34 32']);
   });
 
   test.each([
