@@ -150,6 +150,18 @@ describe('statistics', () => {
     }
   });
 
+  test('count no trailer of the envelope in a set without SE', async () => {
+    for (const trailers of [/\nSE\*[^~]*~/, /\nSE\*[^~]*~\nGE\*[^~]*~/]) {
+      const { sets } = await fileStatistics(visit.replace(trailers, ''));
+      expect(sets).toMatchObject([{ name: '837P', segments: 35 }]);
+    }
+  });
+
+  test('count a segment that is too long to be read', async () => {
+    const { sets, segments } = await fileStatistics(visit.replace('AUTH-77', 'x'.repeat(2 << 20)));
+    expect([sets[0]!.segments, segments]).toEqual([36, 40]);
+  });
+
   test('name the control numbers of the envelopes', async () => {
     const { envelopes } = await fileStatistics(visit + remittance);
     expect(envelopes).toMatchObject([

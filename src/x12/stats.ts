@@ -62,7 +62,8 @@ type AmountField = 'chargeCents' | 'paidCents' | 'paymentCents';
 /** So many groups are told one by one, so that memory stays bounded. */
 const GROUPS_TOLD_MAX = 1000;
 
-const [ISA, GS, ST, SE, BHT, CLM, CLP, BPR] = ['ISA', 'GS', 'ST', 'SE', 'BHT', 'CLM', 'CLP', 'BPR'].map(packCode);
+const [ISA, IEA, GS, GE, ST, SE] = ['ISA', 'IEA', 'GS', 'GE', 'ST', 'SE'].map(packCode);
+const [BHT, CLM, CLP, BPR] = ['BHT', 'CLM', 'CLP', 'BPR'].map(packCode);
 const LINES: ReadonlySet<number> = new Set(['SV1', 'SV2', 'SV3', 'SVC'].map(packCode));
 
 /** Counts segments as they pass. */
@@ -91,11 +92,19 @@ class Counter {
     if (segment.code === ISA) this.#openInterchange(segment);
     else if (segment.code === GS) this.#openGroup(segment);
     else if (segment.code === ST) this.#openSet(segment);
+    else if (segment.code === GE || segment.code === IEA) this.#close();
     else if (this.#isOpening) this.#decide(segment.code === BHT ? segment.element(2) : '');
     if (!this.#set) return;
     this.#set.segments++;
     if (segment.code === SE) this.#set = null;
     else this.#addContents(segment, this.#set);
+  }
+
+  /** A segment that is too long to be read. */
+  addSkipped(): void {
+    this.statistics.segments++;
+    if (this.#isOpening) this.#decide('');
+    if (this.#set) this.#set.segments++;
   }
 
   end(): void {
@@ -211,8 +220,10 @@ class Counter {
 
 /** Counts what is in a file of any size and of any set, without checking it. */
 export async function fileStatistics(source: X12Source): Promise<FileStatistics> {
-  const lexer = new Lexer(() => {});
   const counter = new Counter();
+  const lexer = new Lexer((code) => {
+    if (code === 'segment_too_long') counter.addSkipped();
+  });
   for await (const piece of piecesOf(source)) {
     lexer.push(piece);
     while (lexer.next()) counter.add(lexer.segment);
