@@ -237,13 +237,15 @@ export const FINDINGS = {
     message: "Another payer's claim does not balance: charge, adjustments and AMT*D",
     snip: 3,
     severity: 'warning',
-    ik502: 'I5',
+    ik304: '8',
+    ik403: '7',
   },
   other_payer_line_not_balanced: {
     message: "Another payer's service line does not balance: charge, adjustments and SVD02",
     snip: 3,
     severity: 'warning',
-    ik502: 'I5',
+    ik304: '8',
+    ik403: '7',
   },
   service_payment_not_balanced: {
     message: 'The service line does not balance: charge, adjustments and payment',
@@ -308,12 +310,14 @@ export const FINDINGS = {
   attachment_control_number_missing: {
     message: 'An attachment that is sent apart needs a control number (PWK06)',
     snip: 4,
-    ik502: 'I5',
+    ik304: '8',
+    ik403: 'I9',
   },
   diagnosis_pointer_without_diagnosis: {
     message: 'A diagnosis pointer (SV107) names a diagnosis that the claim does not have',
     snip: 4,
-    ik502: 'I5',
+    ik304: '8',
+    ik403: '7',
   },
   other_subscriber_missing: {
     message: 'The claim goes to a secondary payer but names no other subscriber (2320)',
@@ -334,7 +338,8 @@ export const FINDINGS = {
   adjudicating_payer_unknown: {
     message: 'SVD01 names a payer that is in no loop 2330B of the claim',
     snip: 4,
-    ik502: 'I5',
+    ik304: '8',
+    ik403: '7',
   },
   payment_account_missing: {
     message: 'An electronic payment needs its accounts and the originating company (BPR06-BPR10, BPR12-BPR15)',

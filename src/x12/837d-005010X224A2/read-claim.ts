@@ -1,4 +1,9 @@
-import { readAttachment, readContract, readDetailedRepricing, readRelatedCauses } from '../claim-837/read-parts.ts';
+import {
+  readClaimAttachment,
+  readContract,
+  readDetailedRepricing,
+  readRelatedCauses,
+} from '../claim-837/read-parts.ts';
 import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
 import { append, copyText, optionalCents, setOnce, sourceOf, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
@@ -68,7 +73,7 @@ export const claimTable: Table = {
   '2300.DTP*050': claimDate('repricerReceivedDate'),
   '2300.DN1': ['1 2 4', (segment, { claim }) => readOrthodontic(segment, claim)],
   '2300.DN2': ['1 2 6', (segment, { claim }) => readToothStatus(segment, claim)],
-  '2300.PWK': ['1 2 5 6', (segment, { claim }) => readAttachment(segment, claim)],
+  '2300.PWK': ['1 2 5 6', readClaimAttachment],
   '2300.CN1': ['1-6', (segment, state) => readContract(segment, state.claim, state)],
   '2300.AMT': ['1 2', (segment, state) => optionalCents(state.claim, 'patientAmountPaidCents', segment, 2, state)],
   '2300.REF*G3': claimReference('predeterminationNumber'),

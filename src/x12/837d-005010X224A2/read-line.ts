@@ -42,6 +42,7 @@ function readPriorPlacement(segment: Segment, line: DentalServiceLine): number {
 
 function readService(segment: Segment, state: DentalClaimState): number {
   const { line } = state;
+  state.places.noteService(segment);
   line.procedureCode = segment.component(1, 2);
   line.modifiers = readModifiers(segment, 1);
   const description = segment.optionalComponent(1, 7);
@@ -52,7 +53,8 @@ function readService(segment: Segment, state: DentalClaimState): number {
   return readDiagnosisPointers(segment, 11, line.diagnosisPointers);
 }
 
-function readTooth(segment: Segment, line: DentalServiceLine): void {
+function readTooth(segment: Segment, { line, places }: DentalClaimState): void {
+  places.open('tooth', segment);
   const surfaces = segment.isPresent(3) ? segment.components(3).filter((surface) => surface !== '') : [];
   const tooth: ToothInformation = { surfaces };
   copyText(tooth, segment, { tooth: 2 });
@@ -63,7 +65,7 @@ function readTooth(segment: Segment, line: DentalServiceLine): void {
 export const lineTable: BindingTable<DentalClaimState> = {
   '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
   '2400.SV3': ['1-6 11', readService],
-  '2400.TOO': ['1-3', (segment, { line }) => readTooth(segment, line)],
+  '2400.TOO': ['1-3', readTooth],
   '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
   '2400.DTP*139': ['1-3', (segment, { line }) => readPriorPlacement(segment, line)],
   '2400.DTP*452': lineDate('appliancePlacement'),

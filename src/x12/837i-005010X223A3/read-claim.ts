@@ -1,4 +1,4 @@
-import { readAttachment, readCondition, readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
+import { readClaimAttachment, readCondition, readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
 import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
 import {
   append,
@@ -77,7 +77,7 @@ export const claimTable: Table = {
       claim.patientStatusCode = segment.element(3);
     },
   ],
-  '2300.PWK': ['1 2 5 6', (segment, { claim }) => readAttachment(segment, claim)],
+  '2300.PWK': ['1 2 5 6', readClaimAttachment],
   '2300.CN1': ['1-6', (segment, state) => readContract(segment, state.claim, state)],
   '2300.AMT': [
     '1 2',

@@ -1,5 +1,5 @@
 import { adjudicationTable, drugTable, readAdjudication, readLineNumber } from '../claim-837/read-line.ts';
-import { readAttachment, readDetailedRepricing } from '../claim-837/read-parts.ts';
+import { readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
 import { copyText, optionalCents, readModifiers, setOnce } from '../fields.ts';
 import type { BindingTable } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
@@ -7,6 +7,7 @@ import type { InstitutionalClaimState } from './state.ts';
 
 function readService(segment: Segment, state: InstitutionalClaimState): number {
   const { line } = state;
+  state.places.noteService(segment);
   line.revenueCode = segment.element(1);
   if (segment.isPresent(2)) {
     line.procedureQualifier = segment.component(2, 1);
@@ -25,7 +26,7 @@ function readService(segment: Segment, state: InstitutionalClaimState): number {
 export const lineTable: BindingTable<InstitutionalClaimState> = {
   '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
   '2400.SV2': ['1-5 7', readService],
-  '2400.PWK': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],
+  '2400.PWK': ['1 2 5 6', readLineAttachment],
   '2400.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
   '2400.REF*6R': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
   '2400.REF*9B': ['1 2', (segment, { line }) => setOnce(line, 'repricedLineNumber', segment.element(2))],

@@ -40,13 +40,13 @@ const bindings = bind<ProfessionalClaimState>(
     enter: {
       ...levelHandlers.enter,
       ...otherPayerHandlers,
-      '2300': (state) => {
+      '2300': (state, segment) => {
         state.claim = emptyClaim();
         state.lines = [];
-        state.unreadable = false;
-        state.provider = undefined;
+        state.startClaim(segment);
       },
-      '2400': (state) => {
+      '2400': (state, segment) => {
+        state.places.openLine(segment);
         state.line = emptyLine(state.lines.length + 1);
         state.lines.push(state.line);
       },

@@ -1,5 +1,5 @@
 import {
-  readAttachment,
+  readClaimAttachment,
   readCondition,
   readContract,
   readRelatedCauses,
@@ -113,7 +113,7 @@ export const claimTable: Table = {
   ],
   '2300.DTP*444': claimDate('firstContact'),
   '2300.DTP*050': claimDate('repricerReceived'),
-  '2300.PWK': ['1 2 5 6', (segment, { claim }) => readAttachment(segment, claim)],
+  '2300.PWK': ['1 2 5 6', readClaimAttachment],
   '2300.CN1': ['1-6', (segment, state) => readContract(segment, state.claim, state)],
   '2300.AMT': ['1 2', (segment, state) => optionalCents(state.claim, 'patientAmountPaidCents', segment, 2, state)],
   '2300.REF*4N': claimReference('serviceAuthorizationExceptionCode'),

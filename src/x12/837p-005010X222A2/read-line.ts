@@ -1,5 +1,5 @@
 import { adjudicationTable, drugTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
-import { readAttachment, readCondition, readContract, readRepricing } from '../claim-837/read-parts.ts';
+import { readCondition, readContract, readLineAttachment, readRepricing } from '../claim-837/read-parts.ts';
 import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
@@ -26,6 +26,7 @@ function lineDate(field: keyof LineDates): Binding {
 
 function readService(segment: Segment, state: ProfessionalClaimState): number {
   const { line } = state;
+  state.places.noteService(segment);
   line.procedureQualifier = segment.component(1, 1);
   line.procedureCode = segment.component(1, 2);
   line.modifiers = readModifiers(segment, 1);
@@ -42,10 +43,11 @@ function readService(segment: Segment, state: ProfessionalClaimState): number {
   return readDiagnosisPointers(segment, 7, line.diagnosisPointers);
 }
 
-function readEquipment(segment: Segment, { line }: ProfessionalClaimState): number {
+function readEquipment(segment: Segment, { line, places }: ProfessionalClaimState): number {
   const rentalPriceCents = segment.cents(4);
   const purchasePriceCents = segment.cents(5);
   if (typeof rentalPriceCents !== 'number' || typeof purchasePriceCents !== 'number') return WHOLE_SEGMENT;
+  if (line.durableMedicalEquipment === undefined) places.open('equipment', segment);
   return setOnce(line, 'durableMedicalEquipment', {
     procedureCode: segment.component(1, 2),
     lengthOfNeedDays: segment.element(3),
@@ -70,8 +72,8 @@ export const lineTable: Table = {
   '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
   '2400.SV1': ['1-5 7 9 11 12 15', readService],
   '2400.SV5': ['1-6', readEquipment],
-  '2400.PWK*AA': ['1 2 5 6', (segment, { line }) => readAttachment(segment, line)],
-  '2400.PWK*AB': ['1 2', (segment, { line }) => readAttachment(segment, line)],
+  '2400.PWK*AA': ['1 2 5 6', readLineAttachment],
+  '2400.PWK*AB': ['1 2', readLineAttachment],
   '2400.CR1': ['1 2 4-6 9 10', (segment, { line }) => readAmbulance(segment, line)],
   '2400.CR3': [
     '1-3',

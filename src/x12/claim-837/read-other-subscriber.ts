@@ -14,11 +14,12 @@ import {
 } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
+import type { ClaimPart, ClaimPlaces } from './claim-places.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { idLeftovers } from './read-parties.ts';
 
 /** The state of a reader in whose claims loop 2320 may stand. */
-type State = ReaderState & { otherSubscriber: OtherSubscriber };
+type State = ReaderState & { otherSubscriber: OtherSubscriber; places: ClaimPlaces };
 type Table = BindingTable<State>;
 type Binding = readonly [string, Read<State>];
 
@@ -28,8 +29,17 @@ function payerReference(
   return ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, field, segment.element(2))];
 }
 
-function payerAmount(field: 'payerPaidCents' | 'nonCoveredCents' | 'remainingPatientLiabilityCents'): Binding {
-  return ['1 2', (segment, state) => optionalCents(state.otherSubscriber, field, segment, 2, state)];
+function payerAmount(
+  field: 'payerPaidCents' | 'nonCoveredCents' | 'remainingPatientLiabilityCents',
+  part: ClaimPart,
+): Binding {
+  return [
+    '1 2',
+    (segment, state) => {
+      state.places.note(part, segment);
+      return optionalCents(state.otherSubscriber, field, segment, 2, state);
+    },
+  ];
 }
 
 function readOutpatient(segment: Segment, state: State): number {
@@ -89,9 +99,9 @@ export const otherSubscriberTable: Table = {
       return readAdjustments(segment, state.otherSubscriber.adjustments, state);
     },
   ],
-  '2320.AMT*D': payerAmount('payerPaidCents'),
-  '2320.AMT*A8': payerAmount('nonCoveredCents'),
-  '2320.AMT*EAF': payerAmount('remainingPatientLiabilityCents'),
+  '2320.AMT*D': payerAmount('payerPaidCents', 'payerPaid'),
+  '2320.AMT*A8': payerAmount('nonCoveredCents', 'nonCovered'),
+  '2320.AMT*EAF': payerAmount('remainingPatientLiabilityCents', 'remainingLiability'),
   '2320.OI': [
     '3 4 6',
     (segment, { otherSubscriber }) => {
@@ -127,7 +137,8 @@ export const otherSubscriberTable: Table = {
   '2330A.REF': ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber, 'ssn', segment.element(2))],
   '2330B.NM1': [
     '1-3 8 9',
-    (segment, { otherSubscriber }) => {
+    (segment, { otherSubscriber, places }) => {
+      places.note('otherPayer', segment);
       const payer: OtherPayer = { name: segment.element(3), payerId: segment.element(9) };
       if (segment.element(8) === 'XV') payer.idQualifier = 'XV';
       otherSubscriber.payer = payer;

@@ -1,6 +1,7 @@
 import { append, copyText, optionalCents } from '../fields.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
+import type { ClaimPlaces } from './claim-places.ts';
 import type {
   ClaimAttachment,
   ConditionIndicator,
@@ -10,8 +11,23 @@ import type {
   Repricing,
 } from './part-types.ts';
 
-/** PWK of claim and line. */
-export function readAttachment(segment: Segment, target: { attachments?: ClaimAttachment[] }): void {
+interface Attached {
+  attachments?: ClaimAttachment[];
+}
+
+/** PWK of the claim. */
+export function readClaimAttachment(segment: Segment, state: { claim: Attached; places: ClaimPlaces }): void {
+  state.places.open('claimAttachment', segment);
+  readAttachment(segment, state.claim);
+}
+
+/** PWK of a line. */
+export function readLineAttachment(segment: Segment, state: { line: Attached; places: ClaimPlaces }): void {
+  state.places.open('lineAttachment', segment);
+  readAttachment(segment, state.line);
+}
+
+function readAttachment(segment: Segment, target: Attached): void {
   const attachment: ClaimAttachment = { reportTypeCode: segment.element(1), transmissionCode: segment.element(2) };
   copyText(attachment, segment, { controlNumber: 6 });
   append(target, 'attachments', attachment);

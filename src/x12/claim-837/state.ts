@@ -4,6 +4,8 @@ import type { FindingCode } from '../finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
+import type { Segment } from '../segment.ts';
+import { ClaimPlaces } from './claim-places.ts';
 import type { LineAdjudication } from './line-types.ts';
 import type { OtherSubscriber } from './other-subscriber-types.ts';
 import type {
@@ -25,6 +27,8 @@ export type ClaimFileItem =
   /** A claim whose required amounts cannot be read; a finding says which. It must not be taken for a claim of 0. */
   | { kind: 'unreadableClaim'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan };
 
+const NO_PLACES = new ClaimPlaces(0);
+
 /** What is open above a claim, and in every claim, while an 837 is read. */
 export class ClaimFileState<Item extends { kind: string }> implements ReaderState {
   unmapped: Unmapped[] = [];
@@ -40,6 +44,7 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
   /** The provider that the last NM1 of a provider loop opened. */
   provider: { taxonomyCode?: string; secondaryIds?: Reference[] } | undefined;
   source: SourceSpan = NO_SOURCE;
+  places = NO_PLACES;
   unreadable = false;
   readonly context: TransactionContext<Item | ClaimFileItem>;
 
@@ -49,6 +54,13 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
 
   report(code: FindingCode, place?: FindingPlace): void {
     this.context.report(code, place);
+  }
+
+  /** What every claim begins with, whatever its guide. */
+  startClaim({ setStart }: Segment): void {
+    this.unreadable = false;
+    this.provider = undefined;
+    this.places = new ClaimPlaces(setStart);
   }
 
   /** An amount without which the claim must not be used. */
@@ -98,6 +110,8 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
   serviceLines: Line[];
   source: SourceSpan;
   unmapped: Unmapped[];
+  /** Private, because it is no part of what the claim says. */
+  readonly #places: ClaimPlaces;
   declare payToAddress?: X12Address;
   declare payToPlan?: PayToPlan;
   declare patient?: Patient;
@@ -112,9 +126,15 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
     this.serviceLines = serviceLines;
     this.source = state.source;
     this.unmapped = state.unmapped;
+    this.#places = state.places;
     if (state.payToAddress) this.payToAddress = state.payToAddress;
     if (state.payToPlan) this.payToPlan = state.payToPlan;
     if (state.patient) this.patient = state.patient;
+  }
+
+  /** Where its parts stand; `undefined` for a claim that no reader made. */
+  static placesOf(claim: object): ClaimPlaces | undefined {
+    return #places in claim ? claim.#places : undefined;
   }
 }
 
@@ -148,6 +168,7 @@ export const levelHandlers = {
 
 /** What of a claim's state other payers and their decisions are added to. */
 interface OtherPayerState {
+  places: ClaimPlaces;
   claim: { otherSubscribers?: OtherSubscriber[] };
   otherSubscriber: OtherSubscriber;
   line: { adjudications?: LineAdjudication[] };
@@ -156,11 +177,13 @@ interface OtherPayerState {
 
 /** What opens with the loops of other payers, in the claims of all three guides. */
 export const otherPayerHandlers = {
-  '2320': (state: OtherPayerState) => {
+  '2320': (state: OtherPayerState, segment: Segment) => {
+    state.places.open('otherSubscriber', segment);
     state.otherSubscriber = emptyOtherSubscriber();
     append(state.claim, 'otherSubscribers', state.otherSubscriber);
   },
-  '2430': (state: OtherPayerState) => {
+  '2430': (state: OtherPayerState, segment: Segment) => {
+    state.places.open('adjudication', segment);
     state.adjudication = emptyAdjudication();
     append(state.line, 'adjudications', state.adjudication);
   },

@@ -3,8 +3,8 @@ import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ClaimProvider } from '../claim-837/part-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
-import { each } from './each.ts';
-import { type Situation, unless, unlessMet } from './situation.ts';
+import { each, eachWithin } from './each.ts';
+import { NONE, type Situation, unless, type Violation } from './situation.ts';
 
 interface ReferredService {
   referringProvider?: ClaimProvider;
@@ -22,12 +22,23 @@ const PROPERTY_AND_CASUALTY = new Set(['AM', 'LM', 'WC']);
 /** SBR01 of a payer whose place is not known; the one value that may occur twice. */
 const UNKNOWN_SEQUENCE = 'U';
 
-function hasRepeatedSequence({ subscriber, claim }: Claim): boolean {
-  if (claim.otherSubscribers === undefined) return false;
-  const sequences = [subscriber, ...claim.otherSubscribers]
-    .map(({ payerResponsibilitySequence }) => payerResponsibilitySequence)
-    .filter((sequence) => sequence !== UNKNOWN_SEQUENCE && sequence !== '');
-  return new Set(sequences).size < sequences.length;
+/** The first of the other payers whose place is taken. */
+function repeatedSequence({ subscriber, claim: { otherSubscribers = [] } }: Claim): Violation[] {
+  const taken = new Set([subscriber.payerResponsibilitySequence]);
+  const index = otherSubscribers.findIndex(({ payerResponsibilitySequence: sequence }) => {
+    if (sequence === UNKNOWN_SEQUENCE || sequence === '') return false;
+    if (taken.has(sequence)) return true;
+    taken.add(sequence);
+    return false;
+  });
+  if (index < 0) return NONE;
+  return [{ loop: '2320', segmentId: 'SBR', elementPosition: 1, part: 'otherSubscriber', index }];
+}
+
+/** The first of the lines that does not have the number of its place. */
+function lineOutOfSequence({ serviceLines }: Claim): Violation[] {
+  const index = serviceLines.findIndex(({ lineNumber }, place) => lineNumber !== place + 1);
+  return index < 0 ? NONE : [{ loop: '2400', segmentId: 'LX', elementPosition: 1, part: 'lineNumber', index }];
 }
 
 function hasPropertyCasualtyNumber({ subscriber, patient }: Claim): boolean {
@@ -57,14 +68,12 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     code: 'payer_sequence_repeated',
     source: '837 2000B and 2320 SBR01',
     when: TRAITS.otherPayers,
-    check: unlessMet({ loop: '2320', segmentId: 'SBR', elementPosition: 1 }, (claim) => !hasRepeatedSequence(claim)),
+    check: repeatedSequence,
   },
   {
     code: 'line_number_not_sequential',
     source: '837 2400 LX01',
-    check: unlessMet({ loop: '2400', segmentId: 'LX', elementPosition: 1 }, ({ serviceLines }) =>
-      serviceLines.every(({ lineNumber }, index) => lineNumber === index + 1),
-    ),
+    check: lineOutOfSequence,
   },
   {
     code: 'property_casualty_number_missing',
@@ -78,7 +87,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     when: TRAITS.primaryCare,
     check: ({ claim, serviceLines }) =>
       hasReferrerFirst(claim)
-        ? each(serviceLines, (line) => !hasReferrerFirst(line), { loop: '2420F', segmentId: 'NM1' })
+        ? each(serviceLines, (line) => !hasReferrerFirst(line), { loop: '2420F', segmentId: 'NM1', part: 'service' })
         : [{ loop: '2310A', segmentId: 'NM1' }],
   },
   {
@@ -90,6 +99,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
         loop: '2320',
         segmentId: 'AMT',
         elementPosition: 2,
+        part: 'nonCovered',
       }),
   },
   {
@@ -101,7 +111,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
         claim.claim.otherSubscribers,
         ({ remainingPatientLiabilityCents, payer }) =>
           remainingPatientLiabilityCents !== undefined && hasLineLiability(claim, payer.payerId),
-        { loop: '2320', segmentId: 'AMT' },
+        { loop: '2320', segmentId: 'AMT', part: 'remainingLiability' },
       ),
   },
   {
@@ -109,14 +119,11 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     source: '837 2430 SVD06',
     when: TRAITS.otherPayers,
     check: ({ serviceLines }) =>
-      each(
+      eachWithin(
         serviceLines,
-        ({ adjudications }) => adjudications?.some((found) => isBundledElsewhere(found, serviceLines)),
-        {
-          loop: '2430',
-          segmentId: 'SVD',
-          elementPosition: 6,
-        },
+        ({ adjudications }) => adjudications,
+        (adjudication) => isBundledElsewhere(adjudication, serviceLines),
+        { loop: '2430', segmentId: 'SVD', elementPosition: 6, part: 'adjudication' },
       ),
   },
 ];

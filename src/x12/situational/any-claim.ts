@@ -1,7 +1,7 @@
 import type { ClaimAttachment, RelatedCauses } from '../claim-837/part-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
-import { each } from './each.ts';
+import { each, eachWithin } from './each.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides have. */
@@ -63,8 +63,13 @@ export function hasAutoAccidentPlace(claim: AnyClaim): boolean {
   return !hasCause(claim, 'AA') || (autoAccidentState ?? autoAccidentCountry) !== undefined;
 }
 
-const ATTACHMENT_OF_CLAIM: Violation = { loop: '2300', segmentId: 'PWK', elementPosition: 6 };
-const ATTACHMENT_OF_LINE: Violation = { ...ATTACHMENT_OF_CLAIM, loop: '2400' };
+const ATTACHMENT_OF_CLAIM: Violation = {
+  loop: '2300',
+  segmentId: 'PWK',
+  elementPosition: 6,
+  part: 'claimAttachment',
+};
+const ATTACHMENT_OF_LINE: Violation = { ...ATTACHMENT_OF_CLAIM, loop: '2400', part: 'lineAttachment' };
 
 function hasNoControlNumber({ transmissionCode, controlNumber }: ClaimAttachment): boolean {
   return SENT_APART.has(transmissionCode) && !controlNumber;
@@ -135,12 +140,14 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
     code: 'attachment_control_number_missing',
     source: '837 2300 and 2400 PWK06',
     when: TRAITS.attachments,
-    check: ({ claim, serviceLines }) => {
-      const all = [...each(claim.attachments, hasNoControlNumber, ATTACHMENT_OF_CLAIM)];
-      for (const { attachments } of serviceLines as { attachments?: ClaimAttachment[] }[]) {
-        all.push(...each(attachments, hasNoControlNumber, ATTACHMENT_OF_LINE));
-      }
-      return all;
-    },
+    check: ({ claim, serviceLines }) => [
+      ...each(claim.attachments, hasNoControlNumber, ATTACHMENT_OF_CLAIM),
+      ...eachWithin(
+        serviceLines as readonly { attachments?: ClaimAttachment[] }[],
+        ({ attachments }) => attachments,
+        hasNoControlNumber,
+        ATTACHMENT_OF_LINE,
+      ),
+    ],
   },
 ];

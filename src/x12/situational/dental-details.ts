@@ -1,9 +1,11 @@
 import type { ParsedDentalClaim as Claim } from '../837d-005010X224A2/index.ts';
-import { each } from './each.ts';
-import { type Situation, unlessMet } from './situation.ts';
+import { each, eachWithin } from './each.ts';
+import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** Procedure codes of the chapter on orthodontics. */
 const ORTHODONTIC_PROCEDURE = /^D8\d{3}$/;
+/** A date of a line that is missing. */
+const LINE_DATE: Violation = { loop: '2400', segmentId: 'DTP', part: 'service' };
 /** SV305: a prosthesis that replaces another one. */
 const REPLACEMENT = 'R';
 
@@ -16,7 +18,7 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
       // An estimate concerns services that are yet to come.
       claim.predetermination || claim.serviceDate !== undefined
         ? []
-        : each(serviceLines, ({ serviceDate }) => serviceDate === undefined, { loop: '2400', segmentId: 'DTP' }),
+        : each(serviceLines, ({ serviceDate }) => serviceDate === undefined, LINE_DATE),
   },
   {
     code: 'orthodontic_treatment_missing',
@@ -38,17 +40,18 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
           placementCode === REPLACEMENT &&
           dates?.priorPlacement === undefined &&
           dates?.priorPlacementEstimated === undefined,
-        { loop: '2400', segmentId: 'DTP' },
+        LINE_DATE,
       ),
   },
   {
     code: 'tooth_surfaces_without_tooth',
     source: '837D 2400 TOO02, TOO03',
     check: ({ serviceLines }) =>
-      each(
+      eachWithin(
         serviceLines,
-        ({ teeth }) => teeth?.some(({ tooth, surfaces }) => tooth === undefined && surfaces.length > 0),
-        { loop: '2400', segmentId: 'TOO', elementPosition: 2 },
+        ({ teeth }) => teeth,
+        ({ tooth, surfaces }) => tooth === undefined && surfaces.length > 0,
+        { loop: '2400', segmentId: 'TOO', elementPosition: 2, part: 'tooth' },
       ),
   },
   {
@@ -58,7 +61,7 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
       each(
         serviceLines,
         ({ diagnosisPointers }) => diagnosisPointers.some((pointer) => pointer > (claim.diagnoses?.length ?? 0)),
-        { loop: '2400', segmentId: 'SV3', elementPosition: 11 },
+        { loop: '2400', segmentId: 'SV3', elementPosition: 11, part: 'service' },
       ),
   },
 ];

@@ -1,7 +1,4 @@
-import type { Violation } from './situation.ts';
-
-/** Nearly every claim meets nearly every situation, so that nothing is made for those. */
-const NONE: Violation[] = [];
+import { NONE, type Violation } from './situation.ts';
 
 /** One violation for each of the items that does not meet a requirement; usually there is none. */
 export function each<Item>(
@@ -10,11 +7,36 @@ export function each<Item>(
   violation: Violation,
 ): Violation[] {
   if (items === undefined) return NONE;
-  let found = NONE;
-  for (const item of items) {
-    if (!isUnmet(item)) continue;
+  let found: Violation[] = NONE;
+  for (let index = 0; index < items.length; index++) {
+    if (!isUnmet(items[index]!)) continue;
     if (found === NONE) found = [];
-    found.push(violation);
+    found.push(numbered(violation, index));
   }
   return found;
+}
+
+/** The same of what the items hold, counted through all of them. */
+export function eachWithin<Item, Held>(
+  items: readonly Item[],
+  heldBy: (item: Item) => readonly Held[] | undefined,
+  isUnmet: (held: Held, item: Item) => boolean | undefined,
+  violation: Violation,
+): Violation[] {
+  let found: Violation[] = NONE;
+  let index = 0;
+  for (const item of items) {
+    for (const held of heldBy(item) ?? NONE) {
+      if (isUnmet(held, item)) {
+        if (found === NONE) found = [];
+        found.push(numbered(violation, index));
+      }
+      index++;
+    }
+  }
+  return found;
+}
+
+function numbered(violation: Violation, index: number): Violation {
+  return violation.part === undefined ? violation : { ...violation, index };
 }

@@ -9,6 +9,7 @@ import type { DentalClaimItem } from '../837d-005010X224A2/index.ts';
 import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import { ParsedClaim } from '../claim-837/state.ts';
 import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
@@ -98,7 +99,14 @@ function unmetOfClaim<Claim extends ParsedClaimParties & { claim: object; servic
   situations: readonly Situation<Claim>[],
   claim: Claim,
 ): SituationFinding[] {
-  return unmet(situations, claim, claim.source, traitsOf(claim));
+  const found = unmet(situations, claim, claim.source, traitsOf(claim));
+  return found.length === 0 ? found : found.map((finding) => atItsPart(finding, claim));
+}
+
+/** A finding about a part of a claim points at that part, where the reader noted its place. */
+function atItsPart({ part, index = 0, ...finding }: SituationFinding, claim: ParsedClaimParties): SituationFinding {
+  const at = part && ParsedClaim.placesOf(claim)?.find(part, index, claim.source);
+  return at ? { ...finding, at } : finding;
 }
 
 function reviewSituations(read: { kind: string }): SituationFinding[] {

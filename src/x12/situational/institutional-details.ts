@@ -57,6 +57,7 @@ function linesWithoutDate({ claim, serviceLines }: Claim): Violation[] {
   return each(serviceLines, ({ serviceDate, drug }) => serviceDate === undefined && drug === undefined, {
     loop: '2400',
     segmentId: 'DTP',
+    part: 'service',
   });
 }
 
@@ -143,7 +144,7 @@ export const INSTITUTIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
       return each(
         serviceLines,
         (line) => line.otherOperatingProvider !== undefined && line.operatingProvider === undefined,
-        { loop: '2420A', segmentId: 'NM1' },
+        { loop: '2420A', segmentId: 'NM1', part: 'service' },
       );
     },
   },

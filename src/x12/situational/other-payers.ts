@@ -3,7 +3,7 @@ import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import type { Adjustment } from '../common.ts';
 import { TRAITS } from './claim-traits.ts';
-import { each } from './each.ts';
+import { each, eachWithin } from './each.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides say of other payers. */
@@ -25,15 +25,15 @@ function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: 
 /** Each adjudication of each line that is wrong is one violation. */
 function eachAdjudication(
   { serviceLines }: Claim,
-  isWrong: (adjudication: LineAdjudication, chargeCents: number) => boolean,
-  violation: Violation,
+  isWrong: (adjudication: LineAdjudication, line: { chargeCents: number }) => boolean,
+  elementPosition: number,
 ): Violation[] {
-  const found: Violation[] = [];
-  for (const { adjudications, chargeCents } of serviceLines) {
-    if (adjudications === undefined) continue;
-    for (const adjudication of adjudications) if (isWrong(adjudication, chargeCents)) found.push(violation);
-  }
-  return found;
+  return eachWithin(serviceLines, ({ adjudications }) => adjudications, isWrong, {
+    loop: '2430',
+    segmentId: 'SVD',
+    elementPosition,
+    part: 'adjudication',
+  });
 }
 
 function adjudicationsOf({ serviceLines }: Claim, payerId: string) {
@@ -75,7 +75,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
       each(
         others(claim),
         ({ payer, payerPaidCents }) => payerPaidCents === undefined && adjudicationsOf(claim, payer.payerId).length > 0,
-        { loop: '2320', segmentId: 'AMT' },
+        { loop: '2320', segmentId: 'AMT', part: 'otherSubscriber' },
       ),
   },
   {
@@ -89,7 +89,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
           payerPaidCents !== undefined &&
           payer.adjudicationDate === undefined &&
           !adjudicationsOf(claim, payer.payerId).some(({ paidDate }) => paidDate !== ''),
-        { loop: '2330B', segmentId: 'DTP' },
+        { loop: '2330B', segmentId: 'DTP', part: 'otherPayer' },
       ),
   },
   {
@@ -97,18 +97,19 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     source: '837 2430 SVD01',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      eachAdjudication(claim, ({ payerId }) => !others(claim).some(({ payer }) => payer.payerId === payerId), {
-        loop: '2430',
-        segmentId: 'SVD',
-        elementPosition: 1,
-      }),
+      eachAdjudication(claim, ({ payerId }) => !others(claim).some(({ payer }) => payer.payerId === payerId), 1),
   },
   {
     code: 'other_payer_claim_not_balanced',
     source: '837 2320 AMT*D, CAS and 2430 CAS',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      each(others(claim), (other) => !balances(claim, other), { loop: '2320', segmentId: 'AMT', elementPosition: 2 }),
+      each(others(claim), (other) => !balances(claim, other), {
+        loop: '2320',
+        segmentId: 'AMT',
+        elementPosition: 2,
+        part: 'payerPaid',
+      }),
   },
   {
     code: 'other_payer_line_not_balanced',
@@ -118,9 +119,9 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
       eachAdjudication(
         claim,
         // A bundled line was paid under another one, whose sum it belongs to.
-        ({ bundledLineNumber, paidCents, adjustments }, chargeCents) =>
+        ({ bundledLineNumber, paidCents, adjustments }, { chargeCents }) =>
           bundledLineNumber === undefined && chargeCents - sum(adjustments) !== paidCents,
-        { loop: '2430', segmentId: 'SVD', elementPosition: 2 },
+        2,
       ),
   },
 ];

@@ -45,6 +45,7 @@ export const PROFESSIONAL_CLAIM_SITUATIONS: readonly Situation<Claim>[] = [
         loop: '2400',
         segmentId: 'SV1',
         elementPosition: 7,
+        part: 'service',
       }),
   },
   ...OTHER_PAYER_SITUATIONS,

@@ -1,7 +1,7 @@
 import type { ParsedProfessionalClaim as Claim, ServiceLine } from '../837p-005010X222A2/index.ts';
 import { TRAITS } from './claim-traits.ts';
-import { each } from './each.ts';
-import { type Situation, unlessMet } from './situation.ts';
+import { each, eachWithin } from './each.ts';
+import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** Ambulance by land; by air or water. */
 const AMBULANCE_PLACES = new Set(['41', '42']);
@@ -25,7 +25,7 @@ function isSaid(onClaim: unknown, { serviceLines }: Claim, onLine: (line: Servic
   return onClaim !== undefined || (serviceLines.length > 0 && serviceLines.every((line) => onLine(line) !== undefined));
 }
 
-const LINE_DATE = { loop: '2400', segmentId: 'DTP' };
+const LINE_DATE: Violation = { loop: '2400', segmentId: 'DTP', part: 'service' };
 
 function hasMedicareSecondaryType({ subscriber }: Claim): boolean {
   const sequence = subscriber.payerResponsibilitySequence;
@@ -127,11 +127,11 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     source: '837P 2400 SV501-2, SV101-2',
     when: TRAITS.specialLine,
     check: ({ serviceLines }) =>
-      each(
+      eachWithin(
         serviceLines,
-        ({ durableMedicalEquipment: equipment, procedureCode }) =>
-          equipment !== undefined && equipment.procedureCode !== procedureCode,
-        { loop: '2400', segmentId: 'SV5', elementPosition: 1, componentPosition: 2 },
+        ({ durableMedicalEquipment: equipment }) => equipment && [equipment],
+        (equipment, { procedureCode }) => equipment.procedureCode !== procedureCode,
+        { loop: '2400', segmentId: 'SV5', elementPosition: 1, componentPosition: 2, part: 'equipment' },
       ),
   },
   {
@@ -143,7 +143,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
         serviceLines,
         ({ purchasedService, purchasedServiceProvider }) =>
           purchasedService !== undefined && purchasedServiceProvider === undefined,
-        { loop: '2420B', segmentId: 'NM1' },
+        { loop: '2420B', segmentId: 'NM1', part: 'service' },
       ),
   },
 ];

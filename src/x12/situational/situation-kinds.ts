@@ -37,7 +37,7 @@ export const SITUATION_KINDS = {
   remaining_liability_given_twice: {
     message: "The patient's remaining liability to another payer stands at the claim and at its lines (AMT*EAF)",
     snip: 4,
-    ik502: 'I5',
+    ik304: 'I4',
     ...WARNING,
   },
   bundled_line_unknown: {

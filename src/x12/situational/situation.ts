@@ -1,12 +1,16 @@
+import type { ClaimPart } from '../claim-837/claim-places.ts';
 import type { SourceSpan } from '../common.ts';
 import type { FindingCode } from '../finding.ts';
 
-/** Where a situation is not met; the finding points at the claim, and names the segment that is meant. */
+/** Where a situation is not met; the finding points at the item or at a part of it, and names the segment that is meant. */
 export interface Violation {
   loop: string;
   segmentId: string;
   elementPosition?: number;
   componentPosition?: number;
+  /** What of a claim it is about, and which one of these, counted from 0 through the claim. */
+  part?: ClaimPart;
+  index?: number;
 }
 
 /** A requirement that depends on other values: a pure predicate that answers where it is not met. */
@@ -27,7 +31,7 @@ export interface SituationFinding extends Violation {
 }
 
 /** Nothing is wrong with nearly every claim, so that nothing is made for it. */
-const NONE: never[] = [];
+export const NONE: never[] = [];
 
 /** Everything that is not met; `traits` are those of the subject, by default all. */
 export function unmet<Subject>(

@@ -1,0 +1,98 @@
+import type { SourceSpan } from '../common.ts';
+import type { Segment } from '../segment.ts';
+
+/** A segment of a claim that a finding may be about: in which list its place is kept, and where in an entry. */
+const PARTS = {
+  /** LX. */
+  lineNumber: { list: 'lines', slot: 0 },
+  /** SV1, SV2 or SV3; the LX where there is none. */
+  service: { list: 'lines', slot: 1 },
+  /** SV5. */
+  equipment: { list: 'equipment', slot: 0 },
+  /** TOO. */
+  tooth: { list: 'teeth', slot: 0 },
+  /** PWK of the claim, and of its lines. */
+  claimAttachment: { list: 'claimAttachments', slot: 0 },
+  lineAttachment: { list: 'lineAttachments', slot: 0 },
+  /** SVD. */
+  adjudication: { list: 'adjudications', slot: 0 },
+  /** SBR of 2320; it stands in for what follows where that is not there. */
+  otherSubscriber: { list: 'otherSubscribers', slot: 0 },
+  /** AMT*D, AMT*A8, AMT*EAF. */
+  payerPaid: { list: 'otherSubscribers', slot: 1 },
+  nonCovered: { list: 'otherSubscribers', slot: 2 },
+  remainingLiability: { list: 'otherSubscribers', slot: 3 },
+  /** NM1 of 2330B. */
+  otherPayer: { list: 'otherSubscribers', slot: 4 },
+} as const;
+
+export type ClaimPart = keyof typeof PARTS;
+
+type List = (typeof PARTS)[ClaimPart]['list'];
+
+/** How many segments an entry of a list has places of; one unless it is said. */
+const SLOTS: Partial<Record<List, number>> = { lines: 2, otherSubscribers: 5 };
+
+/**
+ * Where in the source the parts of a claim stand, so that a finding about one of its lines need not point at the claim.
+ * They are plain numbers beside the typed objects, because every line has them and nearly none is ever looked at.
+ */
+export class ClaimPlaces {
+  /** For each line the number and the byte offset of its LX and of its service. */
+  readonly #lines: number[] = [];
+  /** The same of what few claims have. */
+  #others: Map<List, number[]> | undefined;
+  /** Number of the ST above the claim. */
+  readonly #setStart: number;
+
+  constructor(setStart: number) {
+    this.#setStart = setStart;
+  }
+
+  openLine({ number, byteOffset }: Segment): void {
+    this.#lines.push(number, byteOffset, number, byteOffset);
+  }
+
+  /** The service of the line that was opened last. */
+  noteService({ number, byteOffset }: Segment): void {
+    const lines = this.#lines;
+    const at = lines.length - 2;
+    if (at < 0) return;
+    lines[at] = number;
+    lines[at + 1] = byteOffset;
+  }
+
+  /** Adds a part to those of its kind; the first of its segments stands in for the others. */
+  open(part: ClaimPart, { number, byteOffset }: Segment): void {
+    const { list } = PARTS[part];
+    this.#others ??= new Map();
+    const places = this.#others.get(list) ?? [];
+    this.#others.set(list, places);
+    for (let slot = SLOTS[list] ?? 1; slot > 0; slot--) places.push(number, byteOffset);
+  }
+
+  /** Another segment of the part that was opened last. */
+  note(part: ClaimPart, { number, byteOffset }: Segment): void {
+    const { list, slot } = PARTS[part];
+    const places = this.#others?.get(list);
+    if (places === undefined) return;
+    const at = places.length - 2 * ((SLOTS[list] ?? 1) - slot);
+    places[at] = number;
+    places[at + 1] = byteOffset;
+  }
+
+  /** Where the part stands that is the `index`th of its kind in the claim, counted from 0. */
+  find(part: ClaimPart, index: number, { transactionSetNumber }: SourceSpan): SourceSpan | undefined {
+    const { list, slot } = PARTS[part];
+    const places = list === 'lines' ? this.#lines : this.#others?.get(list);
+    const at = 2 * (index * (SLOTS[list] ?? 1) + slot);
+    const number = places?.[at];
+    if (number === undefined) return undefined;
+    return {
+      firstSegmentNumber: number,
+      transactionSegmentNumber: number - this.#setStart + 1,
+      byteOffset: places![at + 1]!,
+      transactionSetNumber,
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { parse837D } from '../837d-005010X224A2/index.ts';
+import { parse837P } from '../837p-005010X222A2/index.ts';
+import { checkFile } from '../check-file.ts';
+import { ParsedClaim } from '../claim-837/state.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { ALL_READERS } from '../sets.ts';
+import { changedFixture } from '../traps/reading.ts';
+import { validate } from '../validate.ts';
+
+type Changes = [from: string, to: string][];
+
+/** What is told of a fixture with changes: the rule, and the segment that stands at its place. */
+async function placesIn(fixture: string, changes: Changes): Promise<string[]> {
+  const text = changedFixture(fixture, ...changes);
+  const segments = text.split('~').map((segment) => segment.trim());
+  const setStart = segments.findIndex((segment) => segment.startsWith('ST*'));
+  const found: string[] = [];
+  for await (const { code, snip, byteOffset, ...finding } of validate(text, ALL_READERS)) {
+    if (snip !== 4 && !code.startsWith('other_payer')) continue;
+    const { segmentNumber, transactionSegmentNumber } = finding;
+    const segment = text.slice(byteOffset, text.indexOf('~', byteOffset));
+    expect(segments[segmentNumber - 1]).toBe(segment);
+    expect(segmentNumber - setStart).toBe(transactionSegmentNumber);
+    found.push(`${code} ${segment.split('*', 3).join('*')}`);
+  }
+  return found;
+}
+
+describe('a situation of a part of a claim points at the segment it is about', () => {
+  test.each<[string, string, Changes, string[]]>([
+    [
+      'a diagnosis pointer of the second line',
+      '837p/office-visit',
+      [['*37.5*UN*1***2~', '*37.5*UN*1***7~']],
+      ['diagnosis_pointer_without_diagnosis SV1*HC:87880*37.5'],
+    ],
+    [
+      'a diagnosis pointer of each line',
+      '837p/office-visit',
+      [
+        ['***1:2~', '***1:9~'],
+        ['*37.5*UN*1***2~', '*37.5*UN*1***7~'],
+      ],
+      [
+        'diagnosis_pointer_without_diagnosis SV1*HC:99213:25*150',
+        'diagnosis_pointer_without_diagnosis SV1*HC:87880*37.5',
+      ],
+    ],
+    ['a line that is out of sequence', '837p/office-visit', [['LX*2~', 'LX*3~']], ['line_number_not_sequential LX*3']],
+    [
+      'an attachment of the claim',
+      '837p/dependent-secondary-payer',
+      [['PWK*OZ*EL***AC*ATT-1~', 'PWK*OZ*EL~']],
+      ['attachment_control_number_missing PWK*OZ*EL'],
+    ],
+    [
+      'an attachment of a line',
+      '837p/office-visit',
+      [['87880*37.5*UN*1***2~', '87880*37.5*UN*1***2~PWK*CT*AB~PWK*CT*EL~']],
+      ['attachment_control_number_missing PWK*CT*EL'],
+    ],
+    [
+      'the equipment of a line',
+      '837p/office-visit',
+      [['87880*37.5*UN*1***2~', '87880*37.5*UN*1***2~SV5*HC:E0601*DA*30*10*200*4~']],
+      ['equipment_procedure_differs SV5*HC:E0601*DA'],
+    ],
+    [
+      'the place of another payer',
+      '837p/dependent-secondary-payer',
+      [['SBR*T*19*', 'SBR*P*19*']],
+      ['payer_sequence_repeated SBR*P*19'],
+    ],
+    [
+      'the amount that another payer paid',
+      '837p/dependent-secondary-payer',
+      [['AMT*D*100~', 'AMT*D*90~']],
+      ['other_payer_claim_not_balanced AMT*D*90'],
+    ],
+    [
+      'the amount that another payer does not cover',
+      '837p/dependent-secondary-payer',
+      [['AMT*D*100~', 'AMT*D*100~AMT*A8*10~']],
+      ['non_covered_amount_differs AMT*A8*10'],
+    ],
+    [
+      'an amount of another payer that is missing, by its SBR',
+      '837p/dependent-secondary-payer',
+      [['AMT*D*100~', '']],
+      ['other_payer_paid_amount_missing SBR*P*19'],
+    ],
+    [
+      'a date of another payer that is missing, by its name',
+      '837p/dependent-secondary-payer',
+      [['SBR*T*19*GRP3******CI~', 'SBR*T*19*GRP3******CI~AMT*D*5~']],
+      ['other_payer_adjudication_date_missing NM1*PR*2'],
+    ],
+    [
+      'an adjudication of a line',
+      '837p/dependent-secondary-payer',
+      [['SVD*FHP01*100*', 'SVD*FHP09*90*']],
+      ['adjudicating_payer_unknown SVD*FHP09*90', 'other_payer_line_not_balanced SVD*FHP09*90'],
+    ],
+    [
+      'a tooth of a dental line',
+      '837d/crown-and-braces',
+      [['TOO*JP*4~', 'TOO*JP**M~']],
+      ['tooth_surfaces_without_tooth TOO*JP*'],
+    ],
+  ])('%s', async (_, fixture, changes, expected) => {
+    const [before, after] = [await placesIn(fixture, []), await placesIn(fixture, changes)];
+    expect(after.filter((place) => !before.includes(place))).toEqual(expected);
+  });
+});
+
+test('the 999 names the line and its element', async () => {
+  const text = changedFixture('837p/office-visit', ['*37.5*UN*1***2~', '*37.5*UN*1***7~']);
+  const { implementationAcknowledgments } = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z') });
+  expect(implementationAcknowledgments[0]).toContain('IK3*SV1*33*2400*8~IK4*7**7~IK5*R*I5~');
+});
+
+test('a line without its service is found by its LX', async () => {
+  const text = changedFixture('837d/crown-and-braces', ['LX*1~', 'LX*3~LX*1~']);
+  expect(await placesIn('837d/crown-and-braces', [['LX*1~', 'LX*3~LX*1~']])).toContain(
+    'line_number_not_sequential LX*3',
+  );
+  const [claim] = parse837D(text).claims;
+  const places = ParsedClaim.placesOf(claim!)!;
+  expect(places.find('service', 0, claim!.source)).toEqual(places.find('lineNumber', 0, claim!.source));
+});
+
+test('the places are no part of a claim, and one that no reader made has none', () => {
+  const [claim] = parse837P(readFixture('837p/office-visit')).claims;
+  expect(Object.keys(claim!)).not.toContain('places');
+  expect(ParsedClaim.placesOf(structuredClone(claim!))).toBeUndefined();
+});
