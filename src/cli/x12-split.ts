@@ -17,6 +17,7 @@ export const x12Split: Command = {
     '                  interchange: renumber before you send more than one of them.',
     '',
     'SE01, GE01 and IEA01 are counted anew, and HL segments are numbered anew when claims are parted. BHT03 and ST02 stay.',
+    'By claims, a level without a claim below it is in no file. A segment that is too long to be read is refused.',
     'An 835 is not split by claims, because its payment covers all of them: split it by transaction.',
   ],
   options: {

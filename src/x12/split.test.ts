@@ -76,6 +76,32 @@ describe('split', () => {
     }
   });
 
+  test('a segment that is too long to be read is refused, because no part would have it', async () => {
+    const attachment = readFixture('275/answer-with-note');
+    const long = 'x'.repeat(2 << 20);
+    const length = (64 << 20) + 1;
+    for (const by of ['interchange', 'transaction', 1] as const) {
+      const text = visit.replace('AUTH-77', long);
+      await expect(parts(text, { by })).rejects.toThrow('transaction set 1 of the file has a segment that is too long');
+      const outside = visit.replace('\nST*', `\nNTE*ADD*${long}~\nST*`);
+      await expect(parts(outside, { by })).rejects.toThrow('an interchange of the file has a segment that is too long');
+    }
+    const binary = attachment.replace('BIN*6*SECOND~', `BIN*${length}*${'x'.repeat(length)}~`);
+    await expect(parts(binary, { by: 'transaction' })).rejects.toThrow(SplitError);
+  });
+
+  test('blanks and empty segments between segments, and data outside of interchanges, are no reason to refuse', async () => {
+    const text = `${visit.replace('\nLX*2~', '\n~ ~\r\n\tLX*2~').replace('\nGE*', '~\nGE*')}noise${visit}`;
+    for (const by of ['interchange', 'transaction', 1] as const) {
+      expect((await parts(text, { by })).map(({ text }) => text)).toEqual([visit, visit]);
+    }
+  });
+
+  test('by claims leaves out a level without a claim below it', async () => {
+    const text = visit.replace('SE*36*', 'HL*3*1*22*0~\nSBR*P*18~\nSE*38*');
+    expect((await parts(text, { by: 1 })).map(({ text }) => text)).toEqual([visit]);
+  });
+
   test('by interchange keeps an interchange that only holds a TA1', async () => {
     const refused = readFixture('ta1/rejected');
     const made = await parts(refused + visit, { by: 'interchange' });

@@ -154,6 +154,7 @@ class Splitter {
   /** By interchange: the group that has been written; one without a transaction set never is. */
   #writtenGroup: RawSegment | null = null;
   #claims: ClaimSplitter | null = null;
+  #isInInterchange = false;
   #isInSet = false;
   #setCount = 0;
 
@@ -163,10 +164,10 @@ class Splitter {
   }
 
   add(piece: RawPiece): void {
-    if (piece.kind === 'gap') this.#learnLineBreak(piece);
+    if (piece.kind === 'gap') this.#passGap(piece);
     else if (piece.id === 'ISA') this.#openInterchange(piece);
     else if (piece.id === 'GS') this.#openGroup(piece);
-    else if (piece.id === 'GE' || piece.id === 'IEA') this.#expectSetClosed();
+    else if (piece.id === 'GE' || piece.id === 'IEA') this.#endLevel(piece.id);
     else if (piece.id === 'ST') this.#openSet(piece);
     else if (this.#isInSet) this.#addToSet(piece);
     else if (piece.id === 'TA1' && this.#by === 'interchange' && this.#isa && !this.#gs) this.writer.add(piece);
@@ -177,7 +178,17 @@ class Splitter {
     this.writer.close();
   }
 
-  #learnLineBreak({ text }: RawGap): void {
+  /** What is no segment is not copied, so it must be nothing: blanks, and terminators that end nothing. */
+  #passGap({ text }: RawGap): void {
+    this.#learnLineBreak(text);
+    if (!this.#isInInterchange || text.trim() === '') return;
+    const terminator = this.#isa!.delimiters.segment;
+    if (text.split(terminator).every((part) => part.trim() === '')) return;
+    const where = this.#isInSet ? `transaction set ${this.#setCount} of the file` : 'an interchange of the file';
+    throw new SplitError(`${where} has a segment that is too long to be read, and no part would have it`);
+  }
+
+  #learnLineBreak(text: string): void {
     const lineBreak = /\r?\n/.exec(text);
     if (lineBreak) this.writer.lineBreak = lineBreak[0];
   }
@@ -186,9 +197,15 @@ class Splitter {
     this.#expectSetClosed();
     this.writer.close();
     this.#isa = isa;
+    this.#isInInterchange = true;
     this.#gs = null;
     this.#writtenGroup = null;
     if (this.#by === 'interchange') this.writer.open(isa);
+  }
+
+  #endLevel(id: string): void {
+    this.#expectSetClosed();
+    if (id === 'IEA') this.#isInInterchange = false;
   }
 
   #openGroup(gs: RawSegment): void {
@@ -240,9 +257,10 @@ class Splitter {
 
 /**
  * Cuts a file into parts that are interchanges of their own, and gives them out in pieces as they are read. SE01, GE01
- * and IEA01 are counted anew; what stands in no transaction set is left out, but for the TA1 of an interchange. Memory
- * is bounded by one part when it is cut by claims, else by one segment. Throws `SplitError` when a file cannot be split
- * the way that is asked for; a part without its `end` is then not whole.
+ * and IEA01 are counted anew; what stands in no transaction set is left out, but for the TA1 of an interchange, and by
+ * claims so are levels without a claim below them. Memory is bounded by one part when it is cut by claims, else by one
+ * segment. Throws `SplitError` when a file cannot be split the way that is asked for, or holds a segment that is too long
+ * to be read; a part without its `end` is then not whole.
  */
 export async function* split(source: X12Source, options: SplitOptions): AsyncGenerator<SplitPiece> {
   const splitter = new Splitter(options);
