@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { piecesOfFile } from '../x12/file-source.ts';
-import { type Overrides, parseOverrides, unknownOverrides } from '../x12/overrides.ts';
+import { type Overrides, overrideProblems, parseOverrides } from '../x12/overrides.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 import { Progress } from './x12-progress.ts';
 
@@ -91,14 +91,14 @@ export async function print(text: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => process.stdout.once('drain', () => resolve()));
 }
 
-/** `--override rule=severity,…`; throws UsageError for a rule that does not exist. */
+/** `--override rule=severity,…`; throws UsageError for a rule or a place that does not exist. */
 export function overridesOf(options: Options): Overrides {
   if (typeof options.override !== 'string') return {};
   const overrides = parseOverrides(options.override);
   if (!overrides) throw new UsageError('--override wants RULE=error|warning|off, with commas between them');
-  const unknown = unknownOverrides(overrides);
-  if (unknown.length > 0)
-    throw new UsageError(`no such rule: ${unknown.join(', ')}; rcm x12 validate --rules lists them`);
+  const problems = overrideProblems(overrides);
+  if (problems.length > 0)
+    throw new UsageError(`--override: ${problems.join('; ')}; rcm x12 validate --rules lists the rules`);
   return overrides;
 }
 

@@ -1,4 +1,6 @@
 import { FINDINGS, type Finding } from './finding.ts';
+import { KNOWN_SETS } from './sets.ts';
+import { STANDARD_SEGMENTS } from './standard/segments.ts';
 
 export type OverrideSeverity = 'error' | 'warning' | 'off';
 
@@ -8,9 +10,40 @@ export type OverrideSeverity = 'error' | 'warning' | 'off';
  */
 export type Overrides = Readonly<Record<string, OverrideSeverity>>;
 
-/** Keys whose rule does not exist, so that a misspelt override is not silently without effect. */
-export function unknownOverrides(overrides: Overrides): string[] {
-  return Object.keys(overrides).filter((key) => !(key.split('@')[0]! in FINDINGS));
+/** Segment of a place with the element that may follow it: `CLM05`, `N104`. */
+const SEGMENT_PLACE = /^([A-Z][A-Z0-9]{1,2}?)(?:\d\d)?$/;
+
+/** ISA is read by its width, and so is no segment of the directory. */
+const HEADER = 'ISA';
+
+const loopIds: ReadonlySet<string> = new Set(
+  KNOWN_SETS.flatMap(({ reader }) => reader.guide.nodes.map((node) => node.id)).filter((id) => id !== ''),
+);
+
+/** What of the keys does not exist, in words, so that a misspelt override is not silently without effect. */
+export function overrideProblems(overrides: Overrides): string[] {
+  return Object.keys(overrides).flatMap((key) => {
+    const [rule = '', place] = key.split('@');
+    if (!Object.hasOwn(FINDINGS, rule)) return [`there is no rule ${rule}`];
+    const problem = place === undefined ? null : placeProblem(rule, place);
+    return problem === null ? [] : [`${key}: ${problem}`];
+  });
+}
+
+function placeProblem(rule: string, place: string): string | null {
+  const parts = place.split('.');
+  const segmentPlace = parts.pop()!;
+  const [loop = ''] = parts;
+  if (parts.length > 1) return 'a place is a loop and a segment, as in 2300.CLM05';
+  if (parts.length === 1 && !loopIds.has(loop)) return `no guide has a loop ${loop}`;
+  if (loopIds.has(segmentPlace) || segmentPlace === '') {
+    return `a place names a segment, as in ${loop || segmentPlace}.NM1 or 2300.CLM05`;
+  }
+  const segmentId = SEGMENT_PLACE.exec(segmentPlace)?.[1] ?? segmentPlace;
+  // What no standard knows may be told of any segment id.
+  return rule === 'unrecognized_segment' || segmentId === HEADER || STANDARD_SEGMENTS.has(segmentId)
+    ? null
+    : `the standard has no segment ${segmentId}`;
 }
 
 /** Reads `rule=severity` pairs with commas between them; `null` when one cannot be read. */

@@ -3,7 +3,7 @@ import { checkFile } from './check-file.ts';
 import { FINDINGS } from './finding.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
 import { isNpi, npiOf } from './npi-check.ts';
-import { parseOverrides, unknownOverrides } from './overrides.ts';
+import { overrideProblems, parseOverrides } from './overrides.ts';
 import { RULES } from './rules.ts';
 import { ALL_READERS, KNOWN_SETS, knownSetOf } from './sets.ts';
 import { type ValidationOptions, validate } from './validate.ts';
@@ -68,13 +68,37 @@ describe('overrides', () => {
     expect(await codesOf(broken, { overrides: { 'segment_count_mismatch@SE02': 'off' } })).toHaveLength(1);
   });
 
-  test('are read as pairs, and misspelt rules are named', () => {
+  test('are read as pairs', () => {
     expect(parseOverrides('npi_check_digit=error, invalid_code_value@2300.CLM05=off')).toEqual({
       npi_check_digit: 'error',
       'invalid_code_value@2300.CLM05': 'off',
     });
     expect(parseOverrides('npi_check_digit=fatal')).toBeNull();
-    expect(unknownOverrides({ npi_check_digits: 'off', npi_check_digit: 'off' })).toEqual(['npi_check_digits']);
+  });
+
+  test.each([
+    ['npi_check_digits', 'there is no rule npi_check_digits'],
+    ['toString', 'there is no rule toString'],
+    ['invalid_date@2400', 'invalid_date@2400: a place names a segment, as in 2400.NM1 or 2300.CLM05'],
+    ['invalid_date@2400.', 'invalid_date@2400.: a place names a segment, as in 2400.NM1 or 2300.CLM05'],
+    ['invalid_date@9999.DTP', 'invalid_date@9999.DTP: no guide has a loop 9999'],
+    ['invalid_date@2400.DTQ03', 'invalid_date@2400.DTQ03: the standard has no segment DTQ'],
+    ['invalid_date@2300.2400.DTP', 'invalid_date@2300.2400.DTP: a place is a loop and a segment, as in 2300.CLM05'],
+  ])('of what does not exist (%s) are told, with the part that is unknown', (key, problem) => {
+    expect(overrideProblems({ [key]: 'off' })).toEqual([problem]);
+  });
+
+  test.each([
+    'npi_check_digit',
+    'invalid_date@2400.DTP03',
+    'required_segment_missing@2010AA.REF',
+    'invalid_code_value@2010AA.NM108',
+    'required_element_missing@1000A.N104',
+    'segment_count_mismatch@SE01',
+    'interchange_sender_id@ISA06',
+    'unrecognized_segment@2300.ZZZ',
+  ])('of what exists (%s) are taken', (key) => {
+    expect(overrideProblems({ [key]: 'off' })).toEqual([]);
   });
 
   test('decide what the 999 says', async () => {

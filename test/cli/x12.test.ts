@@ -88,6 +88,7 @@ test('bad usage and files that cannot be read are one line on standard error', a
     [1, ['split', garbage, '--by', 'transaction', '--out', join(folder, 'none')]],
     [1, ['stats', garbage]],
     [2, ['validate', VISIT, '--override', 'nonsense=off']],
+    [2, ['validate', VISIT, '--override', 'invalid_date@9999.DTP=off']],
     [2, ['validate', VISIT, '--findings', 'many']],
     [2, ['split', VISIT, '--by', 'page', '--out', folder]],
     [2, ['split', VISIT, '--by', 'claims', '--out', folder]],

@@ -48,7 +48,7 @@ test('an override changes the severity of a rule, and one that does not exist is
   const off = await t.call('POST', '/v1/x12/validate?overrides=segment_count_mismatch=off', { payload, headers });
   expect(off.body.isValid).toBe(true);
   expect(off.body.implementationAcknowledgments[0]).toContain('~IK5*A~');
-  for (const bad of ['nonsense=off', 'segment_count_mismatch=maybe', 'x']) {
+  for (const bad of ['nonsense=off', 'invalid_date@9999.DTP=off', 'segment_count_mismatch=maybe', 'x']) {
     const { status, body } = await t.call('POST', `/v1/x12/validate?overrides=${bad}`, { payload, headers });
     expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', '?overrides']);
   }

@@ -6,7 +6,7 @@ import { loadOutsideLists } from '../../modules/code-sets/outside-lists.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
 import { joinCodeSets } from '../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
-import { type Overrides, parseOverrides, unknownOverrides } from '../../x12/overrides.ts';
+import { type Overrides, overrideProblems, parseOverrides } from '../../x12/overrides.ts';
 import { defineStream } from '../operation.ts';
 import { X12Document, X12ParseQuery, X12ValidateQuery, X12Validation } from '../schemas/x12.ts';
 import { receivedX12Body, refuseEncodedBody, x12Body } from '../x12-body.ts';
@@ -107,9 +107,10 @@ async function codeSetsOf(app: App) {
 function overridesOf(text: string | undefined): Overrides {
   if (text === undefined) return {};
   const overrides = parseOverrides(text);
-  if (overrides && unknownOverrides(overrides).length === 0) return overrides;
+  const problems = overrides ? overrideProblems(overrides) : [];
+  if (overrides && problems.length === 0) return overrides;
   const message = overrides
-    ? `There is no rule ${unknownOverrides(overrides).join(', ').slice(0, 200)}.`
+    ? `overrides: ${problems.join('; ').slice(0, 200)}.`
     : 'overrides must be rule=error|warning|off pairs with commas between them.';
   throw new AppError('invalid_parameter', { message, param: '?overrides' });
 }
