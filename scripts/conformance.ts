@@ -323,4 +323,12 @@ function summaryLines({
   ];
 }
 
-process.exitCode = await main(process.argv.slice(2));
+/** A path that cannot be read is wrong usage, and no fault of this script. */
+function unreadable(error: NodeJS.ErrnoException): number {
+  if (error.code === undefined || error.path === undefined) throw error;
+  const reasons: Record<string, string> = { ENOENT: 'there is no such file or folder', ENOTDIR: 'it is no folder' };
+  process.stderr.write(`conformance: cannot read ${error.path}: ${reasons[error.code] ?? error.code}\n`);
+  return 2;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(unreadable);

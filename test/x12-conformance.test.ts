@@ -41,6 +41,18 @@ test('without a folder it says how it is used', () => {
   expect(run()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('usage:') });
 });
 
+test('a folder or an index that cannot be read is wrong usage, and said in words', () => {
+  const absent = join(FIXTURES, 'absent');
+  const file = join(FIXTURES, '837p', 'office-visit.edi');
+  const said = (path: string, reason: string) => `conformance: cannot read ${path}: ${reason}\n`;
+  expect(run(absent)).toMatchObject({ status: 2, stderr: said(absent, 'there is no such file or folder') });
+  expect(run(file)).toMatchObject({ status: 2, stderr: said(file, 'it is no folder') });
+  expect(run(join(FIXTURES, '999'), '--index', absent)).toMatchObject({
+    status: 2,
+    stderr: said(absent, 'there is no such file or folder'),
+  });
+});
+
 describe('against an index', () => {
   const index = parseIndex(
     [
