@@ -33,9 +33,14 @@ export function named(finding: Finding, { guides }: GuideFollower): NamedFinding
   return { finding, name: finding.loop === '' ? '' : placeName(finding, guides) };
 }
 
+/** These are about text that is no segment. */
+const NO_SEGMENT: ReadonlySet<FindingCode> = new Set(['not_x12', 'data_outside_interchange']);
+
 /** Line and column where a file has lines, else the number of the segment and its byte. */
-export function whereOf({ segmentNumber, byteOffset }: Finding, lines: LineIndex | null): string {
+export function whereOf({ code, segmentNumber, byteOffset }: Finding, lines: LineIndex | null): string {
+  if (segmentNumber === 0) return 'empty file';
   const place = lines?.place(byteOffset) ?? null;
+  if (place === null && NO_SEGMENT.has(code)) return `byte ${byteOffset}`;
   return place ? `line ${place.line}:${place.column}` : `segment ${segmentNumber} (byte ${byteOffset})`;
 }
 

@@ -14,7 +14,7 @@ export interface Finding {
   message: string;
   severity: FindingSeverity;
   snip: SnipType;
-  /** Ordinal of the segment in the source, counted from 1 at the first ISA. */
+  /** Ordinal of the segment in the source, counted from 1 at the first ISA; 0 when the source is empty. */
   segmentNumber: number;
   /** Ordinal of the segment in its transaction set, ST being 1 (IK302); 0 outside a transaction set. */
   transactionSegmentNumber: number;

@@ -9,7 +9,7 @@ const Finding = Type.Object(
     severity: OneOf(['error', 'warning'], { description: 'An error refuses the transaction set in the 999.' }),
     snip: Type.Integer({ minimum: 1, maximum: 7, description: 'WEDI SNIP type.' }),
     message: Type.String({ description: 'What is wrong; holds no value of the file.' }),
-    segmentNumber: count('Segment of the file, from 1 at the first ISA.'),
+    segmentNumber: count('Segment of the file, from 1 at the first ISA; 0 when there is nothing in it.'),
     byteOffset: count('Where it begins in the file.'),
     segmentId: Type.String({ description: 'For example NM1.' }),
     loop: Nullable(Type.String(), 'Loop of the guide, for example 2010AA; null in the envelope.'),
