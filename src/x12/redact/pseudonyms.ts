@@ -4,6 +4,8 @@ import { npiOf } from '../npi-check.ts';
 /** Replacements that are kept for speed; they are made again when they are needed again. */
 const REPLACEMENTS_KEPT_MAX = 20_000;
 const ROUNDS = 4;
+/** A longer seed is hashed once. */
+const SEED_CHARACTERS_MAX = 1000;
 const DAY_MS = 86_400_000;
 const OFFSET_DAYS_MIN = 60;
 const OFFSET_DAYS_RANGE = 300;
@@ -110,11 +112,10 @@ export class Pseudonyms {
   #shuffled(value: string, tweak: string): string {
     const positions: number[] = [];
     const numbers: number[] = [];
-    const codes: number[] = [];
+    const codes = Buffer.from(value, 'latin1');
     for (let i = 0; i < value.length; i++) {
-      const code = value.charCodeAt(i);
+      const code = codes[i]!;
       const base = baseOf(code);
-      codes.push(code);
       if (base === 0) continue;
       positions.push(i);
       numbers.push(code - base);
@@ -128,7 +129,7 @@ export class Pseudonyms {
     positions.forEach((i, index) => {
       codes[i] = baseOf(codes[i]!) + numbers[index]!;
     });
-    return String.fromCharCode(...codes);
+    return codes.toString('latin1');
   }
 
   #turn(numbers: number[], radixes: readonly number[], shape: string): void {
@@ -136,7 +137,7 @@ export class Pseudonyms {
     for (let round = 0; round < ROUNDS; round++) {
       const [from, to] = round % 2 === 0 ? [0, middle] : [middle, numbers.length];
       const other = round % 2 === 0 ? numbers.slice(middle) : numbers.slice(0, middle);
-      const seed = `${round}|${shape}|${other.join()}`;
+      const seed = this.#seed(`${round}|${shape}|${other.join()}`);
       let digest = '';
       let at = 0;
       for (let i = from; i < to; i++) {
@@ -148,6 +149,11 @@ export class Pseudonyms {
         at += 2;
       }
     }
+  }
+
+  /** Every sixteen characters take a digest of the seed: one of unbounded length would make that quadratic. */
+  #seed(text: string): string {
+    return text.length <= SEED_CHARACTERS_MAX ? text : this.#digest(text);
   }
 
   /** One character per byte: a buffer for each of millions of digests would hold much more memory. */

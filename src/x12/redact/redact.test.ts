@@ -183,6 +183,19 @@ describe('what is replaced', () => {
     expect(await redacted(cut)).toHaveLength(cut.length);
   });
 
+  test('an element of almost a megabyte and a segment of too many elements are replaced, in linear time', async () => {
+    const visit = readFixture('837p/office-visit');
+    const long = 'ASHLEY '.repeat(140_000);
+    const many = '*ASHLEY'.repeat(140_000);
+    for (const value of [long, `LINE-1${many}`]) {
+      const source = Buffer.from(visit.replace('LINE-1', value));
+      const made = await redactedBytes(source);
+      expect(made).toHaveLength(source.length);
+      expect(made.includes('ASHLEY')).toBe(false);
+      expect(await findingsOf(made)).toEqual(await findingsOf(source));
+    }
+  }, 20_000);
+
   test('letters beyond ASCII do not survive, whatever their encoding, and the bytes stay in their places', async () => {
     const foreign = text.replaceAll('*ASH*', '*\u00c5SH\u738b*');
     for (const source of [Buffer.from(foreign), Buffer.from(foreign, 'latin1')]) {
