@@ -48,6 +48,11 @@ const MEMBERS: Readonly<Record<string, (code: string) => boolean>> = {
   'tooth-number': isTooth,
 };
 
+/** Whether a code is in one of these lists. */
+export function isInPublicList(list: 'state' | 'country', code: string): boolean {
+  return MEMBERS[list]!(code);
+}
+
 /** States, provinces, countries, the form of US postal codes, and tooth numbers. */
 export const PUBLIC_LISTS: CodeSets = {
   lists: new Set(Object.keys(MEMBERS)),

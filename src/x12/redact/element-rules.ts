@@ -1,6 +1,6 @@
 /**
  * What becomes of each element when a file is redacted, one token per element:
- * k kept; n kept when it is a number, else replaced; c kept when it is a code of up to three characters, else replaced;
+ * k kept when it fits its place, else replaced (`kept-values.ts`); n the same, or a number of up to nine digits;
  * t replaced; d a date that is moved;
  * r an identifier whose qualifier, in the element before it, may say that it is a payer's or a mere code;
  * `(…)` the same for components. A last token with `*` holds for all that follow; elements without a token are
@@ -14,33 +14,33 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   ST: 'k n k',
   SE: 'k n',
   TA1: 'k d k k k',
-  BHT: 'k c t d k c',
-  BGN: 'c t d k k k k k',
-  HL: 'n n c c',
+  BHT: 'k k t d k k',
+  BGN: 'k t d k k k k k',
+  HL: 'n n k k',
   // Names, addresses, contacts, ids.
-  NM1: 'c c t t t t t c t c c t',
-  N1: 'c t c t',
+  NM1: 'k k t t t t t k t k k t',
+  N1: 'k t k t',
   N2: 't t',
   N3: 't t',
-  N4: 't c t c c t c',
-  PER: 'c t c t c t c t',
-  REF: 'c r t t',
-  DMG: 'c d c c c c c c c c c',
-  INS: 'c c c c c c c c k c c d k k k k k',
-  PAT: 'c c c c c d c k c',
-  PRV: 'c c k c t t',
-  SBR: 'c c t t c c c c c',
-  TRN: 'c t t t',
-  LUI: 'c k t c c',
+  N4: 't k t k k t k',
+  PER: 'k t k t k t k t',
+  REF: 'k r t t',
+  DMG: 'k d k k k k k k k k k',
+  INS: 'k k k k k k k k k k k d k k k k k',
+  PAT: 'k k k k k d k k k',
+  PRV: 'k k k k t t',
+  SBR: 'k k t t k k k k k',
+  TRN: 'k t t t',
+  LUI: 'k k t k k',
   // Claims.
-  CLM: 't k c c k c c c c c k c*',
-  DTP: 'k c d',
+  CLM: 't k k k k k k k k k k k*',
+  DTP: 'k k d',
   DTM: 'k d k k k d',
-  PWK: 'k k k k c t t',
+  PWK: 'k k k k k t t',
   CN1: 'k k k t k t',
   NTE: 'k t',
   K3: 't t t',
-  MSG: 't c k',
+  MSG: 't k k',
   CR1: 'k k k k k k t t t t',
   CR2: 'k k k k k k k k k t t k',
   CR3: 'k k k k k',
@@ -74,7 +74,8 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   LQ: 'k k',
   FRM: 't k t d k',
   // Remittances.
-  BPR: 'k k k k k k t k t t t k t k t d k k k k k',
+  // All that a payer pays may be more than an amount elsewhere.
+  BPR: 'k n k k k k t k t t t k t k t d k k k k k',
   RDM: 'k t t t t',
   TS3: 't k d k*',
   TS2: 'k*',
@@ -110,9 +111,6 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   EFI: 'k t k*',
   OOI: 'k t k*',
 };
-
-/** REF01 of values that are codes or belong to nobody. */
-export const KEPT_REFERENCES: ReadonlySet<string> = new Set(['4N', '87', 'F5', 'T4', '2U', 'NF']);
 
 /** NM101 and N101 of payers and of who receives a file: their names are no secret. */
 export const KEPT_ENTITIES: ReadonlySet<string> = new Set(['PR', '40']);

@@ -9,6 +9,7 @@ const SEED_CHARACTERS_MAX = 1000;
 const DAY_MS = 86_400_000;
 const OFFSET_DAYS_MIN = 60;
 const OFFSET_DAYS_RANGE = 300;
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$/;
 const NPI_DIGITS = /^\d{10}$/;
 const HIGH_BYTES = /[\u0080-\u00ff]+/;
 const UTF8_CHARACTER =
@@ -51,6 +52,14 @@ export class Pseudonyms {
     return value.slice(0, at) + this.#replacement(core) + value.slice(at + core.length);
   }
 
+  /** The text, replaced until the replacement is none of those that say something else than the text did. */
+  textOtherThan(value: string, isTaken: (made: string) => boolean): string {
+    let made = value;
+    do made = this.text(made);
+    while (isTaken(made));
+    return made;
+  }
+
   /** A date or period, with or without time of day, moved; what is no date becomes nines, and stays none. */
   date(value: string): string {
     if (!/^[\d-]+$/.test(value)) return this.text(value);
@@ -63,9 +72,9 @@ export class Pseudonyms {
   }
 
   #movedDate(digits: string): string | null {
-    if (/^([01]\d|2[0-3])[0-5]\d$/.test(digits)) return digits;
     const short = digits.length === 6;
-    if (!short && (digits.length < 8 || digits.length > 16)) return null;
+    const time = digits.slice(8);
+    if (!short && (digits.length < 8 || (time !== '' && !TIME_OF_DAY.test(time)))) return null;
     // Two-digit years stand in ISA09 and TA102 only, and are of this century.
     const date = short ? `20${digits}` : digits.slice(0, 8);
     const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
@@ -74,7 +83,7 @@ export class Pseudonyms {
     // No year before the first can be written; such dates are mistakes anyway.
     const days = Number(date.slice(0, 4)) < 2 ? this.offsetDays : -this.offsetDays;
     const moved = new Date(moment + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
-    return short ? moved.slice(2) : moved + digits.slice(8);
+    return short ? moved.slice(2) : moved + time;
   }
 
   #replacement(value: string): string {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type RawPiece, type RawSegment, rawPieces } from '../raw-segments.ts';
 import type { X12Source } from '../source.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
-import { ELEMENT_RULES, KEPT_ENTITIES, KEPT_REFERENCES } from './element-rules.ts';
+import { ELEMENT_RULES, KEPT_ENTITIES } from './element-rules.ts';
+import { fits, fitsReference, isTime, type Place, standardElement } from './kept-values.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 
 interface Rule {
-  kind: 'k' | 'n' | 'c' | 't' | 'd' | 'r';
+  kind: 'k' | 'n' | 't' | 'd' | 'r' | 's';
   components?: RuleList;
 }
 
@@ -17,10 +18,21 @@ interface RuleList {
 }
 
 const REPLACED: Rule = { kind: 't' };
-const CODE_CHARACTERS_MAX = 3;
-const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/;
+/** For what belongs to another segment: of that only codes and times are kept, and dates moved. */
+const SLIPPED: Rule = { kind: 's' };
+const NOWHERE: Place = { element: undefined, qualifier: '' };
+const BINARY_FILTER_CHARACTERS_MAX = 3;
+const CONTROL_NUMBER_CHARACTERS_MAX = 9;
+/** ISA10 and ISA12, by index, and the longest of the other elements of an ISA that are codes. */
+const TIME_AT = 9;
+const VERSION_AT = 11;
+const QUALIFIER_CHARACTERS_MAX = 2;
+/** Qualifiers of dates that are times of day. */
+const TIME_FORMATS = new Set(['TM', 'RTM', 'RTS']);
+const TIMES_OF_DAY = /^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:-(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)?$/;
 /** In UTF-8, as it is read byte by byte. */
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
+const LINE_BREAK = /[\r\n]/;
 const NUMBER = /^-?[\d.]*$/;
 
 function compile(text: string): RuleList {
@@ -41,17 +53,12 @@ function compile(text: string): RuleList {
 
 const NOTHING_KEPT: RuleList = { rules: [], rest: REPLACED };
 const RULES = new Map(Object.entries(ELEMENT_RULES).map(([id, text]) => [id, compile(text)]));
+const CODE_OR_TIME_TYPES: ReadonlySet<string> = new Set(['ID', 'DT', 'TM']);
+const INTERCHANGE_RULES = RULES.get('ISA')!;
 
-/** Positions of elements that are numbers or short codes by the standard: whatever else stands there is not kept. */
-const PLAIN_ELEMENTS = new Map(
-  [...STANDARD_SEGMENTS].map(([id, { elements }]) => [
-    id,
-    elements.map(({ element }) => {
-      if (element?.type === 'N0' || element?.type === 'R') return 'number';
-      return element?.type === 'ID' && element.max <= CODE_CHARACTERS_MAX ? 'code' : 'other';
-    }),
-  ]),
-);
+function isSegmentId(id: string): boolean {
+  return RULES.has(id) || id === 'BIN' || id === 'BDS';
+}
 
 export interface RedactOptions {
   /** Decides the replacements; the same key gives the same ones in another file. Default: a new random key. */
@@ -61,8 +68,8 @@ export interface RedactOptions {
 /**
  * Copies a file with everything replaced that may tell who it is about, so that it can be shared: structure, codes,
  * amounts, lengths and line breaks stay, equal values stay equal, a valid NPI stays valid and an invalid one invalid,
- * all dates move by one offset. What fails in the file fails in the copy, at the same byte. Segments that the standard
- * does not know are replaced altogether. Yields the copy in pieces; nothing when there is no interchange.
+ * all dates move by one offset. What fails in the file fails in the copy, at the same byte. What does not fit its place
+ * is replaced, as it may belong elsewhere. Segments that the standard does not know are replaced altogether. Yields the copy in pieces; nothing when there is no interchange.
  */
 export async function* redact(source: X12Source, options: RedactOptions = {}): AsyncGenerator<Buffer> {
   const redactor = new Redactor(new Pseudonyms(options.key ?? randomBytes(32)));
@@ -82,6 +89,8 @@ export async function* redact(source: X12Source, options: RedactOptions = {}): A
 class Redactor {
   readonly #pseudonyms: Pseudonyms;
   #delimiters: RawSegment['delimiters'] | null = null;
+  /** Whether the element at hand ends with the id of the next segment, because the terminator before that is gone. */
+  #startsSegment = false;
 
   constructor(pseudonyms: Pseudonyms) {
     this.#pseudonyms = pseudonyms;
@@ -95,7 +104,7 @@ class Redactor {
       this.#pseudonyms.avoid(delimiters.element + delimiters.component + delimiters.repetition + delimiters.segment);
     }
     // A word that stands where a segment id belongs may be a name.
-    const id = SEGMENT_ID.test(piece.id) ? piece.id : this.#pseudonyms.text(piece.id);
+    const id = isSegmentId(piece.id) ? piece.id : this.#pseudonyms.textOtherThan(piece.id, isSegmentId);
     const elements = this.#elements(piece);
     const body = elements.length === 0 ? id : id + delimiters.element + elements.join(delimiters.element);
     return isTerminated ? body + delimiters.segment : body;
@@ -113,65 +122,123 @@ class Redactor {
   #elements(segment: RawSegment): string[] {
     const { id, elements } = segment;
     if (id === 'BIN' || id === 'BDS') return elements.map((value, index) => this.#binary(id, index, value));
+    if (id === 'ISA') return elements.map((value, index) => this.#interchange(index, value));
     const list = RULES.get(id) ?? NOTHING_KEPT;
-    if (id === 'ISA') return elements.map((value, index) => this.#value(value, ruleAt(list, index)));
-    const isKeptParty = (id === 'NM1' || id === 'N1') && KEPT_ENTITIES.has(elements[0] ?? '');
+    const nameAt = keptNameAt(segment);
+    let isOfNextSegment = false;
     return elements.map((value, index) => {
-      // The name of a payer or receiver that is an organization is no secret; its id may be anything in a broken file.
-      if (isKeptParty && (id === 'N1' ? index === 1 : index === 2 && elements[1] === '2')) return value;
-      return this.#element(value, ruleAt(list, index), segment, index);
+      if (value === '') return value;
+      const rule = isOfNextSegment ? SLIPPED : ruleAt(list, index);
+      this.#startsSegment = LINE_BREAK.test(value) && headBeforeSegmentId(value) !== null;
+      const made = index === nameAt ? value : this.#element(value, rule, segment, index);
+      if (this.#startsSegment) isOfNextSegment = true;
+      return made;
     });
   }
 
-  #element(value: string, rule: Rule, { id, delimiters, elements }: RawSegment, index: number): string {
-    if (value === '') return value;
-    if (rule.kind === 'r' && KEPT_REFERENCES.has(elements[index - 1] ?? '')) return value;
-    if (rule.kind === 'k' && !rule.components) {
-      const plain = PLAIN_ELEMENTS.get(id)?.[index];
-      if (plain === 'number' && !NUMBER.test(value)) return this.#parts(value, REPLACED, delimiters);
-      if (plain === 'code') return this.#parts(value, { kind: 'c' }, delimiters);
-      return value;
-    }
-    return this.#parts(value, rule, delimiters);
-  }
-
   /** Each component of each repetition by itself, so that their number stays. */
-  #parts(value: string, rule: Rule, { component, repetition }: RawSegment['delimiters']): string {
+  #element(value: string, rule: Rule, { id, elements, delimiters }: RawSegment, index: number): string {
+    const { component, repetition } = delimiters;
+    const standard = standardElement(id, index);
+    const before = elements[index - 1] ?? '';
     const list = rule.components;
-    const components = (text: string) =>
-      text.includes(component)
-        ? text
-            .split(component)
-            .map((part, at) => this.#value(part, list ? ruleAt(list, at) : rule))
-            .join(component)
-        : this.#value(text, list ? ruleAt(list, 0) : rule);
+    const components = (text: string) => {
+      const parts = text.includes(component) ? text.split(component) : [text];
+      const made = parts.map((part, at) => {
+        const simple = at === 0 ? standard?.element : undefined;
+        const element = standard?.components ? standard.components[at]?.element : simple;
+        return this.#value(part, list ? ruleAt(list, at) : rule, { element, qualifier: parts[at - 1] ?? before });
+      });
+      return made.length === 1 ? made[0]! : made.join(component);
+    };
     if (repetition === '' || !value.includes(repetition)) return components(value);
     return value.split(repetition).map(components).join(repetition);
   }
 
-  #value(value: string, { kind }: Rule): string {
+  #value(value: string, { kind }: Rule, place: Place): string {
+    if (value === '') return value;
     switch (kind) {
       case 'k':
-        return value;
-      case 'n':
-        return NUMBER.test(value) ? value : this.#pseudonyms.text(value);
-      case 'c':
-        return value.length <= CODE_CHARACTERS_MAX ? value : this.#pseudonyms.text(value);
+        return this.#kept(value, place);
+      case 's':
+        return isCodeOrTime(place) ? this.#kept(value, place) : this.#pseudonyms.text(value);
+      case 'n': {
+        const isKept = (text: string) => isControlNumber(text) || fits(text, place);
+        return isKept(value) ? value : this.#pseudonyms.textOtherThan(value, isKept);
+      }
       case 'd':
-        return this.#pseudonyms.date(value);
+        return TIME_FORMATS.has(place.qualifier) && TIMES_OF_DAY.test(value) ? value : this.#pseudonyms.date(value);
+      case 'r': {
+        const isKept = (text: string) => fitsReference(text, place.qualifier);
+        return isKept(value) ? value : this.#pseudonyms.textOtherThan(value, isKept);
+      }
       default:
         return this.#pseudonyms.text(value);
     }
+  }
+
+  #kept(value: string, place: Place): string {
+    const type = place.element?.type;
+    if (type === 'DT') return this.#pseudonyms.date(value);
+    if (fits(value, place)) return value;
+    const head = headBeforeSegmentId(value);
+    if (head !== null && (head === '' || fits(head, place))) {
+      this.#startsSegment = true;
+      // Without a line break between them the two may be one name.
+      if (LINE_BREAK.test(value)) return value;
+    }
+    // What is no time must not become one, and the other way round.
+    if (type === 'TM' && /^\d+$/.test(value)) return isTime(value) ? this.#pseudonyms.date(value) : nines(value);
+    return this.#pseudonyms.textOtherThan(value, (text) => fits(text, place));
+  }
+
+  /** The elements of an ISA, which have lengths of their own. */
+  #interchange(index: number, value: string): string {
+    const rule = ruleAt(INTERCHANGE_RULES, index);
+    if (rule.kind !== 'k') return this.#value(value, rule, NOWHERE);
+    if (value.length <= QUALIFIER_CHARACTERS_MAX) return value;
+    if (index === TIME_AT && /^\d+$/.test(value)) return isTime(value) && value.length === 4 ? value : nines(value);
+    return index === VERSION_AT && /^\d{5}$/.test(value) ? value : this.#pseudonyms.text(value);
   }
 
   /** BIN02 and BDS03 hold the data; what stands before them is its length and filter, numbers and a code. */
   #binary(id: string, index: number, value: string): string {
     const dataAt = id === 'BIN' ? 1 : 2;
     if (index === dataAt) return 'X'.repeat(value.length);
-    return index < dataAt && (NUMBER.test(value) || value.length <= CODE_CHARACTERS_MAX)
+    return index < dataAt && (NUMBER.test(value) || value.length <= BINARY_FILTER_CHARACTERS_MAX)
       ? value
       : this.#pseudonyms.text(value);
   }
+}
+
+function isControlNumber(value: string): boolean {
+  const digits = value.trimEnd();
+  return NUMBER.test(digits) && digits.length <= CONTROL_NUMBER_CHARACTERS_MAX;
+}
+
+function isCodeOrTime({ element }: Place): boolean {
+  return element !== undefined && CODE_OR_TIME_TYPES.has(element.type);
+}
+
+function nines(value: string): string {
+  return '9'.repeat(value.length);
+}
+
+/**
+ * Index of the name of a payer or receiver that is an organization, which is no secret; -1: none. Its id is one, as it
+ * may be anything in a broken file. Who has a first name is no organization.
+ */
+function keptNameAt({ id, elements }: RawSegment): number {
+  if ((id !== 'NM1' && id !== 'N1') || !KEPT_ENTITIES.has(elements[0] ?? '')) return -1;
+  if (id === 'N1') return 1;
+  return elements[1] === '2' && elements.slice(3, 7).every((value) => value === '') ? 2 : -1;
+}
+
+/** What stands in a value before the segment id with which it ends; `null` when it ends with none. */
+function headBeforeSegmentId(value: string): string | null {
+  const trimmed = value.trimEnd();
+  const length = [3, 2].find((count) => isSegmentId(trimmed.slice(-count)));
+  return length === undefined ? null : trimmed.slice(0, -length).trim();
 }
 
 function ruleAt(list: RuleList, index: number): Rule {
