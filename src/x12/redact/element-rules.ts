@@ -31,7 +31,7 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   PRV: 'k k k k t t',
   SBR: 'k k t t k k k k k',
   TRN: 'k t t t',
-  LUI: 'k k t k k',
+  LUI: 't*',
   // Claims.
   CLM: 't k k k k k k k k k k k*',
   DTP: 'k k d',
@@ -55,7 +55,7 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   SV2: 'k (k k k k k k t t) k*',
   SV3: '(k k k k k k t t) k*',
   SV5: '(k k k k k k t t) k*',
-  SV6: '(k k k k k k t t) k*',
+  SV6: 't*',
   TOO: 'k*',
   DN1: 'k k k t',
   DN2: 'k k k k d k',

@@ -28,6 +28,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   '426': /^[A-Z0-9]{2}$/,
   '447': /^\d{4}[A-Z]{0,2}$/,
   '480': VERSION,
+  '784': CONTROL_NUMBER,
   '1034': /^[A-Z]?\d{1,3}$/,
   '1331': /^\d{1,2}$/,
   '1339': /^[A-Z0-9]{2}$/,

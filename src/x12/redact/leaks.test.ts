@@ -6,7 +6,7 @@ import { randomOf } from './mutations.ts';
 import { redact } from './redact.ts';
 
 const key = Buffer.alloc(32, 7);
-const BROKEN_PER_FIXTURE = 60;
+const BROKEN_PER_FIXTURE = 50;
 const HEADER_BYTES = 106;
 /** Shorter ones cannot be told from codes. */
 const SECRET_CHARACTERS_MIN = 3;
@@ -92,6 +92,10 @@ const BREAKAGES: Readonly<Record<string, (text: string, random: Random) => strin
     putAt(text, one(positionsOf(text, '~'), random), '*'),
   'a terminator stands for an element separator': (text, random) =>
     putAt(text, one(positionsOf(text, '*'), random), '~'),
+  'an element separator is missing': (text, random) => putAt(text, one(positionsOf(text, '*'), random), ''),
+  'there is an element separator too many': (text, random) => putAt(text, one(positionsOf(text, '*'), random), '**'),
+  'a component separator stands for an element separator': (text, random) =>
+    putAt(text, one(positionsOf(text, '*'), random), ':'),
   'two elements have changed places': swapped,
 };
 

@@ -21,7 +21,6 @@ const REPLACED: Rule = { kind: 't' };
 /** For what belongs to another segment: of that only codes and times are kept, and dates moved. */
 const SLIPPED: Rule = { kind: 's' };
 const NOWHERE: Place = { element: undefined, qualifier: '' };
-const BINARY_FILTER_CHARACTERS_MAX = 3;
 const CONTROL_NUMBER_CHARACTERS_MAX = 9;
 /** ISA10 and ISA12, by index, and the longest of the other elements of an ISA that are codes. */
 const TIME_AT = 9;
@@ -205,9 +204,8 @@ class Redactor {
   #binary(id: string, index: number, value: string): string {
     const dataAt = id === 'BIN' ? 1 : 2;
     if (index === dataAt) return 'X'.repeat(value.length);
-    return index < dataAt && (NUMBER.test(value) || value.length <= BINARY_FILTER_CHARACTERS_MAX)
-      ? value
-      : this.#pseudonyms.text(value);
+    const place = { element: standardElement(id, index)?.element, qualifier: '' };
+    return index < dataAt ? this.#kept(value, place) : this.#pseudonyms.text(value);
   }
 }
 
