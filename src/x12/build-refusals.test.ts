@@ -231,6 +231,32 @@ function problemsAfter(name: string, path: string, value: unknown): string[] {
 
 describe('what no single segment shows', () => {
   test.each([
+    ['837P', '0/claims/0/serviceLines/0/lineNumber', 'LX1'],
+    ['837P', '0/claims/0/serviceLines/0/diagnosisPointers/0', 'SV17-1'],
+    ['837I', '0/claims/0/serviceLines/0/lineNumber', 'LX1'],
+    ['837D', '0/claims/0/serviceLines/0/lineNumber', 'LX1'],
+    ['837D', '0/claims/0/serviceLines/0/diagnosisPointers/0', 'SV311-1'],
+  ])('a number of an %s that numbers nothing is refused (%s)', (name, path, element) => {
+    for (const number of [0, -1, 1.5, Number.NaN]) {
+      expect(problemsAfter(name, path, number)).toEqual([
+        `/transactions/0/claims/0/serviceLines/0 unreadable_number ${element}`,
+      ]);
+    }
+  });
+
+  test.each([
+    ['999', '0/includedCount', '/acknowledgments/0', 'AK92'],
+    ['999', '0/transactionSets/0/errors/0/segmentPosition', '/acknowledgments/0/transactionSets/0/errors/0', 'IK32'],
+  ])('a count of a %s that counts nothing is refused (%s)', (name, path, at, element) => {
+    expect(problemsAfter(name, path, -1)).toEqual([`${at} unreadable_number ${element}`]);
+  });
+
+  test.each(CASES.map((made) => [made.name, made] as const))('a group of no %s is refused', (name, { build }) => {
+    const path = { '835': '/remittances', '999': '/acknowledgments' }[name] ?? '/transactions';
+    expect(problemsOf(() => build([]))).toEqual([expect.objectContaining({ path, code: 'nothing_to_write' })]);
+  });
+
+  test.each([
     ['837P', '0/claims/0/claim/totalChargeCents', '/transactions/0/claims/0/claim'],
     ['837I', '0/claims/0/claim/totalChargeCents', '/transactions/0/claims/0/claim'],
     ['837D', '0/claims/0/claim/totalChargeCents', '/transactions/0/claims/0/claim'],

@@ -9,10 +9,12 @@ import {
   amount,
   ISO_DATE_LENGTH,
   isSmall,
+  numeral,
   putCents,
   putDate,
   putDigits,
   UNREADABLE_AMOUNT,
+  UNREADABLE_NUMBER,
 } from './write-digits.ts';
 import { REPEATED, WrittenSegments } from './written-segments.ts';
 
@@ -157,9 +159,9 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Adds a number such as LX01. */
+  /** Adds what numbers something, such as LX01: 1, 2, 3, …; anything else is refused. */
   number(value: number): this {
-    if (!isSmall(value) || value < 0) return this.value(String(value));
+    if (!isSmall(value) || value < 1) return this.value(numeral(value));
     this.#position++;
     const at = this.#open(AMOUNT_BYTES_MAX);
     this.#length = putDigits(this.#bytes, at, value);
@@ -367,8 +369,7 @@ export class SegmentWriter {
       this.violations.push({ segmentNumber: this.#segmentCount + 1, problem });
       return;
     }
-    const code =
-      (fault & UNSUPPORTED) !== 0 ? 'unsupported_character' : fault !== 0 ? 'contains_delimiter' : 'surrounding_space';
+    const code = text === UNREADABLE_NUMBER ? 'unreadable_number' : faultCode(fault);
     this.problems.push({ ...place, code, message: MESSAGES[code] });
   }
 
@@ -384,8 +385,14 @@ function isComposite(value: CompositeValue | { repetitions: readonly CompositeVa
   return Array.isArray(value);
 }
 
+function faultCode(fault: number): Exclude<keyof typeof MESSAGES, 'unreadable_number'> {
+  if ((fault & UNSUPPORTED) !== 0) return 'unsupported_character';
+  return fault === 0 ? 'surrounding_space' : 'contains_delimiter';
+}
+
 const MESSAGES = {
   unsupported_character: 'The value has a character outside of printable ASCII',
   contains_delimiter: 'The value contains a delimiter',
   surrounding_space: 'The value begins or ends with a space',
+  unreadable_number: 'The number is no whole number that can stand here',
 } as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AMOUNT_CENTS_MAX } from '../kernel/money.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
 import { SegmentWriter } from './segment-writer.ts';
-import { amount } from './write-digits.ts';
+import { amount, count, numeral, UNREADABLE_NUMBER } from './write-digits.ts';
 import { x12Date } from './write-fields.ts';
 
 function written(write: (writer: SegmentWriter) => void): SegmentWriter {
@@ -46,10 +46,29 @@ describe('what is written without making a text of it reads as that text would',
 
   test('numbers', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.nat(), fc.integer(), fc.double()), (value) => {
+      fc.property(fc.oneof(fc.integer({ min: 1 }), fc.maxSafeInteger().map(Math.abs).filter(Boolean)), (value) => {
         const one = written((writer) => writer.number(value));
         expect(one.text()).toBe(written((writer) => writer.value(String(value))).text());
       }),
     );
+  });
+
+  test('what numbers nothing is refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(0, -1, 0.5, Number.NaN), fc.integer({ max: 0 }), fc.double()), (value) => {
+        fc.pre(!(Number.isSafeInteger(value) && value > 0));
+        for (const { problems } of [
+          written((writer) => writer.number(value)),
+          written((writer) => writer.value(numeral(value))),
+        ]) {
+          expect(problems).toMatchObject([{ code: 'unreadable_number', elementPosition: 1 }]);
+        }
+      }),
+    );
+  });
+
+  test('how many there are may be none', () => {
+    expect([0, 1, 205].map(count)).toEqual(['0', '1', '205']);
+    for (const value of [-1, 0.5, Number.NaN]) expect(count(value)).toBe(UNREADABLE_NUMBER);
   });
 });

@@ -6,6 +6,9 @@ import { AMOUNT_CENTS_MAX, decimalFromCents } from '../kernel/money.ts';
  */
 export const UNREADABLE_AMOUNT = '\ufffe';
 
+/** Stands for a number that numbers nothing; as no character of any text, the writer meets it where it refuses those. */
+export const UNREADABLE_NUMBER = '\uffff';
+
 /** What `putCents` writes at most. */
 export const AMOUNT_BYTES_MAX = 12;
 export const ISO_DATE_LENGTH = 10;
@@ -85,9 +88,14 @@ export function putDate(bytes: Uint8Array, at: number, date: string): number {
 }
 
 /** Texts of the numbers that are written most. */
-const NUMERALS = Array.from({ length: 100 }, (_, number) => String(number));
+const NUMERALS = Array.from({ length: 100 }, (_, index) => String(index + 1));
 
-/** A number as a text, such as a pointer to a diagnosis. */
+/** What numbers something, such as LX01 or a pointer to a diagnosis: 1, 2, 3, …; all else is written so that it is refused. */
 export function numeral(value: number): string {
-  return NUMERALS[value] ?? String(value);
+  return NUMERALS[value - 1] ?? (value > 0 ? count(value) : UNREADABLE_NUMBER);
+}
+
+/** How many there are: 0, 1, 2, …; all else is written so that it is refused. */
+export function count(value: number): string {
+  return value >= 0 && Number.isSafeInteger(value) ? String(value) : UNREADABLE_NUMBER;
 }

@@ -1,7 +1,7 @@
 import { type BuildProblem, X12BuildError } from './build-error.ts';
 import type { Delimiters, EnvelopeInput } from './common.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
-import type { Finding } from './finding.ts';
+import { FINDINGS, type Finding } from './finding.ts';
 import type { CompiledGuide } from './guide/compile.ts';
 import { SegmentWriter, type WritingMode } from './segment-writer.ts';
 import { errorsOf } from './write-check.ts';
@@ -10,9 +10,16 @@ function pad(text: string, width: number): string {
   return text.padEnd(width, ' ');
 }
 
+/** Dates of four digits go no further. */
+const YEAR_MAX = 9999;
+
 /** Date and time of the envelope: `CCYYMMDD` and `HHMM`. */
 function momentOf(createdAt: EnvelopeInput['createdAt']): { date: string; time: string } {
   if (!(createdAt instanceof Date)) return { date: createdAt.date.replaceAll('-', ''), time: createdAt.time };
+  const isWritable = createdAt.getUTCFullYear() >= 0 && createdAt.getUTCFullYear() <= YEAR_MAX;
+  if (!isWritable) {
+    throw new X12BuildError([{ path: '/createdAt', code: 'invalid_date', message: FINDINGS.invalid_date.message }]);
+  }
   const iso = createdAt.toISOString();
   return { date: iso.slice(0, 10).replaceAll('-', ''), time: iso.slice(11, 13) + iso.slice(14, 16) };
 }
@@ -74,6 +81,8 @@ export interface GroupInput {
   functionalId: string;
   version: string;
   setCount: number;
+  /** Where the transaction sets stand in the input; default `/transactions`. */
+  setsPath?: string;
   /** Adds the transaction sets, ST to SE. */
   writeSets(writer: SegmentWriter): void;
 }
@@ -91,6 +100,7 @@ function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: Writing
   // ISA12 repeats the version that GS08 begins with: 00501 for 005010.
   const writer = openInterchange(input, mode, group.version.slice(0, 5));
   const { date, time } = momentOf(input.createdAt);
+  checkGroup(writer, input, group);
   writer.segment(
     '',
     'GS',
@@ -107,6 +117,20 @@ function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: Writing
   writer.segment('', 'GE', String(group.setCount), input.groupControlNumber);
   writer.segment('', 'IEA', '1', input.interchangeControlNumber.padStart(9, '0'));
   return writer;
+}
+
+/** What a reader lets pass, yet no group may be: one that holds nothing, or has no number. */
+function checkGroup(writer: SegmentWriter, { groupControlNumber }: EnvelopeInput, group: GroupInput): void {
+  const { setCount, setsPath = '/transactions' } = group;
+  if (setCount === 0) {
+    const message = 'There is no transaction set to write';
+    writer.problem({ path: setsPath, code: 'nothing_to_write', message, segmentId: 'ST' });
+  }
+  if (!/^\d{1,9}$/.test(groupControlNumber) || Number(groupControlNumber) === 0) {
+    const { message } = FINDINGS.group_control_number;
+    const place = { path: '/groupControlNumber', segmentId: 'GS', elementPosition: 6 };
+    writer.problem({ ...place, code: 'group_control_number', message });
+  }
 }
 
 /**

@@ -126,6 +126,7 @@ export function build835(input: Build835Input): string {
       functionalId: 'HP',
       version: VERSION,
       setCount: input.remittances.length,
+      setsPath: '/remittances',
       writeSets: (writer) => {
         input.remittances.forEach((remittance, index) => {
           writeRemittance(writer, `/remittances/${index}`, remittance);

@@ -1,7 +1,7 @@
 import { writeAdjudication } from '../claim-837/write-line.ts';
 import { writeContract, writeFacility, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
+import { amount, numeral } from '../write-digits.ts';
 import { procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../write-fields.ts';
 import type { DentalLineDates, DentalServiceLine } from './types.ts';
 
@@ -41,7 +41,7 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, line: Dental
 
 /** Loop 2400 with everything below it. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
-  writer.segment(path, 'LX', String(line.lineNumber));
+  writer.segment(path, 'LX', numeral(line.lineNumber));
   writer.segment(
     path,
     'SV3',
@@ -52,7 +52,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Dent
     line.placementCode,
     line.procedureCount,
     ...Array.from({ length: 4 }, () => undefined),
-    line.diagnosisPointers.map(String),
+    line.diagnosisPointers.map(numeral),
   );
   line.teeth?.forEach(({ tooth, surfaces }, index) => {
     writer.segment(`${path}/teeth/${index}`, 'TOO', 'JP', tooth, surfaces);

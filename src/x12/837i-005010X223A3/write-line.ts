@@ -1,7 +1,7 @@
 import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
 import { writeAttachments, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
+import { amount, numeral } from '../write-digits.ts';
 import { procedureComposite, writeAmount, writePeriod, writeReference } from '../write-fields.ts';
 import type { InstitutionalServiceLine } from './types.ts';
 
@@ -13,7 +13,7 @@ function procedureOf(line: InstitutionalServiceLine) {
 
 /** Loop 2400 with everything below it. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: InstitutionalServiceLine): void {
-  writer.segment(path, 'LX', String(line.lineNumber));
+  writer.segment(path, 'LX', numeral(line.lineNumber));
   writer.segment(
     path,
     'SV2',

@@ -100,6 +100,10 @@ describe('refusing', () => {
     [{ senderId: 'LONGER THAN FIFTEEN' }, 'element_too_long'],
     [{ senderQualifier: 'QQ' }, 'interchange_sender_qualifier'],
     [{ groupControlNumber: 'A' }, 'group_control_number'],
+    [{ groupControlNumber: '0' }, 'group_control_number'],
+    [{ groupControlNumber: '000' }, 'group_control_number'],
+    [{ createdAt: new Date(Number.NaN) }, 'invalid_date'],
+    [{ createdAt: new Date(8.64e15) }, 'invalid_date'],
     [{ delimiters: { element: 'A' } }, 'delimiters'],
     [{ delimiters: { element: ':' } }, 'delimiters'],
   ])('an envelope with %j', (envelope, code) => {

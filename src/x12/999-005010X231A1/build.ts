@@ -1,4 +1,5 @@
 import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { count } from '../write-digits.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader999 } from './parse.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
 const VERSION = '005010X231A1';
 
 function number(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : String(value);
+  return value === undefined ? undefined : count(value);
 }
 
 function position(
@@ -83,6 +84,7 @@ export function build999(input: Build999Input): string {
       functionalId: 'FA',
       version: VERSION,
       setCount: input.acknowledgments.length,
+      setsPath: '/acknowledgments',
       writeSets: (writer) => {
         input.acknowledgments.forEach((acknowledgment, index) => {
           writeAcknowledgment(writer, `/acknowledgments/${index}`, acknowledgment);

@@ -5,6 +5,10 @@ import type { BuildTA1Input } from './types.ts';
 export function buildTA1(input: BuildTA1Input): string {
   return verifiedText((mode) => {
     const writer = openInterchange(input, mode);
+    if (input.acknowledgments.length === 0) {
+      const message = 'There is no acknowledgment to write';
+      writer.problem({ path: '/acknowledgments', code: 'nothing_to_write', message, segmentId: 'TA1' });
+    }
     input.acknowledgments.forEach(({ controlNumber, date, time, code, noteCode }, index) => {
       writer.segment(`/acknowledgments/${index}`, 'TA1', controlNumber, date, time, code, noteCode);
     });

@@ -37,6 +37,10 @@ test('whatever acknowledgments are built are read back the same', () => {
   );
 });
 
+test('an interchange without an acknowledgment is refused', () => {
+  expect(() => buildTA1({ ...ENVELOPE, acknowledgments: [] })).toThrow(/nothing_to_write at \/acknowledgments/);
+});
+
 test.each([[{ controlNumber: '1' }], [{ code: 'X' }], [{ noteCode: '25' }], [{ date: '2601055' }], [{ time: 'NOON' }]])(
   'an acknowledgment with %j is refused',
   (change) => {
