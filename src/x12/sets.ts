@@ -72,6 +72,7 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       parse837P(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
         build837P({
           ...envelope,
+          allowUnmetSituations: true,
           ...(implementation === '005010X222A2' ? { implementation } : {}),
           transactions: [{ ...header, controlNumber, claims }],
         }),
@@ -85,6 +86,7 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       parse837I(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
         build837I({
           ...envelope,
+          allowUnmetSituations: true,
           ...(implementation === '005010X223A3' ? { implementation } : {}),
           transactions: [{ ...header, controlNumber, claims }],
         }),
@@ -98,6 +100,7 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       parse837D(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
         build837D({
           ...envelope,
+          allowUnmetSituations: true,
           ...(implementation === '005010X224A3' ? { implementation } : {}),
           transactions: [{ ...header, controlNumber, claims }],
         }),

@@ -9,7 +9,8 @@ import { answer277 } from './answer-277.ts';
 
 function toldOf(claims: readonly ProfessionalClaim[]): string {
   const input = an837P();
-  const sent = build837P({ ...input, transactions: [{ ...input.transactions[0]!, claims: [...claims] }] });
+  const transactions = [{ ...input.transactions[0]!, claims: [...claims] }];
+  const sent = build837P({ ...input, allowUnmetSituations: true, transactions });
   const [transaction] = parse837P(sent).transactions;
   return answer277(
     {

@@ -19,7 +19,8 @@ type Answers = { transactionSet: string; text: string }[];
 
 function answersTo(claims: readonly ProfessionalClaim[]): Answers {
   const input = an837P();
-  const text = build837P({ ...input, transactions: [{ ...input.transactions[0]!, claims: [...claims] }] });
+  const transactions = [{ ...input.transactions[0]!, claims: [...claims] }];
+  const text = build837P({ ...input, allowUnmetSituations: true, transactions });
   const parsed = parse837P(text);
   const answered = parsed.transactions[0]!.interchange;
   return planAnswers(parsed, directory, numbers).map(({ transactionSet, write }, index) => ({

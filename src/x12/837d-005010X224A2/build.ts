@@ -1,10 +1,12 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
+import { DENTAL_CLAIM, refusing } from '../situational/claims.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader837D } from './parse.ts';
 import type { Build837DInput } from './types.ts';
 import { writeClaim } from './write-claim.ts';
 
 const DEFAULT_IMPLEMENTATION = '005010X224A2';
+const SITUATIONS = refusing(DENTAL_CLAIM);
 
 /**
  * Writes an 837D interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
@@ -12,5 +14,5 @@ const DEFAULT_IMPLEMENTATION = '005010X224A2';
  */
 export function build837D(input: Build837DInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
-  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837D.guide);
+  return buildInterchange(input, claimGroup(version, input, writeClaim, SITUATIONS), reader837D.guide);
 }

@@ -1,10 +1,12 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
+import { INSTITUTIONAL_CLAIM, refusing } from '../situational/claims.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader837I } from './parse.ts';
 import type { Build837IInput } from './types.ts';
 import { writeClaim } from './write-claim.ts';
 
 const DEFAULT_IMPLEMENTATION = '005010X223A2';
+const SITUATIONS = refusing(INSTITUTIONAL_CLAIM);
 
 /**
  * Writes an 837I interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
@@ -12,5 +14,5 @@ const DEFAULT_IMPLEMENTATION = '005010X223A2';
  */
 export function build837I(input: Build837IInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
-  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837I.guide);
+  return buildInterchange(input, claimGroup(version, input, writeClaim, SITUATIONS), reader837I.guide);
 }

@@ -71,7 +71,30 @@ describe('refusing', () => {
       { path: '/transactions/0/claims/0/claim', code: 'invalid_code_value' },
       { path: '/transactions/0/claims/0/claim/claimNote', code: 'required_segment_missing' },
       { path: '/transactions/0/claims/0/serviceLines/0/serviceDate', code: 'invalid_date' },
+      { path: '/transactions/0/claims/0', code: 'diagnosis_pointer_without_diagnosis' },
     ]);
+  });
+
+  test('what other values make the guide require, unless that is allowed', () => {
+    const made = input((claim) => ({
+      ...claim,
+      claim: { ...claim.claim, placeOfServiceCode: '21' },
+      serviceLines: claim.serviceLines.map((line) => ({ ...line, diagnosisPointers: [9] })),
+    }));
+    expect(problemsOf(made)).toEqual([
+      { path: '/transactions/0/claims/0', code: 'admission_date_missing' },
+      { path: '/transactions/0/claims/0', code: 'diagnosis_pointer_without_diagnosis' },
+      { path: '/transactions/0/claims/0', code: 'diagnosis_pointer_without_diagnosis' },
+    ]);
+    expect(problemsOf({ ...made, allowUnmetSituations: true })).toEqual([]);
+  });
+
+  test('not what a situation only warns of', () => {
+    const made = input((claim) => ({
+      ...claim,
+      serviceLines: claim.serviceLines.map((line) => ({ ...line, lineNumber: line.lineNumber + 6 })),
+    }));
+    expect(problemsOf(made)).toEqual([]);
   });
 
   test('a claim whose lines do not add up', () => {
@@ -119,7 +142,9 @@ describe('refusing', () => {
 
 describe('levels', () => {
   function hierarchy(claims: ProfessionalClaim[]): string[] {
-    const text = build837P({ ...ENVELOPE, transactions: [{ ...fixture.header, controlNumber: '0001', claims }] });
+    // One subscriber cannot be the patient and not be the patient, which is not what levels are about.
+    const transactions = [{ ...fixture.header, controlNumber: '0001', claims }];
+    const text = build837P({ ...ENVELOPE, allowUnmetSituations: true, transactions });
     return text.split('~').filter((segment) => segment.startsWith('HL*'));
   }
   const claim = fixture.claims[0]!;

@@ -1,10 +1,12 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
+import { PROFESSIONAL_CLAIM, refusing } from '../situational/claims.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader837P } from './parse.ts';
 import type { Build837PInput } from './types.ts';
 import { writeClaim } from './write-claim.ts';
 
 const DEFAULT_IMPLEMENTATION = '005010X222A1';
+const SITUATIONS = refusing(PROFESSIONAL_CLAIM);
 
 /**
  * Writes an 837P interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
@@ -12,5 +14,5 @@ const DEFAULT_IMPLEMENTATION = '005010X222A1';
  */
 export function build837P(input: Build837PInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;
-  return buildInterchange(input, claimGroup(version, input.transactions, writeClaim), reader837P.guide);
+  return buildInterchange(input, claimGroup(version, input, writeClaim, SITUATIONS), reader837P.guide);
 }

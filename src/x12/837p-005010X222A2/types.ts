@@ -1,5 +1,4 @@
-import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
-import type { EnvelopeInput } from '../common.ts';
+import type { BuildClaimsInput, ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
 import type { ClaimInformation } from './claim-types.ts';
 import type { ServiceLine } from './line-types.ts';
 
@@ -32,7 +31,7 @@ export interface ProfessionalClaimTransaction extends ProfessionalClaimHeader {
 }
 
 /** What `build837P` writes: one interchange with one functional group. */
-export interface Build837PInput extends EnvelopeInput {
+export interface Build837PInput extends BuildClaimsInput {
   /** GS08 and ST03; default `005010X222A1`. */
   implementation?: '005010X222A1' | '005010X222A2';
   transactions: ProfessionalClaimTransaction[];

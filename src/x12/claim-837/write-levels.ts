@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SegmentWriter } from '../segment-writer.ts';
+import { unmetOfClaim } from '../situational/claims.ts';
+import type { Situation } from '../situational/situation.ts';
 import type { GroupInput } from '../writer.ts';
-import type { ClaimHeader, ClaimParties, Patient } from './party-types.ts';
+import type { BuildClaimsInput, ClaimHeader, ClaimParties, Patient } from './party-types.ts';
 import {
   writeBillingProvider,
   writeHeader,
@@ -131,12 +133,34 @@ interface ClaimTransaction<Claim> extends ClaimHeader {
   claims: readonly Claim[];
 }
 
+interface ClaimGroupInput<Claim> extends Pick<BuildClaimsInput, 'allowUnmetSituations'> {
+  transactions: readonly ClaimTransaction<Claim>[];
+}
+
+type AnyClaim = ClaimParties & { claim: object; serviceLines: readonly object[] };
+
+/** Refuses a claim that does not meet what its other values make the guide require. */
+function refuseUnmet<Claim extends AnyClaim>(
+  writer: SegmentWriter,
+  path: string,
+  claim: Claim,
+  situations: readonly Situation<Claim>[],
+): void {
+  for (const { code, loop: _, ...place } of unmetOfClaim(situations, claim)) writer.violate(code, { path, ...place });
+}
+
 /** The functional group of an 837, ready for `buildInterchange`. */
-export function claimGroup<Claim extends ClaimParties>(
+export function claimGroup<Claim extends AnyClaim>(
   version: string,
-  transactions: readonly ClaimTransaction<Claim>[],
+  { transactions, allowUnmetSituations = false }: ClaimGroupInput<Claim>,
   writeClaim: WriteClaim<Claim>,
+  situations: readonly Situation<Claim>[],
 ): GroupInput {
+  const writeChecked: WriteClaim<Claim> = (writer, path, claim) => {
+    writeClaim(writer, path, claim);
+    refuseUnmet(writer, path, claim, situations);
+  };
+  const write = allowUnmetSituations ? writeClaim : writeChecked;
   return {
     functionalId: 'HC',
     version,
@@ -146,7 +170,7 @@ export function claimGroup<Claim extends ClaimParties>(
         const path = `/transactions/${index}`;
         writer.beginSet(path, '837', transaction.controlNumber, version);
         writeHeader(writer, path, transaction);
-        new LevelsWriter(writer, writeClaim).write(writer.at(path, 'claims'), transaction.claims);
+        new LevelsWriter(writer, write).write(writer.at(path, 'claims'), transaction.claims);
         writer.endSet(path, transaction.controlNumber);
       });
     },

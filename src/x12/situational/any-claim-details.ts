@@ -1,7 +1,7 @@
 import type { LineAdjudication } from '../claim-837/line-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ClaimProvider } from '../claim-837/part-types.ts';
-import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { ClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
 import { NONE, type Situation, unless, type Violation } from './situation.ts';
@@ -12,7 +12,7 @@ interface ReferredService {
 }
 
 /** What the claims of all three 837 guides have, where a guide has it. */
-interface Claim extends ParsedClaimParties {
+interface Claim extends ClaimParties {
   claim: ReferredService & { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
   serviceLines: readonly (ReferredService & { lineNumber: number; adjudications?: LineAdjudication[] })[];
 }

@@ -1,11 +1,11 @@
 import type { ClaimAttachment, RelatedCauses } from '../claim-837/part-types.ts';
-import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { ClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides have. */
-export interface AnyClaim extends ParsedClaimParties {
+export interface AnyClaim extends ClaimParties {
   claim: {
     claimFrequencyCode: string;
     payerClaimControlNumber?: string;

@@ -10,28 +10,19 @@ import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
-import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
   CLAIM_STATUS_INQUIRY_SITUATIONS,
   CLAIM_STATUS_RESPONSE_SITUATIONS,
   totalsSituations,
 } from './claim-status.ts';
-import { traitsOf } from './claim-traits.ts';
-import { DENTAL_CLAIM_DETAILS } from './dental-details.ts';
+import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
-import { INSTITUTIONAL_CLAIM_DETAILS } from './institutional-details.ts';
-import { DENTAL_CLAIM_SITUATIONS, INSTITUTIONAL_CLAIM_SITUATIONS } from './other-claims.ts';
-import { PROFESSIONAL_CLAIM_SITUATIONS } from './professional-claim.ts';
-import { PROFESSIONAL_CLAIM_DETAILS } from './professional-details.ts';
 import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from './remittance.ts';
 import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from './remittance-details.ts';
 import { SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
 import { type Situation, type SituationFinding, unmet } from './situation.ts';
 
-const PROFESSIONAL_CLAIM = [...PROFESSIONAL_CLAIM_SITUATIONS, ...ANY_CLAIM_DETAILS, ...PROFESSIONAL_CLAIM_DETAILS];
-const INSTITUTIONAL_CLAIM = [...INSTITUTIONAL_CLAIM_SITUATIONS, ...ANY_CLAIM_DETAILS, ...INSTITUTIONAL_CLAIM_DETAILS];
-const DENTAL_CLAIM = [...DENTAL_CLAIM_SITUATIONS, ...ANY_CLAIM_DETAILS, ...DENTAL_CLAIM_DETAILS];
 const REMITTANCE = [...REMITTANCE_SITUATIONS, ...REMITTANCE_DETAILS];
 const CLAIM_PAYMENT = [...CLAIM_PAYMENT_SITUATIONS, ...CLAIM_PAYMENT_DETAILS];
 const RECEIVER_TOTALS = totalsSituations('2200B');
@@ -44,15 +35,15 @@ type ItemCheck = (item: { kind: string }) => SituationFinding[];
 const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '837P': (read) => {
     const item = read as ProfessionalClaimItem;
-    return item.kind === 'claim' ? unmetOfClaim(PROFESSIONAL_CLAIM, item.claim) : [];
+    return item.kind === 'claim' ? unmetAsRead(PROFESSIONAL_CLAIM, item.claim) : [];
   },
   '837I': (read) => {
     const item = read as InstitutionalClaimItem;
-    return item.kind === 'institutionalClaim' ? unmetOfClaim(INSTITUTIONAL_CLAIM, item.claim) : [];
+    return item.kind === 'institutionalClaim' ? unmetAsRead(INSTITUTIONAL_CLAIM, item.claim) : [];
   },
   '837D': (read) => {
     const item = read as DentalClaimItem;
-    return item.kind === 'dentalClaim' ? unmetOfClaim(DENTAL_CLAIM, item.claim) : [];
+    return item.kind === 'dentalClaim' ? unmetAsRead(DENTAL_CLAIM, item.claim) : [];
   },
   '835': (read) => {
     const item = read as RemittanceItem;
@@ -95,11 +86,12 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '278 response': reviewSituations,
 };
 
-function unmetOfClaim<Claim extends ParsedClaimParties & { claim: object; serviceLines: readonly object[] }>(
+/** The situations that a claim that was read does not meet, each at the part of it that it is about. */
+function unmetAsRead<Claim extends { claim: object; serviceLines: readonly object[] }>(
   situations: readonly Situation<Claim>[],
-  claim: Claim,
+  claim: NoInfer<Claim> & ParsedClaimParties,
 ): SituationFinding[] {
-  const found = unmet(situations, claim, claim.source, traitsOf(claim));
+  const found = unmetOfClaim(situations, claim, claim.source);
   return found.length === 0 ? found : found.map((finding) => atItsPart(finding, claim));
 }
 

@@ -1,5 +1,5 @@
-import type { ParsedDentalClaim } from '../837d-005010X224A2/index.ts';
-import type { ParsedInstitutionalClaim } from '../837i-005010X223A3/index.ts';
+import type { DentalClaim } from '../837d-005010X224A2/index.ts';
+import type { InstitutionalClaim } from '../837i-005010X223A3/index.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
 import { type Situation, unlessMet } from './situation.ts';
@@ -8,7 +8,7 @@ import { type Situation, unlessMet } from './situation.ts';
 const INPATIENT_FACILITY = '11';
 
 /** The situations of the 837I (005010X223A2) that its own values decide. */
-export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<ParsedInstitutionalClaim>[] = [
+export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<InstitutionalClaim>[] = [
   ...ANY_CLAIM_SITUATIONS,
   {
     code: 'admission_date_missing',
@@ -25,7 +25,7 @@ export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<ParsedInstitutio
 ];
 
 /** The situations of the 837D (005010X224A2) that its own values decide. */
-export const DENTAL_CLAIM_SITUATIONS: readonly Situation<ParsedDentalClaim>[] = [
+export const DENTAL_CLAIM_SITUATIONS: readonly Situation<DentalClaim>[] = [
   ...ANY_CLAIM_SITUATIONS,
   {
     code: 'accident_date_missing',

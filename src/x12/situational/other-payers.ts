@@ -1,13 +1,13 @@
 import type { LineAdjudication } from '../claim-837/line-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
-import type { ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { ClaimParties } from '../claim-837/party-types.ts';
 import type { Adjustment } from '../common.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides say of other payers. */
-interface Claim extends ParsedClaimParties {
+interface Claim extends ClaimParties {
   claim: { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
   serviceLines: readonly { chargeCents: number; adjudications?: LineAdjudication[] }[];
 }

@@ -1,4 +1,4 @@
-import type { ParsedProfessionalClaim as Claim } from '../837p-005010X222A2/index.ts';
+import type { ProfessionalClaim as Claim } from '../837p-005010X222A2/index.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each } from './each.ts';

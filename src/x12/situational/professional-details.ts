@@ -1,4 +1,4 @@
-import type { ParsedProfessionalClaim as Claim, ServiceLine } from '../837p-005010X222A2/index.ts';
+import type { ProfessionalClaim as Claim, ServiceLine } from '../837p-005010X222A2/index.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
