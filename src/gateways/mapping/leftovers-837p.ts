@@ -137,6 +137,7 @@ export const LINE_LEFTOVERS: Leftovers<
   contract: '2400 CN1 contract information',
   priorAuthorizationNumber: "2400 REF the line's own prior authorization number",
   referralNumber: "2400 REF the line's own referral number",
+  otherPayerReferences: '2400 REF numbers of other payers',
   cliaNumber: "2400 REF the line's own CLIA number",
   referringCliaNumber: '2400 REF CLIA number of the referring laboratory',
   mammographyCertificationNumber: '2400 REF mammography certification number',

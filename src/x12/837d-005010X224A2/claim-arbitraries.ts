@@ -16,6 +16,7 @@ import {
   subscriber,
   supervising,
 } from '../837p-005010X222A2/party-arbitraries.ts';
+import { namedByPayers, otherPayerReferences } from '../claim-837/other-payer-arbitraries.ts';
 import {
   address,
   cents,
@@ -34,7 +35,6 @@ import type {
   DentalClaimInformation,
   DentalLineDates,
   DentalServiceLine,
-  OtherPayerReference,
   OtherSubscriber,
   ToothInformation,
 } from './types.ts';
@@ -68,14 +68,6 @@ const lineDates = record<DentalLineDates>(
   return dates;
 });
 
-function otherPayerReference(qualifier: string): fc.Arbitrary<OtherPayerReference> {
-  return record<OtherPayerReference>({ qualifier: fc.constant(qualifier), value: text(1, 50), payerId: text(1, 50) }, [
-    'qualifier',
-    'value',
-    'payerId',
-  ]);
-}
-
 const serviceLine: fc.Arbitrary<DentalServiceLine> = record<DentalServiceLine>(
   {
     lineNumber: fc.constant(1),
@@ -99,19 +91,16 @@ const serviceLine: fc.Arbitrary<DentalServiceLine> = record<DentalServiceLine>(
     predeterminationNumber: identifier,
     priorAuthorizationNumber: identifier,
     referralNumber: identifier,
-    otherPayerReferences: fc
-      .tuple(...['G3', 'G1', '9F'].map((qualifier) => fc.array(otherPayerReference(qualifier), { maxLength: 2 })))
-      .map((made) => made.flat())
-      .filter(({ length }) => length > 0),
+    otherPayerReferences: otherPayerReferences('G3', 'G1', '9F'),
     repricedLineNumber: identifier,
     adjustedRepricedLineNumber: identifier,
     salesTaxCents: cents,
     fixedFormatInformation: fc.array(text(1, 80), { minLength: 1, maxLength: 2 }),
     repricing: repricing.map((made) => ({ ...made, procedureQualifier: 'AD', procedureCode: 'D1110' })),
-    renderingProvider: rendering,
-    assistantSurgeon: assistant,
-    supervisingProvider: supervising,
-    serviceFacilityLocation: facility(false),
+    renderingProvider: namedByPayers(rendering),
+    assistantSurgeon: namedByPayers(assistant),
+    supervisingProvider: namedByPayers(supervising),
+    serviceFacilityLocation: namedByPayers(facility(false)),
     adjudications: fc.array(
       adjudication.map((made) => ({ ...made, procedureQualifier: 'AD' })),
       { minLength: 1, maxLength: 2 },

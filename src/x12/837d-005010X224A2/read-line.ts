@@ -1,6 +1,6 @@
-import { adjudicationTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
+import { adjudicationTable, numberOfPayer, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
 import { readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
-import { append, copyText, optionalCents, readModifiers, readReference, setOnce, type TextField } from '../fields.ts';
+import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../fields.ts';
 import type { BindingTable, Read } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { DentalClaimState } from './state.ts';
@@ -10,18 +10,6 @@ type Binding = readonly [string, Read<DentalClaimState>];
 
 function lineReference(field: TextField<DentalServiceLine>): Binding {
   return ['1 2', (segment, { line }) => setOnce(line, field, segment.element(2))];
-}
-
-/** REF with REF04 belongs to another payer than the claim's. */
-function ownReference(field: 'predeterminationNumber' | 'priorAuthorizationNumber' | 'referralNumber'): Binding {
-  return [
-    '1 2 4',
-    (segment, { line }) => {
-      if (!segment.isPresent(4)) return setOnce(line, field, segment.element(2));
-      const { qualifier, value } = readReference(segment);
-      return append(line, 'otherPayerReferences', { qualifier, value, payerId: segment.component(4, 2) });
-    },
-  ];
 }
 
 function lineDate(field: keyof DentalLineDates): Binding {
@@ -73,12 +61,12 @@ export const lineTable: BindingTable<DentalClaimState> = {
   '2400.DTP*196': lineDate('treatmentStart'),
   '2400.DTP*198': lineDate('treatmentCompletion'),
   '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
-  '2400.REF*G3': ownReference('predeterminationNumber'),
-  '2400.REF*G1': ownReference('priorAuthorizationNumber'),
+  '2400.REF*G3': numberOfPayer('predeterminationNumber'),
+  '2400.REF*G1': numberOfPayer('priorAuthorizationNumber'),
   '2400.REF*6R': lineReference('lineItemControlNumber'),
   '2400.REF*9B': lineReference('repricedLineNumber'),
   '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
-  '2400.REF*9F': ownReference('referralNumber'),
+  '2400.REF*9F': numberOfPayer('referralNumber'),
   '2400.AMT': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
   '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
   '2400.HCP': ['1-7 9-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],

@@ -6,11 +6,12 @@ import type {
   ClaimProvider,
   Contract,
   DetailedRepricing,
+  OtherPayerReference,
   RelatedCauses,
   ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
 import type { BuildClaimsInput, ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
-import type { Reference, X12Date, X12Period } from '../common.ts';
+import type { X12Date, X12Period } from '../common.ts';
 
 export type * from '../claim-837/line-types.ts';
 export type * from '../claim-837/other-subscriber-types.ts';
@@ -121,12 +122,6 @@ export interface DentalLineDates {
   replacement?: X12Date;
   treatmentStart?: X12Date;
   treatmentCompletion?: X12Date;
-}
-
-/** A number that another payer has given for a line. */
-export interface OtherPayerReference extends Reference {
-  /** REF04-2: NM109 of that payer in loop 2330B. */
-  payerId: string;
 }
 
 /** Loop 2400. */

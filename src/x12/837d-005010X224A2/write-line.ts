@@ -1,5 +1,12 @@
 import { writeAdjudication } from '../claim-837/write-line.ts';
-import { writeContract, writeFacility, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
+import {
+  refuseOtherReferences,
+  writeContract,
+  writeFacility,
+  writeNumberOfPayers,
+  writeProvider,
+  writeRepricing,
+} from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
 import { amount, numeral } from '../write-digits.ts';
 import { procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../write-fields.ts';
@@ -19,24 +26,14 @@ function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates 
 const QUALIFIERS_OF_PAYERS: readonly string[] = ['G3', 'G1', '9F'];
 
 function writeReferenceNumbers(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
-  const others = (line.otherPayerReferences ?? []).map((reference, index) => ({ ...reference, index }));
-  const own = (qualifier: string, number: string | undefined) => {
-    writeReference(writer, path, qualifier, number);
-    for (const { value, payerId, index } of others.filter((reference) => reference.qualifier === qualifier)) {
-      writer.segment(`${path}/otherPayerReferences/${index}`, 'REF', qualifier, value, undefined, ['2U', payerId]);
-    }
-  };
-  for (const { qualifier, index } of others) {
-    if (QUALIFIERS_OF_PAYERS.includes(qualifier)) continue;
-    const problem = { path: `${path}/otherPayerReferences/${index}`, segmentId: 'REF', elementPosition: 1 };
-    writer.violate('segment_qualifier_not_used', problem);
-  }
-  own('G3', line.predeterminationNumber);
-  own('G1', line.priorAuthorizationNumber);
+  const others = line.otherPayerReferences;
+  refuseOtherReferences(writer, path, others, QUALIFIERS_OF_PAYERS);
+  writeNumberOfPayers(writer, path, ['G3', line.predeterminationNumber], others);
+  writeNumberOfPayers(writer, path, ['G1', line.priorAuthorizationNumber], others);
   writeReference(writer, path, '6R', line.lineItemControlNumber);
   writeReference(writer, path, '9B', line.repricedLineNumber);
   writeReference(writer, path, '9D', line.adjustedRepricedLineNumber);
-  own('9F', line.referralNumber);
+  writeNumberOfPayers(writer, path, ['9F', line.referralNumber], others);
 }
 
 /** Loop 2400 with everything below it. */

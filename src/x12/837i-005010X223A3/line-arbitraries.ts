@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { drug } from '../837p-005010X222A2/line-arbitraries.ts';
 import { attachments, identifier, memberId, referring, repricing } from '../837p-005010X222A2/party-arbitraries.ts';
+import { namedByPayers } from '../claim-837/other-payer-arbitraries.ts';
 import {
   adjustments,
   cents,
@@ -89,10 +90,10 @@ export const serviceLine: fc.Arbitrary<InstitutionalServiceLine> = record<Instit
     thirdPartyNote: text(1, 80),
     repricing: lineRepricing,
     drug,
-    operatingProvider: referring,
-    otherOperatingProvider: referring,
-    renderingProvider: referring,
-    referringProvider: referring,
+    operatingProvider: namedByPayers(referring),
+    otherOperatingProvider: namedByPayers(referring),
+    renderingProvider: namedByPayers(referring),
+    referringProvider: namedByPayers(referring),
     adjudications: fc.array(fc.oneof(adjudication, byRevenueCode), { minLength: 1, maxLength: 2 }),
   },
   ['lineNumber', 'revenueCode', 'modifiers', 'chargeCents', 'unitBasis', 'unitCount'],

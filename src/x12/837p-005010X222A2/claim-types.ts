@@ -5,11 +5,12 @@ import type {
   ClaimProvider,
   ConditionIndicator,
   Contract,
+  ProviderReference,
   RelatedCauses,
   Repricing,
   ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
-import type { Reference, X12Address, X12Date, X12Period } from '../common.ts';
+import type { X12Address, X12Date, X12Period } from '../common.ts';
 
 /** CR1. */
 export interface AmbulanceTransport {
@@ -33,7 +34,7 @@ export interface Diagnosis {
 export interface PurchasedServiceProvider {
   entityType: 'person' | 'organization';
   npi?: string;
-  secondaryIds?: Reference[];
+  secondaryIds?: ProviderReference[];
 }
 
 /** DTP segments of loop 2300. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { namedByPayers, otherPayerReferences } from '../claim-837/other-payer-arbitraries.ts';
 import {
   address,
   adjustments,
@@ -29,7 +30,7 @@ import {
   repricing,
   supervising,
 } from './party-arbitraries.ts';
-import type { LineAdjudication, LineDates, ServiceLine } from './types.ts';
+import type { DetailedRepricing, LineAdjudication, LineDates, ServiceLine } from './types.ts';
 
 export const adjudication: fc.Arbitrary<LineAdjudication> = record<LineAdjudication>(
   {
@@ -80,6 +81,12 @@ export const drug = record<NonNullable<ServiceLine['drug']>>(
 
 const trueFlag = fc.constant(true);
 
+const lineRepricing: fc.Arbitrary<DetailedRepricing> = fc
+  .tuple(repricing, code('HC', 'WK'), text(1, 48), code('MJ', 'UN'), quantity)
+  .map(([made, procedureQualifier, procedureCode, unitBasis, unitCount]) => {
+    return { ...made, procedureQualifier, procedureCode, unitBasis, unitCount };
+  });
+
 export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
   {
     lineNumber: fc.constant(1),
@@ -126,6 +133,7 @@ export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
     contract,
     priorAuthorizationNumber: identifier,
     referralNumber: identifier,
+    otherPayerReferences: otherPayerReferences('G1', '9F'),
     cliaNumber: identifier,
     referringCliaNumber: identifier,
     mammographyCertificationNumber: identifier,
@@ -138,25 +146,29 @@ export const serviceLine: fc.Arbitrary<ServiceLine> = record<ServiceLine>(
     note: fc.record({ code: code('ADD', 'DCP'), text: text(1, 80) }, { noNullPrototype: true }),
     thirdPartyNote: text(1, 80),
     purchasedService: fc.record({ providerId: identifier, chargeCents: cents }, { noNullPrototype: true }),
-    repricing,
+    repricing: lineRepricing,
     drug,
-    renderingProvider: rendering,
-    purchasedServiceProvider: record<NonNullable<ServiceLine['purchasedServiceProvider']>>(
-      {
-        entityType: fc.constantFrom('person' as const, 'organization' as const),
-        npi,
-        secondaryIds: references(2, '0B', 'G2'),
-      },
-      ['entityType'],
+    renderingProvider: namedByPayers(rendering),
+    purchasedServiceProvider: namedByPayers(
+      record<NonNullable<ServiceLine['purchasedServiceProvider']>>(
+        {
+          entityType: fc.constantFrom('person' as const, 'organization' as const),
+          npi,
+          secondaryIds: references(2, '0B', 'G2'),
+        },
+        ['entityType'],
+      ),
     ),
-    serviceFacilityLocation: facility(false),
-    supervisingProvider: supervising,
-    orderingProvider: record<NonNullable<ServiceLine['orderingProvider']>>(
-      { name: personName, npi, taxonomyCode: fc.constant(''), secondaryIds: references(2, '0B'), address, contact },
-      ['name'],
-    ).map(({ taxonomyCode: _, ...rest }) => rest),
-    referringProvider: referring,
-    primaryCareProvider: referring,
+    serviceFacilityLocation: namedByPayers(facility(false)),
+    supervisingProvider: namedByPayers(supervising),
+    orderingProvider: namedByPayers(
+      record<NonNullable<ServiceLine['orderingProvider']>>(
+        { name: personName, npi, taxonomyCode: fc.constant(''), secondaryIds: references(2, '0B'), address, contact },
+        ['name'],
+      ).map(({ taxonomyCode: _, ...rest }) => rest),
+    ),
+    referringProvider: namedByPayers(referring),
+    primaryCareProvider: namedByPayers(referring),
     ambulancePickUp: address,
     ambulanceDropOff: dropOff,
     adjudications: fc.array(adjudication, { minLength: 1, maxLength: 2 }),

@@ -5,7 +5,8 @@ import type {
   ClaimProvider,
   ConditionIndicator,
   Contract,
-  Repricing,
+  DetailedRepricing,
+  OtherPayerReference,
   ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
 import type { X12Address, X12Contact, X12Date, X12Period } from '../common.ts';
@@ -82,10 +83,12 @@ export interface ServiceLine {
   obstetricAnesthesiaUnits?: string;
   measurements?: LineMeasurement[];
   contract?: Contract;
-  /** REF*G1; REF04-2 names the other payer the number belongs to. */
+  /** REF*G1. */
   priorAuthorizationNumber?: string;
   /** REF*9F. */
   referralNumber?: string;
+  /** REF*G1 and 9F that belong to another payer than the claim's. */
+  otherPayerReferences?: OtherPayerReference[];
   /** REF*X4. */
   cliaNumber?: string;
   /** REF*F4. */
@@ -108,7 +111,7 @@ export interface ServiceLine {
   thirdPartyNote?: string;
   /** PS1. */
   purchasedService?: { providerId: string; chargeCents: number };
-  repricing?: Repricing;
+  repricing?: DetailedRepricing;
   /** Loop 2410. */
   drug?: Drug;
   renderingProvider?: ClaimProvider;

@@ -132,6 +132,50 @@ describe('assigning segments to loops', () => {
   });
 });
 
+describe('what a line says of other payers and of its repricing', () => {
+  const read = (...segments: string[]) =>
+    parse837P(changed('837p/office-visit', 'REF*6R*LINE-2~', segments.join('~\n'))).claims[0]!;
+
+  test('a number with REF04 belongs to the payer that it names', () => {
+    const { unmapped, serviceLines } = read('REF*G1*OWN', 'REF*G1*AUTH1**2U:EHP01', 'REF*9F*REF1**2U:EHP01~');
+    expect(unmapped).toEqual([]);
+    expect(serviceLines[1]).toMatchObject({
+      priorAuthorizationNumber: 'OWN',
+      otherPayerReferences: [
+        { qualifier: 'G1', value: 'AUTH1', payerId: 'EHP01' },
+        { qualifier: '9F', value: 'REF1', payerId: 'EHP01' },
+      ],
+    });
+  });
+
+  test('a name that another payer has for a provider is kept with that payer', () => {
+    const { unmapped, serviceLines } = read('NM1*82*1*ASH*ANN****XX*1234567893', 'REF*G2*P77**2U:EHP01~');
+    expect(unmapped).toEqual([]);
+    expect(serviceLines[1]!.renderingProvider!.secondaryIds).toEqual([
+      { qualifier: 'G2', value: 'P77', payerId: 'EHP01' },
+    ]);
+  });
+
+  test('a REF04 that names no payer is left behind', () => {
+    const { unmapped } = read('REF*9F*REF1**ZZ:EHP01', 'NM1*82*1*ASH', 'REF*G2*P77**ZZ:EHP01~');
+    expect(unmapped).toMatchObject([
+      { segmentId: 'REF', loop: '2400' },
+      { segmentId: 'REF', loop: '2420A', elementPosition: 4 },
+    ]);
+  });
+
+  test('the repriced procedure and its units are kept', () => {
+    const { unmapped, serviceLines } = read('HCP*10*100*10*REPR1*****HC*99213*UN*1~');
+    expect(unmapped).toEqual([]);
+    expect(serviceLines[1]!.repricing).toMatchObject({
+      procedureQualifier: 'HC',
+      procedureCode: '99213',
+      unitBasis: 'UN',
+      unitCount: '1',
+    });
+  });
+});
+
 describe('what is wrong is told and spoils nothing else', () => {
   test('an unknown segment is listed as left behind', () => {
     const text = changed('837p/office-visit', 'NTE*ADD', 'ZZQ*1*SECRET~\nNTE*ADD');

@@ -1,5 +1,11 @@
-import { adjudicationTable, drugTable, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
-import { readCondition, readContract, readLineAttachment, readRepricing } from '../claim-837/read-parts.ts';
+import {
+  adjudicationTable,
+  drugTable,
+  numberOfPayer,
+  readDiagnosisPointers,
+  readLineNumber,
+} from '../claim-837/read-line.ts';
+import { readCondition, readContract, readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
 import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
@@ -59,14 +65,6 @@ function readEquipment(segment: Segment, { line, places }: ProfessionalClaimStat
 
 const condition: Binding = ['1-7', (segment, { line }) => readCondition(segment, line)];
 
-/** REF*G1 and REF*9F with REF04 belong to another payer, which the line has no field for. */
-function ownReference(field: 'priorAuthorizationNumber' | 'referralNumber'): Binding {
-  return [
-    '1 2',
-    (segment, { line }) => (segment.isPresent(4) ? WHOLE_SEGMENT : setOnce(line, field, segment.element(2))),
-  ];
-}
-
 /** Loop 2400 without its providers. */
 export const lineTable: Table = {
   '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
@@ -119,7 +117,7 @@ export const lineTable: Table = {
   '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
   '2400.REF*9B': lineReference('repricedLineNumber'),
   '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
-  '2400.REF*G1': ownReference('priorAuthorizationNumber'),
+  '2400.REF*G1': numberOfPayer('priorAuthorizationNumber'),
   '2400.REF*6R': [
     '1 2',
     (segment, { line }) => {
@@ -132,7 +130,7 @@ export const lineTable: Table = {
   '2400.REF*X4': lineReference('cliaNumber'),
   '2400.REF*F4': lineReference('referringCliaNumber'),
   '2400.REF*BT': lineReference('immunizationBatchNumber'),
-  '2400.REF*9F': ownReference('referralNumber'),
+  '2400.REF*9F': numberOfPayer('referralNumber'),
   '2400.AMT*T': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
   '2400.AMT*F4': ['1 2', (segment, state) => optionalCents(state.line, 'postageCents', segment, 2, state)],
   '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
@@ -149,7 +147,7 @@ export const lineTable: Table = {
       return setOnce(line, 'purchasedService', { providerId: segment.element(1), chargeCents });
     },
   ],
-  '2400.HCP': ['1-7 13-15', (segment, state) => readRepricing(segment, state.line, state)],
+  '2400.HCP': ['1-7 9-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
   ...drugTable,
   ...adjudicationTable,
   '2440.LQ': [

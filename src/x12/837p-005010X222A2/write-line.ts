@@ -1,11 +1,14 @@
 import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
 import {
+  refuseOtherReferences,
   writeAttachments,
   writeConditions,
   writeContract,
   writeFacility,
   writeFixedFormat,
+  writeNumberOfPayers,
   writeProvider,
+  writeProviderReferences,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { PartyName } from '../common.ts';
@@ -21,7 +24,6 @@ import {
   writePeriod,
   writeProviderName,
   writeReference,
-  writeReferences,
   x12Date,
 } from '../write-fields.ts';
 import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.ts';
@@ -83,16 +85,21 @@ function writeQuantities(writer: SegmentWriter, path: string, line: ServiceLine)
   });
 }
 
+/** REF01 of numbers that other payers may have given. */
+const QUALIFIERS_OF_PAYERS: readonly string[] = ['G1', '9F'];
+
 function writeReferenceNumbers(writer: SegmentWriter, path: string, line: ServiceLine): void {
+  const others = line.otherPayerReferences;
+  refuseOtherReferences(writer, path, others, QUALIFIERS_OF_PAYERS);
   writeReference(writer, path, '9B', line.repricedLineNumber);
   writeReference(writer, path, '9D', line.adjustedRepricedLineNumber);
-  writeReference(writer, path, 'G1', line.priorAuthorizationNumber);
+  writeNumberOfPayers(writer, path, ['G1', line.priorAuthorizationNumber], others);
   writeReference(writer, path, '6R', line.lineItemControlNumber);
   writeReference(writer, path, 'EW', line.mammographyCertificationNumber);
   writeReference(writer, path, 'X4', line.cliaNumber);
   writeReference(writer, path, 'F4', line.referringCliaNumber);
   writeReference(writer, path, 'BT', line.immunizationBatchNumber);
-  writeReference(writer, path, '9F', line.referralNumber);
+  writeNumberOfPayers(writer, path, ['9F', line.referralNumber], others);
 }
 
 /** The purchased service provider is told by its type and identifiers only. */
@@ -107,7 +114,7 @@ function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine):
   if (purchased) {
     const at = writer.at(path, 'purchasedServiceProvider');
     writeProviderName(writer, at, 'QB', { name: NAMELESS[purchased.entityType], npi: purchased.npi });
-    writeReferences(writer, at, purchased.secondaryIds);
+    writeProviderReferences(writer, at, purchased.secondaryIds);
   }
   writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), line.serviceFacilityLocation);
   writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', line.supervisingProvider);
@@ -116,7 +123,7 @@ function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine):
     const at = writer.at(path, 'orderingProvider');
     writeProviderName(writer, at, 'DK', ordering);
     writeAddress(writer, writer.at(at, 'address'), ordering.address);
-    writeReferences(writer, at, ordering.secondaryIds);
+    writeProviderReferences(writer, at, ordering.secondaryIds);
     writeContact(writer, writer.at(at, 'contact'), ordering.contact);
   }
   writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', line.referringProvider);

@@ -10,12 +10,27 @@ export interface ConditionIndicator {
   codes: string[];
 }
 
+/** REF04-1: the payer behind it is told by its id. */
+export const PAYER_QUALIFIER = '2U';
+
+/** What a payer calls a provider: the claim's, unless it names another one. */
+export interface ProviderReference extends Reference {
+  /** REF04-2, on service lines only: NM109 of that payer in loop 2330B. */
+  payerId?: string;
+}
+
+/** A number of a service line that another payer than the claim's has given. */
+export interface OtherPayerReference extends Reference {
+  /** REF04-2: NM109 of that payer in loop 2330B. */
+  payerId: string;
+}
+
 /** Loops 2310A-F and 2420A-H share the shape. */
 export interface ClaimProvider {
   name: PartyName;
   npi?: string;
   taxonomyCode?: string;
-  secondaryIds?: Reference[];
+  secondaryIds?: ProviderReference[];
 }
 
 /** Loop 2310C / 2420C. */
@@ -23,7 +38,7 @@ export interface ServiceFacilityLocation {
   name: string;
   npi?: string;
   address: X12Address;
-  secondaryIds?: Reference[];
+  secondaryIds?: ProviderReference[];
   contact?: X12Contact;
 }
 

@@ -1,12 +1,15 @@
-import { bit, optionalCents, readAdjustments, readModifiers, setOnce } from '../fields.ts';
-import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { append, bit, optionalCents, readAdjustments, readModifiers, readReference, setOnce } from '../fields.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
+import { type OtherPayerReference, PAYER_QUALIFIER } from './part-types.ts';
 
 export interface AdjudicationState extends ReaderState {
   adjudication: LineAdjudication;
   requiredCents(cents: number | null | undefined, elementPosition: number): number;
 }
+
+type PayerReferences = { otherPayerReferences?: OtherPayerReference[] };
 
 type DrugState = ReaderState & { line: { drug?: Drug } };
 
@@ -71,6 +74,23 @@ export const drugTable: BindingTable<DrugState> = {
     },
   ],
 };
+
+/** REF of a number of the line: the claim's payer has given it, unless REF04 names another one. */
+export function numberOfPayer<Field extends string>(
+  field: Field,
+): readonly [string, Read<ReaderState & { line: Partial<Record<Field, string>> & PayerReferences }>] {
+  return [
+    '1 2 4',
+    (segment, { line }) => {
+      const numbers: Partial<Record<string, string>> = line;
+      if (!segment.isPresent(4)) return setOnce(numbers, field, segment.element(2));
+      if (segment.component(4, 1) !== PAYER_QUALIFIER) return WHOLE_SEGMENT;
+      const others: PayerReferences = line;
+      append(others, 'otherPayerReferences', { ...readReference(segment), payerId: segment.component(4, 2) });
+      return 0;
+    },
+  ];
+}
 
 /** LX01. */
 export function readLineNumber(segment: Segment, line: { lineNumber: number }): number {

@@ -1,6 +1,7 @@
-import type { Reference, X12Address } from '../common.ts';
+import type { X12Address } from '../common.ts';
 import {
   append,
+  bit,
   emptyAddress,
   nameLeftovers,
   readCity,
@@ -12,18 +13,33 @@ import {
 } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import type { ClaimProvider, ServiceFacilityLocation } from './part-types.ts';
+import {
+  type ClaimProvider,
+  PAYER_QUALIFIER,
+  type ProviderReference,
+  type ServiceFacilityLocation,
+} from './part-types.ts';
 import { idLeftovers, npiOf } from './read-parties.ts';
 
 /** The state of a reader with provider loops: what the last NM1 opened. */
 export interface ProviderState extends ReaderState {
-  provider: { taxonomyCode?: string; secondaryIds?: Reference[] } | undefined;
+  provider: { taxonomyCode?: string; secondaryIds?: ProviderReference[] } | undefined;
+}
+
+/** REF of a provider; REF04 names another payer than the claim's. */
+function readProviderReference(segment: Segment, provider: { secondaryIds?: ProviderReference[] }): number {
+  const reference: ProviderReference = readReference(segment);
+  append(provider, 'secondaryIds', reference);
+  if (!segment.isPresent(4)) return 0;
+  if (segment.component(4, 1) !== PAYER_QUALIFIER) return bit(4);
+  reference.payerId = segment.component(4, 2);
+  return 0;
 }
 
 /** REF of a provider loop. */
 export const secondaryId: readonly [string, Read<ProviderState>] = [
-  '1 2',
-  (segment, { provider }) => (provider ? append(provider, 'secondaryIds', readReference(segment)) : WHOLE_SEGMENT),
+  '1 2 4',
+  (segment, { provider }) => (provider ? readProviderReference(segment, provider) : WHOLE_SEGMENT),
 ];
 
 /** PRV of a provider loop. */
@@ -80,10 +96,10 @@ export function facilityLoop<State extends ReaderState>(
     [`${loop}.N3`]: ['1 2', (segment, state) => withAddress(current(state)?.address, segment, readStreet)],
     [`${loop}.N4`]: ['1-4 7', (segment, state) => withAddress(current(state)?.address, segment, readCity)],
     [`${loop}.REF`]: [
-      '1 2',
+      '1 2 4',
       (segment, state) => {
         const facility = current(state);
-        return facility ? append(facility, 'secondaryIds', readReference(segment)) : WHOLE_SEGMENT;
+        return facility ? readProviderReference(segment, facility) : WHOLE_SEGMENT;
       },
     ],
   };

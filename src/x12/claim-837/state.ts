@@ -1,4 +1,4 @@
-import type { PartyName, PersonName, Reference, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
+import type { PartyName, PersonName, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
 import { append, emptyAddress, NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
@@ -8,6 +8,7 @@ import type { Segment } from '../segment.ts';
 import { ClaimPlaces } from './claim-places.ts';
 import type { LineAdjudication } from './line-types.ts';
 import type { OtherSubscriber } from './other-subscriber-types.ts';
+import type { ProviderReference } from './part-types.ts';
 import type {
   BillingProvider,
   ClaimHeader,
@@ -42,7 +43,7 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
   patient: Patient | undefined;
   adjudication: LineAdjudication = emptyAdjudication();
   /** The provider that the last NM1 of a provider loop opened. */
-  provider: { taxonomyCode?: string; secondaryIds?: Reference[] } | undefined;
+  provider: { taxonomyCode?: string; secondaryIds?: ProviderReference[] } | undefined;
   source: SourceSpan = NO_SOURCE;
   places = NO_PLACES;
   unreadable = false;

@@ -5,18 +5,21 @@ import {
   writeContact,
   writeOrganization,
   writeProviderName,
-  writeReferences,
+  writeReference,
   yesNo,
 } from '../write-fields.ts';
 import { isSumOfLines } from './check-total.ts';
-import type {
-  ClaimAttachment,
-  ClaimProvider,
-  ConditionIndicator,
-  Contract,
-  DetailedRepricing,
-  RelatedCauses,
-  ServiceFacilityLocation,
+import {
+  type ClaimAttachment,
+  type ClaimProvider,
+  type ConditionIndicator,
+  type Contract,
+  type DetailedRepricing,
+  type OtherPayerReference,
+  PAYER_QUALIFIER,
+  type ProviderReference,
+  type RelatedCauses,
+  type ServiceFacilityLocation,
 } from './part-types.ts';
 
 /** Refuses a claim, whose CLM was written last, when its total charge is not the sum of its lines. */
@@ -95,6 +98,49 @@ export function writeRepricing(writer: SegmentWriter, path: string, repricing: D
   );
 }
 
+/** REF of a provider loop. */
+export function writeProviderReferences(
+  writer: SegmentWriter,
+  path: string,
+  references?: readonly ProviderReference[],
+): void {
+  if (!references) return;
+  for (const { qualifier, value, payerId } of references) {
+    writer.begin(path, 'REF').value(qualifier).value(value);
+    if (payerId !== undefined) writer.skip(1).composite().component(PAYER_QUALIFIER).component(payerId);
+    writer.end();
+  }
+}
+
+/** REF of a number of a line, as the claim's payer gave it and as others did. */
+export function writeNumberOfPayers(
+  writer: SegmentWriter,
+  path: string,
+  [qualifier, number]: readonly [qualifier: string, number: string | undefined],
+  others: readonly OtherPayerReference[] | undefined,
+): void {
+  writeReference(writer, path, qualifier, number);
+  others?.forEach(({ qualifier: otherQualifier, value, payerId }, index) => {
+    if (otherQualifier !== qualifier) return;
+    const at = writer.at(writer.at(path, 'otherPayerReferences'), index);
+    writer.segment(at, 'REF', qualifier, value, undefined, [PAYER_QUALIFIER, payerId]);
+  });
+}
+
+/** Refuses numbers of other payers that the guide has no place for. */
+export function refuseOtherReferences(
+  writer: SegmentWriter,
+  path: string,
+  others: readonly OtherPayerReference[] | undefined,
+  qualifiers: readonly string[],
+): void {
+  others?.forEach(({ qualifier }, index) => {
+    if (qualifiers.includes(qualifier)) return;
+    const at = writer.at(writer.at(path, 'otherPayerReferences'), index);
+    writer.violate('segment_qualifier_not_used', { path: at, segmentId: 'REF', elementPosition: 1 });
+  });
+}
+
 /** PRV01 by the NM101 of the loop; everybody else performs (PE). */
 const SPECIALTY_CODES: Readonly<Record<string, string>> = { '71': 'AT', DD: 'AS', DN: 'RF', P3: 'RF' };
 
@@ -109,7 +155,7 @@ export function writeProvider(writer: SegmentWriter, path: string, entity: strin
       .value('PXC')
       .value(provider.taxonomyCode)
       .end();
-  writeReferences(writer, writer.at(path, 'secondaryIds'), provider.secondaryIds);
+  writeProviderReferences(writer, writer.at(path, 'secondaryIds'), provider.secondaryIds);
 }
 
 export function writeFacility(writer: SegmentWriter, path: string, facility?: ServiceFacilityLocation): void {
@@ -117,6 +163,6 @@ export function writeFacility(writer: SegmentWriter, path: string, facility?: Se
   const idQualifier = facility.npi === undefined ? undefined : 'XX';
   writeOrganization(writer, path, '77', { name: facility.name, idQualifier, id: facility.npi });
   writeAddress(writer, writer.at(path, 'address'), facility.address);
-  writeReferences(writer, writer.at(path, 'secondaryIds'), facility.secondaryIds);
+  writeProviderReferences(writer, writer.at(path, 'secondaryIds'), facility.secondaryIds);
   writeContact(writer, writer.at(path, 'contact'), facility.contact);
 }

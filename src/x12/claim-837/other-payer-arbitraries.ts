@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { text } from '../fixtures/arbitraries.ts';
+import type { OtherPayerReference, ProviderReference } from './part-types.ts';
+
+const payerId = text(1, 50);
+
+/** Numbers of a line that other payers have given, in the order of the guide. */
+export function otherPayerReferences(...qualifiers: string[]): fc.Arbitrary<OtherPayerReference[]> {
+  const lists = qualifiers.map((qualifier) => {
+    const one = fc.record(
+      { qualifier: fc.constant(qualifier), value: text(1, 50), payerId },
+      { noNullPrototype: true },
+    );
+    return fc.array(one, { maxLength: 2 });
+  });
+  return fc
+    .tuple(...lists)
+    .map((made) => made.flat())
+    .filter(({ length }) => length > 0);
+}
+
+/** A provider of a line: some of its names may be those that another payer has for it. */
+export function namedByPayers<Provider extends { secondaryIds?: ProviderReference[] }>(
+  provider: fc.Arbitrary<Provider>,
+): fc.Arbitrary<Provider> {
+  return fc.tuple(provider, payerId, fc.nat(1)).map(([made, id, remainder]) => {
+    const secondaryIds = made.secondaryIds?.map((reference, index) =>
+      index % 2 === remainder ? { ...reference, payerId: id } : reference,
+    );
+    return secondaryIds ? { ...made, secondaryIds } : made;
+  });
+}
