@@ -6,12 +6,15 @@ import { reader835 } from './parse.ts';
 import type {
   BankAccount,
   Build835Input,
+  ClaimPayment,
+  ClaimPaymentBatch,
   Payee,
   Payment,
   ProviderLevelAdjustment,
   Remittance,
   RemittancePayer,
 } from './types.ts';
+import { ONLY_BATCH, sameBatch, writeBatch } from './write-batch.ts';
 import { writeClaimPayment } from './write-claim.ts';
 
 const VERSION = '005010X221A1';
@@ -91,12 +94,27 @@ function writeProviderAdjustments(
   flush();
 }
 
+/** Loop 2000: claims that follow each other under one heading share it. */
+function writeClaimPayments(writer: SegmentWriter, path: string, claims: readonly ClaimPayment[]): void {
+  let open: ClaimPaymentBatch | undefined;
+  claims.forEach((claim, index) => {
+    const at = writer.at(path, index);
+    const { batch = ONLY_BATCH } = claim;
+    if (!sameBatch(batch, open)) writeBatch(writer, writer.at(at, 'batch'), batch);
+    open = batch;
+    writeClaimPayment(writer, at, claim);
+  });
+}
+
 function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance): void {
   writer.beginSet(path, '835', remittance.controlNumber);
   writePayment(writer, writer.at(path, 'payment'), remittance.payment);
   const { traceNumber, originatingCompanyId, supplementalCode } = remittance.trace;
   writer.segment(writer.at(path, 'trace'), 'TRN', '1', traceNumber, originatingCompanyId, supplementalCode);
-  if (remittance.currencyCode !== undefined) writer.segment(path, 'CUR', 'PR', remittance.currencyCode);
+  const { currencyCode, exchangeRate } = remittance;
+  if (currencyCode !== undefined || exchangeRate !== undefined) {
+    writer.segment(path, 'CUR', 'PR', currencyCode, exchangeRate);
+  }
   writeReference(writer, path, 'EV', remittance.receiverId);
   writeReference(writer, path, 'F2', remittance.versionId);
   if (remittance.productionDate !== undefined) {
@@ -104,13 +122,7 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
   }
   writePayer(writer, writer.at(path, 'payer'), remittance.payer);
   writePayee(writer, writer.at(path, 'payee'), remittance.payee);
-  if (remittance.claimPayments.length > 0) {
-    writer.segment(path, 'LX', '1');
-    const claims = writer.at(path, 'claimPayments');
-    remittance.claimPayments.forEach((claim, index) => {
-      writeClaimPayment(writer, writer.at(claims, index), claim);
-    });
-  }
+  writeClaimPayments(writer, writer.at(path, 'claimPayments'), remittance.claimPayments);
   writeProviderAdjustments(writer, writer.at(path, 'providerLevelAdjustments'), remittance.providerLevelAdjustments);
   writer.endSet(path, remittance.controlNumber);
 }

@@ -85,7 +85,7 @@ const claimPayment = loop('2100', 'R', 0, 'Claim payment information', [
 
 const batch = loop('2000', 'S', 0, 'Header number', [
   segment('LX', 'R', 1, 'Header number', 'R'),
-  segment('TS3', 'S', 1, 'Provider summary', `R R R R R ${'N '.repeat(7)} S N S N S N ${'S '.repeat(6)}`),
+  segment('TS3', 'S', 1, 'Provider summary', `R R R R R ${'N '.repeat(7)} S N S N S S N ${'S '.repeat(5)}`),
   segment('TS2', 'S', 1, 'Provider supplemental summary', 'S '.repeat(19)),
   claimPayment,
 ]);

@@ -186,3 +186,39 @@ test('money that does not balance is built as it is, but no unknown code', () =>
   const wrong = { ...remittance, payment: { ...remittance.payment, method: 'CASH' } };
   expect(() => build835({ ...ENVELOPE, remittances: [wrong] })).toThrow(X12BuildError);
 });
+
+describe('headings', () => {
+  const SUMMARY = 'TS3*6543210903*11*20261231*1*187.5********10**20**30*40**50*60*70*2*80~';
+  const SUPPLEMENTAL = 'TS2*1*2*3*4*5*6*7*8*9*10.5*11*12*13*14*15*1.25*17*18*19~';
+  const currency = 'CUR*PR*CAD*0.7525~';
+  const headed = paid
+    .replace('REF*EV', `${currency}\nREF*EV`)
+    .replace('LX*1~', `LX*1~\n${SUMMARY}\n${SUPPLEMENTAL}`)
+    .replace(/(~\n)(CLP(?:(?!CLP).)*)$/s, '$1LX*7~\n$2')
+    .replace(/SE\*(\d+)/, (_all, count) => `SE*${Number(count) + 4}`);
+
+  test('all that a payer says above its claims is kept', () => {
+    const { remittances, findings } = parse835(headed);
+    const [remittance] = remittances;
+    expect(findings).toEqual([]);
+    expect(remittance).toMatchObject({ currencyCode: 'CAD', exchangeRate: '0.7525', unmapped: [] });
+    const [first, ...others] = remittance!.claimPayments;
+    expect(first!.unmapped).toEqual([]);
+    expect(first!.batch!.summary).toMatchObject({ totalMspPayerCents: 1000, totalPipClaimCount: '2' });
+    expect(first!.batch!.supplementalSummary).toMatchObject({ totalDrgCents: 100, averageDrgWeight: '1.25' });
+    expect(others.at(-1)!.batch).toEqual({ number: '7' });
+  });
+
+  test('and is written again before the claims that it heads', () => {
+    const { remittances } = parse835(headed);
+    const setOf = (text: string) => text.slice(text.indexOf('\nST*'), text.indexOf('\nGE*'));
+    expect(setOf(build835({ ...ENVELOPE, lineBreaks: true, remittances }))).toBe(setOf(headed));
+  });
+
+  test('claims without a heading stand under one with the number 1', () => {
+    const claimPayments = parse835(paid).remittances[0]!.claimPayments.map(({ batch: _, ...rest }) => rest);
+    const [remittance] = parse835(paid).remittances;
+    const text = build835({ ...ENVELOPE, remittances: [{ ...remittance!, claimPayments }] });
+    expect(text.match(/~LX\*[^~]*/g)).toEqual(['~LX*1']);
+  });
+});

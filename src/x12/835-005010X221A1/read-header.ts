@@ -1,6 +1,23 @@
-import { append, bit, copyText, emptyAddress, readCity, readContact, readReference, readStreet } from '../fields.ts';
+import {
+  append,
+  bit,
+  type CentsField,
+  copyText,
+  emptyAddress,
+  optionalCents,
+  readCity,
+  readContact,
+  readReference,
+  readStreet,
+} from '../fields.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
+import {
+  SUMMARY_AMOUNTS,
+  SUMMARY_QUANTITIES,
+  SUPPLEMENTAL_AMOUNTS,
+  SUPPLEMENTAL_QUANTITIES,
+} from './batch-elements.ts';
 import type { RemittanceState } from './state.ts';
 import type { BankAccount, PayerContact, Payment } from './types.ts';
 
@@ -66,6 +83,19 @@ function readPayeeReference(segment: Segment, { header: { payee } }: RemittanceS
   else append(payee, 'secondaryIds', readReference(segment));
 }
 
+function readAmounts<T>(
+  target: T,
+  segment: Segment,
+  positions: Readonly<Partial<Record<CentsField<T>, number>>>,
+  state: RemittanceState,
+): number {
+  let left = 0;
+  for (const field of Object.keys(positions) as CentsField<T>[]) {
+    left |= optionalCents(target, field, segment, positions[field]!, state);
+  }
+  return left;
+}
+
 /** Everything before the first claim. */
 export const headerTable: Table = {
   '.BPR': ['1-16', readPayment],
@@ -77,9 +107,9 @@ export const headerTable: Table = {
     },
   ],
   '.CUR': [
-    '1 2',
+    '1-3',
     (segment, { header }) => {
-      header.currencyCode = segment.element(2);
+      copyText(header, segment, { currencyCode: 2, exchangeRate: 3 });
     },
   ],
   '.REF*EV': [
@@ -157,8 +187,9 @@ export const headerTable: Table = {
     },
   ],
   '2000.TS3': [
-    '1-5',
-    (segment, { batch }) => {
+    '1-5 13 15 17 18 20-24',
+    (segment, state) => {
+      const { batch } = state;
       const totalChargeCents = segment.cents(5);
       if (!batch || typeof totalChargeCents !== 'number') return WHOLE_SEGMENT;
       batch.summary = {
@@ -168,7 +199,18 @@ export const headerTable: Table = {
         claimCount: segment.element(4),
         totalChargeCents,
       };
-      return 0;
+      copyText(batch.summary, segment, SUMMARY_QUANTITIES);
+      return readAmounts(batch.summary, segment, SUMMARY_AMOUNTS, state);
+    },
+  ],
+  '2000.TS2': [
+    '1-19',
+    (segment, state) => {
+      const { batch } = state;
+      if (!batch) return WHOLE_SEGMENT;
+      batch.supplementalSummary = {};
+      copyText(batch.supplementalSummary, segment, SUPPLEMENTAL_QUANTITIES);
+      return readAmounts(batch.supplementalSummary, segment, SUPPLEMENTAL_AMOUNTS, state);
     },
   ],
 };

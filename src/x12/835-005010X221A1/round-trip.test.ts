@@ -21,6 +21,7 @@ import {
   signedCents,
   text,
 } from '../fixtures/arbitraries.ts';
+import { batch } from './batch-arbitraries.ts';
 import {
   type BankAccount,
   build835,
@@ -92,6 +93,7 @@ const line: fc.Arbitrary<ServicePayment> = record<ServicePayment>(
 
 const claim: fc.Arbitrary<ClaimPayment> = record<ClaimPayment>(
   {
+    batch,
     patientControlNumber: text(1, 38),
     claimStatusCode: code('1', '2', '3', '4', '19', '22'),
     chargeCents: signedCents,
@@ -148,6 +150,7 @@ const claim: fc.Arbitrary<ClaimPayment> = record<ClaimPayment>(
     'patient',
     'remarkCodes',
     'servicePayments',
+    'batch',
   ],
 ).map(derive);
 
@@ -161,6 +164,10 @@ function derive(made: ClaimPayment): ClaimPayment {
   ];
   return made;
 }
+
+const underOneHeading = fc
+  .array(claim, { minLength: 1, maxLength: 3 })
+  .map(([first, ...more]) => [first!, ...more.map((made) => ({ ...made, batch: first!.batch! }))]);
 
 const payer: fc.Arbitrary<RemittancePayer> = record<RemittancePayer>(
   {
@@ -215,12 +222,13 @@ const remittance: fc.Arbitrary<Remittance> = record<Remittance>(
       ['traceNumber', 'originatingCompanyId'],
     ),
     currencyCode: code('CAD'),
+    exchangeRate: fc.constant('0.7525'),
     receiverId: text(1, 50),
     versionId: text(1, 50),
     productionDate: date,
     payer,
     payee,
-    claimPayments: fc.array(claim, { maxLength: 4 }),
+    claimPayments: fc.array(underOneHeading, { maxLength: 3 }).map((made) => made.flat()),
     providerLevelAdjustments: fc.array(
       record<Remittance['providerLevelAdjustments'][number]>(
         {
@@ -236,10 +244,13 @@ const remittance: fc.Arbitrary<Remittance> = record<Remittance>(
     ),
   },
   ['controlNumber', 'payment', 'trace', 'payer', 'payee', 'claimPayments', 'providerLevelAdjustments'],
-);
+).map((made) => {
+  if (made.currencyCode === undefined) delete made.exchangeRate;
+  return made;
+});
 
 function withoutSource({ unmapped: _, ...parsed }: ParsedRemittance): Remittance {
-  const claimPayments = parsed.claimPayments.map(({ source: _s, unmapped: _u, batch: _b, ...rest }) => rest);
+  const claimPayments = parsed.claimPayments.map(({ source: _s, unmapped: _u, ...rest }) => rest);
   return { ...parsed, claimPayments };
 }
 

@@ -94,6 +94,8 @@ export interface RemittanceHeader {
   trace: PaymentTrace;
   /** CUR02. */
   currencyCode?: string;
+  /** CUR03, as decimal digits. */
+  exchangeRate?: string;
   /** REF*EV. */
   receiverId?: string;
   /** REF*F2. */
@@ -217,19 +219,90 @@ export interface ClaimPayment {
   amounts?: QualifiedAmount[];
   quantities?: QualifiedQuantity[];
   servicePayments: ServicePayment[];
+  /** Claims that follow each other under one heading share it; by default it is number 1. */
+  batch?: ClaimPaymentBatch;
+}
+
+/** TS3: what a payer says of all claims of a provider, facility and fiscal period. */
+export interface ProviderSummary {
+  /** TS301. */
+  providerId: string;
+  /** TS302. */
+  facilityTypeCode: string;
+  /** TS303. */
+  fiscalPeriodDate: X12Date;
+  /** TS304. */
+  claimCount: string;
+  /** TS305. */
+  totalChargeCents: number;
+  /** TS313: what payers before Medicare paid (MSP). */
+  totalMspPayerCents?: number;
+  /** TS315. */
+  totalNonLabChargeCents?: number;
+  /** TS317. */
+  totalHcpcsReportedChargeCents?: number;
+  /** TS318. */
+  totalHcpcsPayableCents?: number;
+  /** TS320. */
+  totalProfessionalComponentCents?: number;
+  /** TS321. */
+  totalMspPatientLiabilityMetCents?: number;
+  /** TS322. */
+  totalPatientReimbursementCents?: number;
+  /** TS323: claims of periodic interim payment (PIP). */
+  totalPipClaimCount?: string;
+  /** TS324. */
+  totalPipAdjustmentCents?: number;
+}
+
+/** TS2: what a payer says of the inpatient claims among them; quantities as decimal digits. */
+export interface ProviderSupplementalSummary {
+  /** TS201: diagnosis related groups (DRG). */
+  totalDrgCents?: number;
+  /** TS202. */
+  totalFederalSpecificCents?: number;
+  /** TS203. */
+  totalHospitalSpecificCents?: number;
+  /** TS204. */
+  totalDisproportionateShareCents?: number;
+  /** TS205. */
+  totalCapitalCents?: number;
+  /** TS206. */
+  totalIndirectMedicalEducationCents?: number;
+  /** TS207. */
+  totalOutlierDayCount?: string;
+  /** TS208. */
+  totalDayOutlierCents?: number;
+  /** TS209. */
+  totalCostOutlierCents?: number;
+  /** TS210. */
+  averageDrgLengthOfStay?: string;
+  /** TS211. */
+  totalDischargeCount?: string;
+  /** TS212. */
+  totalCostReportDayCount?: string;
+  /** TS213. */
+  totalCoveredDayCount?: string;
+  /** TS214. */
+  totalNoncoveredDayCount?: string;
+  /** TS215. */
+  totalMspPassThroughCents?: number;
+  /** TS216. */
+  averageDrgWeight?: string;
+  /** TS217: federal part (FSP) of the prospective payment (PPS). */
+  totalPpsCapitalFspDrgCents?: number;
+  /** TS218: hospital part (HSP) of the prospective payment. */
+  totalPpsCapitalHspDrgCents?: number;
+  /** TS219: disproportionate share (DSH) of the prospective payment. */
+  totalPpsDshDrgCents?: number;
 }
 
 /** LX, TS3, TS2: the heading a payer files claims under. */
 export interface ClaimPaymentBatch {
   /** LX01. */
   number: string;
-  summary?: {
-    providerId: string;
-    facilityTypeCode: string;
-    fiscalPeriodDate: X12Date;
-    claimCount: string;
-    totalChargeCents: number;
-  };
+  summary?: ProviderSummary;
+  supplementalSummary?: ProviderSupplementalSummary;
 }
 
 /** One pair of PLB; a positive amount reduces the payment. */
@@ -242,7 +315,6 @@ export interface ProviderLevelAdjustment {
 }
 
 export interface ParsedClaimPayment extends ClaimPayment {
-  batch?: ClaimPaymentBatch;
   source: SourceSpan;
   unmapped: Unmapped[];
 }
