@@ -110,6 +110,7 @@ export const homeHealthCare: fc.Arbitrary<HomeHealthCare> = fc.oneof(
       prognosisCode: code('1', '3'),
       startDate: date,
       certificationPeriod: range,
+      diagnosisOnsetDate: date,
       medicareCoverageIndicator: code('Y', 'N'),
       certificationTypeCode: code('I', 'R'),
       surgeryDate: date,

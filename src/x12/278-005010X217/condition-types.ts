@@ -80,6 +80,8 @@ export interface HomeHealthCare {
   prognosisCode: string;
   startDate: X12Date;
   certificationPeriod?: X12Period;
+  /** CR605: onset of the principal diagnosis, or when it grew worse. */
+  diagnosisOnsetDate?: X12Date;
   medicareCoverageIndicator: string;
   certificationTypeCode: string;
   surgeryDate?: X12Date;

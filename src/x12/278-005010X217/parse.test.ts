@@ -63,6 +63,27 @@ describe('a request', () => {
     expect(again).toBe(text);
   });
 
+  test('titles of persons and the onset of a diagnosis are kept and written again', () => {
+    const titled = ['NM1*IL*1*ASH*PIA**DR**MI*W000000009~', 'NM1*71*1*STONE*RUTH**SIR**XX*1999999984~'];
+    const care = 'CR6*1*20260101***20251224**Y*I~';
+    const changed = text
+      .replace('NM1*IL*1*ASH*PIA****MI*W000000009~', titled[0]!)
+      .replace('NM1*71*1*STONE*RUTH****XX*1999999984~', titled[1]!)
+      .replace('CL1*3*1~', `CL1*3*1~\n${care}`)
+      .replace(/SE\*(\d+)/, (_all, count) => `SE*${Number(count) + 1}`);
+    const read = parse278Request(changed);
+    const { review } = read.transactions[0]!;
+    expect(read.findings).toEqual([]);
+    expect(review.unmapped).toEqual([]);
+    expect(review.patients[0]!.subscriber.namePrefix).toBe('DR');
+    expect(review.patients[0]!.events[0]).toMatchObject({
+      providers: [{ namePrefix: 'SIR' }, { entityCode: 'FA' }],
+      homeHealthCare: { diagnosisOnsetDate: '2025-12-24' },
+    });
+    const again = build278Request({ ...ENVELOPE, transactions: [review] });
+    for (const segment of [...titled, care]) expect(again).toContain(segment);
+  });
+
   test('without an event it is refused at the review', () => {
     const empty = { ...review, patients: [{ ...review.patients[0]!, events: [] }] };
     expect(() => build278Request({ ...ENVELOPE, transactions: [empty] })).toThrow(X12BuildError);

@@ -32,6 +32,8 @@ export interface ReviewParty {
   entityCode: string;
   /** The last name, or the name of the organization, is `''` where NM1 gives an id only. */
   name: PartyName;
+  /** NM106. */
+  namePrefix?: string;
   idQualifier?: string;
   id?: string;
   references?: PartyReference[];
@@ -51,6 +53,8 @@ export interface OtherOrganization extends ReviewParty {
 /** Loop 2010C or 2010D. */
 export interface ReviewPerson {
   name: PartyName;
+  /** NM106. */
+  namePrefix?: string;
   /** NM108, NM109: MI is a member id. Subscribers only. */
   idQualifier?: string;
   id?: string;

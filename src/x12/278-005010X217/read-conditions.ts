@@ -113,6 +113,7 @@ function readHomeHealthCare(segment: Segment, { event }: ServicesReviewState): n
     certificationTypeCode: segment.element(8),
   };
   if (segment.isPresent(4)) care.certificationPeriod = segment.period(4);
+  if (segment.isPresent(5)) care.diagnosisOnsetDate = segment.isoDate(5);
   if (segment.isPresent(9)) care.surgeryDate = segment.isoDate(9);
   if (segment.isPresent(12)) care.physicianOrderDate = segment.isoDate(12);
   if (segment.isPresent(13)) care.lastVisitDate = segment.isoDate(13);
@@ -156,5 +157,5 @@ export const conditionTable: Table = {
     },
   ],
   '2000E.CR5': ['1-18', readOxygen],
-  '2000E.CR6': ['1-4 7-17', readHomeHealthCare],
+  '2000E.CR6': ['1-5 7-17', readHomeHealthCare],
 };

@@ -35,6 +35,13 @@ function readSpecialty(segment: Segment, { party }: ServicesReviewState): number
   return setOnce(party, 'specialty', specialty);
 }
 
+/** NM102 to NM109. */
+function readPartyName(segment: Segment, party: ReviewParty | ReviewPerson): number {
+  party.name = readName(segment);
+  copyText(party, segment, { namePrefix: 6, idQualifier: 8, id: 9 });
+  return nameLeftovers(segment);
+}
+
 type Owner = (state: ServicesReviewState) => ReviewParty | ReviewPerson;
 
 /** Segments that providers, organizations and persons share. */
@@ -69,12 +76,10 @@ function partyTable(loop: string): Table {
   return {
     ...commonTable(loop, (state) => state.party),
     [`${loop}.NM1`]: [
-      '1-5 7-9',
+      '1-9',
       (segment, { party }) => {
         party.entityCode = segment.element(1);
-        party.name = readName(segment);
-        copyText(party, segment, { idQualifier: 8, id: 9 });
-        return nameLeftovers(segment);
+        return readPartyName(segment, party);
       },
     ],
     [`${loop}.PER`]: [
@@ -93,14 +98,7 @@ function partyTable(loop: string): Table {
 function personTable(loop: string): Table {
   return {
     ...commonTable(loop, (state) => state.person),
-    [`${loop}.NM1`]: [
-      '1-5 7-9',
-      (segment, { person }) => {
-        person.name = readName(segment);
-        copyText(person, segment, { idQualifier: 8, id: 9 });
-        return nameLeftovers(segment);
-      },
-    ],
+    [`${loop}.NM1`]: ['1-9', (segment, { person }) => readPartyName(segment, person)],
     [`${loop}.DMG`]: [
       '1-3',
       (segment, { person }) => {

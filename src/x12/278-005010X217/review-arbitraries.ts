@@ -69,12 +69,13 @@ const references = (qualifier: string, max: number) =>
 function party(
   entityCodes: string[],
   isResponse: boolean,
-  has: { place: boolean; validations?: boolean },
+  has: { place: boolean; prefix?: boolean; validations?: boolean },
 ): fc.Arbitrary<ReviewParty> {
   return record<ReviewParty>(
     {
       entityCode: code(...entityCodes),
       name: partyName,
+      namePrefix: has.prefix ? text(1, 10) : (absent as never),
       idQualifier: code('46', '24'),
       id: text(2, 80),
       references: references('ZH', 3),
@@ -91,6 +92,7 @@ function person(isDependent: boolean, isResponse: boolean): fc.Arbitrary<ReviewP
   return record<ReviewPerson>(
     {
       name: personName,
+      namePrefix: text(1, 10),
       idQualifier: isDependent ? (absent as never) : code('MI'),
       id: isDependent ? (absent as never) : text(2, 80),
       references: references('EJ', 2),
@@ -179,7 +181,7 @@ function detail({ isResponse, isInquiry }: ReviewForm) {
     delivery,
     attachments: fc.array(attachment, { minLength: 1, maxLength: 3 }),
     message: text(1, 264),
-    providers: fc.array(party(['SJ', '71', 'FA'], isResponse, { place: true }), { maxLength: 3 }),
+    providers: fc.array(party(['SJ', '71', 'FA'], isResponse, { place: true, prefix: true }), { maxLength: 3 }),
     informationContact: isResponse
       ? party(['L5'], false, { place: true }).map(({ references: _r, specialty: _s, ...rest }) => rest)
       : (absent as never),

@@ -46,7 +46,7 @@ function writeHomeHealthCare(writer: SegmentWriter, path: string, care: HomeHeal
     care.prognosisCode,
     x12Date(care.startDate),
     ...(care.certificationPeriod ? periodElements(care.certificationPeriod) : none),
-    undefined,
+    day(care.diagnosisOnsetDate),
     undefined,
     care.medicareCoverageIndicator,
     care.certificationTypeCode,

@@ -18,9 +18,22 @@ function writeReferences(writer: SegmentWriter, path: string, { references }: Re
   }
 }
 
+function writePartyName(writer: SegmentWriter, path: string, entity: string, party: ReviewParty | ReviewPerson): void {
+  const { name, namePrefix, idQualifier, id } = party;
+  if (namePrefix === undefined) {
+    writeName(writer, path, entity, party);
+    return;
+  }
+  const [type, last, first, middle, suffix] =
+    name.type === 'person'
+      ? (['1', name.last, name.first, name.middle, name.suffix] as const)
+      : (['2', name.organization] as const);
+  writer.segment(path, 'NM1', entity, type, last, first, middle, namePrefix, suffix, idQualifier, id);
+}
+
 /** A loop that NM1 opens. */
 export function writeParty(writer: SegmentWriter, path: string, party: ReviewParty): void {
-  writeName(writer, path, party.entityCode, party);
+  writePartyName(writer, path, party.entityCode, party);
   writeReferences(writer, path, party);
   writeAddress(writer, path, party.address);
   writeContact(writer, path, party.contact);
@@ -39,7 +52,7 @@ export function writeOtherOrganization(writer: SegmentWriter, path: string, orga
 /** Loop 2010C or 2010D. */
 export function writePerson(writer: SegmentWriter, path: string, person: ReviewPerson, isDependent: boolean): void {
   const code = isDependent ? 'QC' : 'IL';
-  writeName(writer, path, code, person);
+  writePartyName(writer, path, code, person);
   writeReferences(writer, path, person);
   writeAddress(writer, path, person.address);
   writeValidations(writer, path, person.validations);
