@@ -26,13 +26,13 @@ export const keysCreate: Command = {
   },
   run: async (options, _positionals, { env, answer }) => {
     const organizationId = required(options, 'organization');
-    const asked = required(options, 'scopes');
+    const asked = scopesAsked(required(options, 'scopes'));
     const expiresAt = expiryOf(options.expires);
     const allowedCidrs = cidrsOf(options.allow);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
     const { key, apiKey } = await withServicePool(env, async (pool, { config }) => {
       await existingOrganization(pool, organizationId);
-      const scopes = scopesAsked(asked, config.environment);
+      const scopes = scopesHeld(asked, config.environment);
       return withOperatorJobs(pool, organizationId, async (tx) => {
         const { environment } = config;
         const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment });
@@ -48,13 +48,19 @@ export const keysCreate: Command = {
   },
 };
 
-function scopesAsked(text: string, environment: Environment): Scope[] {
-  const known = scopesOf(environment);
-  if (text === 'all') return known;
+function scopesAsked(text: string): Scope[] | 'all' {
+  if (text === 'all') return 'all';
   const names = [...new Set(text.split(',').map((name) => name.trim()))];
   return names.map((name) => {
-    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${known.join(', ')}`);
-    if (!known.includes(name)) throw new UsageError(`a ${environment} key cannot hold the scope ${name}`);
+    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${ALL_SCOPES.join(', ')}`);
     return name;
   });
+}
+
+function scopesHeld(asked: Scope[] | 'all', environment: Environment): Scope[] {
+  const known = scopesOf(environment);
+  if (asked === 'all') return known;
+  const other = asked.find((scope) => !known.includes(scope));
+  if (other !== undefined) throw new UsageError(`a ${environment} key cannot hold the scope ${other}`);
+  return asked;
 }
