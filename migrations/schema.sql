@@ -518,7 +518,7 @@ public.remittances remittances_pkey PRIMARY KEY (organization_id, id)
 public.remittances remittances_posting_status CHECK ((posting_status = ANY (ARRAY['received'::text, 'posted'::text, 'partially_posted'::text, 'needs_review'::text])))
 public.remittances remittances_sequence UNIQUE (organization_id, interchange_id, sequence)
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
-public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text])))
+public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text, 'user_disabled'::text])))
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.sessions sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 public.sessions sessions_pkey PRIMARY KEY (organization_id, id)
@@ -753,6 +753,7 @@ public.audit_heads rcm_directory: select
 public.audit_heads rcm_service: insert, select, update
 public.audit_registry rcm_service: insert, select
 public.audit_registry_head rcm_service: insert, select, update
+public.audit_unsealed rcm_directory: select
 public.audit_unsealed rcm_service: delete, insert, select
 public.claim_import_items rcm_directory: select
 public.claim_import_items rcm_service: delete, insert, select, update
@@ -921,6 +922,18 @@ begin
   return prefix || '_' || body;
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_is_sealing_late(before text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select exists (
+      select from audit_unsealed u
+      join audit_entries e on e.organization_id = u.organization_id and e.id = u.entry_id
+      where u.entry_id < before)
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_list_api_keys()
  RETURNS SETOF api_keys
  LANGUAGE sql

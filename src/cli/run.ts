@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
 import { MigrationError } from '../database/migrate.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start-error.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
@@ -22,7 +23,7 @@ export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Pr
   } catch (error) {
     const status = exitStatus(error);
     if (status === null) throw error;
-    process.stderr.write(`rcm: ${(error as Error).message.replaceAll('\n', ' ')}\n`);
+    process.stderr.write(`rcm: ${messageOf(error).replaceAll('\n', ' ')}\n`);
     return status;
   }
 }
@@ -94,6 +95,14 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
 /** Null for an error that nobody foresaw: that one keeps its stack. */
 function exitStatus(error: unknown): number | null {
   if (error instanceof UsageError) return 2;
+  if (isDatabaseUnavailable(error)) return 1;
   const foreseen = [CommandError, StartError, ConfigError, MigrationError, EmbeddedDatabaseError, AppError];
   return foreseen.some((type) => error instanceof type) ? 1 : null;
+}
+
+function messageOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  if (!isDatabaseUnavailable(error)) return message;
+  // The message names an address, or says nothing when there were several.
+  return `the database does not answer (${code ?? message}); is it running? See DATABASE_URL`;
 }

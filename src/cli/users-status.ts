@@ -3,7 +3,7 @@ import type { UserStatus } from '../modules/users/user.ts';
 import type { Command } from './command.ts';
 import { changeOneUser } from './operator-users.ts';
 
-export const usersDisable = statusCommand('disable', 'disabled', 'Disable a user; open sessions are refused at once');
+export const usersDisable = statusCommand('disable', 'disabled', 'Disable a user; open sessions end');
 export const usersEnable = statusCommand('enable', 'active', 'Enable a disabled user');
 
 function statusCommand(verb: string, status: UserStatus, summary: string): Command {

@@ -10,7 +10,11 @@ const PATIENT = {
 };
 const SENT = {
   body: Buffer.from(JSON.stringify({ id: 'evt_1', type: 'patient.created', data: { patient: PATIENT } })),
-  confidentialHeaders: { Authorization: 'Bearer hunter-two-secret', 'X-Api-Token': 'correct-horse' },
+  confidentialHeaders: {
+    Authorization: 'Bearer hunter-two-secret',
+    'X-Api-Token': 'correct-horse',
+    Cookie: 'sid=topsecretvalue; a=b',
+  },
 };
 const responseExcerpt = (bytes: Buffer) => excerptOf(bytes, SENT);
 
@@ -49,6 +53,14 @@ test.each([
   ['{"authorization":"Bearer hunter-two-secret"}', '{"authorization":"[sent]"}'],
   ['bad token hunter-two-secret, x-api-token: correct-horse', 'bad token [sent], x-api-token: [sent]'],
   ['no pat_01JABCDEFGHJKMNPQRSTVWXYZ0 here', 'no pat_01JABCDEFGHJKMNPQRSTVWXYZ0 here'],
+  ['{"error":"unknown:\\tAda"}', '{"error":"unknown:\t[sent]"}'],
+  ['{"given":"Ad\\u0061"}', '{"given":"[sent]"}'],
+  ['<p>O&#39;Larkin, Albany</p>', '<p>[sent], [sent]</p>'],
+  ['q=%22Li%22&a=12%20Mill%20Lane', 'q="[sent]"&a=[sent]'],
+  ['line1=12+Mill+Lane', 'line1=[sent]'],
+  ['no street Mill here', 'no street [sent] here'],
+  ['bad cookie topsecretvalue', 'bad cookie [sent]'],
+  ['a plain \\n answer', 'a plain \\n answer'],
   ['ok', 'ok'],
 ])('what was sent is not told again: %s', (text, masked) => {
   expect(responseExcerpt(Buffer.from(text))).toBe(masked);
@@ -66,4 +78,20 @@ test('a value that is cut by the end of the excerpt is not told either', () => {
   const excerpt = responseExcerpt(Buffer.from(`${'- '.repeat(508)}in Albany, 12 Mill Lane`))!;
   expect(excerpt).toMatch(/in \[sent/);
   expect(excerpt).not.toContain('Alb');
+  const secret = responseExcerpt(Buffer.from(`${'. '.repeat(500)}Authorization: Bearer hunter-two-secret`))!;
+  expect(secret).not.toContain('hunt');
+});
+
+test('accents are one letter in whatever form they come', () => {
+  const body = Buffer.from(JSON.stringify({ data: { patient: { name: { family: 'Müller-Larkiné' } } } }));
+  const of = (text: string) => excerptOf(Buffer.from(text), { body, confidentialHeaders: {} });
+  for (const text of [
+    'Müller-Larkiné',
+    'Mu\u0308ller-Larkine\u0301',
+    'M\\u00fcller-Larkin\\u00e9',
+    'M%C3%BCller-Larkin%C3%A9',
+    'M&uuml;ller-Larkin&eacute;',
+  ]) {
+    expect(of(`no ${text} here`)).toBe('no [sent] here');
+  }
 });

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../kernel/errors.ts';
 
 const DOC_PATH = '/docs/errors';
@@ -31,11 +32,6 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
 };
 
-// PostgreSQL is restarting, out of connections, or gone: the caller may come back.
-const DATABASE_UNAVAILABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[1-5]|53300|08\d{3})$/;
-const CONNECTION_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|not queryable/;
-
 /** Turns anything thrown into an AppError; what nobody foresaw becomes `internal_error` with its cause kept. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -54,11 +50,6 @@ export function toAppError(error: unknown): AppError {
     return new AppError('service_unavailable', { headers: { 'retry-after': '1' }, cause: error });
   }
   return new AppError('internal_error', { cause: error });
-}
-
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string };
-  return (typeof code === 'string' && DATABASE_UNAVAILABLE.test(code)) || CONNECTION_MESSAGES.test(message ?? '');
 }
 
 /** Two transactions got in each other's way and PostgreSQL undid one: it can simply be run again. */

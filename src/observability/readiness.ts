@@ -109,7 +109,7 @@ async function checkDispatch(pool: Pool, clock: Clock): Promise<Verdict> {
 
 async function checkAudit(pool: Pool): Promise<Verdict> {
   const before = idFloor('auditEntry', new Date(Date.now() - UNSEALED_MS_MAX));
-  const text = 'select exists (select from audit_unsealed where entry_id < $1) as late';
+  const text = 'select rcm_is_sealing_late($1) as late';
   const { rows } = await pool.query<{ late: boolean }>(text, [before]);
   const { late } = rows[0]!;
   return { ok: !late, detail: late ? 'entries are not sealed: see "rcm audit verify"' : 'sealed' };

@@ -128,13 +128,18 @@ async function addressOf(configuration: client.Configuration, tokens: Tokens, cl
   return client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
 }
 
+/** What a provider answers when it cannot do it now (RFC 6749, 4.1.2.1). */
+const AWAY: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error']);
+
 /** Which of the three it was; the details stay in the cause, which is not shown. */
 function asProblem(error: unknown): IdentityProviderError {
   if (error instanceof client.AuthorizationResponseError) {
+    if (AWAY.has(error.error)) return new IdentityProviderError('unavailable', error);
     return new IdentityProviderError(error.error === 'access_denied' ? 'cancelled' : 'refused', error);
   }
-  const status = (error as { status?: unknown }).status;
-  const code = (error as { code?: unknown }).code;
+  const { code, cause } = error as { code?: unknown; cause?: { status?: unknown } };
+  // An answer that is no OAuth answer at all, such as a gateway's 503, is told as the cause.
+  const status = (error as { status?: unknown }).status ?? cause?.status;
   const isAway =
     error instanceof TypeError || code === 'OAUTH_TIMEOUT' || (typeof status === 'number' && status >= 500);
   return new IdentityProviderError(isAway ? 'unavailable' : 'refused', error);

@@ -8,7 +8,7 @@ const IDLE_MS = SESSION_IDLE_MINUTES_MAX * 60 * 1000;
 /** How exactly the last request's time is kept: writing it at each request would make every read a write. */
 export const LAST_SEEN_STEP_MS = 30_000;
 
-export type EndReason = 'signed_out' | 'back_channel_logout' | 'replaced';
+export type EndReason = 'signed_out' | 'back_channel_logout' | 'replaced' | 'user_disabled';
 
 /** One signed-in browser, with its user as the user is now. */
 export type Session = {

@@ -91,6 +91,15 @@ export async function endOpenSession(tx: UnitOfWork, id: string, reason: EndReas
   return rows.length > 0;
 }
 
+/** The sessions of a user that have not been ended. */
+export async function findOpenSessionsOfUser(reader: TenantReader, userId: string): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    'select id from sessions where organization_id = $1 and user_id = $2 and ended_at is null order by id',
+    [reader.organizationId, userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The identity provider's token of a session, encrypted. */
 export async function findIdToken(reader: TenantReader, id: string): Promise<Buffer | null> {
   const rows = await reader.query<{ idToken: Buffer }>(

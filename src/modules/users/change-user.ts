@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { endUserSessions } from '../sessions/end-user-sessions.ts';
 import type { UserRole } from './role-scopes.ts';
 import type { User, UserStatus } from './user.ts';
 import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
@@ -13,11 +14,12 @@ export async function setUserRole(tx: UnitOfWork, id: string, role: UserRole): P
   return { ...user, role };
 }
 
-/** Disables a user or enables one again; a disabled user's sessions are refused from their next request on. */
+/** Disables a user, whose sessions end with that, or enables one again, who then signs in anew. */
 export async function changeUserStatus(tx: UnitOfWork, id: string, status: UserStatus): Promise<User> {
   const user = await requireLocked(tx, id);
   if (user.status === status) return user;
   updateUserStatus(tx, id, status);
+  if (status === 'disabled') await endUserSessions(tx, id);
   audit(tx, id, status === 'disabled' ? 'user.disabled' : 'user.enabled', { from: user.status, to: status });
   return { ...user, status };
 }

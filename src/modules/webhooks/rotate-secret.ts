@@ -14,7 +14,8 @@ export type SecretRotation = {
 };
 
 /**
- * Gives a subscription a new secret, returned once. The old one signs beside it for 24 hours. Throws resource_not_found,
+ * Gives a subscription a new secret, returned once. The old one signs beside it for 24 hours of real time, by which
+ * receivers live. Throws resource_not_found,
  * version_conflict, or secret_rotation_overlaps: a receiver that still has the secret before that must not be cut off by
  * somebody who only asks again.
  */
@@ -25,11 +26,11 @@ export async function rotateSecret(
 ): Promise<{ subscription: WebhookSubscription; signingSecret: string }> {
   const before = await requireSubscription(tx, target.id, target.expectedVersion);
   const { previousSecretExpiresAt: overlapsUntil } = before;
-  if (overlapsUntil !== null && overlapsUntil > tx.now && !target.endOverlap) {
+  if (overlapsUntil !== null && overlapsUntil > tx.systemNow && !target.endOverlap) {
     throw new AppError('secret_rotation_overlaps', { extra: { previousSecretExpiresAt: overlapsUntil.toISOString() } });
   }
   const signingSecret = newSigningSecret();
-  const previousSecretExpiresAt = new Date(tx.now.getTime() + PREVIOUS_SECRET_SECONDS * 1_000);
+  const previousSecretExpiresAt = new Date(tx.systemNow.getTime() + PREVIOUS_SECRET_SECONDS * 1_000);
   const subscription = { ...before, previousSecretExpiresAt, version: before.version + 1, updatedAt: tx.now };
   await replaceSecret(tx, subscription, dependencies.encryption.seal(signingSecret), previousSecretExpiresAt);
   tx.audit({

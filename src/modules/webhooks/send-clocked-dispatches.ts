@@ -55,7 +55,8 @@ export function clockedDispatches(options: ClockedDispatchesOptions): DueSource 
       const claim = { ...filter(), now, claimId: randomUUID(), rowsMax: BATCH_ROWS_MAX };
       const claims = await claimClocked(pool, claim);
       if (claims.length === 0) return;
-      const batch = await loadDispatches(options, claims, now);
+      // Secrets overlap in real time, as signatures are made in it.
+      const batch = await loadDispatches(options, claims, options.clock.now());
       for (const { subscriptionId } of batch.unreadable) {
         unreadable.add(subscriptionId);
         options.logger.error({ subscriptionId }, 'webhook.secret_unreadable');

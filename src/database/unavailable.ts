@@ -1,0 +1,10 @@
+// PostgreSQL is restarting, out of connections, or gone: the caller may come back.
+const CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[1-5]|53300|08\d{3})$/;
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|not queryable/;
+
+/** Whether an error says that the database does not answer, or not now. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return (typeof code === 'string' && CODES.test(code)) || MESSAGES.test(message ?? '');
+}
