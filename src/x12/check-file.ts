@@ -39,7 +39,8 @@ export interface CheckedFile {
 const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
 /** ISA06, ISA08, GS02, GS03. */
 const ID_LENGTH = 15;
-const CONTROL_NUMBERS = 1_000_000_000;
+/** From 1 on; after the last one comes the first. */
+const CONTROL_NUMBERS = 999_999_999;
 
 /** What is echoed of a faulty header must itself be valid. */
 function valid(text: string): string {
@@ -106,7 +107,7 @@ class Answers {
   /** The parties change places. */
   #envelope({ senderId, senderQualifier, receiverId, receiverQualifier, usageIndicator }: Interchange): EnvelopeInput {
     const qualifier = (text: string) => (QUALIFIERS.has(text) ? text : 'ZZ');
-    const controlNumber = this.#controlNumber++ % CONTROL_NUMBERS;
+    const controlNumber = ((this.#controlNumber++ - 1) % CONTROL_NUMBERS) + 1;
     const group = this.#group;
     return {
       senderQualifier: qualifier(receiverQualifier),
@@ -120,7 +121,7 @@ class Answers {
           }
         : {}),
       interchangeControlNumber: String(controlNumber).padStart(9, '0'),
-      groupControlNumber: String(controlNumber || 1),
+      groupControlNumber: String(controlNumber),
       createdAt: this.#now,
       usageIndicator: usageIndicator === 'P' ? 'P' : 'T',
     };

@@ -52,6 +52,8 @@ export class Lexer {
   #separators = 0;
   #present = 0;
   #highBits = 0;
+  /** After how many segments an empty one was found last. */
+  #emptyAfter = -1;
   #binaryEnd = -1;
   /** Offset in the source of the buffer's first byte. */
   #base = 0;
@@ -281,7 +283,9 @@ export class Lexer {
     this.#separators = 0;
     this.#binaryEnd = -1;
     if (terminatorAt === separators[0]! + 1) {
-      this.#report('empty_segment', this.segment);
+      // A run of terminators is one mistake, however long it is.
+      if (this.#emptyAfter !== this.#segmentCount) this.#report('empty_segment', this.segment);
+      this.#emptyAfter = this.#segmentCount;
       return 'again';
     }
     this.#segmentCount++;

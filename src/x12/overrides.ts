@@ -48,13 +48,13 @@ function placeProblem(rule: string, place: string): string | null {
 
 /** Reads `rule=severity` pairs with commas between them; `null` when one cannot be read. */
 export function parseOverrides(text: string): Overrides | null {
-  const overrides: Record<string, OverrideSeverity> = {};
+  const overrides: [key: string, severity: OverrideSeverity][] = [];
   for (const pair of text.split(',').map((part) => part.trim())) {
     const match = /^([a-z0-9_]+(?:@[A-Za-z0-9.]+)?)=(error|warning|off)$/.exec(pair);
     if (!match) return null;
-    overrides[match[1]!] = match[2] as OverrideSeverity;
+    overrides.push([match[1]!, match[2] as OverrideSeverity]);
   }
-  return overrides;
+  return Object.fromEntries(overrides);
 }
 
 function keysOf({ code, loop, segmentId, elementPosition }: Finding): string[] {

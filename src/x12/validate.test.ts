@@ -74,6 +74,7 @@ describe('overrides', () => {
       'invalid_code_value@2300.CLM05': 'off',
     });
     expect(parseOverrides('npi_check_digit=fatal')).toBeNull();
+    expect(overrideProblems(parseOverrides('__proto__=off')!)).toEqual(['there is no rule __proto__']);
   });
 
   test.each([
@@ -160,6 +161,9 @@ describe('what answers a file', () => {
     );
     expect(answers).toEqual([...interchangeAcknowledgments, ...implementationAcknowledgments]);
     expect(answers.map((text) => text.slice(90, 99))).toEqual(['000000041', '000000042', '000000043']);
+    // No interchange and no group has the number 0.
+    const last = await checkFile(both, { now, controlNumber: 999_999_999 });
+    expect(last.answers.map((text) => text.slice(90, 99))).toEqual(['999999999', '000000001', '000000002']);
   });
 
   test('is made even when the header is broken, and holds nothing that cannot be written', async () => {

@@ -91,7 +91,11 @@ export function readBound<State extends ReaderState>(
   if (left !== 0) noteUnmapped(segment, use === null ? loop.id : use.loopId, further, left, state);
 }
 
+/** So much is told of what one object does not carry: a file of millions of foreign segments must not fill the memory. */
+export const UNMAPPED_MAX = 10_000;
+
 function noteUnmapped(segment: Segment, loop: string, answer: number, left: number, state: ReaderState): void {
+  if (state.unmapped.length >= UNMAPPED_MAX) return;
   const where = { segmentId: segment.id, loop, segmentNumber: segment.number };
   if (answer === WHOLE_SEGMENT) {
     state.unmapped.push(where);

@@ -41,10 +41,14 @@ test('an interchange without an acknowledgment is refused', () => {
   expect(() => buildTA1({ ...ENVELOPE, acknowledgments: [] })).toThrow(/nothing_to_write at \/acknowledgments/);
 });
 
-test.each([[{ controlNumber: '1' }], [{ code: 'X' }], [{ noteCode: '25' }], [{ date: '2601055' }], [{ time: 'NOON' }]])(
-  'an acknowledgment with %j is refused',
-  (change) => {
-    const acknowledgment = { controlNumber: '000000905', date: '260105', time: '1430', code: 'A', noteCode: '000' };
-    expect(() => buildTA1({ ...ENVELOPE, acknowledgments: [{ ...acknowledgment, ...change }] })).toThrow(X12BuildError);
-  },
-);
+test.each([
+  [{ controlNumber: '1' }],
+  [{ code: 'X' }],
+  [{ noteCode: '25' }],
+  [{ noteCode: '032' }],
+  [{ date: '2601055' }],
+  [{ time: 'NOON' }],
+])('an acknowledgment with %j is refused', (change) => {
+  const acknowledgment = { controlNumber: '000000905', date: '260105', time: '1430', code: 'A', noteCode: '000' };
+  expect(() => buildTA1({ ...ENVELOPE, acknowledgments: [{ ...acknowledgment, ...change }] })).toThrow(X12BuildError);
+});

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { read835 } from '../835-005010X221A1/index.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { UNMAPPED_MAX } from '../guide/bindings.ts';
 import { parseInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
 import { validate } from '../validate.ts';
-import { changed, countsOf, itemsOf, ofKind } from './reading.ts';
+import { changed, codesOf, countsOf, itemsOf, ofKind } from './reading.ts';
 
 /** The visit with its claim written several times, a hundred to a subscriber level, as the guide allows. */
 function claims(count: number): string {
@@ -162,5 +163,21 @@ describe('binary data', () => {
     expect(countsOf(items).attachment).toBeGreaterThanOrEqual(1);
     expect(ofKind(items, 'finding').length).toBeGreaterThan(0);
     expect(ofKind(items, 'interchangeEnd')).toHaveLength(1);
+  });
+});
+
+describe('a file of nothing but mistakes', () => {
+  const head = readFixture('837p/office-visit').split('~').slice(0, 3).join('~');
+
+  test('a run of terminators is one mistake, and the next run another', async () => {
+    const codes = await codesOf(`${head}~${'~'.repeat(5_000)}BHT*0019~~~\n`);
+    expect(codes.filter((code) => code === 'empty_segment')).toHaveLength(2);
+  });
+
+  test('what no field carries is told ten thousand times at most', async () => {
+    const items = await itemsOf(`${head}~${'ZZ*1~'.repeat(UNMAPPED_MAX + 500)}`);
+    const [end] = ofKind(items, 'transactionSetEnd');
+    expect(end!.unmapped).toHaveLength(UNMAPPED_MAX);
+    expect(end!.segmentCount).toBe(UNMAPPED_MAX + 501);
   });
 });
