@@ -27,8 +27,11 @@ export type Runtime = {
 
 export type RuntimeOptions = {
   env: NodeJS.ProcessEnv;
-  /** `own`: the one service of the data folder. `attach-or-start`: beside it, or without it for one command. */
-  mode: 'own' | 'attach-or-start';
+  /**
+   * `own`: the one service of the data folder. `share`: one of several processes that serve from it together.
+   * `attach-or-start`: beside them, or without them for one command.
+   */
+  mode: 'own' | 'share' | 'attach-or-start';
   log: (line: string) => void;
 };
 

@@ -29,8 +29,8 @@ export async function startService(
   context: { env: NodeJS.ProcessEnv; say: (line: string) => void },
 ): Promise<RunningService> {
   const log = (line: string) => context.say(line);
-  // Only the all-in-one service owns an embedded database; separate processes share a running one.
-  const runtime = await openRuntime({ env: context.env, mode: role === 'serve' ? 'own' : 'attach-or-start', log });
+  // Only the all-in-one service owns an embedded database; separate processes share it, and each keeps it running.
+  const runtime = await openRuntime({ env: context.env, mode: role === 'serve' ? 'own' : 'share', log });
   const closers: (() => Promise<void>)[] = [() => runtime.close()];
   const close = async () => {
     // In the reverse order of opening: first no more requests, then no more jobs, then the database.

@@ -52,6 +52,24 @@ test('a killed server is restarted on the same port with every committed row', a
   expect(processesOf(dataDir)).toEqual([]);
 });
 
+test('processes that share a server restart it too, once, and go on when one of them leaves', async () => {
+  const dataDir = temporaryFolder();
+  const restarts = { one: [] as number[], other: [] as number[] };
+  const one = await open({ dataDir, mode: 'share', onRestart: (pid) => restarts.one.push(pid) });
+  const other = await open({ dataDir, mode: 'share', onRestart: (pid) => restarts.other.push(pid) });
+  expect([one.startedHere, other.startedHere]).toEqual([true, false]);
+  process.kill(one.pid, 'SIGKILL');
+  expect(await waitUntil(() => restarts.one.length === 1 && restarts.other.length === 1, 20_000)).toBe(true);
+  expect(one.pid).toBe(other.pid);
+  expect(processesOf(dataDir)).toHaveLength(1);
+  await one.stop();
+  process.kill(other.pid, 'SIGKILL');
+  expect(await waitUntil(() => restarts.other.length === 2, 20_000)).toBe(true);
+  expect(await query(other.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await other.stop();
+  expect(processesOf(dataDir)).toEqual([]);
+});
+
 test('an adopted server is supervised as well', async () => {
   const dataDir = temporaryFolder();
   const { child } = await startService({ dataDir, mode: 'own' });

@@ -4,7 +4,16 @@ import type { FileLock } from './file-lock.ts';
 import { createHome } from './home.ts';
 import { clusterOf } from './placement.ts';
 import { findServer } from './postmaster.ts';
-import { type Context, contextOf, join, leave, type RunningServer, startOn, withStartLock } from './running.ts';
+import {
+  type Context,
+  contextOf,
+  join,
+  leave,
+  type Mode,
+  type RunningServer,
+  startOn,
+  withStartLock,
+} from './running.ts';
 import { acquireServiceLock } from './service-lock.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
@@ -26,11 +35,11 @@ export type EmbeddedDatabase = {
 export type OpenOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** `own`: the one service of the folder, which also restarts the server when it dies. */
-  mode: 'own' | 'attach-or-start';
+  /** `own`: the one service of the folder; `share`: one of several that serve from it. Both restart the server when it dies. */
+  mode: Mode;
   /** PostgreSQL settings on top of our own. */
   settings?: Record<string, string>;
-  /** Called after the server died and runs again, with its new process id. Only in mode `own`. */
+  /** Called after the server died and runs again, with its new process id. Not in mode `attach-or-start`. */
   onRestart?: (pid: number) => void;
   /** Folders for what PostgreSQL's user cannot reach in the data folder or in node_modules, best first. */
   fallbackFolders?: string[];
@@ -47,7 +56,10 @@ export async function openEmbeddedDatabase(options: OpenOptions): Promise<Embedd
   try {
     const { server, startedHere, membership } = await join(context);
     const current = { server };
-    const supervisor = service && superviseService({ context, service, current, onRestart: options.onRestart });
+    const supervisor =
+      options.mode === 'attach-or-start'
+        ? null
+        : superviseService({ context, held: service ?? membership, current, onRestart: options.onRestart });
     let stopping: Promise<void> | undefined;
     return {
       adminUrl: adminUrlOf(server.port, server.password),
@@ -86,15 +98,16 @@ async function stop(parts: {
 
 function superviseService(options: {
   context: Context;
-  service: FileLock;
+  /** Tells whether the folder is still the one that this process uses. */
+  held: FileLock;
   current: { server: RunningServer };
   onRestart: OpenOptions['onRestart'];
 }): Supervisor {
-  const { context, service, current, onRestart } = options;
+  const { context, held, current, onRestart } = options;
   const { home, log } = context;
 
   async function restart(): Promise<RunningServer | null> {
-    if (!service.isEffective()) {
+    if (!held.isEffective()) {
       log(`The data folder ${home.dataDir} was removed or replaced; PostgreSQL is not restarted`);
       return null;
     }

@@ -18,10 +18,13 @@ import {
 } from './postmaster.ts';
 import { fingerprintOf, serverSettings } from './settings.ts';
 
+/** How a process uses the folder: as the one that serves from it, as one of several that do, or for a moment. */
+export type Mode = 'own' | 'share' | 'attach-or-start';
+
 /** What every step needs; `mode` is the one of `openEmbeddedDatabase`. */
 export type Context = {
   home: Home;
-  mode: 'own' | 'attach-or-start';
+  mode: Mode;
   settings: Record<string, string>;
   folders: string[];
   log: (line: string) => void;
