@@ -1,3 +1,4 @@
+import { ClaimPlaces } from '../claim-places.ts';
 import type { FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
 import { bit, placeOf, sourceOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
@@ -57,8 +58,10 @@ function leaveClaim(state: RemittanceState): void {
   const { claim } = state;
   if (!state.unreadableClaim) {
     const imbalances = checkClaimBalance(claim);
-    if (imbalances.some(({ level }) => level === 'line')) {
-      state.report('service_payment_not_balanced', { ...placeOf(claim.source), segmentId: 'CLP', loop: '2110' });
+    for (const { level, lineIndex = 0 } of imbalances) {
+      if (level !== 'line') continue;
+      const at = state.places.find('service', lineIndex, claim.source) ?? claim.source;
+      state.report('service_payment_not_balanced', { ...placeOf(at), segmentId: 'SVC', loop: '2110' });
     }
     if (imbalances.some(({ level }) => level === 'claim')) {
       state.report('claim_payment_not_balanced', { ...placeOf(claim.source), segmentId: 'CLP', loop: '2100' });
@@ -87,11 +90,13 @@ const bindings = bind<RemittanceState>(
       },
       '2100': (state, segment) => {
         const source = sourceOf(segment, state.context.transactionSet.transactionSetNumber);
-        state.claim = emptyClaimPayment(source, state.unmapped);
+        state.places = new ClaimPlaces(segment.setStart);
+        state.claim = emptyClaimPayment(source, state.unmapped, state.places);
         state.unreadableClaim = false;
       },
-      '2110': (state) => {
+      '2110': (state, segment) => {
         state.line = emptyServicePayment();
+        state.places.openLine(segment);
         state.claim.servicePayments.push(state.line);
       },
     },

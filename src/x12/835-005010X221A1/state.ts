@@ -1,3 +1,4 @@
+import { ClaimPlaces } from '../claim-places.ts';
 import type { Adjustment, SourceSpan, TransactionSet, Unmapped } from '../common.ts';
 import { NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
@@ -34,7 +35,9 @@ export class RemittanceState implements ReaderState {
   header: RemittanceHeader = emptyRemittanceHeader();
   headerEmitted = false;
   batch: ClaimPaymentBatch | undefined;
-  claim: ParsedClaimPayment = emptyClaimPayment(NO_SOURCE, []);
+  claim: ParsedClaimPayment = emptyClaimPayment(NO_SOURCE, [], NO_PLACES);
+  /** Where the lines of the claim stand. */
+  places = NO_PLACES;
   line: ServicePayment = emptyServicePayment();
   unreadableClaim = false;
   /** Running sums for the balance of the transaction set. */
@@ -91,6 +94,8 @@ export function emptyRemittanceHeader(): RemittanceHeader {
   };
 }
 
+const NO_PLACES = new ClaimPlaces(0);
+
 /**
  * A claim payment that is being filled. It is made by a constructor because the engine then leaves room in the object
  * for the fields that most of them get later, which is what makes reading many of them fast.
@@ -105,10 +110,16 @@ class NewClaimPayment {
   servicePayments: ServicePayment[] = [];
   source: SourceSpan;
   unmapped: Unmapped[];
+  readonly #places: ClaimPlaces;
 
-  constructor(source: SourceSpan, unmapped: Unmapped[]) {
+  constructor(source: SourceSpan, unmapped: Unmapped[], places: ClaimPlaces) {
     this.source = source;
     this.unmapped = unmapped;
+    this.#places = places;
+  }
+
+  static placesOf(claim: object): ClaimPlaces | undefined {
+    return #places in claim ? claim.#places : undefined;
   }
 }
 
@@ -120,8 +131,13 @@ class NewServicePayment {
   remarkCodes: string[] = [];
 }
 
-export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[]): ParsedClaimPayment {
-  return new NewClaimPayment(source, unmapped);
+export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[], places: ClaimPlaces): ParsedClaimPayment {
+  return new NewClaimPayment(source, unmapped, places);
+}
+
+/** Where the lines of a claim payment that was read stand. */
+export function placesOfClaimPayment(claim: ParsedClaimPayment): ClaimPlaces | undefined {
+  return NewClaimPayment.placesOf(claim);
 }
 
 export function emptyServicePayment(): ServicePayment {

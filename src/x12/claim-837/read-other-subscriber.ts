@@ -1,3 +1,4 @@
+import type { ClaimPart, ClaimPlaces } from '../claim-places.ts';
 import {
   append,
   copyText,
@@ -14,7 +15,6 @@ import {
 } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import type { ClaimPart, ClaimPlaces } from './claim-places.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { idLeftovers } from './read-parties.ts';
 

@@ -1,7 +1,7 @@
+import type { ClaimPlaces } from '../claim-places.ts';
 import { append, copyText, optionalCents } from '../fields.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
-import type { ClaimPlaces } from './claim-places.ts';
 import type {
   ClaimAttachment,
   ConditionIndicator,

@@ -1,3 +1,4 @@
+import { ClaimPlaces } from '../claim-places.ts';
 import type { PartyName, PersonName, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
 import { append, emptyAddress, NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
@@ -5,7 +6,6 @@ import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
 import type { Segment } from '../segment.ts';
-import { ClaimPlaces } from './claim-places.ts';
 import type { LineAdjudication } from './line-types.ts';
 import type { OtherSubscriber } from './other-subscriber-types.ts';
 import type { ProviderReference } from './part-types.ts';

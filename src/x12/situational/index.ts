@@ -4,12 +4,15 @@ import type { ClaimStatusInquiryItem } from '../276-005010X212/index.ts';
 import type { ClaimStatusResponseItem } from '../277-005010X212/index.ts';
 import type { ClaimAcknowledgmentItem } from '../277ca-005010X214/index.ts';
 import type { ServicesReviewItem } from '../278-005010X217/index.ts';
-import type { RemittanceItem } from '../835-005010X221A1/index.ts';
+import type { ParsedClaimPayment, RemittanceItem } from '../835-005010X221A1/index.ts';
+import { placesOfClaimPayment } from '../835-005010X221A1/state.ts';
 import type { DentalClaimItem } from '../837d-005010X224A2/index.ts';
 import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
+import type { ClaimPlaces } from '../claim-places.ts';
+import type { SourceSpan } from '../common.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
   CLAIM_STATUS_INQUIRY_SITUATIONS,
@@ -48,7 +51,7 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '835': (read) => {
     const item = read as RemittanceItem;
     if (item.kind === 'remittance') return unmet(REMITTANCE, item.header);
-    return item.kind === 'claimPayment' ? unmet(CLAIM_PAYMENT, item.claimPayment, item.claimPayment.source) : [];
+    return item.kind === 'claimPayment' ? unmetOfPayment(item.claimPayment) : [];
   },
   '270': (read) => {
     const item = read as EligibilityInquiryItem;
@@ -91,14 +94,21 @@ function unmetAsRead<Claim extends { claim: object; serviceLines: readonly objec
   situations: readonly Situation<Claim>[],
   claim: NoInfer<Claim> & ParsedClaimParties,
 ): SituationFinding[] {
-  const found = unmetOfClaim(situations, claim, claim.source);
-  return found.length === 0 ? found : found.map((finding) => atItsPart(finding, claim));
+  return atTheirParts(unmetOfClaim(situations, claim, claim.source), claim.source, ParsedClaim.placesOf(claim));
+}
+
+/** The same of a claim payment. */
+function unmetOfPayment(payment: ParsedClaimPayment): SituationFinding[] {
+  return atTheirParts(unmet(CLAIM_PAYMENT, payment, payment.source), payment.source, placesOfClaimPayment(payment));
 }
 
 /** A finding about a part of a claim points at that part, where the reader noted its place. */
-function atItsPart({ part, index = 0, ...finding }: SituationFinding, claim: ParsedClaimParties): SituationFinding {
-  const at = part && ParsedClaim.placesOf(claim)?.find(part, index, claim.source);
-  return at ? { ...finding, at } : finding;
+function atTheirParts(found: SituationFinding[], source: SourceSpan, places: ClaimPlaces | undefined) {
+  if (found.length === 0) return found;
+  return found.map(({ part, index = 0, ...finding }) => {
+    const at = part && places?.find(part, index, source);
+    return at ? { ...finding, at } : finding;
+  });
 }
 
 function reviewSituations(read: { kind: string }): SituationFinding[] {

@@ -17,7 +17,7 @@ async function placesIn(fixture: string, changes: Changes): Promise<string[]> {
   const setStart = segments.findIndex((segment) => segment.startsWith('ST*'));
   const found: string[] = [];
   for await (const { code, snip, byteOffset, ...finding } of validate(text, ALL_READERS)) {
-    if (snip !== 4 && !code.startsWith('other_payer')) continue;
+    if (snip !== 4 && !code.startsWith('other_payer') && !code.startsWith('service_payment')) continue;
     const { segmentNumber, transactionSegmentNumber } = finding;
     const segment = text.slice(byteOffset, text.indexOf('~', byteOffset));
     expect(segments[segmentNumber - 1]).toBe(segment);
@@ -46,6 +46,21 @@ describe('a situation of a part of a claim points at the segment it is about', (
         'diagnosis_pointer_without_diagnosis SV1*HC:99213:25*150',
         'diagnosis_pointer_without_diagnosis SV1*HC:87880*37.5',
       ],
+    ],
+    [
+      'the dates of two lines of a remittance, which has none for the claim',
+      '835/paid-and-denied',
+      [
+        ['DTM*472*20260102~\n', ''],
+        ['DTM*472*20260102~\n', ''],
+      ],
+      ['service_date_missing SVC*HC:99213:25*150', 'service_date_missing SVC*HC:87880*37.5'],
+    ],
+    [
+      'the balance of a line of a remittance',
+      '835/paid-and-denied',
+      [['SVC*HC:87880*37.5*25', 'SVC*HC:87880*37.5*24']],
+      ['service_payment_not_balanced SVC*HC:87880*37.5'],
     ],
     ['a line that is out of sequence', '837p/office-visit', [['LX*2~', 'LX*3~']], ['line_number_not_sequential LX*3']],
     [

@@ -1,5 +1,6 @@
 import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
-import { type Situation, unlessMet } from './situation.ts';
+import { each } from './each.ts';
+import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** Money that moves between accounts: ACH, financial institution option, wire. */
 const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
@@ -43,6 +44,9 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
   },
 ];
 
+/** A date of a line that is missing. */
+const LINE_DATE: Violation = { loop: '2110', segmentId: 'DTM', part: 'service' };
+
 /** The situations of one claim payment. */
 export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ParsedClaimPayment>[] = [
   {
@@ -51,8 +55,6 @@ export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ParsedClaimPayment>[] 
     check: ({ servicePayments, statementPeriod }) =>
       statementPeriod?.start !== undefined || servicePayments.every(({ serviceDate }) => serviceDate !== undefined)
         ? []
-        : servicePayments
-            .filter(({ serviceDate }) => serviceDate === undefined)
-            .map(() => ({ loop: '2110', segmentId: 'DTM' })),
+        : each(servicePayments, ({ serviceDate }) => serviceDate === undefined, LINE_DATE),
   },
 ];

@@ -1,4 +1,4 @@
-import type { ClaimPart } from '../claim-837/claim-places.ts';
+import type { ClaimPart } from '../claim-places.ts';
 import type { SourceSpan } from '../common.ts';
 import type { FindingCode } from '../finding.ts';
 

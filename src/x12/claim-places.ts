@@ -1,11 +1,11 @@
-import type { SourceSpan } from '../common.ts';
-import type { Segment } from '../segment.ts';
+import type { SourceSpan } from './common.ts';
+import type { Segment } from './segment.ts';
 
 /** A segment of a claim that a finding may be about: in which list its place is kept, and where in an entry. */
 const PARTS = {
   /** LX. */
   lineNumber: { list: 'lines', slot: 0 },
-  /** SV1, SV2 or SV3; the LX where there is none. */
+  /** SV1, SV2, SV3, or SVC of an 835; the LX where there is none. */
   service: { list: 'lines', slot: 1 },
   /** SV5. */
   equipment: { list: 'equipment', slot: 0 },
