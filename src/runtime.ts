@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './database/embedded/embedded-database.ts';
+import {
+  type EmbeddedDatabase,
+  type OpenOptions,
+  openEmbeddedDatabase,
+} from './database/embedded/embedded-database.ts';
 import { databaseRolePassword } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
@@ -31,7 +35,7 @@ export type RuntimeOptions = {
    * `own`: the one service of the data folder. `share`: one of several processes that serve from it together.
    * `attach-or-start`: beside them, or without them for one command.
    */
-  mode: 'own' | 'share' | 'attach-or-start';
+  mode: OpenOptions['mode'];
   log: (line: string) => void;
 };
 

@@ -5,7 +5,7 @@ import { describeWebhooks } from './openapi-webhooks.ts';
 import type { Route } from './operation.ts';
 import { LIMIT_NAMES } from './rate-limit.ts';
 import { JSON_TYPES } from './route-handler.ts';
-import { bodyValidator } from './validation.ts';
+import { takesNoBody } from './validation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -176,7 +176,7 @@ function requestBodyOf(route: Route, components: Record<string, unknown>): Json 
   const schema = reference(operation.body, components);
   const media = { schema, ...(operation.example === undefined ? {} : { example: operation.example }) };
   const types = route.method === 'PATCH' ? JSON_TYPES : [JSON_TYPES[0]];
-  const required = bodyValidator(operation.body)({}).length > 0;
+  const required = !takesNoBody(operation.body);
   return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, media])) } };
 }
 

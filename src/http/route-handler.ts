@@ -9,7 +9,14 @@ import { isId } from '../kernel/ids.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
 import type { Operation, OperationRequest, Route } from './operation.ts';
-import { bodyValidator, queryValidator, unstorableText, type Validate, validationFailed } from './validation.ts';
+import {
+  bodyValidator,
+  queryValidator,
+  takesNoBody,
+  unstorableText,
+  type Validate,
+  validationFailed,
+} from './validation.ts';
 
 export const JSON_BODY_BYTES_MAX = 1024 * 1024;
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
@@ -59,7 +66,7 @@ function compileChecks(operation: Operation): Checks {
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
     body: body ? bodyValidator(body) : null,
-    takesNoBody: body !== undefined && bodyValidator(body)({}).length === 0,
+    takesNoBody: body !== undefined && takesNoBody(body),
     query: query ? queryValidator(query) : () => [],
     queryNames: new Set(Object.keys(properties)),
   };

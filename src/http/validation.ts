@@ -29,6 +29,11 @@ export function bodyValidator(schema: TSchema): Validate {
   return collecting(bodyCompiler.compile(schema), (error) => pointerOf(error));
 }
 
+/** Whether a body needs no field, so that none at all is as good as the empty object. */
+export function takesNoBody(schema: TSchema): boolean {
+  return bodyValidator(schema)({}).length === 0;
+}
+
 /** Compiles a query schema; values are coerced in place, and each failure is named `?name`. */
 export function queryValidator(schema: TSchema): Validate {
   return collecting(queryCompiler.compile(schema), (error) => `?${pointerOf(error).slice(1)}`);

@@ -63,7 +63,7 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
 
 /** Starts `service.ts` as a process of its own and waits for its first answer: `open` or `failed`. */
 export async function startService(
-  options: { dataDir: string; mode: 'own' | 'share' | 'attach-or-start'; fallbackFolders?: string[] },
+  options: { dataDir: string; mode: OpenOptions['mode']; fallbackFolders?: string[] },
   as: { uid?: number; project?: string; node?: string } = {},
 ): Promise<{ child: ChildProcess; reports: Report[]; answer: Report }> {
   const { uid, project = PROJECT, node = process.execPath } = as;

@@ -118,6 +118,24 @@ describe('the life of a subscription', () => {
   });
 });
 
+describe('a rotated secret', () => {
+  test("overlaps in real time, wherever the organization's test clock stands", async () => {
+    const { key } = await t.organization('Clocked');
+    const call = (method: string, path: string, body?: unknown) => t.call(method, path, { key, body });
+    const { body: subscription } = await call('POST', '/v1/webhooks/subscriptions', subscriptionBody());
+    const frozenTime = '2031-05-06T07:08:09Z';
+    expect((await call('POST', '/v1/sandbox/test-clocks', { frozenTime })).status).toBe(201);
+    const rotate = `/v1/webhooks/subscriptions/${subscription.id}/rotate-secret`;
+    const { body: rotated } = await call('POST', rotate);
+    const lastsMs = Date.parse(rotated.previousSecretExpiresAt) - Date.now();
+    expect(lastsMs).toBeLessThanOrEqual(86_400_000);
+    expect(lastsMs).toBeGreaterThan(86_000_000);
+    const again = await call('POST', rotate);
+    expect([again.status, again.body.error.code]).toEqual([409, 'secret_rotation_overlaps']);
+    expect((await call('POST', rotate, { endOverlap: true })).status).toBe(200);
+  });
+});
+
 describe('GET /v1/webhooks/origin-ips', () => {
   test('any key may read the list', async () => {
     const organization = await t.organization('Reader');

@@ -33,9 +33,13 @@ export function scopesOf(environment: Environment): Scope[] {
   return ALL_SCOPES.filter((scope) => environment === 'sandbox' || scope !== 'sandbox:write');
 }
 
-/** Throws validation_failed naming every scope that a key of this deployment cannot hold. */
-export function requireOfEnvironment(scopes: readonly Scope[], environment: Environment): void {
-  const known = new Set(scopesOf(environment));
+/** Throws validation_failed naming every scope that a key of this deployment cannot hold and does not hold already. */
+export function requireOfEnvironment(
+  scopes: readonly Scope[],
+  environment: Environment,
+  held: readonly Scope[] = [],
+): void {
+  const known = new Set([...scopesOf(environment), ...held]);
   const details = scopes.flatMap((scope, index) =>
     known.has(scope) ? [] : [{ code: 'invalid', param: `/scopes/${index}`, message: 'Test keys only can hold this.' }],
   );

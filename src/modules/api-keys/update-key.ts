@@ -28,7 +28,7 @@ export async function updateKey(
   const allowedCidrs = input.allowedCidrs === undefined ? before.allowedCidrs : requireCidrs(input.allowedCidrs);
   const scopes = input.scopes === undefined ? before.scopes : [...input.scopes];
   const added = scopes.filter((scope) => !before.scopes.includes(scope));
-  requireOfEnvironment(added, giver.environment);
+  requireOfEnvironment(scopes, giver.environment, before.scopes);
   requireGivable(added, giver.scopes);
   const after: ApiKey = { ...before, name: input.name ?? before.name, scopes, allowedCidrs };
   const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -15,9 +15,8 @@ export type SecretRotation = {
 
 /**
  * Gives a subscription a new secret, returned once. The old one signs beside it for 24 hours of real time, by which
- * receivers live. Throws resource_not_found,
- * version_conflict, or secret_rotation_overlaps: a receiver that still has the secret before that must not be cut off by
- * somebody who only asks again.
+ * receivers live. Throws resource_not_found, version_conflict, or secret_rotation_overlaps: a receiver that still has the
+ * secret before that must not be cut off by somebody who only asks again.
  */
 export async function rotateSecret(
   tx: UnitOfWork,
