@@ -24,20 +24,32 @@ const PLAN_IS_GONE = ['26000', '0A000'];
 
 // Ids, numbers, instants and bytes need no quoting rules; anything else must go as a parameter.
 const ID = /^[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBER = /^-?\d{1,19}$/;
 
 /** Tells whether a value can be written as a literal without any quoting rule. */
 export function isSafeLiteral(value: unknown): boolean {
-  if (typeof value === 'string') return ID.test(value) || NUMBER.test(value);
+  if (Array.isArray(value)) return value.every((item) => item === null || isSafeElement(item));
+  if (typeof value === 'string') return value === '' || ID.test(value) || UUID.test(value) || NUMBER.test(value);
   if (typeof value === 'number') return Number.isSafeInteger(value);
   return typeof value === 'bigint' || value instanceof Date || value instanceof Uint8Array;
 }
 
+/** In an array an empty text would need quotes, and bytes have backslashes. */
+function isSafeElement(value: unknown): boolean {
+  return value !== '' && !Array.isArray(value) && !(value instanceof Uint8Array) && isSafeLiteral(value);
+}
+
 function literal(value: unknown): string {
   invariant(isSafeLiteral(value), 'what goes into a text needs no quoting');
+  if (Array.isArray(value)) return `'{${value.map(element).join(',')}}'`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`;
   return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+function element(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** Sends `before`, which begins and sets, then the SELECT, then `after`; returns the SELECT's rows. */

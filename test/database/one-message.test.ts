@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSafeLiteral, selectInOneMessage } from '../../src/database/one-message.ts';
 import type { Connection } from '../../src/database/pool.ts';
@@ -33,6 +34,17 @@ describe('a SELECT in one message', () => {
     for (let time = 0; time < 8; time++) expect(await read(text, values)).toEqual([expected]);
   });
 
+  test('gets lists, and what is missing from them, as parameters would bring them', async () => {
+    const ids = [newId('patient'), null, newId('event')];
+    const at = [new Date('2031-02-03T04:05:06.789Z'), null];
+    const text =
+      'select $1::text[] as ids, $2::int[] as numbers, $3::timestamptz[] as at, $4::text[] as none, $5::uuid as uuid, $6::text as empty';
+    const uuid = randomUUID();
+    const values = [ids, [3, null, -4], at, [], uuid, ''];
+    const expected = { ids, numbers: [3, null, -4], at, none: [], uuid, empty: '' };
+    for (let time = 0; time < 8; time++) expect(await read(text, values)).toEqual([expected]);
+  });
+
   test('leaves no transaction open', async () => {
     await read('select 1 as one');
     const { rows } = await connection.query("select current_setting('app.organization_id', true) as organization");
@@ -62,9 +74,9 @@ describe('a SELECT in one message', () => {
   });
 
   test('never takes a text that would need quoting', async () => {
-    for (const value of ["a'b", 'a\\b', 'plain', '', null, undefined, ['1'], { a: 1 }, Number.NaN, 1.5]) {
-      expect(isSafeLiteral(value)).toBe(false);
-    }
+    const unsafe = ["a'b", 'a\\b', 'plain', null, undefined, { a: 1 }, Number.NaN, 1.5];
+    const unsafeArrays = [["a'b"], ['plain'], [''], [['1']], [Buffer.from([1])], [newId('patient'), '{'], [undefined]];
+    for (const value of [...unsafe, ...unsafeArrays]) expect(isSafeLiteral(value)).toBe(false);
     await expect(read('select $1::text as text', ["'; drop table patients; --"])).rejects.toThrow(/Invariant/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type Attempt, NO_SCANS } from './attempts-store.ts';
+import { type Attempt, KEPT_PLAN_WITHOUT_SCANS } from './attempts-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 
 const BATCH_ROWS_MAX = 400;
@@ -141,7 +141,7 @@ export class AttemptRecorder {
     const { result, hasDispatches } = await inTransaction(
       { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
       (tx) => finishAttempts(tx, batch, { livemode, plan: 'prepared' }),
-      NO_SCANS,
+      KEPT_PLAN_WITHOUT_SCANS,
     );
     if (result.size < batch.length) {
       // Their lease had expired and another worker has them now; or they were dropped with their subscription.

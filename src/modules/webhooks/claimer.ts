@@ -160,7 +160,7 @@ export class Claimer {
     of: { after: string } | { subscriptionIds: string[] },
     rowsMax: number,
   ): Promise<ClaimedDispatch[]> {
-    const allowances = this.#lanes.allowances(kind);
+    const allowances = this.#lanes.allowances(kind, { inWalk: 'after' in of });
     const { allowance } = this.#lanes;
     const { pool, clock, steadyMs } = this.#options;
     const options = {

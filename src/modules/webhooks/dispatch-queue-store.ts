@@ -1,5 +1,6 @@
+import { selectTogether } from '../../database/one-message.ts';
 import type { Pool } from '../../database/pool.ts';
-import { beginStatement, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
+import { setOrganization, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
 import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { type IdKind, isId } from '../../kernel/ids.ts';
@@ -82,10 +83,12 @@ const KIND_CONDITION: Record<Exclude<ClaimKind, 'strict'>, string> = {
  */
 const walkOf = (kind: keyof typeof KIND_CONDITION) => `
   (select q.subscription_id from webhook_queue q
-   where ${KIND_CONDITION[kind]} and q.subscription_id > $6::text order by q.subscription_id limit 1)
+   where ${KIND_CONDITION[kind]} and q.subscription_id > $6::text order by q.subscription_id
+   fetch first row only)
   union all
   select (select q.subscription_id from webhook_queue q
-          where ${KIND_CONDITION[kind]} and q.subscription_id > w.subscription_id order by q.subscription_id limit 1)
+          where ${KIND_CONDITION[kind]} and q.subscription_id > w.subscription_id order by q.subscription_id
+          fetch first row only)
   from waiting w where w.subscription_id is not null`;
 const NAMED = 'select unnest($6::text[])';
 
@@ -117,9 +120,17 @@ const CLAIM_TEXT = {
 };
 
 /**
+ * Plans are kept from the first time on: those that PostgreSQL would make for the values, to compare, cost more than
+ * the work. They are made while the queue may be empty, and must then not settle for reading all of it.
+ */
+const KEEP_PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+/** Nor for sorting what the index has in order already. */
+const KEEP_PLANS_IN_ORDER = `${KEEP_PLANS}; set local enable_bitmapscan = off; set local enable_sort = off`;
+
+/**
  * Claims due rows, the oldest few of each subscription. Rows of a living claim are skipped; those of an expired
  * one are taken over. Rows that were finished lie at the head of the index until they are vacuumed, and a claim must
- * step over each: hence the fronts. Not a named statement: a plan made while the queue was empty would scan it when it is full.
+ * step over each: hence the fronts.
  */
 export async function claimDue(
   pool: Pool,
@@ -127,7 +138,8 @@ export async function claimDue(
 ): Promise<ClaimedDispatch[]> {
   const { of, allowances, fronts } = options;
   const known = [...new Set([...allowances.keys(), ...fronts.keys()])];
-  const { rows } = await pool.query<ClaimRow>(CLAIM_TEXT[options.kind]['after' in of ? 'all' : 'named'], [
+  const text = CLAIM_TEXT[options.kind]['after' in of ? 'all' : 'named'];
+  const values = [
     options.now,
     options.claimId,
     options.allowance,
@@ -137,7 +149,11 @@ export async function claimDue(
     options.rowsMax,
     known.map((id) => fronts.get(id)?.dueAt ?? null),
     known.map((id) => fronts.get(id)?.eventId ?? null),
-  ]);
+  ];
+  const [claimed] = await withConnection(pool, (connection) =>
+    selectTogether(connection, KEEP_PLANS_IN_ORDER, [{ text, values }]),
+  );
+  const rows = claimed as ClaimRow[];
   return rows
     .map((row) => claimedFrom(row, options))
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
@@ -199,28 +215,31 @@ type SubscriptionRow = {
   previous_secret_expires_at: Date | null;
 };
 
+const SUBSCRIPTIONS_TEXT = `
+  select id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
+  from webhook_subscriptions where organization_id = $1 and id = any($2::text[])`;
+/** The bounds lead a kept plan to the days' parts that have them: it cannot know what a list will have. */
+const EVENTS_TEXT = `
+  select id, type, resource_type, resource_id, data, created_at, traceparent from events
+  where organization_id = $1 and id = any($2::text[]) and id >= $3 and id <= $4`;
+
 /** One organization's events (perhaps none) and subscriptions, in one message to the server: on a fast disk, round trips are the cost. */
 export async function readForSending(
   pool: Pool,
   organizationId: string,
   ids: { events: readonly string[]; subscriptions: readonly string[] },
 ): Promise<{ events: SendingEvent[]; subscriptions: SendingSubscription[] }> {
-  const text = [
-    beginStatement(organizationId, 'read only'),
-    `select id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
-     from webhook_subscriptions
-     where organization_id = '${organizationId}' and id in (${literals('webhookSubscription', ids.subscriptions)})`,
-    ids.events.length === 0
-      ? 'select'
-      : `select id, type, resource_type, resource_id, data, created_at, traceparent from events
-         where organization_id = '${organizationId}' and id in (${literals('event', ids.events)})`,
-    'commit',
-  ].join('; ');
+  const selects = [{ text: SUBSCRIPTIONS_TEXT, values: [organizationId, ids.subscriptions] }];
+  if (ids.events.length > 0) {
+    const inOrder = ids.events.toSorted();
+    selects.push({ text: EVENTS_TEXT, values: [organizationId, inOrder, inOrder[0]!, inOrder.at(-1)!] });
+  }
+  // A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less.
+  const before = `set transaction read only; ${setOrganization(organizationId)}; ${KEEP_PLANS}`;
   return withConnection(pool, async (connection) => {
-    // A text of several statements gives one result for each: begin, set, subscriptions, events, commit.
-    const results = (await connection.query(text)) as unknown as { rows: unknown[] }[];
-    const subscriptions = results[2]!.rows as SubscriptionRow[];
-    const events = ids.events.length === 0 ? [] : (results[3]!.rows as EventRow[]);
+    const results = await selectTogether(connection, before, selects);
+    const subscriptions = results[0] as SubscriptionRow[];
+    const events = (results[1] ?? []) as EventRow[];
     return {
       events: events.map(
         ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, ...event }) => ({

@@ -220,6 +220,32 @@ test('a lane whose claim was cut short asks for more when it runs low: at once w
   expect(drained.finished('a', answered), 'the queue had no more').toBe('none');
 });
 
+test('a walk leaves out the lanes that ask by name: those that something comes back to, and that may have more', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  const inWalk = (id: string) => lanes.allowances('fresh', { inWalk: true }).get(id);
+  meet(lanes, 'a', answeredQuickly);
+  fill(lanes, 'a', 60);
+  expect(lanes.allowances().get('a')).toBe(40);
+  expect(inWalk('a'), 'its last claim brought all there was').toBe(40);
+  fill(lanes, 'a', 40);
+  begin(lanes);
+  lanes.finished('a', answeredQuickly);
+  expect(lanes.allowances().get('a') ?? lanes.allowance).toBe(1);
+  expect(inWalk('a')).toBe(0);
+  expect(lanes.allowances('retries', { inWalk: true }).get('a'), 'of this kind nothing is known').not.toBe(0);
+  fill(lanes, 'silent', 2);
+  begin(lanes);
+  lanes.finished('silent', timedOut);
+  expect(lanes.mayHaveMore('silent', 'fresh')).toBe(true);
+  expect(inWalk('silent'), 'who times out does not ask').toBe(4);
+  const idle = new Lanes<string>(LIMITS);
+  meet(idle, 'b', answeredQuickly);
+  fill(idle, 'b', 100);
+  idle.drain();
+  expect(idle.mayHaveMore('b', 'fresh')).toBe(true);
+  expect(idle.allowances('fresh', { inWalk: true }).get('b'), 'nothing will come back').toBeGreaterThan(0);
+});
+
 test('what is discarded or drained makes room again', () => {
   const lanes = new Lanes<string>(LIMITS);
   lanes.claimed('fresh', new Map([['a', 4]]), { allowance: 5, allowances: new Map(), isCutShort: false });

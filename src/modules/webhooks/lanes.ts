@@ -1,5 +1,5 @@
 import type { ClaimKind } from './dispatch-queue-store.ts';
-import { type Appetite, heldOf, isQuick, isSuspect, type Lane, type LaneResult } from './lane.ts';
+import { type Appetite, asksByName, heldOf, isQuick, isSuspect, type Lane, type LaneResult } from './lane.ts';
 import { ReadyLanes } from './ready-lanes.ts';
 import { RecentIds } from './recent-ids.ts';
 
@@ -74,12 +74,16 @@ export class Lanes<T> {
   /** How many of a subscription may be claimed when no lane says otherwise: the next claim may bring more. */
   readonly allowance = 1;
 
-  /** How many may be claimed of those subscriptions where it is not `allowance`; for lines, of strict lanes only. */
-  allowances(kind: ClaimKind = 'fresh'): Map<string, number> {
+  /**
+   * How many may be claimed of those subscriptions where it is not `allowance`; for lines, of strict lanes only. A walk
+   * leaves out those that ask by name: under a backlog it would never come to an end, and it costs a row three times as
+   * much, because it steps over what has left the queue.
+   */
+  allowances(kind: ClaimKind = 'fresh', { inWalk = false } = {}): Map<string, number> {
     const allowances = new Map<string, number>();
     for (const lane of this.#lanes.values()) {
       if (kind === 'strict' && !lane.isStrict) continue;
-      const allowance = this.#allowanceOf(lane);
+      const allowance = inWalk && asksByName(lane, kind) ? 0 : this.#allowanceOf(lane);
       if (allowance !== this.allowance) allowances.set(lane.subscriptionId, allowance);
     }
     return allowances;
