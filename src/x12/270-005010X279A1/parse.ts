@@ -19,8 +19,8 @@ const bindings = bind<EligibilityInquiryState>(guide270, table, {
     '2000B': (state) => state.enterReceiver(),
     '2000C': (state, segment) => state.enterSubscriber(segment),
     '2000D': (state, segment) => state.enterDependent(segment),
-    '2110C': (state) => state.enterInquiry(),
-    '2110D': (state) => state.enterInquiry(),
+    '2110C': (state, segment) => state.enterInquiry(segment),
+    '2110D': (state, segment) => state.enterInquiry(segment),
   },
   leave: {
     '': (state) => state.emitHeader(),

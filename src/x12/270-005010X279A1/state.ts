@@ -4,6 +4,7 @@ import type { FindingCode } from '../finding.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { PartPlaces, withPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
 import { emptyPerson, emptyReceiver, emptySource, type PartyState } from './read-parties.ts';
 import type {
@@ -32,6 +33,7 @@ export class EligibilityInquiryState implements PartyState {
   dependent: EligibilityPerson | undefined;
   inquiry: BenefitInquiry | undefined;
   #inquiries: BenefitInquiry[] = [];
+  #places = new PartPlaces(0);
   #span: SourceSpan = NO_SOURCE;
   #headerEmitted = false;
   #hasDependents = false;
@@ -75,7 +77,8 @@ export class EligibilityInquiryState implements PartyState {
     this.#begin(segment);
   }
 
-  enterInquiry(): void {
+  enterInquiry(segment: Segment): void {
+    this.#places.open('benefitInquiry', segment);
     this.inquiry = { serviceTypeCodes: [] };
     this.#inquiries.push(this.inquiry);
   }
@@ -93,6 +96,7 @@ export class EligibilityInquiryState implements PartyState {
   #begin(segment: Segment): void {
     this.#span = sourceOf(segment, this.context.transactionSet.transactionSetNumber);
     this.#inquiries = [];
+    this.#places = new PartPlaces(segment.setStart);
   }
 
   #emit(): void {
@@ -106,7 +110,11 @@ export class EligibilityInquiryState implements PartyState {
       source: this.#span,
       unmapped: this.unmapped,
     };
-    this.context.emit({ kind: 'eligibilityInquiry', transactionSet, inquiry });
+    this.context.emit({
+      kind: 'eligibilityInquiry',
+      transactionSet,
+      inquiry: withPlaces(inquiry, this.#places),
+    });
     this.unmapped = [];
   }
 }

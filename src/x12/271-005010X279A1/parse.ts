@@ -19,8 +19,10 @@ const bindings = bind<EligibilityResponseState>(guide271, table, {
     '2000B': (state, segment) => state.enterReceiver(segment),
     '2000C': (state, segment) => state.enterSubscriber(segment),
     '2000D': (state, segment) => state.enterDependent(segment),
-    '2110C': (state) => state.enterBenefit(),
-    '2110D': (state) => state.enterBenefit(),
+    '2100C': (state, segment) => state.places.note('patientName', segment),
+    '2100D': (state, segment) => state.places.note('patientName', segment),
+    '2110C': (state, segment) => state.enterBenefit(segment),
+    '2110D': (state, segment) => state.enterBenefit(segment),
   },
   leave: {
     '': (state) => state.emitHeader(),

@@ -16,7 +16,7 @@ function validation(loop: string, owner: (state: State) => Owner): BindingTable<
       (segment, state) => {
         const target = owner(state);
         if (!target) return WHOLE_SEGMENT;
-        append(target, 'requestValidations', readRequestValidation(segment, loop));
+        addValidation(segment, state, loop, target);
         return 0;
       },
     ],
@@ -29,7 +29,12 @@ function validation(loop: string, owner: (state: State) => Owner): BindingTable<
  */
 function readSourceValidation(segment: Segment, state: State): void {
   const [loop, owner] = innermost(state);
+  addValidation(segment, state, loop, owner);
+}
+
+function addValidation(segment: Segment, state: State, loop: string, owner: NonNullable<Owner>): void {
   append(owner, 'requestValidations', readRequestValidation(segment, loop));
+  if (owner === (state.dependent ?? state.subscriber)) state.places.open('refusal', segment);
 }
 
 function innermost(state: State): [loop: string, owner: NonNullable<Owner>] {

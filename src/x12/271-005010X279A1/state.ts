@@ -5,6 +5,7 @@ import type { FindingCode } from '../finding.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { PartPlaces, withPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
 import type {
   AnsweredPerson,
@@ -34,6 +35,8 @@ export class EligibilityResponseState implements PartyState {
   dependent: AnsweredPerson | undefined;
   benefit: Benefit | undefined;
   relatedEntity: BenefitRelatedEntity | undefined;
+  /** Where the parts of the level stand that was opened last. */
+  places = new PartPlaces(0);
   #benefits: Benefit[] = [];
   #span: SourceSpan = NO_SOURCE;
   #headerEmitted = false;
@@ -79,7 +82,8 @@ export class EligibilityResponseState implements PartyState {
     this.dependent = emptyPerson();
   }
 
-  enterBenefit(): void {
+  enterBenefit(segment: Segment): void {
+    this.places.open('benefit', segment);
     this.benefit = { benefitInformationCode: '', serviceTypeCodes: [] };
     this.#benefits.push(this.benefit);
   }
@@ -111,6 +115,8 @@ export class EligibilityResponseState implements PartyState {
   #begin(segment: Segment, depth: number): void {
     this.#span = sourceOf(segment, this.context.transactionSet.transactionSetNumber);
     this.#benefits = [];
+    this.places = new PartPlaces(segment.setStart);
+    this.places.open('patientName', segment);
     if (depth > 0) this.#hasChildren[depth - 1] = true;
     if (depth < 3) this.#hasChildren[depth] = false;
   }
@@ -126,7 +132,11 @@ export class EligibilityResponseState implements PartyState {
       source: this.#span,
       unmapped: this.unmapped,
     };
-    this.context.emit({ kind: 'eligibilityResponse', transactionSet, response });
+    this.context.emit({
+      kind: 'eligibilityResponse',
+      transactionSet,
+      response: withPlaces(response, this.places),
+    });
     this.unmapped = [];
   }
 }

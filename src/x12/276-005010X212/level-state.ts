@@ -4,6 +4,7 @@ import type { FindingCode } from '../finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
+import { PartPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
 import type {
   StatusDependent,
@@ -43,6 +44,8 @@ export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState
   dependent: StatusDependent | undefined;
   claim: Claim | undefined;
   line: Line | undefined;
+  /** Where the parts of the level stand that was opened last. */
+  places = new PartPlaces(0);
   #claims: Claim[] = [];
   #providerNames = 0;
   #source: SourceSpan = NO_SOURCE;
@@ -74,6 +77,7 @@ export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState
     if (depth === 4 && !this.#hasChildren[3] && this.#claims.length > 0) this.#emit();
     this.#source = sourceOf(segment, this.context.transactionSet.transactionSetNumber);
     this.#claims = [];
+    this.places = new PartPlaces(segment.setStart);
     if (depth > 0) this.#hasChildren[depth - 1] = true;
     if (depth < 4) this.#hasChildren[depth] = false;
     if (depth === 0) {
@@ -100,8 +104,9 @@ export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState
     else if (depth === 4) this.dependent = undefined;
   }
 
-  addClaim(claim: Claim): void {
+  addClaim(claim: Claim, segment: Segment): void {
     this.claim = claim;
+    this.places.open('claimTrace', segment);
     this.#claims.push(claim);
   }
 

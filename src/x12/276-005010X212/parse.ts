@@ -61,7 +61,7 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
 
 const handlers = levelHandlers<State>();
 for (const level of ['D', 'E']) {
-  handlers.enter[`2200${level}`] = (state) => state.addClaim({ traceNumber: '', lines: [] });
+  handlers.enter[`2200${level}`] = (state, segment) => state.addClaim({ traceNumber: '', lines: [] }, segment);
   handlers.enter[`2210${level}`] = (state) => {
     state.line = emptyLine();
     state.claim?.lines.push(state.line);

@@ -1,5 +1,6 @@
 import type { TransactionSet } from '../common.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { withPlaces } from '../part-places.ts';
 import { emptyProvider, type OpenLevels, StatusLevelState } from './level-state.ts';
 import type { InquiredClaim, InquiredLine, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
 
@@ -27,6 +28,10 @@ export class ClaimStatusInquiryState extends StatusLevelState<ClaimStatusInquiry
       serviceProvider: levels.serviceProvider ?? emptyProvider(),
       subscriber: levels.subscriber ?? { name: { type: 'person', last: '' }, idQualifier: '', id: '' },
     };
-    this.context.emit({ kind: 'claimStatusInquiry', transactionSet, inquiry });
+    this.context.emit({
+      kind: 'claimStatusInquiry',
+      transactionSet,
+      inquiry: withPlaces(inquiry, this.places),
+    });
   }
 }

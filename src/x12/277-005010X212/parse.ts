@@ -17,7 +17,8 @@ export const guide277 = compileGuide(definition);
 
 const handlers = levelHandlers<ClaimStatusResponseState>();
 for (const level of ['D', 'E']) {
-  handlers.enter[`2200${level}`] = (state) => state.addClaim({ traceNumber: '', reports: [], lines: [] });
+  handlers.enter[`2200${level}`] = (state, segment) =>
+    state.addClaim({ traceNumber: '', reports: [], lines: [] }, segment);
   handlers.enter[`2220${level}`] = (state) => {
     state.line = { ...emptyLine(), paidCents: 0, reports: [] };
     state.claim?.lines.push(state.line);

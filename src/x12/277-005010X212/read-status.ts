@@ -84,7 +84,11 @@ function claimTable(level: 'D' | 'E'): BindingTable<State> {
     ],
     [`${loop}.STC`]: [
       STC_ELEMENTS,
-      (segment, state) => (state.claim ? readReport(segment, state.claim.reports, state) : WHOLE_SEGMENT),
+      (segment, state) => {
+        if (!state.claim) return WHOLE_SEGMENT;
+        state.places.open('claimStatus', segment);
+        return readReport(segment, state.claim.reports, state);
+      },
     ],
     ...identifierTable<State>(loop),
     [`${loop}.REF*VV`]: [

@@ -1,6 +1,7 @@
 import { type OpenLevels, StatusLevelState } from '../276-005010X212/level-state.ts';
 import type { TransactionSet } from '../common.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { withPlaces } from '../part-places.ts';
 import type {
   AnsweredClaim,
   AnsweredLine,
@@ -32,6 +33,10 @@ export class ClaimStatusResponseState extends StatusLevelState<ClaimStatusRespon
 
   protected emitLevels(levels: OpenLevels<AnsweredClaim>): void {
     const { transactionSet } = this.context;
-    this.context.emit({ kind: 'claimStatusResponse', transactionSet, response: levels });
+    this.context.emit({
+      kind: 'claimStatusResponse',
+      transactionSet,
+      response: withPlaces(levels, this.places),
+    });
   }
 }

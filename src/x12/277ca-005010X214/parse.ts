@@ -12,10 +12,7 @@ import {
   type ClaimAcknowledgmentItem,
   ClaimAcknowledgmentState,
   type ClaimAcknowledgmentStreamItem,
-  emptyClaim,
   emptyLine,
-  emptyProvider,
-  emptyReceiver,
 } from './state.ts';
 import type { ParsedClaimAcknowledgment, ParsedClaimAcknowledgmentTransaction } from './types.ts';
 
@@ -26,22 +23,20 @@ const bindings = bind<ClaimAcknowledgmentState>(
   { ...upperTable, ...providerTable, ...patientTable },
   {
     enter: {
-      '2000B': (state) => {
-        state.emitHeader();
-        state.receiver = emptyReceiver();
+      '2000B': (state, segment) => state.openReceiver(segment),
+      '2200B': (state, segment) => {
+        if (state.receiver) state.places.open('totals', segment);
       },
-      '2000C': (state) => {
-        state.emitReceiver();
-        state.provider = emptyProvider();
+      '2000C': (state, segment) => state.openProvider(segment),
+      '2200C': (state, segment) => {
+        if (state.provider) state.places.open('totals', segment);
       },
       '2000D': (state) => {
         state.emitReceiver();
         state.emitProvider();
         state.patient = { name: { type: 'person', last: '' } };
       },
-      '2200D': (state) => {
-        state.claim = emptyClaim(state.patient);
-      },
+      '2200D': (state, segment) => state.openClaim(segment),
       '2220D': (state) => {
         state.line = emptyLine();
         state.claim?.lines.push(state.line);

@@ -203,7 +203,11 @@ export const patientTable: Table = {
   ],
   '2200D.STC': [
     STC_ELEMENTS,
-    (segment, state) => (state.claim ? readStatus(segment, state.claim.statuses, state) : WHOLE_SEGMENT),
+    (segment, state) => {
+      if (!state.claim) return WHOLE_SEGMENT;
+      state.places.open('claimStatus', segment);
+      return readStatus(segment, state.claim.statuses, state);
+    },
   ],
   '2200D.REF*1K': claimReference('payerClaimControlNumber'),
   '2200D.REF*D9': claimReference('clearinghouseTraceNumber'),
@@ -215,7 +219,11 @@ export const patientTable: Table = {
   '2220D.SVC': ['1 2 4 7', readLine],
   '2220D.STC': [
     STC_ELEMENTS,
-    (segment, state) => (state.line ? readStatus(segment, state.line.statuses, state) : WHOLE_SEGMENT),
+    (segment, state) => {
+      if (!state.line) return WHOLE_SEGMENT;
+      state.places.open('lineStatus', segment);
+      return readStatus(segment, state.line.statuses, state);
+    },
   ],
   '2220D.REF*FJ': [
     '1 2',

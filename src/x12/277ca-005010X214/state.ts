@@ -5,6 +5,8 @@ import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { PartPlaces, withPlaces } from '../part-places.ts';
+import type { Segment } from '../segment.ts';
 import type {
   AcknowledgedLine,
   AcknowledgedProvider,
@@ -32,6 +34,8 @@ export class ClaimAcknowledgmentState implements ReaderState {
   patient: ParsedClaimAcknowledgment['patient'] = { name: { type: 'person', last: '' } };
   claim: ParsedClaimAcknowledgment | undefined;
   line: AcknowledgedLine | undefined;
+  /** Where the parts of what was opened last stand: of the receiver, the provider or the claim. */
+  places = new PartPlaces(0);
   #headerEmitted = false;
   readonly context: TransactionContext<ClaimAcknowledgmentItem>;
 
@@ -41,6 +45,23 @@ export class ClaimAcknowledgmentState implements ReaderState {
 
   report(code: FindingCode, place?: FindingPlace): void {
     this.context.report(code, place);
+  }
+
+  openReceiver({ setStart }: Segment): void {
+    this.emitHeader();
+    this.places = new PartPlaces(setStart);
+    this.receiver = withPlaces(emptyReceiver(), this.places);
+  }
+
+  openProvider({ setStart }: Segment): void {
+    this.emitReceiver();
+    this.places = new PartPlaces(setStart);
+    this.provider = withPlaces(emptyProvider(), this.places);
+  }
+
+  openClaim({ setStart }: Segment): void {
+    this.places = new PartPlaces(setStart);
+    this.claim = withPlaces(emptyClaim(this.patient), this.places);
   }
 
   emitHeader(): void {
@@ -92,15 +113,15 @@ function emptyHeader(): ClaimAcknowledgmentHeader {
   };
 }
 
-export function emptyReceiver(): InformationReceiver {
+function emptyReceiver(): InformationReceiver {
   return { name: { type: 'organization', organization: '' }, id: '', traceNumber: '', statuses: [] };
 }
 
-export function emptyProvider(): AcknowledgedProvider {
+function emptyProvider(): AcknowledgedProvider {
   return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
 }
 
-export function emptyClaim(patient: ParsedClaimAcknowledgment['patient']): ParsedClaimAcknowledgment {
+function emptyClaim(patient: ParsedClaimAcknowledgment['patient']): ParsedClaimAcknowledgment {
   return { patient, patientControlNumber: '', statuses: [], lines: [], source: NO_SOURCE, unmapped: [] };
 }
 

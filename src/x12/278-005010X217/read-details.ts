@@ -31,7 +31,7 @@ function readTrace(segment: Segment, { detail }: ServicesReviewState): void {
   detail.traces.push(trace);
 }
 
-function readReview(segment: Segment, { detail }: ServicesReviewState): number {
+function readReview(segment: Segment, { detail, event, places }: ServicesReviewState): number {
   const review: ReviewInformation = { requestCategoryCode: segment.element(1) };
   copyText(review, segment, {
     certificationTypeCode: 2,
@@ -51,14 +51,16 @@ function readReview(segment: Segment, { detail }: ServicesReviewState): number {
   if (segment.isPresent(5)) review.relatedCauseCodes = causes;
   if (accidentState) review.accidentState = accidentState;
   if (accidentCountry) review.accidentCountry = accidentCountry;
+  if (detail === event && event.review === undefined) places.note('eventReview', segment);
   return setOnce(detail, 'review', review);
 }
 
-function readDecision(segment: Segment, { detail }: ServicesReviewState): number {
+function readDecision(segment: Segment, { detail, event, places }: ServicesReviewState): number {
   const decision: ReviewDecision = { certificationActionCode: segment.element(1) };
   copyText(decision, segment, { reviewIdentificationNumber: 2 });
   if (segment.isPresent(3)) decision.reasonCodes = segment.repetitions(3);
   if (segment.isPresent(4)) decision.secondSurgicalOpinionRequired = segment.element(4) === 'Y';
+  if (detail.decision === undefined) places.note(detail === event ? 'eventDecision' : 'serviceDecision', segment);
   return setOnce(detail, 'decision', decision);
 }
 

@@ -3,7 +3,9 @@ import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
+import { PartPlaces } from '../part-places.ts';
 import { parseInterchanges, type ReaderOptions } from '../reader.ts';
+import type { Segment } from '../segment.ts';
 import { conditionTable } from './read-conditions.ts';
 import { detailTables } from './read-details.ts';
 import { partyTables, type Table } from './read-parties.ts';
@@ -13,9 +15,9 @@ import type { ParsedReviewTransaction, ParsedServicesReview } from './types.ts';
 
 const table: Table = { ...partyTables, ...detailTables, ...conditionTable, ...serviceTable };
 
-type Enter = (state: ServicesReviewState) => void;
+type Enter = (state: ServicesReviewState, segment: Segment) => void;
 
-function party(loop: string, place: (state: ServicesReviewState) => void): [string, Enter] {
+function party(loop: string, place: Enter): [string, Enter] {
   return [loop, place];
 }
 
@@ -41,7 +43,8 @@ function otherOrganization(state: ServicesReviewState): void {
 /** What each loop opens; a response has one loop more, so that its later loops have other letters. */
 function entrances(isResponse: boolean): Record<string, Enter> {
   return Object.fromEntries([
-    party('2000A', (state) => {
+    party('2000A', (state, { setStart }) => {
+      state.places = new PartPlaces(setStart);
       state.rejected = state.review;
     }),
     party('2010A', (state) => {
@@ -52,8 +55,8 @@ function entrances(isResponse: boolean): Record<string, Enter> {
     }),
     party('2000C', (state) => state.openSubscriber()),
     party('2000D', (state) => state.openDependent()),
-    party('2000E', (state) => state.openEvent()),
-    party('2000F', (state) => state.openService()),
+    party('2000E', (state, segment) => state.openEvent(segment)),
+    party('2000F', (state, segment) => state.openService(segment)),
     party('2010EA', provider),
     party('2010F', provider),
     party('2010EB', isResponse ? contact : transport),

@@ -5,6 +5,8 @@ import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { PartPlaces, withPlaces } from '../part-places.ts';
+import type { Segment } from '../segment.ts';
 import type {
   OtherOrganization,
   ParsedServicesReview,
@@ -45,6 +47,8 @@ export class ServicesReviewState implements ReaderState {
   detail: ReviewDetail = this.event;
   /** Where an AAA of the open loop belongs. */
   rejected: { validations?: RequestValidation[] };
+  /** Where the events and services stand. */
+  places = new PartPlaces(0);
   readonly context: TransactionContext<ServicesReviewItem>;
   readonly #kind: ReviewKind;
   #patient: ReviewPatient | undefined;
@@ -84,14 +88,16 @@ export class ServicesReviewState implements ReaderState {
     patients.push(this.#patient);
   }
 
-  openEvent(): void {
+  openEvent(segment: Segment): void {
     this.event = emptyEvent();
     this.detail = this.event;
     this.rejected = this.event;
     this.#patient?.events.push(this.event);
+    this.places.open('event', segment);
   }
 
-  openService(): void {
+  openService(segment: Segment): void {
+    this.places.open('reviewedService', segment);
     this.service = emptyService();
     this.detail = this.service;
     this.rejected = this.service;
@@ -105,7 +111,7 @@ export class ServicesReviewState implements ReaderState {
       this.report('required_loop_missing', { segmentId: 'HL', loop: '2000E' });
     }
     this.review.unmapped = this.unmapped;
-    this.context.emit({ kind: this.#kind, transactionSet, review: this.review });
+    this.context.emit({ kind: this.#kind, transactionSet, review: withPlaces(this.review, this.places) });
   }
 }
 

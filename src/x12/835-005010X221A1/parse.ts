@@ -1,4 +1,3 @@
-import { ClaimPlaces } from '../claim-places.ts';
 import type { FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
 import { bit, placeOf, sourceOf } from '../fields.ts';
 import type { Finding } from '../finding.ts';
@@ -6,6 +5,7 @@ import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
 import type { ItemStream } from '../item-stream.ts';
+import { PartPlaces } from '../part-places.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { Segment } from '../segment.ts';
 import type { X12Source } from '../source.ts';
@@ -90,7 +90,7 @@ const bindings = bind<RemittanceState>(
       },
       '2100': (state, segment) => {
         const source = sourceOf(segment, state.context.transactionSet.transactionSetNumber);
-        state.places = new ClaimPlaces(segment.setStart);
+        state.places = new PartPlaces(segment.setStart);
         state.claim = emptyClaimPayment(source, state.unmapped, state.places);
         state.unreadableClaim = false;
       },

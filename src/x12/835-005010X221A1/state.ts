@@ -1,4 +1,3 @@
-import { ClaimPlaces } from '../claim-places.ts';
 import type { Adjustment, SourceSpan, TransactionSet, Unmapped } from '../common.ts';
 import { NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
@@ -6,6 +5,7 @@ import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
+import { PartPlaces } from '../part-places.ts';
 import type {
   ClaimPaymentBatch,
   PaidProcedure,
@@ -94,7 +94,7 @@ export function emptyRemittanceHeader(): RemittanceHeader {
   };
 }
 
-const NO_PLACES = new ClaimPlaces(0);
+const NO_PLACES = new PartPlaces(0);
 
 /**
  * A claim payment that is being filled. It is made by a constructor because the engine then leaves room in the object
@@ -110,15 +110,15 @@ class NewClaimPayment {
   servicePayments: ServicePayment[] = [];
   source: SourceSpan;
   unmapped: Unmapped[];
-  readonly #places: ClaimPlaces;
+  readonly #places: PartPlaces;
 
-  constructor(source: SourceSpan, unmapped: Unmapped[], places: ClaimPlaces) {
+  constructor(source: SourceSpan, unmapped: Unmapped[], places: PartPlaces) {
     this.source = source;
     this.unmapped = unmapped;
     this.#places = places;
   }
 
-  static placesOf(claim: object): ClaimPlaces | undefined {
+  static placesOf(claim: object): PartPlaces | undefined {
     return #places in claim ? claim.#places : undefined;
   }
 }
@@ -131,12 +131,12 @@ class NewServicePayment {
   remarkCodes: string[] = [];
 }
 
-export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[], places: ClaimPlaces): ParsedClaimPayment {
+export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[], places: PartPlaces): ParsedClaimPayment {
   return new NewClaimPayment(source, unmapped, places);
 }
 
 /** Where the lines of a claim payment that was read stand. */
-export function placesOfClaimPayment(claim: ParsedClaimPayment): ClaimPlaces | undefined {
+export function placesOfClaimPayment(claim: ParsedClaimPayment): PartPlaces | undefined {
   return NewClaimPayment.placesOf(claim);
 }
 

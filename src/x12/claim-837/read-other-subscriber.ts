@@ -1,4 +1,3 @@
-import type { ClaimPart, ClaimPlaces } from '../claim-places.ts';
 import {
   append,
   copyText,
@@ -14,12 +13,13 @@ import {
   setOnce,
 } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Part, PartPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { idLeftovers } from './read-parties.ts';
 
 /** The state of a reader in whose claims loop 2320 may stand. */
-type State = ReaderState & { otherSubscriber: OtherSubscriber; places: ClaimPlaces };
+type State = ReaderState & { otherSubscriber: OtherSubscriber; places: PartPlaces };
 type Table = BindingTable<State>;
 type Binding = readonly [string, Read<State>];
 
@@ -31,7 +31,7 @@ function payerReference(
 
 function payerAmount(
   field: 'payerPaidCents' | 'nonCoveredCents' | 'remainingPatientLiabilityCents',
-  part: ClaimPart,
+  part: Part,
 ): Binding {
   return [
     '1 2',

@@ -1,6 +1,6 @@
-import type { ClaimPlaces } from '../claim-places.ts';
 import { append, copyText, optionalCents } from '../fields.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { PartPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
 import type {
   ClaimAttachment,
@@ -16,13 +16,13 @@ interface Attached {
 }
 
 /** PWK of the claim. */
-export function readClaimAttachment(segment: Segment, state: { claim: Attached; places: ClaimPlaces }): void {
+export function readClaimAttachment(segment: Segment, state: { claim: Attached; places: PartPlaces }): void {
   state.places.open('claimAttachment', segment);
   readAttachment(segment, state.claim);
 }
 
 /** PWK of a line. */
-export function readLineAttachment(segment: Segment, state: { line: Attached; places: ClaimPlaces }): void {
+export function readLineAttachment(segment: Segment, state: { line: Attached; places: PartPlaces }): void {
   state.places.open('lineAttachment', segment);
   readAttachment(segment, state.line);
 }

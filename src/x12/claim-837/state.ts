@@ -1,10 +1,10 @@
-import { ClaimPlaces } from '../claim-places.ts';
 import type { PartyName, PersonName, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
 import { append, emptyAddress, NO_SOURCE } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
+import { PartPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
 import type { LineAdjudication } from './line-types.ts';
 import type { OtherSubscriber } from './other-subscriber-types.ts';
@@ -28,7 +28,7 @@ export type ClaimFileItem =
   /** A claim whose required amounts cannot be read; a finding says which. It must not be taken for a claim of 0. */
   | { kind: 'unreadableClaim'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan };
 
-const NO_PLACES = new ClaimPlaces(0);
+const NO_PLACES = new PartPlaces(0);
 
 /** What is open above a claim, and in every claim, while an 837 is read. */
 export class ClaimFileState<Item extends { kind: string }> implements ReaderState {
@@ -61,7 +61,7 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
   startClaim({ setStart }: Segment): void {
     this.unreadable = false;
     this.provider = undefined;
-    this.places = new ClaimPlaces(setStart);
+    this.places = new PartPlaces(setStart);
   }
 
   /** An amount without which the claim must not be used. */
@@ -112,7 +112,7 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
   source: SourceSpan;
   unmapped: Unmapped[];
   /** Private, because it is no part of what the claim says. */
-  readonly #places: ClaimPlaces;
+  readonly #places: PartPlaces;
   declare payToAddress?: X12Address;
   declare payToPlan?: PayToPlan;
   declare patient?: Patient;
@@ -134,7 +134,7 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
   }
 
   /** Where its parts stand; `undefined` for a claim that no reader made. */
-  static placesOf(claim: object): ClaimPlaces | undefined {
+  static placesOf(claim: object): PartPlaces | undefined {
     return #places in claim ? claim.#places : undefined;
   }
 }
@@ -169,7 +169,7 @@ export const levelHandlers = {
 
 /** What of a claim's state other payers and their decisions are added to. */
 interface OtherPayerState {
-  places: ClaimPlaces;
+  places: PartPlaces;
   claim: { otherSubscribers?: OtherSubscriber[] };
   otherSubscriber: OtherSubscriber;
   line: { adjudications?: LineAdjudication[] };

@@ -1,6 +1,7 @@
 import type { ParsedClaimStatusInquiry } from '../276-005010X212/index.ts';
 import type { ParsedClaimStatusResponse } from '../277-005010X212/index.ts';
-import type { AcknowledgmentTotals, ParsedClaimAcknowledgment } from '../277ca-005010X214/types.ts';
+import type { AcknowledgmentTotals, ParsedClaimAcknowledgment, StatusInformation } from '../277ca-005010X214/types.ts';
+import { each, eachWithin } from './each.ts';
 import type { Situation } from './situation.ts';
 
 /** Status category: finalized, payment was made. */
@@ -16,11 +17,11 @@ export const CLAIM_STATUS_INQUIRY_SITUATIONS: readonly Situation<ParsedClaimStat
     code: 'claim_service_date_missing',
     source: '276 2200D and 2200E DTP*472, 2210D and 2210E DTP*472',
     check: ({ claims, dependent }) =>
-      claims
-        .filter(({ serviceDate, lines }) => {
-          return serviceDate === undefined && !lines.some((line) => line.serviceDate !== undefined);
-        })
-        .map(() => ({ loop: dependent ? '2200E' : '2200D', segmentId: 'DTP' })),
+      each(
+        claims,
+        ({ serviceDate, lines }) => serviceDate === undefined && !lines.some((line) => line.serviceDate !== undefined),
+        { loop: dependent ? '2200E' : '2200D', segmentId: 'DTP', part: 'claimTrace' },
+      ),
   },
 ];
 
@@ -30,35 +31,35 @@ export const CLAIM_STATUS_RESPONSE_SITUATIONS: readonly Situation<ParsedClaimSta
     code: 'payment_trace_missing',
     source: '277 2200D and 2200E STC09, STC05',
     check: ({ claims, dependent }) =>
-      claims
-        .flatMap(({ reports }) => reports)
-        .filter(
-          ({ statuses, paidCents = 0, paymentTraceNumber }) =>
-            statuses.some(({ categoryCode }) => categoryCode === PAID) &&
-            paidCents > 0 &&
-            paymentTraceNumber === undefined,
-        )
-        .map(() => ({ loop: dependent ? '2200E' : '2200D', segmentId: 'STC', elementPosition: 9 })),
+      eachWithin(
+        claims,
+        ({ reports }) => reports,
+        ({ statuses, paidCents = 0, paymentTraceNumber }) =>
+          statuses.some(({ categoryCode }) => categoryCode === PAID) &&
+          paidCents > 0 &&
+          paymentTraceNumber === undefined,
+        { loop: dependent ? '2200E' : '2200D', segmentId: 'STC', elementPosition: 9, part: 'claimStatus' },
+      ),
   },
 ];
 
-function contradicts(actionCode: string | undefined, categoryCode: string): boolean {
+function contradicts({ actionCode, statuses }: StatusInformation): boolean {
+  const categoryCode = statuses[0]?.categoryCode ?? '';
   if (actionCode === ACCEPTED.action) return REJECTED.categories.has(categoryCode);
   return actionCode === REJECTED.action && ACCEPTED.categories.has(categoryCode);
 }
+
+const ACTION = { segmentId: 'STC', elementPosition: 3 };
 
 /** What the 277CA (005010X214) decides by the values of one claim. */
 export const CLAIM_ACKNOWLEDGMENT_SITUATIONS: readonly Situation<ParsedClaimAcknowledgment>[] = [
   {
     code: 'acknowledgment_action_contradicts',
     source: '277CA 2200D and 2220D STC03, STC01-1',
-    check: ({ statuses, lines }) =>
-      [
-        ...statuses.map((status) => ({ status, loop: '2200D' })),
-        ...lines.flatMap((line) => line.statuses.map((status) => ({ status, loop: '2220D' }))),
-      ]
-        .filter(({ status }) => contradicts(status.actionCode, status.statuses[0]?.categoryCode ?? ''))
-        .map(({ loop }) => ({ loop, segmentId: 'STC', elementPosition: 3 })),
+    check: ({ statuses, lines }) => [
+      ...each(statuses, contradicts, { ...ACTION, loop: '2200D', part: 'claimStatus' }),
+      ...eachWithin(lines, (line) => line.statuses, contradicts, { ...ACTION, loop: '2220D', part: 'lineStatus' }),
+    ],
   },
 ];
 
@@ -79,7 +80,7 @@ export function totalsSituations(loop: '2200B' | '2200C'): readonly Situation<Ac
           { count: rejectedCount, amountCents: rejectedAmountCents },
         ]
           .filter(({ count, amountCents }) => !isPaired(count, amountCents))
-          .map(({ count }) => ({ loop, segmentId: count === undefined ? 'QTY' : 'AMT' })),
+          .map(({ count }) => ({ loop, segmentId: count === undefined ? 'QTY' : 'AMT', part: 'totals' })),
     },
   ];
 }

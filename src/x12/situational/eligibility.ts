@@ -1,6 +1,7 @@
 import type { ParsedEligibilityInquiry } from '../270-005010X279A1/index.ts';
 import type { Benefit, ParsedEligibilityResponse as Response } from '../271-005010X279A1/index.ts';
-import { type Situation, unless, type Violation } from './situation.ts';
+import { each } from './each.ts';
+import { NONE, type Situation, unless, type Violation } from './situation.ts';
 
 /** EB01: coinsurance, copayment, deductible, out of pocket, spend down. */
 const WITH_AMOUNT = new Set(['A', 'B', 'C', 'G', 'Y']);
@@ -12,9 +13,8 @@ function pointsBeyond(pointers: readonly string[] | undefined, diagnoses: number
 }
 
 function ofBenefits({ benefits, dependent }: Response, isUnmet: (benefit: Benefit) => boolean, violation: Violation) {
-  return benefits
-    .filter(isUnmet)
-    .map(() => ({ ...violation, loop: `${violation.loop}${dependent === undefined ? 'C' : 'D'}` }));
+  const loop = `${violation.loop}${dependent === undefined ? 'C' : 'D'}`;
+  return each(benefits, isUnmet, { ...violation, loop, part: 'benefit' });
 }
 
 /** All that says why an inquiry was not answered, from the payer down to the patient. */
@@ -31,9 +31,12 @@ export const ELIGIBILITY_INQUIRY_SITUATIONS: readonly Situation<ParsedEligibilit
     source: '270 2110C and 2110D EQ05',
     check: ({ subscriber, dependent, benefitInquiries }) => {
       const known = ((dependent ?? subscriber).diagnoses ?? []).length;
-      return benefitInquiries
-        .filter(({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, known))
-        .map(() => ({ loop: dependent ? '2110D' : '2110C', segmentId: 'EQ', elementPosition: 5 }));
+      return each(benefitInquiries, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, known), {
+        loop: dependent ? '2110D' : '2110C',
+        segmentId: 'EQ',
+        elementPosition: 5,
+        part: 'benefitInquiry',
+      });
     },
   },
 ];
@@ -61,19 +64,22 @@ export const ELIGIBILITY_RESPONSE_SITUATIONS: readonly Situation<Response>[] = [
       unless(response.benefits.length > 0 || refusals(response).length > 0, {
         loop: response.dependent ? '2110D' : '2110C',
         segmentId: 'EB',
+        part: 'patientName',
       }),
   },
   {
     code: 'eligibility_answer_contradicts',
     source: '271 2100C and 2100D AAA01, 2110C and 2110D EB',
     check: ({ subscriber, dependent, benefits }) => {
-      const isRefused = ((dependent ?? subscriber)?.requestValidations ?? []).some(
-        ({ isRequestValid }) => !isRequestValid,
-      );
-      return unless(!isRefused || benefits.length === 0, {
+      if (benefits.length === 0) return NONE;
+      const { requestValidations = [] } = dependent ?? subscriber ?? {};
+      const index = requestValidations.findIndex(({ isRequestValid }) => !isRequestValid);
+      return unless(index < 0, {
         loop: dependent ? '2100D' : '2100C',
         segmentId: 'AAA',
         elementPosition: 1,
+        part: 'refusal',
+        index,
       });
     },
   },

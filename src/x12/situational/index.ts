@@ -11,8 +11,8 @@ import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
-import type { ClaimPlaces } from '../claim-places.ts';
-import type { SourceSpan } from '../common.ts';
+import type { SourceSpan, TransactionSet } from '../common.ts';
+import { type PartPlaces, placesOf } from '../part-places.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
   CLAIM_STATUS_INQUIRY_SITUATIONS,
@@ -55,35 +55,25 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   },
   '270': (read) => {
     const item = read as EligibilityInquiryItem;
-    return item.kind === 'eligibilityInquiry'
-      ? unmet(ELIGIBILITY_INQUIRY_SITUATIONS, item.inquiry, item.inquiry.source)
-      : [];
+    return item.kind === 'eligibilityInquiry' ? unmetOfItem(ELIGIBILITY_INQUIRY_SITUATIONS, item.inquiry) : [];
   },
   '271': (read) => {
     const item = read as EligibilityResponseItem;
-    return item.kind === 'eligibilityResponse'
-      ? unmet(ELIGIBILITY_RESPONSE_SITUATIONS, item.response, item.response.source)
-      : [];
+    return item.kind === 'eligibilityResponse' ? unmetOfItem(ELIGIBILITY_RESPONSE_SITUATIONS, item.response) : [];
   },
   '276': (read) => {
     const item = read as ClaimStatusInquiryItem;
-    return item.kind === 'claimStatusInquiry'
-      ? unmet(CLAIM_STATUS_INQUIRY_SITUATIONS, item.inquiry, item.inquiry.source)
-      : [];
+    return item.kind === 'claimStatusInquiry' ? unmetOfItem(CLAIM_STATUS_INQUIRY_SITUATIONS, item.inquiry) : [];
   },
   '277': (read) => {
     const item = read as ClaimStatusResponseItem;
-    return item.kind === 'claimStatusResponse'
-      ? unmet(CLAIM_STATUS_RESPONSE_SITUATIONS, item.response, item.response.source)
-      : [];
+    return item.kind === 'claimStatusResponse' ? unmetOfItem(CLAIM_STATUS_RESPONSE_SITUATIONS, item.response) : [];
   },
   '277CA': (read) => {
     const item = read as ClaimAcknowledgmentItem;
-    if (item.kind === 'informationReceiver') return unmet(RECEIVER_TOTALS, item.receiver);
-    if (item.kind === 'acknowledgedProvider') return unmet(PROVIDER_TOTALS, item.provider);
-    return item.kind === 'claimAcknowledgment'
-      ? unmet(CLAIM_ACKNOWLEDGMENT_SITUATIONS, item.acknowledgment, item.acknowledgment.source)
-      : [];
+    if (item.kind === 'informationReceiver') return unmetOfLevel(RECEIVER_TOTALS, item.receiver, item.transactionSet);
+    if (item.kind === 'acknowledgedProvider') return unmetOfLevel(PROVIDER_TOTALS, item.provider, item.transactionSet);
+    return item.kind === 'claimAcknowledgment' ? unmetOfItem(CLAIM_ACKNOWLEDGMENT_SITUATIONS, item.acknowledgment) : [];
   },
   '278 request': reviewSituations,
   '278 response': reviewSituations,
@@ -102,11 +92,32 @@ function unmetOfPayment(payment: ParsedClaimPayment): SituationFinding[] {
   return atTheirParts(unmet(CLAIM_PAYMENT, payment, payment.source), payment.source, placesOfClaimPayment(payment));
 }
 
-/** A finding about a part of a claim points at that part, where the reader noted its place. */
-function atTheirParts(found: SituationFinding[], source: SourceSpan, places: ClaimPlaces | undefined) {
+/** The same of an inquiry, an answer to one, or a review. */
+function unmetOfItem<Item extends { source: SourceSpan }>(
+  situations: readonly Situation<Item>[],
+  item: NoInfer<Item>,
+): SituationFinding[] {
+  return atTheirParts(unmet(situations, item, item.source), item.source, placesOf(item));
+}
+
+/** The same of a level, which says nothing of its own place. */
+function unmetOfLevel<Level extends object>(
+  situations: readonly Situation<Level>[],
+  level: NoInfer<Level>,
+  set: TransactionSet,
+): SituationFinding[] {
+  return atTheirParts(unmet(situations, level), set, placesOf(level));
+}
+
+/** A finding about a part of an item points at that part, where the reader noted its place. */
+function atTheirParts(
+  found: SituationFinding[],
+  set: Pick<SourceSpan, 'transactionSetNumber'>,
+  places: PartPlaces | undefined,
+): SituationFinding[] {
   if (found.length === 0) return found;
   return found.map(({ part, index = 0, ...finding }) => {
-    const at = part && places?.find(part, index, source);
+    const at = part && places?.find(part, index, set);
     return at ? { ...finding, at } : finding;
   });
 }
@@ -114,7 +125,7 @@ function atTheirParts(found: SituationFinding[], source: SourceSpan, places: Cla
 function reviewSituations(read: { kind: string }): SituationFinding[] {
   const item = read as ServicesReviewItem;
   return item.kind === 'servicesReviewRequest' || item.kind === 'servicesReviewResponse'
-    ? unmet(SERVICES_REVIEW_SITUATIONS, item.review, item.review.source)
+    ? unmetOfItem(SERVICES_REVIEW_SITUATIONS, item.review)
     : [];
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { parse271 } from '../271-005010X279A1/index.ts';
 import { parse837D } from '../837d-005010X224A2/index.ts';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { checkFile } from '../check-file.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { placesOf } from '../part-places.ts';
 import { ALL_READERS } from '../sets.ts';
 import { changedFixture } from '../traps/reading.ts';
 import { validate } from '../validate.ts';
@@ -126,6 +128,131 @@ describe('a situation of a part of a claim points at the segment it is about', (
   ])('%s', async (_, fixture, changes, expected) => {
     const [before, after] = [await placesIn(fixture, []), await placesIn(fixture, changes)];
     expect(after.filter((place) => !before.includes(place))).toEqual(expected);
+  });
+});
+
+describe('a situation of an inquiry, an answer or a review points at the segment it is about', () => {
+  const refused: Changes = [['NM1*03*1*EXAMPLE*ROBIN~', 'NM1*03*1*EXAMPLE*ROBIN~\nAAA*Y**15*C~\nAAA*N**67*C~']];
+  test.each<[string, string, Changes, string[]]>([
+    [
+      'a diagnosis pointer of an inquiry',
+      '270/subscriber-and-dependent',
+      [['EQ*UC****1:2~\nIII*ZZ*20~', 'EQ*UC****1:2~\nIII*ZZ*20~\nEQ*98****3~']],
+      ['diagnosis_pointer_unknown EQ*98*'],
+    ],
+    [
+      'the amounts of two benefits',
+      '271/active-with-other-payer',
+      [
+        ['EB*C*IND*30*HM*EXAMPLE GOLD*23*1500*', 'EB*C*IND*30*HM*EXAMPLE GOLD*23**'],
+        ['EB*A*IND*98^UC***27**.2*', 'EB*A*IND*98^UC***27***'],
+      ],
+      ['benefit_amount_missing EB*C*IND', 'benefit_amount_missing EB*A*IND'],
+    ],
+    [
+      'another payer that a benefit does not name',
+      '271/active-with-other-payer',
+      [['EB*1*DEP*30~', 'EB*1*DEP*30~\nEB*R*DEP*30~']],
+      ['benefit_entity_missing EB*R*DEP'],
+    ],
+    ['a refusal beside benefits', '271/active-with-other-payer', refused, ['eligibility_answer_contradicts AAA*N*']],
+    [
+      'an answer that is missing, by the name of the patient',
+      '271/active-with-other-payer',
+      [['EB*1*DEP*30~\nAAA*Y**52*C~\n', '']],
+      ['eligibility_answer_missing NM1*03*1'],
+    ],
+    [
+      'an answer that is missing, by the level of a patient without a name',
+      '271/active-with-other-payer',
+      [['NM1*03*1*EXAMPLE*ROBIN~\nINS*N*19~\nEB*1*DEP*30~\nAAA*Y**52*C~\n', '']],
+      ['eligibility_answer_missing HL*4*3'],
+    ],
+    [
+      'the date of a claim that is asked for, by its TRN',
+      '276/subscriber-and-dependent',
+      [['DTP*472*RD8*20251203-20251205~\n', '']],
+      ['claim_service_date_missing TRN*1*ASK-2'],
+    ],
+    [
+      'the payment of a claim',
+      '277/pending-and-paid',
+      [['20260102**20260103*EFT-9', '20260102']],
+      ['payment_trace_missing STC*F1:65*20260103'],
+    ],
+    [
+      'the totals of a receiver, by its TRN',
+      '277ca/accepted-and-rejected',
+      [['QTY*90*1~\n', '']],
+      ['acknowledgment_totals_incomplete TRN*2*BATCH905'],
+    ],
+    [
+      'the totals of a provider, by its TRN',
+      '277ca/accepted-and-rejected',
+      [['AMT*YU*187.5~\nAMT*YY*200~\nHL*4', 'AMT*YU*187.5~\nHL*4']],
+      ['acknowledgment_totals_incomplete TRN*1*0'],
+    ],
+    [
+      'the actions of a claim and of its line',
+      '277ca/accepted-and-rejected',
+      [
+        ['STC*A7:164:IL*20260105*U', 'STC*A2:164:IL*20260105*U'],
+        ['STC*A7:507**U', 'STC*A2:20**U'],
+      ],
+      ['acknowledgment_action_contradicts STC*A2:164:IL*20260105', 'acknowledgment_action_contradicts STC*A2:20*'],
+    ],
+    [
+      'the number of a certified service',
+      '278/partly-certified-response',
+      [['HCR*A6*AUTH-2001-3*0P', 'HCR*A6**0P']],
+      ['certification_number_missing HCR*A6*'],
+    ],
+    [
+      'the reason of an event',
+      '278/partly-certified-response',
+      [['HCR*A2*AUTH-2001*0V^0U*N', 'HCR*A3']],
+      ['decision_reason_missing HCR*A3'],
+    ],
+    [
+      'the date of an admission, by the level of its event',
+      '278/surgery-request',
+      [['DTP*435*D8*20260120~\n', '']],
+      ['admission_date_missing HL*4*3'],
+    ],
+    [
+      'the state of an accident',
+      '278/surgery-request',
+      [['UM*AR*I*2*21:B**U', 'UM*AR*I*2*21:B*AA*U']],
+      ['auto_accident_state_missing UM*AR*I'],
+    ],
+  ])('%s', async (_, fixture, changes, expected) => {
+    const [before, after] = [await placesIn(fixture, []), await placesIn(fixture, changes)];
+    expect(after.filter((place) => !before.includes(place))).toEqual(expected);
+  });
+
+  test('a decision that is missing, by the level of its event', async () => {
+    const changes: Changes = [
+      ['HCR*A2*AUTH-2001*0V^0U*N~\n', ''],
+      ['HCR*A1*AUTH-2001-1~\n', ''],
+      ['AAA*N**15*C~\nHCR*A3**0V~\n', ''],
+      ['HCR*A6*AUTH-2001-3*0P~\n', ''],
+    ];
+    expect(await placesIn('278/partly-certified-response', changes)).toEqual(['review_answer_missing HL*4*3']);
+  });
+
+  test('the 999 names the question and its element', async () => {
+    const text = changedFixture('270/subscriber-and-dependent', ['EQ*UC****1:2~', 'EQ*UC****1:3~']);
+    const { implementationAcknowledgments } = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z') });
+    expect(implementationAcknowledgments[0]).toContain('IK3*EQ*26**8~IK4*5**7~IK5*R*I5~');
+  });
+
+  test('the places are no part of what was read', () => {
+    const { responses } = parse271(readFixture('271/active-with-other-payer'));
+    for (const response of responses) {
+      expect(placesOf(response)?.find('benefit', 0, response.source)).toBeDefined();
+      expect(Object.keys(response)).not.toContain('places');
+      expect(placesOf(structuredClone(response))).toBeUndefined();
+    }
   });
 });
 

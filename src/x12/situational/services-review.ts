@@ -1,6 +1,7 @@
 import type { ParsedServicesReview as Review } from '../278-005010X217/index.ts';
 import type { ReviewDetail } from '../278-005010X217/types.ts';
-import { type Situation, unless, type Violation } from './situation.ts';
+import { each, eachWithin } from './each.ts';
+import { NONE, type Situation, type Violation } from './situation.ts';
 
 /** BHT02. */
 const REQUEST = '13';
@@ -18,18 +19,18 @@ function eventsOf({ patients }: Review) {
   return patients.flatMap(({ events }) => events);
 }
 
-/** Events and services with the loop they stand in. */
-function details(review: Review): { detail: ReviewDetail; loop: string }[] {
-  return eventsOf(review).flatMap((event) => [
-    { detail: event, loop: '2000E' },
-    ...event.services.map((service) => ({ detail: service, loop: '2000F' })),
-  ]);
-}
-
-function ofDetails(review: Review, isUnmet: (detail: ReviewDetail) => boolean, violation: Omit<Violation, 'loop'>) {
-  return details(review)
-    .filter(({ detail }) => isUnmet(detail))
-    .map(({ loop }) => ({ loop, ...violation }));
+/** What the decision of an event or a service does not meet. */
+function ofDecisions(review: Review, isUnmet: (detail: ReviewDetail) => boolean, elementPosition: number): Violation[] {
+  const violation = { segmentId: 'HCR', elementPosition };
+  const events = eventsOf(review);
+  return [
+    ...each(events, isUnmet, { ...violation, loop: '2000E', part: 'eventDecision' }),
+    ...eachWithin(events, ({ services }) => services, isUnmet, {
+      ...violation,
+      loop: '2000F',
+      part: 'serviceDecision',
+    }),
+  ];
 }
 
 function isAnswered({ decision, validations }: ReviewDetail): boolean {
@@ -42,22 +43,22 @@ export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
     code: 'certification_number_missing',
     source: '278 2000E and 2000F HCR02',
     check: (review) =>
-      ofDetails(
+      ofDecisions(
         review,
         ({ decision }) =>
           CERTIFIED.has(decision?.certificationActionCode ?? '') && decision?.reviewIdentificationNumber === undefined,
-        { segmentId: 'HCR', elementPosition: 2 },
+        2,
       ),
   },
   {
     code: 'decision_reason_missing',
     source: '278 2000E and 2000F HCR03',
     check: (review) =>
-      ofDetails(
+      ofDecisions(
         review,
         ({ decision }) =>
           decision?.certificationActionCode === NOT_CERTIFIED && (decision.reasonCodes ?? []).length === 0,
-        { segmentId: 'HCR', elementPosition: 3 },
+        3,
       ),
   },
   {
@@ -65,33 +66,36 @@ export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
     source: '278 response 2000E and 2000F HCR, AAA',
     check: (review) =>
       review.purposeCode !== RESPONSE
-        ? []
-        : eventsOf(review)
-            .filter((event) => !isAnswered(event) && !event.services.some(isAnswered))
-            .map(() => ({ loop: '2000E', segmentId: 'HCR' })),
+        ? NONE
+        : each(eventsOf(review), (event) => !isAnswered(event) && !event.services.some(isAnswered), {
+            loop: '2000E',
+            segmentId: 'HCR',
+            part: 'event',
+          }),
   },
   {
     code: 'admission_date_missing',
     source: '278 request 2000E DTP*435, UM01',
     check: (review) =>
       review.purposeCode !== REQUEST
-        ? []
-        : eventsOf(review)
-            .filter(({ review: asked, admissionDate }) => {
-              return asked?.requestCategoryCode === ADMISSION && admissionDate === undefined;
-            })
-            .map(() => ({ loop: '2000E', segmentId: 'DTP' })),
+        ? NONE
+        : each(
+            eventsOf(review),
+            ({ review: asked, admissionDate }) =>
+              asked?.requestCategoryCode === ADMISSION && admissionDate === undefined,
+            { loop: '2000E', segmentId: 'DTP', part: 'event' },
+          ),
   },
   {
     code: 'auto_accident_state_missing',
     source: '278 2000E UM05-4',
     check: (review) =>
-      eventsOf(review).flatMap(({ review: asked }) =>
-        unless(
-          !(asked?.relatedCauseCodes ?? []).includes(AUTO_ACCIDENT) ||
-            (asked?.accidentState ?? asked?.accidentCountry) !== undefined,
-          { loop: '2000E', segmentId: 'UM', elementPosition: 5, componentPosition: 4 },
-        ),
+      each(
+        eventsOf(review),
+        ({ review: asked }) =>
+          (asked?.relatedCauseCodes ?? []).includes(AUTO_ACCIDENT) &&
+          (asked?.accidentState ?? asked?.accidentCountry) === undefined,
+        { loop: '2000E', segmentId: 'UM', elementPosition: 5, componentPosition: 4, part: 'eventReview' },
       ),
   },
 ];

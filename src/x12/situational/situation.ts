@@ -1,6 +1,6 @@
-import type { ClaimPart } from '../claim-places.ts';
 import type { SourceSpan } from '../common.ts';
 import type { FindingCode } from '../finding.ts';
+import type { Part } from '../part-places.ts';
 
 /** Where a situation is not met; the finding points at the item or at a part of it, and names the segment that is meant. */
 export interface Violation {
@@ -8,8 +8,8 @@ export interface Violation {
   segmentId: string;
   elementPosition?: number;
   componentPosition?: number;
-  /** What of a claim it is about, and which one of these, counted from 0 through the claim. */
-  part?: ClaimPart;
+  /** What of the item it is about, and which one of these, counted from 0 through the item. */
+  part?: Part;
   index?: number;
 }
 
