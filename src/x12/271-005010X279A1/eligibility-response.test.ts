@@ -142,7 +142,11 @@ describe('what payers send otherwise', () => {
   test('entities without LS and LE are read all the same', () => {
     const bare = text.replaceAll(/L[SE]\*2120~\n/g, '').replace('SE*43', 'SE*41');
     const parsed = parse271(bare);
-    expect(parsed.findings).toEqual([]);
+    const missing = { code: 'loop_bounds_missing', loop: '2110C', segmentNumber: 30 };
+    expect(parsed.findings).toMatchObject([
+      { ...missing, segmentId: 'LS' },
+      { ...missing, segmentId: 'LE' },
+    ]);
     expect(parsed.responses.map(withoutSource)).toEqual(parse271(text).responses.map(withoutSource));
   });
 

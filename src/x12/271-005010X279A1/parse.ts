@@ -30,8 +30,8 @@ const bindings = bind<EligibilityResponseState>(guide271, table, {
     '2000B': (state) => state.leaveReceiver(),
     '2000C': (state) => state.leaveSubscriber(),
     '2000D': (state) => state.leaveDependent(),
-    '2110C': (state) => state.leaveBenefit(),
-    '2110D': (state) => state.leaveBenefit(),
+    '2110C': (state) => state.leaveBenefit('2110C'),
+    '2110D': (state) => state.leaveBenefit('2110D'),
   },
 });
 

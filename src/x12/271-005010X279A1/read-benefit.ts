@@ -83,6 +83,15 @@ function readEntityCity(segment: Segment, entity: BenefitRelatedEntity): number 
   return answer;
 }
 
+function bound(id: 'LS' | 'LE'): readonly [string, Read<State>] {
+  return [
+    '*',
+    (_, { bounds }) => {
+      bounds[id] = true;
+    },
+  ];
+}
+
 /** Loops 2110C to 2120C, or those of the dependent. */
 export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
   const ofBenefit =
@@ -112,8 +121,8 @@ export function benefitTable(level: 'C' | 'D'): BindingTable<State> {
       '1-4',
       ofBenefit((segment, benefit) => append(benefit, 'conditions', readCondition(segment))),
     ],
-    [`${loop}.LS`]: ['*', () => {}],
-    [`${loop}.LE`]: ['*', () => {}],
+    [`${loop}.LS`]: bound('LS'),
+    [`${loop}.LE`]: bound('LE'),
     [`${entity}.NM1`]: ['1-5 7-10', readRelatedEntity],
     [`${entity}.N3`]: ['1 2', ofEntity(readStreetOnce)],
     [`${entity}.N4`]: ['1-7', ofEntity(readEntityCity)],

@@ -1,6 +1,6 @@
 import { emptyPerson, emptyReceiver, emptySource, type PartyState } from '../270-005010X279A1/read-parties.ts';
 import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
-import { NO_SOURCE, sourceOf } from '../fields.ts';
+import { NO_SOURCE, placeOf, sourceOf } from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
@@ -35,6 +35,8 @@ export class EligibilityResponseState implements PartyState {
   dependent: AnsweredPerson | undefined;
   benefit: Benefit | undefined;
   relatedEntity: BenefitRelatedEntity | undefined;
+  /** Which of LS and LE the open benefit has. */
+  readonly bounds = { LS: false, LE: false };
   /** Where the parts of the level stand that was opened last. */
   places = new PartPlaces(0);
   #benefits: Benefit[] = [];
@@ -86,11 +88,24 @@ export class EligibilityResponseState implements PartyState {
     this.places.open('benefit', segment);
     this.benefit = { benefitInformationCode: '', serviceTypeCodes: [] };
     this.#benefits.push(this.benefit);
+    this.bounds.LS = false;
+    this.bounds.LE = false;
   }
 
-  leaveBenefit(): void {
+  leaveBenefit(loop: string): void {
+    this.#checkBounds(loop);
     this.benefit = undefined;
     this.relatedEntity = undefined;
+  }
+
+  /** The typed objects do not carry LS and LE, so that only the reader can tell that one is missing around loop 2120. */
+  #checkBounds(loop: string): void {
+    const { LS, LE } = this.bounds;
+    if (LS === LE && (LS || this.benefit?.relatedEntities === undefined)) return;
+    const at = this.places.find('benefit', this.#benefits.length - 1, this.context.transactionSet);
+    const place = { loop, ...(at ? placeOf(at) : {}) };
+    if (!LS) this.report('loop_bounds_missing', { ...place, segmentId: 'LS' });
+    if (!LE) this.report('loop_bounds_missing', { ...place, segmentId: 'LE' });
   }
 
   leaveDependent(): void {

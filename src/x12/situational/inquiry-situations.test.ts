@@ -47,6 +47,25 @@ describe('eligibility', () => {
   });
 });
 
+describe('LS and LE around the entities of a benefit', () => {
+  const response = of('271/active-with-other-payer');
+  const entity = 'NM1*P3*1*DOE*JO****XX*1234567893~';
+  const benefit = (...segments: string[]) => response(['EB*1*DEP*30~', ['EB*1*DEP*30~', ...segments].join('\n')]);
+
+  test('are there both, or neither', async () => {
+    expect(await benefit('LS*2120~', entity, 'LE*2120~')).toEqual([]);
+    expect(await benefit(entity, 'LE*2120~')).toEqual(['loop_bounds_missing 2110D LS']);
+    expect(await benefit('LS*2120~', entity)).toEqual(['loop_bounds_missing 2110D LE']);
+    expect(await benefit(entity)).toEqual(['loop_bounds_missing 2110D LS', 'loop_bounds_missing 2110D LE']);
+    expect(await benefit('LS*2120~')).toEqual(['loop_bounds_missing 2110D LE']);
+  });
+
+  test('of one benefit do not count for the next', async () => {
+    const next = await response(['EB*R**30~\nLS*2120~', 'EB*R**30~'], ['EB*1*DEP*30~', 'EB*1*DEP*30~\nLS*2120~']);
+    expect(next).toEqual(['loop_bounds_missing 2110C LS', 'loop_bounds_missing 2110D LE']);
+  });
+});
+
 describe('claim status', () => {
   const inquiry = of('276/subscriber-and-dependent');
   const response = of('277/pending-and-paid');

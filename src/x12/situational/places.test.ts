@@ -155,6 +155,15 @@ describe('a situation of an inquiry, an answer or a review points at the segment
       [['EB*1*DEP*30~', 'EB*1*DEP*30~\nEB*R*DEP*30~']],
       ['benefit_entity_missing EB*R*DEP'],
     ],
+    [
+      'LS and LE around the entities of a benefit',
+      '271/active-with-other-payer',
+      [
+        ['LS*2120~\n', ''],
+        ['LE*2120~\n', ''],
+      ],
+      ['loop_bounds_missing EB*R*', 'loop_bounds_missing EB*R*'],
+    ],
     ['a refusal beside benefits', '271/active-with-other-payer', refused, ['eligibility_answer_contradicts AAA*N*']],
     [
       'an answer that is missing, by the name of the patient',

@@ -224,6 +224,10 @@ export const SITUATION_KINDS = {
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
+  loop_bounds_missing: {
+    message: 'The entities of a benefit (2120) stand without LS before them or without LE behind them',
+    ...SEGMENT_CALLED_FOR,
+  },
 
   // 276, 277 and 277CA.
   claim_service_date_missing: {
