@@ -23,7 +23,7 @@ import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } f
 import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
 import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from './remittance.ts';
 import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from './remittance-details.ts';
-import { SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
+import { DECISION_SITUATIONS, SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
 import { type Situation, type SituationFinding, unmet } from './situation.ts';
 
 const REMITTANCE = [...REMITTANCE_SITUATIONS, ...REMITTANCE_DETAILS];
@@ -77,6 +77,8 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   },
   '278 request': reviewSituations,
   '278 response': reviewSituations,
+  '278 inquiry': reviewSituations,
+  '278 inquiry response': reviewSituations,
 };
 
 /** The situations that a claim that was read does not meet, each at the part of it that it is about. */
@@ -122,10 +124,12 @@ function atTheirParts(
   });
 }
 
+/** Requests and responses of one guide are one known set or another, by BHT02 alone. */
 function reviewSituations(read: { kind: string }): SituationFinding[] {
-  const item = read as ServicesReviewItem;
-  return item.kind === 'servicesReviewRequest' || item.kind === 'servicesReviewResponse'
-    ? unmetOfItem(SERVICES_REVIEW_SITUATIONS, item.review)
+  const { kind, review } = read as ServicesReviewItem;
+  if (kind === 'servicesReviewInquiryResponse') return unmetOfItem(DECISION_SITUATIONS, review);
+  return kind === 'servicesReviewRequest' || kind === 'servicesReviewResponse'
+    ? unmetOfItem(SERVICES_REVIEW_SITUATIONS, review)
     : [];
 }
 

@@ -154,3 +154,17 @@ describe('services review', () => {
     expect(await request(['UM*AR*I*2*21:B**U', 'UM*AR*I*2*21:B*AA:::TX*U'])).toEqual([]);
   });
 });
+
+describe('services review inquiry', () => {
+  const inquiry = of('278/inquiry-and-response');
+
+  test('what a response tells as certified has a number, and as not certified a reason', async () => {
+    expect(await inquiry(['HCR*A1*AUTH-100', 'HCR*A1'])).toEqual(['certification_number_missing 2000E HCR']);
+    expect(await inquiry(['HCR*A3**0V', 'HCR*A3'])).toEqual(['decision_reason_missing 2000E HCR']);
+    expect(await inquiry(['HCR*A4*PEND-3', 'HCR*A4'])).toEqual([]);
+  });
+
+  test('an inquiry may search for decisions without their numbers', async () => {
+    expect(await inquiry(['UM*HS*I~\nDTP*AAH', 'UM*HS*I~\nHCR*A1~\nDTP*AAH'])).toEqual([]);
+  });
+});

@@ -16,13 +16,13 @@ type Changes = [from: string, to: string][];
 async function placesIn(fixture: string, changes: Changes): Promise<string[]> {
   const text = changedFixture(fixture, ...changes);
   const segments = text.split('~').map((segment) => segment.trim());
-  const setStart = segments.findIndex((segment) => segment.startsWith('ST*'));
   const found: string[] = [];
   for await (const { code, snip, byteOffset, ...finding } of validate(text, ALL_READERS)) {
     if (snip !== 4 && !code.startsWith('other_payer') && !code.startsWith('service_payment')) continue;
     const { segmentNumber, transactionSegmentNumber } = finding;
     const segment = text.slice(byteOffset, text.indexOf('~', byteOffset));
     expect(segments[segmentNumber - 1]).toBe(segment);
+    const setStart = segments.slice(0, segmentNumber).findLastIndex((before) => before.startsWith('ST*'));
     expect(segmentNumber - setStart).toBe(transactionSegmentNumber);
     found.push(`${code} ${segment.split('*', 3).join('*')}`);
   }
@@ -215,6 +215,12 @@ describe('a situation of an inquiry, an answer or a review points at the segment
       '278/partly-certified-response',
       [['HCR*A6*AUTH-2001-3*0P', 'HCR*A6**0P']],
       ['certification_number_missing HCR*A6*'],
+    ],
+    [
+      'the number of what an inquiry found',
+      '278/inquiry-and-response',
+      [['HCR*A1*AUTH-100', 'HCR*A1']],
+      ['certification_number_missing HCR*A1'],
     ],
     [
       'the reason of an event',

@@ -37,8 +37,11 @@ function isAnswered({ decision, validations }: ReviewDetail): boolean {
   return decision !== undefined || (validations ?? []).length > 0;
 }
 
-/** What a 278 request or response (005010X217) decides by its own values. */
-export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
+/**
+ * What a decision has, whichever 278 tells of it: a response (005010X217), or a response to an inquiry (005010X215). An
+ * inquiry holds of a decision what it searches for, so that nothing of it is called for.
+ */
+export const DECISION_SITUATIONS: readonly Situation<Review>[] = [
   {
     code: 'certification_number_missing',
     source: '278 2000E and 2000F HCR02',
@@ -61,6 +64,11 @@ export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
         3,
       ),
   },
+];
+
+/** What a 278 request or response (005010X217) decides by its own values. */
+export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
+  ...DECISION_SITUATIONS,
   {
     code: 'review_answer_missing',
     source: '278 response 2000E and 2000F HCR, AAA',
