@@ -33,6 +33,7 @@ const SOURCES: Partial<Record<FindingCode, string>> = {
   claim_payment_not_balanced: '835 balancing: CLP03, CAS, CLP04',
   remittance_not_balanced: '835 balancing: BPR02, CLP04, PLB',
   loop_bounds_missing: '271 2110C and 2110D LS, LE; 2120C and 2120D',
+  payer_contact_not_asked_for: '275 005010X210 1000A PER, BGN01',
   too_many_claims: '837 ST: recommended size of a transaction set',
   npi_check_digit: '45 CFR 162.406, NM109 and N104 with qualifier XX',
   code_not_in_code_set: 'lists that the guides name and others keep, where they are loaded',

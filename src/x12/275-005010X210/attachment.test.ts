@@ -51,6 +51,14 @@ test('an answer names the claim, what was asked for, and holds the document byte
   expect(Buffer.from(attachments[1]!.data).toString()).toBe('SECOND');
 });
 
+test('a contact of the payer stands only in an answer to its request', () => {
+  const source = readFixture('275/answer-with-note').replace('BGN*11*', 'BGN*02*');
+  expect(parse275(source).findings).toMatchObject([
+    { code: 'payer_contact_not_asked_for', severity: 'warning', snip: 4, segmentId: 'PER', loop: '1000A' },
+  ]);
+  expect(parse275(source.replace('PER*IC**TE*8005550198~\n', '').replace('SE*30*', 'SE*29*')).findings).toEqual([]);
+});
+
 test('data that is not as long as it says is a finding', () => {
   const source = readFixture('275/answer-with-note').replace('BIN*6*SECOND', 'BIN*5*SECOND');
   expect(parse275(source).findings.map(({ code: found, loop }) => [found, loop])).toEqual([

@@ -63,6 +63,13 @@ function addressOf({ provider }: AttachmentHeader) {
   return provider.address;
 }
 
+/** PER of the payer; a second one would overwrite the first, so it is left unmapped. */
+function readPayerContact(segment: Segment, { header: { payer } }: AttachmentState): number {
+  if (payer.contact) return WHOLE_SEGMENT;
+  payer.contact = {};
+  return readContact(segment, payer.contact);
+}
+
 /** What the guides for claims share. */
 export const sharedTable: Table = {
   '.BGN': [
@@ -75,14 +82,7 @@ export const sharedTable: Table = {
     },
   ],
   '1000A.NM1': party('payer'),
-  '1000A.PER': [
-    '1-8',
-    (segment, { header }) => {
-      if (header.payer.contact) return WHOLE_SEGMENT;
-      header.payer.contact = {};
-      return readContact(segment, header.payer.contact);
-    },
-  ],
+  '1000A.PER': ['1-8', readPayerContact],
   '1000B.NM1': party('submitter'),
   '1000C.NM1': party('provider'),
   '1000C.PRV': ['1-3', (segment, { header }) => setOnce(header.provider, 'taxonomyCode', segment.element(3))],
@@ -143,8 +143,18 @@ export const sharedTable: Table = {
   ],
 };
 
+/** BGN01: sent unasked. */
+const UNASKED = '02';
+
 export const table: Table = {
   ...sharedTable,
+  '1000A.PER': [
+    '1-8',
+    (segment, state) => {
+      if (state.header.purposeCode === UNASKED) state.report('payer_contact_not_asked_for');
+      return readPayerContact(segment, state);
+    },
+  ],
   '2110B.EFI': [
     '1',
     (segment, { attachment }) => {

@@ -265,4 +265,13 @@ export const SITUATION_KINDS = {
     message: 'The response decides of an event and its services nothing (HCR), and says not why (AAA)',
     ...SEGMENT_CALLED_FOR,
   },
+
+  // 275.
+  payer_contact_not_asked_for: {
+    message:
+      'A contact of the payer (PER) repeats the one of a request, and this attachment answers none (BGN01 is 02)',
+    snip: 4,
+    ik304: 'I4',
+    ...WARNING,
+  },
 } as const satisfies Record<string, FindingKind>;
