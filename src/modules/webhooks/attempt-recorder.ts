@@ -64,11 +64,10 @@ export class AttemptRecorder {
   add(attempt: Attempt): void {
     if (this.#isAbandoned) return;
     const { organizationId } = attempt.dispatch;
-    const waiting = this.#waiting.get(organizationId);
-    if (waiting === undefined) this.#waiting.set(organizationId, [attempt]);
-    else waiting.push(attempt);
+    const waiting = this.#waiting.get(organizationId) ?? [];
+    if (waiting.push(attempt) === 1) this.#waiting.set(organizationId, waiting);
     this.#backlog += 1;
-    this.#begin();
+    this.#beginOne(organizationId, waiting);
   }
 
   /** Lets go of what is not recorded; another worker will repeat it. */
@@ -76,16 +75,22 @@ export class AttemptRecorder {
     this.#isAbandoned = true;
   }
 
+  /** Of all organizations, those that waited longest first: only when a place became free, or one has gathered. */
   #begin(): void {
     for (const [organizationId, attempts] of this.#waiting) {
       if (this.#recording.size >= ORGANIZATIONS_AT_ONCE) return;
-      if (this.#recording.has(organizationId) || !this.#hasGathered(organizationId, attempts)) continue;
-      this.#waiting.delete(organizationId);
-      const rest = attempts.splice(BATCH_ROWS_MAX);
-      if (rest.length > 0) this.#waiting.set(organizationId, rest);
-      this.#recording.add(organizationId);
-      void this.#record(organizationId, attempts);
+      this.#beginOne(organizationId, attempts);
     }
+  }
+
+  #beginOne(organizationId: string, attempts: Attempt[]): void {
+    if (this.#recording.size >= ORGANIZATIONS_AT_ONCE || this.#recording.has(organizationId)) return;
+    if (!this.#hasGathered(organizationId, attempts)) return;
+    this.#waiting.delete(organizationId);
+    const rest = attempts.splice(BATCH_ROWS_MAX);
+    if (rest.length > 0) this.#waiting.set(organizationId, rest);
+    this.#recording.add(organizationId);
+    void this.#record(organizationId, attempts);
   }
 
   async #record(organizationId: string, batch: Attempt[]): Promise<void> {
