@@ -65,11 +65,23 @@ async function read({ play, query }: Books): Promise<WebhookBooks> {
          outcome, next_attempt_at is null as "isFinal"
        from webhook_deliveries where organization_id = any($1)`,
     ),
-    arrivals: receiver.arrivals,
+    arrivals: withoutRepeats(receiver.arrivals),
     receiverProblems: receiver.problems,
     disturbances,
     hasSkewedClock: schedule.actions.some(({ deed }) => deed.kind === 'skew'),
   };
+}
+
+/**
+ * Without those whose kept connection was reset and that came once more at once over a fresh one, under the same
+ * delivery id: both are one attempt.
+ */
+function withoutRepeats(arrivals: readonly Arrival[]): Arrival[] {
+  const byDelivery = Map.groupBy(arrivals, ({ deliveryId }) => deliveryId);
+  return arrivals.filter((arrival) => {
+    const [first, ...others] = byDelivery.get(arrival.deliveryId)!;
+    return others.length === 0 || arrival !== first || arrival.answer !== 'reset';
+  });
 }
 
 export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eventId: string }) =>

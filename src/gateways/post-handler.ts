@@ -34,6 +34,11 @@ export class PostHandler implements Dispatcher.DispatchHandler {
     return this.#isSettled;
   }
 
+  /** It goes out once more, over another connection and within the same time. */
+  startOver(): void {
+    this.#controller = undefined;
+  }
+
   onRequestStart(controller: Controller): void {
     this.#controller = controller;
     // The deadline may pass while the request waits for its connection: then it must not be sent any more.

@@ -1,26 +1,19 @@
 import type { TLSSocket } from 'node:tls';
-import { type buildConnector, Pool } from 'undici';
+import type { buildConnector } from 'undici';
 import { type GuardedConnectorOptions, guardedConnector } from './guarded-connector.ts';
 import { isTimeoutError } from './post-handler.ts';
+import { Http1Connections } from './webhook-sender-http1.ts';
 import { Http2Connection, type OriginPost } from './webhook-sender-http2.ts';
 
-/** Below the five seconds after which many servers close what is idle. */
-const KEEP_ALIVE_MS = 4_000;
-const RESPONSE_HEADER_BYTES_MAX = 16_384;
-
-/**
- * The way to one origin: HTTP/2 where the receiver offers it in TLS, otherwise HTTP/1.1 with kept-alive connections,
- * one per request in flight. Connections are not capped per origin: a slow receiver must not delay another of the
- * same host.
- */
+/** The way to one origin: HTTP/2 where the receiver offers it in TLS, otherwise HTTP/1.1. */
 export class OriginRoute {
   /** By performance.now(). */
   usedAt = 0;
   readonly #url: URL;
-  readonly #pool: Pool;
+  readonly #http1: Http1Connections;
   readonly #connectEither: buildConnector.connector;
   readonly #connections = new Set<Http2Connection>();
-  /** Connected before it was known that they speak HTTP/1.1; the pool takes them first. */
+  /** Connected before it was known that they speak HTTP/1.1; they are taken first. */
   readonly #warm: TLSSocket[] = [];
   /** What waits until the first connection tells the protocol, or for a connection with room. */
   #waiting: OriginPost[] = [];
@@ -33,24 +26,16 @@ export class OriginRoute {
     this.#protocol = url.protocol === 'https:' ? 'unknown' : 'http1';
     this.#connectEither = guardedConnector(url, { ...connecting, allowH2: true });
     const connectHttp1 = guardedConnector(url, { ...connecting, allowH2: false });
-    this.#pool = new Pool(url.origin, {
-      connect: (target, callback) => {
-        const socket = this.#warm.shift();
-        if (socket === undefined || socket.destroyed) return connectHttp1(target, callback);
-        process.nextTick(callback, null, socket);
-      },
-      pipelining: 1,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      maxHeaderSize: RESPONSE_HEADER_BYTES_MAX,
-      // The handler has one deadline for everything.
-      headersTimeout: 0,
-      bodyTimeout: 0,
+    this.#http1 = new Http1Connections(url.origin, (target, callback) => {
+      const socket = this.#warm.shift();
+      if (socket === undefined || socket.destroyed) return connectHttp1(target, callback);
+      process.nextTick(callback, null, socket);
     });
   }
 
   get isIdle(): boolean {
     const streams = [...this.#connections].reduce((sum, connection) => sum + connection.streams, 0);
-    return this.#pool.stats.size === 0 && streams === 0 && this.#waiting.length === 0;
+    return this.#http1.isIdle && streams === 0 && this.#waiting.length === 0;
   }
 
   post(post: OriginPost): void {
@@ -59,8 +44,7 @@ export class OriginRoute {
       return;
     }
     if (this.#protocol === 'http1') {
-      const { path, headers, body, handler } = post;
-      this.#pool.dispatch({ path, method: 'POST', headers, body }, handler);
+      this.#http1.send(post);
       return;
     }
     const connections = [...this.#connections];
@@ -78,7 +62,7 @@ export class OriginRoute {
     this.#flush();
     for (const connection of this.#connections) connection.destroy();
     for (const socket of this.#warm) socket.destroy();
-    await this.#pool.destroy();
+    await this.#http1.close();
   }
 
   /** One attempt at a time; all that wait share it. */

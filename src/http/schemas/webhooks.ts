@@ -118,7 +118,10 @@ export const Delivery = Type.Object(
   {
     object: Type.Literal('webhook_delivery'),
     livemode: resourceFields.livemode,
-    id: Id('webhookDelivery', 'Delivery id, sent as Service-Delivery-Id; differs across retries of the same event.'),
+    id: Id(
+      'webhookDelivery',
+      'Delivery id, sent as Service-Delivery-Id; differs across retries of the same event. It comes twice only when a kept connection was closed before any answer and the delivery went out at once over another.',
+    ),
     deliveryId: Id('webhookDelivery', 'The same as id.'),
     dispatchId: Type.String({ description: 'The event for this subscription, tried up to seven times.' }),
     subscriptionId: Id('webhookSubscription', 'Subscription id.'),

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { openCertificates } from '../../test/helpers/certificates.ts';
+import { type Answer, startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
+import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import { createAddressGuard } from './address-guard.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+const TIMEOUT_MS = 400;
+const CLOSED: Answer = { kind: 'raw', bytes: '' };
+const RESET: Answer = { kind: 'reset' };
+const OK: Answer = { kind: 'status', status: 204 };
+const closing: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const resource of closing.splice(0).reverse()) await resource.close();
+});
+
+/** Answers in the order of what comes in; the last answer is also that of everything after it. */
+async function receiver(answers: Answer[], tls?: { key: string; cert: string }): Promise<WebhookReceiver> {
+  const answer = (_delivery: unknown, index: number) => answers[index] ?? answers.at(-1)!;
+  const started = await startWebhookReceiver({ answer, ...(tls ? { tls } : {}) });
+  closing.push(started);
+  return started;
+}
+
+function sender(extraCa?: string): WebhookSender {
+  const guard = createAddressGuard({
+    allowLoopback: true,
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+  const made = createWebhookSender({ guard, timeoutMs: TIMEOUT_MS, ...(extraCa === undefined ? {} : { extraCa }) });
+  closing.push(made);
+  return made;
+}
+
+const post = (from: WebhookSender, url: string) =>
+  from.send({
+    url,
+    headers: { 'Content-Type': 'application/json', 'Service-Delivery-Id': 'whd_1' },
+    body: Buffer.from('{"a":1}'),
+    confidentialHeaders: {},
+  });
+
+/** Posts, and lets the connection come to rest: until then the next POST would take another one. */
+async function postFirst(from: WebhookSender, url: string): Promise<void> {
+  await post(from, url);
+  await turn();
+}
+
+test.each([
+  ['closed', CLOSED],
+  ['reset', RESET],
+])(
+  'a kept connection that was %s before a byte of the answer is no failure: the delivery goes out once more',
+  async (_name, end) => {
+    const target = await receiver([OK, end, OK]);
+    const from = sender();
+    await postFirst(from, target.url);
+    expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
+    const [, second, third] = target.received;
+    expect(target.received).toHaveLength(3);
+    expect(third).toMatchObject({ headers: { 'service-delivery-id': 'whd_1' }, rawBody: second!.rawBody });
+    expect(target.connections).toBe(2);
+    expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded' });
+  },
+);
+
+test('so is one in TLS', async () => {
+  const certificates = await openCertificates();
+  closing.push(certificates);
+  const target = await receiver([OK, CLOSED, OK], await certificates.leaf('receiver.example'));
+  const from = sender(certificates.authority);
+  const url = target.url.replace('127.0.0.1', 'receiver.example');
+  await postFirst(from, url);
+  expect(await post(from, url)).toMatchObject({ outcome: 'succeeded' });
+  expect(target.received).toHaveLength(3);
+});
+
+test('many that the receiver closed at once go out once more each', async () => {
+  const hold = Promise.withResolvers<void>();
+  const first: Answer = { kind: 'when', promise: hold.promise, status: 204 };
+  const target = await receiver([...Array(20).fill(first), ...Array(20).fill(RESET), OK]);
+  const from = sender();
+  const kept = Array.from({ length: 20 }, () => post(from, target.url));
+  await target.waitFor(20);
+  hold.resolve();
+  await Promise.all(kept);
+  await turn();
+  const results = await Promise.all(Array.from({ length: 20 }, () => post(from, target.url)));
+  expect(results.map(({ outcome }) => outcome)).toEqual(Array(20).fill('succeeded'));
+  expect(target.received).toHaveLength(60);
+});
+
+test('it goes out once more only once', async () => {
+  const target = await receiver([OK, RESET, RESET, OK]);
+  const from = sender();
+  await postFirst(from, target.url);
+  expect(await post(from, target.url)).toMatchObject({ outcome: 'connection_failed' });
+  expect(target.received).toHaveLength(3);
+});
+
+test.each([
+  ['on a fresh connection', [RESET, OK], 'connection_failed'],
+  ['after a byte of the answer', [OK, { kind: 'raw', bytes: 'H' }, OK], 'connection_failed'],
+  [
+    'after the headers',
+    [OK, { kind: 'raw', bytes: 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n' }, OK],
+    'connection_failed',
+  ],
+  ['when time ran out', [OK, { kind: 'hang' }, OK], 'timeout'],
+] satisfies [string, Answer[], string][])('nothing goes out once more %s', async (_name, answers, outcome) => {
+  const target = await receiver(answers);
+  const from = sender();
+  const count = answers.length - 1;
+  for (let index = 1; index < count; index += 1) await postFirst(from, target.url);
+  expect((await post(from, target.url)).outcome).toBe(outcome);
+  expect(target.received).toHaveLength(count);
+});
+
+test('both times together have the time of one delivery', async () => {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(204).end();
+    else if (requests === 2) setTimeout(() => request.socket.destroy(), TIMEOUT_MS * 0.75);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push({
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const from = sender();
+  await postFirst(from, url);
+  const { outcome, durationMs } = await post(from, url);
+  expect([outcome, requests]).toEqual(['timeout', 3]);
+  expect(durationMs).toBeLessThan(TIMEOUT_MS * 1.5);
+});
