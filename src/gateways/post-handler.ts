@@ -110,6 +110,7 @@ const DNS_CODES = /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+)$/;
 const TLS_CODES =
   /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/;
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
+const UNASKED_ANSWERS: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 
 /** Whether an error says that time has run out. */
 export function isTimeoutError(error: Error): boolean {
@@ -125,6 +126,8 @@ function outcomeOfError(error: Error): DeliveryOutcome {
   if (TIMEOUT_CODES.test(code)) return 'timeout';
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'response_too_large';
   if (code === 'ERR_HTTP2_PROTOCOL' || code === 'ERR_HTTP2_ERROR') return 'response_invalid';
+  // undici closes the connection on an interim answer that nobody has asked for: 100 and 101, but no other.
+  if (code === 'UND_ERR_SOCKET' && UNASKED_ANSWERS.has(error.message)) return 'response_invalid';
   if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'response_invalid';
   return 'connection_failed';
 }

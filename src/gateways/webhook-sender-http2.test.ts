@@ -104,6 +104,14 @@ test('a receiver that offers HTTP/2 gets the very bytes and headers over it', as
   });
 });
 
+test.each([100, 102, 103])('an interim answer (%i) before the answer is passed over', async (interim) => {
+  const target = await receiver((stream) => {
+    stream.additionalHeaders({ ':status': interim });
+    stream.respond({ ':status': 204 }, { endStream: true });
+  });
+  expect(await post(sender(5_000), target.url)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
+});
+
 test('a hundred deliveries at once are streams of one connection, which is kept for the next ones', async () => {
   const waiting: ServerHttp2Stream[] = [];
   const target = await receiver((stream) => {
