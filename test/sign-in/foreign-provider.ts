@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,10 @@ export type ForeignProvider = {
   issuer: string;
   /** Whom the next sign-in is, without any page. */
   person: AccountClaims;
+  /** Paths that are ill: each answers with its status, or cuts the connection off. */
+  ill: Map<string, number | 'cut off'>;
+  /** Signs as the provider itself does. */
+  signingKey: JsonWebKey;
   close(): Promise<void>;
 };
 
@@ -17,16 +21,18 @@ export async function startForeignProvider(redirectUri: () => string, port = 0):
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const foreign: ForeignProvider = {
     issuer,
     person: { sub: 'nobody' },
+    ill: new Map(),
+    signingKey: jwk,
     close: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -53,6 +59,9 @@ export async function startForeignProvider(redirectUri: () => string, port = 0):
   });
   const callback = provider.callback();
   server.on('request', (request, response) => {
+    const illness = foreign.ill.get(new URL(request.url!, issuer).pathname);
+    if (illness === 'cut off') return void request.socket.destroy();
+    if (illness !== undefined) return void response.writeHead(illness).end('<h1>provider-detail</h1>');
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: foreign.person.sub } });
   });

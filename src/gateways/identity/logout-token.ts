@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
 import { IdentityProviderError, type LogoutNotice } from '../../modules/sessions/identity-provider.ts';
 
@@ -29,15 +29,18 @@ type LogoutTokenOptions = {
   fetch?: typeof fetch;
 };
 
-/** Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6, has it; every failure is `refused`. */
+/**
+ * Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6, has it; a token that fails
+ * is `refused`; where the provider's keys cannot be had, so that nothing can be told of it, they are `unavailable`.
+ */
 export function createLogoutTokenReader(options: LogoutTokenOptions): (token: string) => Promise<LogoutNotice> {
-  let keys: { uri: string; find: ReturnType<typeof createRemoteJWKSet> } | null = null;
+  let keys: { uri: string; find: JWTVerifyGetKey } | null = null;
   return async (token) => {
     const { issuer, jwks_uri: uri } = await options.metadata();
     if (uri === undefined) throw new IdentityProviderError('refused', new Error('The provider publishes no keys'));
     if (keys === null || keys.uri !== uri) {
       const custom = options.fetch ? { [customFetch]: options.fetch } : {};
-      keys = { uri, find: createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000, ...custom }) };
+      keys = { uri, find: tellingAway(createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000, ...custom })) };
     }
     const now = options.clock.now();
     try {
@@ -54,7 +57,25 @@ export function createLogoutTokenReader(options: LogoutTokenOptions): (token: st
       if (protectedHeader.typ?.toLowerCase().replace(/^application\//, '') !== 'logout+jwt') throw new Error('typ');
       return noticeOf(payload, options.recordedIssuer());
     } catch (error) {
-      throw new IdentityProviderError('refused', error);
+      throw error instanceof IdentityProviderError ? error : new IdentityProviderError('refused', error);
+    }
+  };
+}
+
+/** What can be wrong with the key that a token names; anything else that goes wrong is the provider's. */
+const KEY_REFUSALS: ReadonlySet<unknown> = new Set([
+  'ERR_JWKS_NO_MATCHING_KEY',
+  'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
+  'ERR_JOSE_NOT_SUPPORTED',
+]);
+
+function tellingAway(find: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      return await find(header, token);
+    } catch (error) {
+      if (KEY_REFUSALS.has((error as { code?: unknown }).code)) throw error;
+      throw new IdentityProviderError('unavailable', error);
     }
   };
 }

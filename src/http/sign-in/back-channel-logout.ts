@@ -3,6 +3,9 @@ import type { App } from '../../app.ts';
 import { endNamedSessions } from '../../modules/sessions/end-named-sessions.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
 
+/** A token is refused for its age after two minutes, so the provider should not wait long. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** POST /sign-in/back-channel-logout: the identity provider itself says whose sessions have ended there. */
 export async function handleBackChannelLogout(
   app: App,
@@ -20,8 +23,17 @@ export async function handleBackChannelLogout(
   } catch (error) {
     if (!(error instanceof IdentityProviderError)) throw error;
     app.logger.warn({ requestId: request.id, problem: error.problem }, 'sign_out.refused');
-    return refuse(reply);
+    return error.problem === 'unavailable' ? askAgain(reply) : refuse(reply);
   }
+}
+
+/** The token could not be checked, so it is neither taken nor refused: the provider may send it again. */
+function askAgain(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER_SECONDS)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send('{"error":"temporarily_unavailable","error_description":"The provider\'s keys cannot be fetched just now."}');
 }
 
 /** The standard's answer to a token that is not acceptable; it does not say why. */

@@ -32,7 +32,7 @@ export type IdentityProvider = {
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<SignedInPerson>;
   /** Where to send the browser to end the provider's session too; null when it has no such place. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | null>;
-  /** Throws IdentityProviderError unless the token is the provider's, fresh, and a logout token. */
+  /** Throws IdentityProviderError unless the token is the provider's, fresh, and a logout token: `unavailable` when that cannot be told now. */
   readLogoutToken(token: string): Promise<LogoutNotice>;
 };
 

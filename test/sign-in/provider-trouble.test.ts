@@ -1,0 +1,122 @@
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../src/app.ts';
+import { createUser } from '../../src/modules/users/create-user.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { Browser } from './browser.ts';
+import { type ForeignProvider, startForeignProvider } from './foreign-provider.ts';
+
+const DISCOVERY = '/.well-known/openid-configuration';
+const ADA = { sub: 'f-1', email: 'ada@riverside.example', email_verified: true };
+const apps: TestApp[] = [];
+const lines: string[] = [];
+let foreign: ForeignProvider;
+let first: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  url = `http://127.0.0.1:${port}`;
+  foreign = await startForeignProvider(() => `${url}/sign-in/callback`);
+  foreign.person = ADA;
+  first = await openAnother();
+  await first.http.listen('127.0.0.1', port);
+  const { id: organizationId } = await first.organization();
+  await transact(first.app, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+    createUser(tx, { email: ADA.email, name: 'Ada Larkin', role: 'biller' }),
+  );
+});
+afterEach(() => {
+  foreign.ill.clear();
+  lines.length = 0;
+});
+afterAll(async () => {
+  for (const app of apps.reverse()) await app.close();
+  await foreign.close();
+});
+
+/** A process that has asked the provider for nothing yet. */
+async function openAnother(): Promise<TestApp> {
+  const opened = await openTestApp({
+    ...(apps[0] ? { beside: apps[0] } : {}),
+    logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    env: {
+      OIDC_ISSUER: foreign.issuer,
+      OIDC_CLIENT_ID: 'our-client',
+      OIDC_CLIENT_SECRET: 'our-secret-that-is-long-enough-for-anything',
+      PUBLIC_URL: url,
+    },
+  });
+  apps.push(opened);
+  return opened;
+}
+
+const logged = (message: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);
+
+async function logoutToken(key: JsonWebKey = foreign.signingKey): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const claims = {
+    iss: foreign.issuer,
+    aud: 'our-client',
+    iat: now,
+    exp: now + 120,
+    jti: randomUUID(),
+    events,
+    sub: ADA.sub,
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', typ: 'logout+jwt' })
+    .sign(createPrivateKey({ key, format: 'jwk' }));
+}
+
+async function sendLogout(to: TestApp, token: string) {
+  const { statusCode, headers, body } = await to.http.fastify.inject({
+    method: 'POST',
+    url: '/sign-in/back-channel-logout',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ logout_token: token }).toString(),
+  });
+  return { status: statusCode, retryAfter: headers['retry-after'], error: body === '' ? null : JSON.parse(body).error };
+}
+
+describe('a logout that cannot be checked', () => {
+  test.each([
+    ['the keys answer 503', '/jwks', 503],
+    ['the keys answer with a page', '/jwks', 200],
+    ['the keys are cut off', '/jwks', 'cut off'],
+    ['the discovery answers 500', DISCOVERY, 500],
+  ] as const)('because %s is to come again, and then ends the session', async (_name, path, illness) => {
+    const browser = new Browser(url);
+    const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
+    await browser.get(returned.location!);
+    const own = await openAnother();
+    const token = await logoutToken();
+    foreign.ill.set(path, illness);
+    const refused = { status: 503, retryAfter: '5', error: 'temporarily_unavailable' };
+    expect(await sendLogout(own, token)).toEqual(refused);
+    expect(logged('sign_out.refused')).toMatchObject([{ problem: 'unavailable' }]);
+    expect((await browser.get('/v1/session')).status).toBe(200);
+    foreign.ill.clear();
+    expect((await sendLogout(own, token)).status).toBe(200);
+    expect((await browser.get('/v1/session')).status).toBe(401);
+  });
+
+  test('what is wrong in itself is refused for good, whether the keys are there or not', async () => {
+    const own = await openAnother();
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+    expect(await sendLogout(own, await logoutToken(stranger))).toMatchObject({ status: 400, error: 'invalid_request' });
+    const other = await openAnother();
+    foreign.ill.set('/jwks', 503);
+    expect(await sendLogout(other, 'nonsense')).toMatchObject({ status: 400, error: 'invalid_request' });
+  });
+});
