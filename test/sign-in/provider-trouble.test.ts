@@ -120,3 +120,87 @@ describe('a logout that cannot be checked', () => {
     expect(await sendLogout(other, 'nonsense')).toMatchObject({ status: 400, error: 'invalid_request' });
   });
 });
+
+describe('a sign-in while the provider answers 5xx', () => {
+  const pageOf = ({ status, text }: { status: number; text: string }) => ({
+    status,
+    code: /<code>(identity_\w+)<\/code>/.exec(text)?.[1],
+    requestId: /<code>(req_\w+)<\/code>/.exec(text)?.[1],
+    isTold: text.includes('The identity provider does not answer just now.'),
+    quotesProvider: text.includes('provider-detail'),
+  });
+  const AWAY = {
+    status: 503,
+    code: 'identity_provider_unavailable',
+    requestId: expect.any(String),
+    isTold: true,
+    quotesProvider: false,
+  };
+
+  test('at its discovery is told before the browser leaves, and begins once the provider is back', async () => {
+    const own = await openAnother();
+    const start = async () => {
+      const headers = { host: new URL(url).host };
+      const { statusCode, body, headers: answered } = await own.http.fastify.inject({ url: '/sign-in', headers });
+      return { status: statusCode, text: body, location: answered.location, cookie: answered['set-cookie'] };
+    };
+    foreign.ill.set(DISCOVERY, 503);
+    const refused = await start();
+    expect(pageOf(refused)).toEqual(AWAY);
+    expect([refused.location, refused.cookie]).toEqual([undefined, undefined]);
+    const { requestId } = pageOf(refused);
+    expect(logged('sign_in.failed')).toMatchObject([{ requestId, problem: 'unavailable', level: 40 }]);
+    foreign.ill.clear();
+    expect((await start()).location).toMatch(`${foreign.issuer}/auth?`);
+  });
+
+  test.each([
+    ['/token', 500],
+    ['/token', 503],
+    ['/token', 'cut off'],
+    ['/me', 502],
+    ['/me', 'cut off'],
+  ] as const)(
+    'at %s (%s) ends on a page that says so, without a session, and can be tried again',
+    async (path, illness) => {
+      const browser = new Browser(url);
+      const back = async () => {
+        const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
+        return browser.get(returned.location!);
+      };
+      foreign.ill.set(path, illness);
+      const refused = await back();
+      expect(pageOf(refused)).toEqual(AWAY);
+      expect([browser.cookies.has('rcm_session'), browser.cookies.has('rcm_sign_in')]).toEqual([false, false]);
+      const { requestId } = pageOf(refused);
+      expect(logged('sign_in.failed')).toMatchObject([
+        { requestId, reason: 'identity_provider_unavailable', level: 40 },
+      ]);
+      expect(lines.join('')).not.toContain('provider-detail');
+      foreign.ill.clear();
+      expect((await back()).status).toBe(303);
+    },
+  );
+
+  test('at its keys, which a process asks for with its first sign-in', async () => {
+    const own = await openAnother();
+    const browser = new Browser(url);
+    const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    foreign.ill.set('/jwks', 503);
+    const callback = new URL(returned.location!);
+    const { statusCode, body } = await own.http.fastify.inject({
+      url: callback.pathname + callback.search,
+      headers: { host: callback.host, cookie },
+    });
+    expect(pageOf({ status: statusCode, text: body })).toEqual(AWAY);
+  });
+
+  test.each(['server_error', 'temporarily_unavailable'])('as %s in its own answer to the browser', async (error) => {
+    const browser = new Browser(url);
+    const location = new URL((await browser.get('/sign-in')).location!);
+    const answer = new URLSearchParams({ error, state: location.searchParams.get('state')!, iss: foreign.issuer });
+    expect(pageOf(await browser.get(`/sign-in/callback?${answer}`))).toEqual(AWAY);
+    expect(browser.cookies.has('rcm_session')).toBe(false);
+  });
+});
