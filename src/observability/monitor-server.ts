@@ -44,8 +44,8 @@ async function answer(parts: MonitorParts, request: IncomingMessage, response: S
   if (request.method !== 'GET') return end(response, 405, '');
   if (path === '/health') return endJson(response, 200, { status: 'ok' });
   if (path === '/ready') {
-    const { ready, parts: reports } = await parts.readiness();
-    return endJson(response, ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', parts: reports });
+    const readiness = await parts.readiness();
+    return endJson(response, readiness.status === 'unavailable' ? 503 : 200, readiness);
   }
   if (path !== '/metrics') return end(response, 404, '');
   if (parts.token !== null && !isBearer(request.headers.authorization, parts.token)) {

@@ -5,10 +5,11 @@ import { readMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFloor } from '../kernel/ids.ts';
-import type { ReadinessPart } from '../kernel/readiness-parts.ts';
+import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
 
 export type PartReport = { name: ReadinessPart; status: 'ok' | 'ill'; detail: string };
-export type Readiness = { ready: boolean; parts: PartReport[] };
+/** `degraded` still serves requests, but for what the ill part is for. */
+export type Readiness = { status: 'ok' | 'degraded' | 'unavailable'; parts: PartReport[] };
 
 /** Whoever asks, and however often: the answer is this old at most. */
 const REUSE_MS = 1_000;
@@ -21,7 +22,7 @@ const FREE_BYTES_MIN = 256 * 1024 ** 2;
 
 type Verdict = { ok: boolean; detail: string };
 
-/** Looks at every part that an answer of the service rests on. */
+/** Looks at every part that an answer of the service rests on, and at sign-in. */
 export function readinessProbe(options: { pool: Pool; config: Config; clock: Clock }): () => Promise<Readiness> {
   const { pool, config, clock } = options;
   const identity = keep(IDENTITY_REUSE_MS, () => judge('identity', () => checkIdentity(config)));
@@ -37,8 +38,14 @@ export function readinessProbe(options: { pool: Pool; config: Config; clock: Clo
     // Without its database nothing more can be told of what lies in it; naming all of it would hide the one cause.
     const others = database.status === 'ok' ? [...inside(), ...outside] : outside;
     const parts = [database, ...(await Promise.all(others))];
-    return { ready: parts.every(({ status }) => status === 'ok'), parts };
+    return { status: statusOf(parts), parts };
   });
+}
+
+function statusOf(parts: readonly PartReport[]): Readiness['status'] {
+  const ill = parts.filter(({ status }) => status === 'ill');
+  if (ill.length === 0) return 'ok';
+  return ill.every(({ name }) => DISPENSABLE_PARTS.has(name)) ? 'degraded' : 'unavailable';
 }
 
 /** Gives the same answer for a while; those who ask meanwhile share one look. */

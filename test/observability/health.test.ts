@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../src/config.ts';
 import { startHeartbeat } from '../../src/jobs/heartbeat.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { openMonitorServer } from '../../src/observability/monitor-server.ts';
 import { readinessProbe } from '../../src/observability/readiness.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { type RunningProcess, startProcess } from './service.ts';
@@ -50,6 +51,16 @@ async function illNow(): Promise<string[]> {
     `Not ready: ${names.join(', ')}.`,
   ]);
   return names;
+}
+
+/** What the listener for monitoring says of the same. */
+async function monitorStatus(): Promise<[number, string]> {
+  const { metrics } = t.app.telemetry;
+  const server = await openMonitorServer('127.0.0.1', 0, { metrics, readiness: t.app.readiness, token: null });
+  const response = await fetch(`http://127.0.0.1:${server.port}/ready`);
+  const { status } = (await response.json()) as { status: string };
+  await server.close();
+  return [response.status, status];
 }
 
 describe('readiness', () => {
@@ -108,7 +119,7 @@ describe('readiness', () => {
     await admin.query('delete from audit_unsealed where entry_id = $1', [id]);
   });
 
-  test('names an identity provider that has gone', async () => {
+  test('stays while only the outside identity provider has gone, and tells of it; with anything else ill both are named', async () => {
     const provider = await openReceiver();
     const config = loadConfig({
       DATABASE_URL: t.database.serviceUrl,
@@ -122,7 +133,15 @@ describe('readiness', () => {
     expect(provider.received[0]!.path).toBe('/.well-known/openid-configuration');
     await provider.close();
     freshProbe(config);
-    expect(await illNow()).toEqual(['identity']);
+    const { status, body } = await t.call('GET', '/v1/health/ready', { key: null });
+    expect([status, body.status]).toEqual([200, 'degraded']);
+    expect(body.parts.filter((part: { status: string }) => part.status === 'ill')).toMatchObject([
+      { name: 'identity' },
+    ]);
+    expect(await monitorStatus()).toEqual([200, 'degraded']);
+    freshProbe({ ...config, databaseUrl: null, dataDir: '/nowhere/at/all' });
+    expect(await illNow()).toEqual(['identity', 'disk']);
+    expect(await monitorStatus()).toEqual([503, 'unavailable']);
   });
 
   test('names a data folder that is not there', async () => {

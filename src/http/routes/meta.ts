@@ -31,17 +31,17 @@ export const ready = definePublic({
   tag: 'Meta',
   summary: 'Whether requests can be served, and which part is ill',
   description:
-    'Looks at the database, its migrations, the signs of life of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names what is ill; its `parts` tell of each. The answer is at most a second old.',
+    'Looks at the database, its migrations, the signs of life of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names what is ill; its `parts` tell of each. While only the outside identity provider is ill, nobody can sign in, but keys and open sessions work: that is 200 with the status `degraded`. The answer is at most a second old.',
   responses: {
     200: {
-      description: 'All parts are well.',
-      schema: Type.Object({ status: Type.Literal('ok'), parts: Type.Array(PartReport) }),
+      description: 'Requests can be served: all parts are well, or (`degraded`) all but the identity provider.',
+      schema: Type.Object({ status: OneOf(['ok', 'degraded']), parts: Type.Array(PartReport) }),
     },
   },
   handle: async (app) => {
-    const { ready: isReady, parts } = await app.readiness();
-    if (isReady) return { status: 200, body: { status: 'ok', parts } };
-    const ill = parts.filter(({ status }) => status === 'ill').map(({ name }) => name);
+    const { status, parts } = await app.readiness();
+    if (status !== 'unavailable') return { status: 200, body: { status, parts } };
+    const ill = parts.filter((part) => part.status === 'ill').map(({ name }) => name);
     throw new AppError('service_unavailable', {
       message: `Not ready: ${ill.join(', ')}.`,
       extra: { parts },
