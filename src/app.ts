@@ -11,6 +11,7 @@ import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PayerPort } from './modules/payers/payer-gateway.ts';
+import { boundedErrors } from './observability/bounded-errors.ts';
 import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
@@ -81,11 +82,12 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
   const { isTraced, metricsToken } = config;
   const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
+  const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
   const jobs = await openJobQueue({
     pool,
     observe: telemetry.jobs,
     supervise: options.supervise,
-    onError: (error) => logger.warn(errorFields(error), 'jobs.error'),
+    onError: jobErrors.tell,
     onFailure: (job, attempt, reason) =>
       logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
   });
@@ -121,6 +123,7 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
     wakeDispatcher: options.wakeDispatcher ?? (() => undefined),
     close: async () => {
       await jobs.close();
+      jobErrors.close();
       await telemetry.close();
       await pool.end();
     },

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boundedErrors } from './bounded-errors.ts';
+
+let lines: [string, number][];
+const log = (error: unknown, omitted: number) => lines.push([String((error as { code?: string }).code), omitted]);
+const failure = (code: string) => Object.assign(new Error('no'), { code });
+
+beforeEach(() => {
+  lines = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the first of a kind is told at once, the others once a second with the number that was left out', () => {
+  const errors = boundedErrors(log);
+  for (let index = 0; index < 90; index += 1) {
+    errors.tell(failure('ECONNREFUSED'));
+    vi.advanceTimersByTime(1_000 / 30);
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  expect(lines.length).toBeLessThanOrEqual(4);
+  errors.close();
+  expect(lines[0]).toEqual(['ECONNREFUSED', 0]);
+  expect(lines.reduce((sum, [, omitted]) => sum + 1 + omitted, 0)).toBe(90);
+});
+
+test('another kind of error is not hidden by the first', () => {
+  const errors = boundedErrors(log);
+  for (const code of ['ECONNREFUSED', '57P03', 'ECONNREFUSED', '42501']) errors.tell(failure(code));
+  expect(lines).toEqual([
+    ['ECONNREFUSED', 0],
+    ['57P03', 0],
+    ['42501', 0],
+  ]);
+});
+
+test('what was left out is told though no further error comes, and after a quiet second the next is told at once', () => {
+  const errors = boundedErrors(log);
+  errors.tell(failure('ECONNREFUSED'));
+  errors.tell(failure('ECONNREFUSED'));
+  errors.tell(failure('ECONNREFUSED'));
+  vi.advanceTimersByTime(1_000);
+  expect(lines).toEqual([
+    ['ECONNREFUSED', 0],
+    ['ECONNREFUSED', 1],
+  ]);
+  vi.advanceTimersByTime(1_000);
+  errors.tell(failure('ECONNREFUSED'));
+  expect(lines).toHaveLength(3);
+  expect(vi.getTimerCount()).toBe(1);
+  errors.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

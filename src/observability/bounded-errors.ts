@@ -1,0 +1,45 @@
+const EVERY_MS = 1_000;
+
+export type BoundedErrors = {
+  tell(error: unknown): void;
+  /** Tells what is still to be told. */
+  close(): void;
+};
+
+type Window = { last: unknown; omitted: number; timer: NodeJS.Timeout };
+
+/**
+ * Tells of the first error of each kind at once and then of one a second, with the number of those that were left out:
+ * what polls meets the same outage dozens of times a second.
+ */
+export function boundedErrors(log: (error: unknown, omitted: number) => void): BoundedErrors {
+  const windows = new Map<string, Window>();
+  const open = (kind: string) => {
+    windows.set(kind, { last: null, omitted: -1, timer: setTimeout(() => end(kind, true), EVERY_MS).unref() });
+  };
+  const end = (kind: string, isToGoOn: boolean) => {
+    const { last, omitted, timer } = windows.get(kind)!;
+    windows.delete(kind);
+    clearTimeout(timer);
+    if (last === null) return;
+    log(last, omitted);
+    if (isToGoOn) open(kind);
+  };
+  return {
+    tell: (error) => {
+      const { name, code } = error as { name?: string; code?: string };
+      const kind = `${name} ${code}`;
+      const window = windows.get(kind);
+      if (window === undefined) {
+        log(error, 0);
+        open(kind);
+        return;
+      }
+      window.last = error;
+      window.omitted += 1;
+    },
+    close: () => {
+      for (const kind of [...windows.keys()]) end(kind, false);
+    },
+  };
+}
