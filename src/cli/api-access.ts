@@ -18,7 +18,7 @@ export type ApiAccess = {
   url: string;
   key: string;
   /** Throws CommandError when nothing answers, or when what answers is not the API. */
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<ApiAnswer>;
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, signal?: AbortSignal): Promise<ApiAnswer>;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -35,7 +35,7 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
   return {
     url,
     key,
-    call: async (method, path, body) => {
+    call: async (method, path, body, signal) => {
       const headers: Record<string, string> = { 'x-api-key': key };
       if (method !== 'GET') headers['idempotency-key'] = randomUUID();
       if (body !== undefined) headers['content-type'] = 'application/json';
@@ -46,6 +46,7 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
           body: body === undefined ? null : JSON.stringify(body),
           headersTimeout: TIMEOUT_MS,
           bodyTimeout: TIMEOUT_MS,
+          signal,
         });
         const retryAfter = Number(response.headers['retry-after']);
         return {

@@ -23,6 +23,8 @@ export type FollowOptions = {
   onTrouble: (reason: string) => void;
   /** Called once the feed's end, or its beginning, is found. */
   onReady: () => void;
+  /** Told the first event that was found and is not given out any more, because the signal came. */
+  onLeft?: (event: ShownEvent) => void;
 };
 
 const POLL_MS = 500;
@@ -38,10 +40,14 @@ export async function* followEvents(api: ApiAccess, options: FollowOptions): Asy
   let isReady = options.since !== undefined;
   if (isReady) options.onReady();
   while (!options.signal.aborted) {
-    const page = await steadily(options, () => api.call('GET', `/v1/events?order=oldest&limit=100${filters}${place}`));
+    const path = `/v1/events?order=oldest&limit=100${filters}${place}`;
+    const page = await steadily(options, () => api.call('GET', path, undefined, options.signal));
     if (page === null) return;
     for (const event of page.data as ShownEvent[]) {
-      if (options.signal.aborted) return;
+      if (options.signal.aborted) {
+        options.onLeft?.(event);
+        return;
+      }
       yield event;
     }
     place = `&cursor=${encodeURIComponent(page.nextCursor)}`;
@@ -61,6 +67,7 @@ async function steadily({ signal, onTrouble }: FollowOptions, ask: () => Promise
       onTrouble(`the API answers ${answer.status}`);
       if (answer.retryAfterSeconds !== null) waitMs = answer.retryAfterSeconds * 1_000;
     } catch (error) {
+      if (signal.aborted) return null;
       if (!(error instanceof CommandError) || /^the API answers/.test(error.message)) throw error;
       onTrouble(error.message);
     }

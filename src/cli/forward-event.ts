@@ -17,10 +17,16 @@ export function listenSecret(apiKey: string): string {
   return SECRET_PREFIX + createHmac('sha384', apiKey).update('rcm listen').digest().subarray(0, 36).toString('base64');
 }
 
-/** Posts an event as a delivery of a subscription would: the same body, the same headers, signed. Never rejects. */
+/** The `error` of what the signal ended. */
+export const INTERRUPTED = 'interrupted';
+
+/**
+ * Posts an event as a delivery of a subscription would: the same body, the same headers, signed. Never rejects; the
+ * signal ends it at once.
+ */
 export async function forwardEvent(
   event: ShownEvent,
-  target: { url: string; secret: string; subscriptionId: string; now: Date },
+  target: { url: string; secret: string; subscriptionId: string; now: Date; signal: AbortSignal },
 ): Promise<Forwarded> {
   const deliveryId = newId('webhookDelivery');
   const { id, type } = event;
@@ -36,13 +42,16 @@ export async function forwardEvent(
   const startedAt = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAt);
   try {
-    const signal = AbortSignal.timeout(ACKNOWLEDGEMENT_TIMEOUT_MS);
+    const signal = AbortSignal.any([AbortSignal.timeout(ACKNOWLEDGEMENT_TIMEOUT_MS), target.signal]);
     const response = await request(target.url, { method: 'POST', headers, body, signal });
     await response.body.dump();
+    // A body that was cut short is dumped without an error.
+    signal.throwIfAborted();
     return { deliveryId, status: response.statusCode, error: null, durationMs: durationMs() };
-  } catch (error) {
-    const { code, name } = error as { code?: string; name: string };
-    const reason = name === 'TimeoutError' ? 'no answer within 10 s' : (code ?? name);
-    return { deliveryId, status: null, error: String(reason), durationMs: durationMs() };
+  } catch (failure) {
+    const { code, name } = failure as { code?: string; name: string };
+    const reason = name === 'TimeoutError' ? 'no answer within 10 s' : String(code ?? name);
+    const error = target.signal.aborted ? INTERRUPTED : reason;
+    return { deliveryId, status: null, error, durationMs: durationMs() };
   }
 }

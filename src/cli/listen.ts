@@ -10,7 +10,7 @@ import {
   typesOption,
   untilInterrupted,
 } from './follow-events.ts';
-import { type Forwarded, forwardEvent, listenSecret } from './forward-event.ts';
+import { type Forwarded, forwardEvent, INTERRUPTED, listenSecret } from './forward-event.ts';
 
 export const listen: Command = {
   name: 'listen',
@@ -26,7 +26,8 @@ export const listen: Command = {
     '',
     'Nothing needs to be reachable from outside and no subscription is made: events are polled from /v1/events and',
     'posted with the headers of a real delivery. The secret that signs them is printed at the start and is the same',
-    'for the same key. What your server refuses is shown, not tried again.',
+    'for the same key. What your server refuses is shown, not tried again. Ctrl+C ends it at once, a post under way',
+    'too, and says which event it did not deliver any more.',
     '',
     ...API_ACCESS_HELP,
   ],
@@ -47,6 +48,7 @@ export const listen: Command = {
     const secret = listenSecret(api.key);
     const subscriptionId = newId('webhookSubscription');
     const ended = untilInterrupted();
+    let left: ShownEvent | null = null;
     const events = followEvents(api, {
       types,
       since,
@@ -57,10 +59,15 @@ export const listen: Command = {
         context.say(`Signing secret  ${secret}`);
         context.say('Ready. Stop with Ctrl+C.');
       },
+      onLeft: (event) => {
+        left ??= event;
+      },
     });
     let count = 0;
     for await (const event of events) {
-      const result = await forwardEvent(event, { url, secret, subscriptionId, now: systemClock.now() });
+      const target = { url, secret, subscriptionId, now: systemClock.now(), signal: ended.signal };
+      const result = await forwardEvent(event, target);
+      if (result.error === INTERRUPTED) left = event;
       const shown = options['print-json'] === true ? { data: event.data } : {};
       context.answer(
         { id: event.id, type: event.type, createdAt: event.createdAt, ...result, ...shown },
@@ -69,9 +76,14 @@ export const listen: Command = {
       count += 1;
       if (count >= max) break;
     }
+    if (left !== null) process.stderr.write(`rcm: ${whatIsLeft(left)}\n`);
     return 0;
   },
 };
+
+function whatIsLeft({ id, createdAt }: ShownEvent): string {
+  return `not delivered: ${id} and what came after it; to forward it begin with --since ${createdAt}`;
+}
 
 function linesOf(event: ShownEvent, result: Forwarded, data: Record<string, unknown> | undefined): string[] {
   const time = systemClock.now().toTimeString().slice(0, 8);

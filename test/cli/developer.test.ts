@@ -103,6 +103,47 @@ test('listen goes on when the receiver is not there, and says so; Ctrl+C ends it
   expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`${id} +ECONNREFUSED`))]);
 });
 
+/** How long a command takes to end after Ctrl+C. */
+async function interrupted({ child, ended }: ReturnType<typeof rcm>): Promise<Result & { ms: number }> {
+  const startedAt = performance.now();
+  child.kill('SIGINT');
+  return { ...(await ended), ms: performance.now() - startedAt };
+}
+
+test.each([
+  ['does not answer', { kind: 'hang' }],
+  ['does not finish its answer', { kind: 'drip', everyMs: 20 }],
+] as const)(
+  'Ctrl+C ends listen at once while the receiver %s, and it says what was not delivered',
+  async (_name, answer) => {
+    const receiver = await startWebhookReceiver({ answer });
+    const trigger = () => t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'claim.paid' }, key });
+    const since = new Date().toISOString();
+    const [first] = [await trigger(), await trigger()];
+    const listening = rcm(['listen', '--forward-to', receiver.url, '--since', since]);
+    await receiver.waitFor(1);
+    const { status, stdout, stderr, ms } = await interrupted(listening);
+    expect(ms).toBeLessThan(2_000);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`${first.body.id} +interrupted +\\d+ ms`))]);
+    const again = `--since ${first.body.createdAt}`;
+    expect(stderr).toBe(
+      `rcm: not delivered: ${first.body.id} and what came after it; to forward it begin with ${again}\n`,
+    );
+    expect(receiver.received).toHaveLength(1);
+    await receiver.close();
+  },
+);
+
+test('Ctrl+C ends listen at once while the API does not answer', async () => {
+  const silent = await startWebhookReceiver({ answer: { kind: 'hang' } });
+  const listening = rcm(['listen', '--forward-to', 'http://127.0.0.1:9/hook'], { RCM_API_URL: silent.url });
+  await silent.waitFor(1);
+  const { status, stderr, ms } = await interrupted(listening);
+  expect(ms).toBeLessThan(2_000);
+  expect([status, stderr]).toEqual([0, '']);
+  await silent.close();
+});
+
 test('events tail shows what happened since an instant, as JSON lines when asked', async () => {
   const since = new Date().toISOString();
   const { body } = await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'denial.received' }, key });
