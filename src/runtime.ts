@@ -12,7 +12,7 @@ import {
 import { databaseRolePassword } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
-import { createPool, type Pool } from './database/pool.ts';
+import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
 import { traceFields } from './database/trace-context.ts';
 
 /** A migrated database, and how the service's own role reaches it. */
@@ -87,7 +87,7 @@ export async function withServicePool<T>(
 }
 
 async function migrateJobs(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   await client.connect();
   try {
     // Processes that start together take turns.

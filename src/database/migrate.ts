@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 // Any fixed number: two migrating processes take turns.
@@ -21,7 +22,11 @@ export class MigrationError extends Error {
 
 /** Brings the schema up to date, one transaction per file, and makes the roles. Safe to run at every start. */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: options.adminUrl, application_name: 'rcm migrate' });
+  const client = new pg.Client({
+    connectionString: options.adminUrl,
+    application_name: 'rcm migrate',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** A host that takes connections and says nothing must not hold anybody for ever. */
+export const CONNECTION_TIMEOUT_MS = 10_000;
+
 // int8 holds money and counts here, always within a safe integer; dates stay the text they are.
 const INT8 = 20;
 const DATE = 1082;
@@ -27,7 +30,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionString: options.url,
     max: options.size,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // Nothing of ours runs this long; a database that stops answering must not hold a request for ever.
     statement_timeout: 60_000,
     query_timeout: 65_000,

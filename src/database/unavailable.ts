@@ -1,7 +1,8 @@
 // PostgreSQL is restarting, out of connections, or gone: the caller may come back.
-const CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[1-5]|53300|08\d{3})$/;
+const CODES =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|53300|08\d{3})$/;
 const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Cannot use a pool after|not queryable/;
 
 /** Whether an error says that the database does not answer, or not now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
