@@ -1,6 +1,9 @@
 /** One reason why a builder refuses. */
 export interface BuildProblem {
-  /** JSON Pointer into the builder's input, to the object whose segment is wrong. */
+  /**
+   * JSON Pointer into the builder's input: to the field, of the envelope and of the control number of a transaction set;
+   * to the list, when it wants an entry; elsewhere to the object whose segment is wrong.
+   */
   path: string;
   /** A finding code of the guide, or one of the writer's own: see `segment-writer.ts`. */
   code: string;

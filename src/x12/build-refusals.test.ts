@@ -267,8 +267,8 @@ describe('what no single segment shows', () => {
   test.each([
     ['278 request', '0/patients/0/events'],
     ['278 inquiry', '0/patients/0/events'],
-  ])('a %s that asks about no event is refused at the transaction set', (name, path) => {
-    expect(problemsAfter(name, path, [])).toEqual(['/transactions/0 required_loop_missing HL']);
+  ])('a %s that asks about no event is refused at the events', (name, path) => {
+    expect(problemsAfter(name, path, [])).toEqual(['/transactions/0/patients/0/events required_loop_missing HL']);
   });
 
   test.each([

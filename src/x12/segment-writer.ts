@@ -30,6 +30,14 @@ export interface Violation {
   problem: BuildProblem;
 }
 
+/** Where a list would have begun that has no entry, and with which segment. */
+interface EmptyList {
+  path: string;
+  segmentId: string;
+  /** Of the segment before it. */
+  segmentNumber: number;
+}
+
 /** What a text is written for: first of all to be right; again, with paths, when it has turned out not to be. */
 export interface WritingMode {
   keepsPaths: boolean;
@@ -58,6 +66,8 @@ export class SegmentWriter {
   readonly violations: Violation[] = [];
   /** Paths of the segments, in order, when they are kept. */
   readonly paths: string[] | null;
+  /** Lists without entries that the guide wants one of, when paths are kept. */
+  readonly emptyLists: EmptyList[] = [];
   readonly #faults: Uint8Array;
   readonly #elementSeparator: number;
   readonly #componentSeparator: number;
@@ -102,6 +112,12 @@ export class SegmentWriter {
   /** The path of what lies below another; nothing when paths are not kept. */
   at(path: string, key: string | number): string {
     return this.paths === null ? '' : `${path}/${key}`;
+  }
+
+  /** Notes a list, about to be written, whose entries begin with the segment: if that is missing, the list is at fault. */
+  list(path: string, segmentId: string, entries: readonly unknown[]): void {
+    if (this.paths === null || entries.length > 0) return;
+    this.emptyLists.push({ path, segmentId, segmentNumber: this.#segmentCount });
   }
 
   /** Adds a segment; empty elements and components at its end are not written. */

@@ -3,6 +3,7 @@ import type { Delimiters, EnvelopeInput } from './common.ts';
 import { DEFAULT_DELIMITERS } from './delimiters.ts';
 import { FINDINGS, type Finding } from './finding.ts';
 import type { CompiledGuide } from './guide/compile.ts';
+import { type InterchangeInput, withField } from './input-fields.ts';
 import { SegmentWriter, type WritingMode } from './segment-writer.ts';
 import { errorsOf } from './write-check.ts';
 
@@ -36,26 +37,11 @@ function delimitersOf(input: Pick<EnvelopeInput, 'delimiters'>): Delimiters {
 }
 
 /** Starts the text of an interchange with its ISA. */
-export function openInterchange(
-  input: Omit<EnvelopeInput, 'groupControlNumber'>,
-  mode: WritingMode,
-  isaVersion = '00501',
-): SegmentWriter {
+export function openInterchange(input: InterchangeInput, mode: WritingMode, isaVersion = '00501'): SegmentWriter {
   const delimiters = delimitersOf(input);
   const writer = new SegmentWriter(delimiters, { ...mode, lineBreaks: input.lineBreaks ?? false });
   const { date, time } = momentOf(input.createdAt);
-  const widths: [field: keyof typeof input, width: number][] = [
-    ['senderQualifier', 2],
-    ['senderId', 15],
-    ['receiverQualifier', 2],
-    ['receiverId', 15],
-    ['interchangeControlNumber', 9],
-  ];
-  for (const [field, width] of widths) {
-    if (String(input[field]).length <= width) continue;
-    const message = `The value is longer than ${width} characters`;
-    writer.problem({ path: `/${field}`, code: 'element_too_long', message, segmentId: 'ISA' });
-  }
+  checkWidths(writer, input, { date, time });
   writer.header([
     '00',
     pad('', 10),
@@ -68,13 +54,42 @@ export function openInterchange(
     date.slice(2),
     time.slice(0, 4),
     delimiters.repetition,
-    isaVersion,
+    pad(isaVersion, 5),
     input.interchangeControlNumber.padStart(9, '0'),
     input.acknowledgmentRequested ? '1' : '0',
     input.usageIndicator,
     delimiters.component,
   ]);
   return writer;
+}
+
+/** ISA is read by its width, so that a value of another one would shift those behind it. */
+function checkWidths(
+  writer: SegmentWriter,
+  input: InterchangeInput,
+  { date, time }: { date: string; time: string },
+): void {
+  const widths: [value: string, width: number, elementPosition: number][] = [
+    [input.senderQualifier, 2, 5],
+    [input.senderId, 15, 6],
+    [input.receiverQualifier, 2, 7],
+    [input.receiverId, 15, 8],
+    [input.interchangeControlNumber, 9, 13],
+  ];
+  for (const [value, width, elementPosition] of widths) {
+    if (value.length <= width) continue;
+    const message = `The value is longer than ${width} characters`;
+    writer.problem({ path: '', code: 'element_too_long', message, segmentId: 'ISA', elementPosition });
+  }
+  const fixed = [
+    { value: input.usageIndicator, width: 1, elementPosition: 15, code: 'interchange_usage_indicator' },
+    { value: date, width: 8, elementPosition: 9, code: 'interchange_date' },
+    { value: time.slice(0, 4), width: 4, elementPosition: 10, code: 'interchange_time' },
+  ] as const;
+  for (const { value, width, elementPosition, code } of fixed) {
+    if (value.length === width) continue;
+    writer.problem({ path: '', code, message: FINDINGS[code].message, segmentId: 'ISA', elementPosition });
+  }
 }
 
 export interface GroupInput {
@@ -93,7 +108,7 @@ export interface GroupInput {
  * (sums, amounts that are none) the writing functions tell the writer.
  */
 export function buildInterchange(input: EnvelopeInput, group: GroupInput, guide: CompiledGuide): string {
-  return verifiedText((mode) => writeInterchange(input, group, mode), guide);
+  return verifiedText(input, (mode) => writeInterchange(input, group, mode), guide);
 }
 
 function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: WritingMode): SegmentWriter {
@@ -137,32 +152,50 @@ function checkGroup(writer: SegmentWriter, { groupControlNumber }: EnvelopeInput
  * The written text, once it is known to be right. What is not is written again to learn its paths, and read back to
  * learn what is wrong.
  */
-export function verifiedText(write: (mode: WritingMode) => SegmentWriter, guide: CompiledGuide | null): string {
+export function verifiedText(
+  input: InterchangeInput,
+  write: (mode: WritingMode) => SegmentWriter,
+  guide: CompiledGuide | null,
+): string {
   const writer = write({ keepsPaths: false, guide });
   if (writer.isRight()) return writer.text();
-  return readBack(write({ keepsPaths: true, guide: null }), guide ? [guide] : []);
+  const read = readBack(write({ keepsPaths: true, guide: null }), guide ? [guide] : []);
+  if (typeof read === 'string') return read;
+  throw new X12BuildError(read.map((problem) => withField(problem, input)));
 }
 
-function readBack(writer: SegmentWriter, guides: readonly CompiledGuide[]): string {
-  if (writer.problems.length > 0) throw new X12BuildError(writer.problems);
+/** The text, or all that is wrong with it. */
+function readBack(writer: SegmentWriter, guides: readonly CompiledGuide[]): string | BuildProblem[] {
+  if (writer.problems.length > 0) return writer.problems;
   const errors = errorsOf(writer.text(), guides);
   if (errors.length === 0 && writer.violations.length === 0) return writer.text();
   const refusals = errors.map((finding) => ({
     segmentNumber: finding.segmentNumber,
-    problem: problemOf(finding, writer.paths!),
+    problem: problemOf(finding, writer),
   }));
   refusals.push(...writer.violations);
   refusals.sort((a, b) => a.segmentNumber - b.segmentNumber);
-  throw new X12BuildError(refusals.map(({ problem }) => problem));
+  return refusals.map(({ problem }) => problem);
 }
 
-function problemOf(finding: Finding, paths: readonly string[]): BuildProblem {
+function problemOf(finding: Finding, writer: SegmentWriter): BuildProblem {
   const { code, message, segmentId, segmentNumber, elementPosition, componentPosition } = finding;
-  // What is missing is noticed at the next segment, but belongs to the object before it.
-  const isMissing = code === 'required_segment_missing' || code === 'required_loop_missing';
-  const path = paths[isMissing ? segmentNumber - 2 : segmentNumber - 1] ?? '';
-  const problem: BuildProblem = { path, code, message, segmentId };
+  const path =
+    code === 'required_segment_missing' || code === 'required_loop_missing'
+      ? pathOfMissing(finding, writer)
+      : writer.paths![segmentNumber - 1];
+  const problem: BuildProblem = { path: path ?? '', code, message, segmentId };
   if (elementPosition !== undefined) problem.elementPosition = elementPosition;
   if (componentPosition !== undefined) problem.componentPosition = componentPosition;
   return problem;
+}
+
+/** What is missing is noticed at the next segment, but belongs to the list that has no entry, or to the object before it. */
+function pathOfMissing(
+  { segmentId, segmentNumber }: Finding,
+  { emptyLists, paths }: SegmentWriter,
+): string | undefined {
+  const before = segmentNumber - 1;
+  const list = emptyLists.find((empty) => empty.segmentNumber === before && empty.segmentId === segmentId);
+  return list?.path ?? paths![before - 1];
 }

@@ -74,6 +74,7 @@ function writeLevel(writer: SegmentWriter, level: Level<EligibilityInquiry>, dep
 function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityInquiryTransaction): void {
   writer.beginSet(path, '270', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
+  writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
   const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
   writer.endSet(path, transaction.controlNumber);

@@ -101,6 +101,7 @@ function writeLevel(writer: SegmentWriter, level: Level<EligibilityResponse>, de
 function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityResponseTransaction): void {
   writer.beginSet(path, '271', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
+  writer.list(`${path}/responses`, 'HL', transaction.responses);
   const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
   writer.endSet(path, transaction.controlNumber);

@@ -1,4 +1,4 @@
-import { writeRequests } from '../277rfi-005010X213/build.ts';
+import { writeRequest } from '../277rfi-005010X213/build.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
 import {
@@ -50,7 +50,7 @@ function writePatient(writer: SegmentWriter, path: string, patient: AttachmentPa
 function writeAttachment(writer: SegmentWriter, path: string, attachment: ClaimAttachment): void {
   writer.segment(path, 'LX', attachment.assignedNumber);
   writer.segment(path, 'TRN', attachment.traceType, attachment.controlNumber);
-  if (attachment.request) writeRequests(writer, path, [attachment.request]);
+  if (attachment.request) writeRequest(writer, `${path}/request`, attachment.request);
   writeReferences(writer, path, attachment.references);
   writePeriod(writer, path, '472', attachment.serviceDate);
   writeDate(writer, path, '368', attachment.submittedDate);
@@ -72,6 +72,7 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Atta
   if (transaction.submitter) writeParty(writer, `${path}/submitter`, '41', transaction.submitter);
   writeParty(writer, `${path}/provider`, '1P', transaction.provider);
   writePatient(writer, `${path}/patient`, transaction.patient);
+  writer.list(`${path}/attachments`, 'LX', transaction.attachments);
   transaction.attachments.forEach((attachment, index) => {
     writeAttachment(writer, `${path}/attachments/${index}`, attachment);
   });

@@ -49,6 +49,7 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, dep
   else if (depth === 3) writeSubscriber(writer, `${level.path}/subscriber`, subscriber);
   else if (dependent) writeDependent(writer, `${level.path}/dependent`, dependent);
   if (!level.isPatient) return;
+  writer.list(`${level.path}/claims`, 'TRN', claims);
   claims.forEach((claim, index) => {
     writeClaim(writer, `${level.path}/claims/${index}`, claim);
   });
@@ -57,6 +58,7 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusInquiry>, dep
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusInquiryTransaction): void {
   writer.beginSet(path, '276', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction, '13');
+  writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
   const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
   writer.endSet(path, transaction.controlNumber);

@@ -43,6 +43,7 @@ function dateElement(date: string | undefined): ElementValue {
 }
 
 function writeReports(writer: SegmentWriter, path: string, reports: readonly StatusReport[]): void {
+  writer.list(`${path}/reports`, 'STC', reports);
   reports.forEach(({ statuses: [first, second, third, ...more], ...report }, index) => {
     const at = `${path}/reports/${index}`;
     if (more.length > 0) {
@@ -111,6 +112,7 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, de
     writeDependent(writer, `${level.path}/dependent`, dependent);
   }
   if (!level.isPatient) return;
+  writer.list(`${level.path}/claims`, 'TRN', claims);
   claims.forEach((claim, index) => {
     writeClaim(writer, `${level.path}/claims/${index}`, claim);
   });
@@ -119,6 +121,7 @@ function writeLevel(writer: SegmentWriter, level: Level<ClaimStatusResponse>, de
 function writeTransaction(writer: SegmentWriter, path: string, transaction: ClaimStatusResponseTransaction): void {
   writer.beginSet(path, '277', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction, '08', 'DG');
+  writer.list(`${path}/responses`, 'HL', transaction.responses);
   const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
   writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
   writer.endSet(path, transaction.controlNumber);

@@ -32,6 +32,7 @@ function statusElement(status: ClaimStatus | undefined): ElementValue {
 }
 
 function writeStatuses(writer: SegmentWriter, path: string, statuses: readonly StatusInformation[] | undefined): void {
+  if (statuses) writer.list(`${path}/statuses`, 'STC', statuses);
   statuses?.forEach(({ statuses: [first, second, third, ...more], ...information }, index) => {
     const at = `${path}/statuses/${index}`;
     if (more.length > 0) {
@@ -125,6 +126,7 @@ function writeHeader(writer: SegmentWriter, path: string, transaction: ClaimAckn
 
 function writeLevels(writer: SegmentWriter, path: string, transaction: ClaimAcknowledgmentTransaction): void {
   let level = 1;
+  writer.list(`${path}/receivers`, 'HL', transaction.receivers);
   transaction.receivers.forEach(({ receiver, providers }, receiverIndex) => {
     const receiverPath = `${path}/receivers/${receiverIndex}`;
     const receiverLevel = String(++level);

@@ -28,25 +28,30 @@ function composite(information: RequestedInformation | undefined): ElementValue 
   return information && [information.categoryCode, information.code, information.entityCode, information.codeList];
 }
 
-/** STC, up to three requested pieces of information each. */
-export function writeRequests(writer: SegmentWriter, path: string, requests: readonly InformationRequest[]): void {
-  requests.forEach(({ information: [first, second, third, ...more], ...request }, index) => {
-    const at = `${path}/requests/${index}`;
-    if (more.length > 0) {
-      writer.problem({ path: at, code: 'too_many_statuses', message: 'STC holds three requests', segmentId: 'STC' });
-    }
-    writer.segment(
-      at,
-      'STC',
-      composite(first),
-      request.effectiveDate === undefined ? undefined : x12Date(request.effectiveDate),
-      request.actionCode,
-      amount(request.amountCents),
-      ...[undefined, undefined, undefined, undefined, undefined],
-      composite(second),
-      composite(third),
-      request.message,
-    );
+/** STC, up to three requested pieces of information. */
+export function writeRequest(writer: SegmentWriter, path: string, request: InformationRequest): void {
+  const [first, second, third, ...more] = request.information;
+  if (more.length > 0) {
+    writer.problem({ path, code: 'too_many_statuses', message: 'STC holds three requests', segmentId: 'STC' });
+  }
+  writer.segment(
+    path,
+    'STC',
+    composite(first),
+    request.effectiveDate === undefined ? undefined : x12Date(request.effectiveDate),
+    request.actionCode,
+    amount(request.amountCents),
+    ...[undefined, undefined, undefined, undefined, undefined],
+    composite(second),
+    composite(third),
+    request.message,
+  );
+}
+
+function writeRequests(writer: SegmentWriter, path: string, requests: readonly InformationRequest[]): void {
+  writer.list(`${path}/requests`, 'STC', requests);
+  requests.forEach((request, index) => {
+    writeRequest(writer, `${path}/requests/${index}`, request);
   });
 }
 
@@ -98,6 +103,7 @@ function writeClaim(writer: SegmentWriter, path: string, claim: AdditionalInform
 /** Consecutive claims of the same provider, and of the same patient of that provider, stand below one level. */
 function writeClaims(writer: SegmentWriter, path: string, claims: readonly AdditionalInformationRequest[]): void {
   let level = 2;
+  writer.list(`${path}/claims`, 'HL', claims);
   let provider = '';
   let patient = '';
   let providerLevel = '';

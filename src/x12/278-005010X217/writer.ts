@@ -78,16 +78,20 @@ function writeReview(writer: SegmentWriter, path: string, review: ServicesReview
   writeValidations(writer, path, review.validations);
   const organization = review.utilizationManagementOrganization;
   writeParty(writer, `${path}/utilizationManagementOrganization`, organization);
+  if (!requester) writer.list(`${path}/patients`, 'HL', patients);
   if (!requester && patients.length === 0) return;
   const second = levels.open(path, first, '21', patients.length > 0);
   if (requester) writeParty(writer, `${path}/requester`, requester);
+  writer.list(`${path}/patients`, 'HL', patients);
   writePatients(writer, levels, path, second, patients);
 }
 
 /** Whoever asks asks about an event; that a response may have none is why the guide's levels do not say so. */
 function checkEvents(writer: SegmentWriter, path: string, { patients }: ServicesReview): void {
   if (patients.some(({ events }) => events.length > 0)) return;
-  writer.violate('required_loop_missing', { path, segmentId: 'HL' });
+  patients.forEach((_, index) => {
+    writer.violate('required_loop_missing', { path: `${path}/patients/${index}/events`, segmentId: 'HL' });
+  });
 }
 
 /** Writes one interchange of 278s of one kind, in the version that the guide has. */

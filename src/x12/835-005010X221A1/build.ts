@@ -52,6 +52,7 @@ function writePayer(writer: SegmentWriter, path: string, payer: RemittancePayer)
   const contacts = payer.contacts?.toSorted(
     (a, b) => CONTACT_ORDER.indexOf(a.functionCode) - CONTACT_ORDER.indexOf(b.functionCode),
   );
+  writer.list(writer.at(path, 'contacts'), 'PER', contacts ?? []);
   for (const contact of contacts ?? [])
     writeContact(writer, writer.at(path, 'contacts'), contact, contact.functionCode);
 }

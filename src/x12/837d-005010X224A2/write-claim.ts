@@ -90,6 +90,7 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim
   claim.otherSubscribers?.forEach((other, index) => {
     writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
   });
+  writer.list(`${claimPath}/serviceLines`, 'LX', dentalClaim.serviceLines);
   dentalClaim.serviceLines.forEach((line, index) => {
     writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
   });

@@ -87,6 +87,7 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, institution
   claim.otherSubscribers?.forEach((other, index) => {
     writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
   });
+  writer.list(`${claimPath}/serviceLines`, 'LX', institutionalClaim.serviceLines);
   institutionalClaim.serviceLines.forEach((line, index) => {
     writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
   });

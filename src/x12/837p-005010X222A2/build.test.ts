@@ -69,9 +69,9 @@ describe('refusing', () => {
     expect(problemsOf(made)).toEqual([
       { path: '/transactions/0/claims/0/payer', code: 'required_element_missing' },
       { path: '/transactions/0/claims/0/claim', code: 'invalid_code_value' },
-      { path: '/transactions/0/claims/0/claim/claimNote', code: 'required_segment_missing' },
+      { path: '/transactions/0/claims/0/claim/diagnoses', code: 'required_segment_missing' },
       { path: '/transactions/0/claims/0/serviceLines/0/serviceDate', code: 'invalid_date' },
-      { path: '/transactions/0/claims/0', code: 'diagnosis_pointer_without_diagnosis' },
+      { path: '/transactions/0/claims/0/serviceLines/0', code: 'diagnosis_pointer_without_diagnosis' },
     ]);
   });
 
@@ -82,9 +82,9 @@ describe('refusing', () => {
       serviceLines: claim.serviceLines.map((line) => ({ ...line, diagnosisPointers: [9] })),
     }));
     expect(problemsOf(made)).toEqual([
-      { path: '/transactions/0/claims/0', code: 'admission_date_missing' },
-      { path: '/transactions/0/claims/0', code: 'diagnosis_pointer_without_diagnosis' },
-      { path: '/transactions/0/claims/0', code: 'diagnosis_pointer_without_diagnosis' },
+      { path: '/transactions/0/claims/0/claim', code: 'admission_date_missing' },
+      { path: '/transactions/0/claims/0/serviceLines/0', code: 'diagnosis_pointer_without_diagnosis' },
+      { path: '/transactions/0/claims/0/serviceLines/1', code: 'diagnosis_pointer_without_diagnosis' },
     ]);
     expect(problemsOf({ ...made, allowUnmetSituations: true })).toEqual([]);
   });

@@ -102,6 +102,7 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
   );
   writeConditions(writer, path, conditions);
   const { diagnoses } = claim;
+  writer.list(writer.at(path, 'diagnoses'), 'HI', diagnoses);
   if (diagnoses.length > 0) {
     writer.begin(writer.at(path, 'diagnoses'), 'HI');
     for (let index = 0; index < diagnoses.length; index++) {
@@ -169,6 +170,7 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, professiona
   });
   const lines = writer.at(claimPath, 'serviceLines');
   const { serviceLines } = professionalClaim;
+  writer.list(lines, 'LX', serviceLines);
   for (let index = 0; index < serviceLines.length; index++) {
     writeServiceLine(writer, writer.at(lines, index), serviceLines[index]!);
   }

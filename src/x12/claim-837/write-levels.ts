@@ -3,6 +3,7 @@ import type { SegmentWriter } from '../segment-writer.ts';
 import { unmetOfClaim } from '../situational/claims.ts';
 import type { Situation } from '../situational/situation.ts';
 import type { GroupInput } from '../writer.ts';
+import { partPath } from './part-path.ts';
 import type { BuildClaimsInput, ClaimHeader, ClaimParties, Patient } from './party-types.ts';
 import {
   writeBillingProvider,
@@ -146,7 +147,10 @@ function refuseUnmet<Claim extends AnyClaim>(
   claim: Claim,
   situations: readonly Situation<Claim>[],
 ): void {
-  for (const { code, loop: _, ...place } of unmetOfClaim(situations, claim)) writer.violate(code, { path, ...place });
+  for (const found of unmetOfClaim(situations, claim)) {
+    const { code, loop: _loop, part: _part, index: _index, at: _at, ...place } = found;
+    writer.violate(code, { path: `${path}${partPath(found, claim.serviceLines)}`, ...place });
+  }
 }
 
 /** The functional group of an 837, ready for `buildInterchange`. */
@@ -170,6 +174,7 @@ export function claimGroup<Claim extends AnyClaim>(
         const path = `/transactions/${index}`;
         writer.beginSet(path, '837', transaction.controlNumber, version);
         writeHeader(writer, path, transaction);
+        writer.list(`${path}/claims`, 'HL', transaction.claims);
         new LevelsWriter(writer, write).write(writer.at(path, 'claims'), transaction.claims);
         writer.endSet(path, transaction.controlNumber);
       });

@@ -33,6 +33,7 @@ export function writeHeader(writer: SegmentWriter, path: string, transaction: Cl
     transaction.claimOrEncounter,
   );
   writeName(writer, writer.at(path, 'submitter'), '41', { name: submitter.name, idQualifier: '46', id: submitter.id });
+  writer.list(`${path}/submitter/contacts`, 'PER', submitter.contacts);
   submitter.contacts.forEach((contact, index) => {
     writeContact(writer, `${path}/submitter/contacts/${index}`, contact);
   });

@@ -3,16 +3,20 @@ import type { BuildTA1Input } from './types.ts';
 
 /** Writes an interchange that holds acknowledgments only. Throws `X12BuildError` when a value does not fit. */
 export function buildTA1(input: BuildTA1Input): string {
-  return verifiedText((mode) => {
-    const writer = openInterchange(input, mode);
-    if (input.acknowledgments.length === 0) {
-      const message = 'There is no acknowledgment to write';
-      writer.problem({ path: '/acknowledgments', code: 'nothing_to_write', message, segmentId: 'TA1' });
-    }
-    input.acknowledgments.forEach(({ controlNumber, date, time, code, noteCode }, index) => {
-      writer.segment(`/acknowledgments/${index}`, 'TA1', controlNumber, date, time, code, noteCode);
-    });
-    writer.segment('', 'IEA', '0', input.interchangeControlNumber.padStart(9, '0'));
-    return writer;
-  }, null);
+  return verifiedText(
+    input,
+    (mode) => {
+      const writer = openInterchange(input, mode);
+      if (input.acknowledgments.length === 0) {
+        const message = 'There is no acknowledgment to write';
+        writer.problem({ path: '/acknowledgments', code: 'nothing_to_write', message, segmentId: 'TA1' });
+      }
+      input.acknowledgments.forEach(({ controlNumber, date, time, code, noteCode }, index) => {
+        writer.segment(`/acknowledgments/${index}`, 'TA1', controlNumber, date, time, code, noteCode);
+      });
+      writer.segment('', 'IEA', '0', input.interchangeControlNumber.padStart(9, '0'));
+      return writer;
+    },
+    null,
+  );
 }
