@@ -1,4 +1,4 @@
-import { FINDINGS, type Finding } from './finding.ts';
+import { FINDINGS, type Finding, type FindingCode } from './finding.ts';
 import { KNOWN_SETS } from './sets.ts';
 import { STANDARD_SEGMENTS } from './standard/segments.ts';
 
@@ -11,14 +11,54 @@ export type OverrideSeverity = 'error' | 'warning' | 'off';
 export type Overrides = Readonly<Record<string, OverrideSeverity>>;
 
 /** Segment of a place with the element that may follow it: `CLM05`, `N104`. */
-const SEGMENT_PLACE = /^([A-Z][A-Z0-9]{1,2}?)(?:\d\d)?$/;
+const SEGMENT_PLACE = /^([A-Z][A-Z0-9]{1,2}?)(\d\d)?$/;
 
 /** ISA is read by its width, and so is no segment of the directory. */
 const HEADER = 'ISA';
+const HEADER_ELEMENTS = 16;
+
+/** What stands around transaction sets, in no loop. */
+const ENVELOPE: readonly string[] = [HEADER, 'TA1', 'GS', 'ST', 'SE', 'GE', 'IEA'];
+
+/** Rules that may be told of any segment in any loop, since it is not where a guide has it, or was not read as one. */
+const OF_ANY_SEGMENT: ReadonlySet<string> = new Set<FindingCode>([
+  'data_outside_interchange',
+  'segment_too_long',
+  'too_many_elements_to_read',
+  'unterminated_segment',
+  'empty_segment',
+  'missing_iea',
+  'missing_ge',
+  'missing_se',
+  'segment_outside_group',
+  'segment_outside_transaction_set',
+  'unrecognized_segment',
+  'unexpected_segment',
+  'segment_not_in_transaction_set',
+  'segment_out_of_sequence',
+  'segment_qualifier_not_used',
+  // That HL04 is wrong shows at the segment where the level ends.
+  'hierarchy_child_code',
+]);
+
+/** Rules about elements behind the last one that a segment has. */
+const OF_ANY_ELEMENT: ReadonlySet<string> = new Set<FindingCode>(['too_many_elements', 'too_many_elements_to_read']);
+
+const guides = KNOWN_SETS.map(({ reader }) => reader.guide);
 
 const loopIds: ReadonlySet<string> = new Set(
-  KNOWN_SETS.flatMap(({ reader }) => reader.guide.nodes.map((node) => node.id)).filter((id) => id !== ''),
+  guides.flatMap((guide) => guide.nodes.map((node) => node.id)).filter((id) => id !== ''),
 );
+
+/** Loop and segment of all places that a guide has, and those of the envelope. */
+const places: ReadonlySet<string> = new Set([
+  ...ENVELOPE.map((segmentId) => placeOf('', segmentId)),
+  ...guides.flatMap(({ uses }) => uses.map(({ loopId, segmentId }) => placeOf(loopId, segmentId))),
+]);
+
+function placeOf(loop: string, segmentId: string): string {
+  return loop === '' ? segmentId : `${loop}.${segmentId}`;
+}
 
 /** What of the keys does not exist, in words, so that a misspelt override is not silently without effect. */
 export function overrideProblems(overrides: Overrides): string[] {
@@ -39,11 +79,19 @@ function placeProblem(rule: string, place: string): string | null {
   if (loopIds.has(segmentPlace) || segmentPlace === '') {
     return `a place names a segment, as in ${loop || segmentPlace}.NM1 or 2300.CLM05`;
   }
-  const segmentId = SEGMENT_PLACE.exec(segmentPlace)?.[1] ?? segmentPlace;
+  const [, segmentId = segmentPlace, element] = SEGMENT_PLACE.exec(segmentPlace) ?? [];
   // What no standard knows may be told of any segment id.
-  return rule === 'unrecognized_segment' || segmentId === HEADER || STANDARD_SEGMENTS.has(segmentId)
-    ? null
-    : `the standard has no segment ${segmentId}`;
+  if (rule === 'unrecognized_segment') return null;
+  const elementCount = segmentId === HEADER ? HEADER_ELEMENTS : STANDARD_SEGMENTS.get(segmentId)?.elements.length;
+  if (elementCount === undefined) return `the standard has no segment ${segmentId}`;
+  if (!OF_ANY_SEGMENT.has(rule) && !places.has(placeOf(loop, segmentId))) {
+    return loop === ''
+      ? `no guide has the segment ${segmentId} outside of loops; name its loop, as in 2300.CLM05`
+      : `no guide has the segment ${segmentId} in a loop ${loop}`;
+  }
+  if (element === undefined || OF_ANY_ELEMENT.has(rule)) return null;
+  const position = Number(element);
+  return position >= 1 && position <= elementCount ? null : `the segment ${segmentId} has no element ${element}`;
 }
 
 /** Reads `rule=severity` pairs with commas between them; `null` when one cannot be read. */
@@ -58,7 +106,7 @@ export function parseOverrides(text: string): Overrides | null {
 }
 
 function keysOf({ code, loop, segmentId, elementPosition }: Finding): string[] {
-  const segment = `${code}@${loop === '' ? '' : `${loop}.`}${segmentId}`;
+  const segment = `${code}@${placeOf(loop, segmentId)}`;
   const element = elementPosition === undefined ? [] : [`${segment}${String(elementPosition).padStart(2, '0')}`];
   return [...element, segment, code];
 }

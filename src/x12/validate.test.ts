@@ -84,6 +84,18 @@ describe('overrides', () => {
     ['invalid_date@2400.', 'invalid_date@2400.: a place names a segment, as in 2400.NM1 or 2300.CLM05'],
     ['invalid_date@9999.DTP', 'invalid_date@9999.DTP: no guide has a loop 9999'],
     ['invalid_date@2400.DTQ03', 'invalid_date@2400.DTQ03: the standard has no segment DTQ'],
+    ['invalid_date@2400.CLM05', 'invalid_date@2400.CLM05: no guide has the segment CLM in a loop 2400'],
+    [
+      'required_segment_missing@2010AA.CLM',
+      'required_segment_missing@2010AA.CLM: no guide has the segment CLM in a loop 2010AA',
+    ],
+    [
+      'invalid_code_value@CLM05',
+      'invalid_code_value@CLM05: no guide has the segment CLM outside of loops; name its loop, as in 2300.CLM05',
+    ],
+    ['invalid_date@2400.DTP04', 'invalid_date@2400.DTP04: the segment DTP has no element 04'],
+    ['invalid_date@2400.DTP00', 'invalid_date@2400.DTP00: the segment DTP has no element 00'],
+    ['interchange_sender_id@ISA17', 'interchange_sender_id@ISA17: the segment ISA has no element 17'],
     ['invalid_date@2300.2400.DTP', 'invalid_date@2300.2400.DTP: a place is a loop and a segment, as in 2300.CLM05'],
   ])('of what does not exist (%s) are told, with the part that is unknown', (key, problem) => {
     expect(overrideProblems({ [key]: 'off' })).toEqual([problem]);
@@ -98,6 +110,15 @@ describe('overrides', () => {
     'segment_count_mismatch@SE01',
     'interchange_sender_id@ISA06',
     'unrecognized_segment@2300.ZZZ',
+    'unexpected_segment@2400.CLM',
+    'segment_qualifier_not_used@2010AA.REF01',
+    'required_loop_missing@2330B.NM1',
+    'too_many_elements@2400.DTP04',
+    'invalid_code_value@BHT02',
+    'remittance_not_balanced@BPR02',
+    'hierarchy_id@2000A.HL01',
+    'transaction_set_control_number@ST02',
+    'element_too_short@GS02',
   ])('of what exists (%s) are taken', (key) => {
     expect(overrideProblems({ [key]: 'off' })).toEqual([]);
   });
