@@ -5,7 +5,7 @@ import { isShortDate } from './guide/value-check.ts';
 import { envelopeItem } from './items.ts';
 import { ALL_READERS } from './sets.ts';
 import type { X12Source } from './source.ts';
-import { acknowledgmentOfInterchange, buildTA1, type InterchangeAcknowledgment } from './ta1/index.ts';
+import { acknowledgmentOfInterchange, buildTA1, type InterchangeAcknowledgment, refusalOf } from './ta1/index.ts';
 import { readChecked, type ValidationOptions } from './validate.ts';
 
 export interface CheckFileOptions extends ValidationOptions {
@@ -58,7 +58,7 @@ class Answers {
   readonly #now: Date;
   #controlNumber: number;
   #group: FunctionalGroup | null = null;
-  /** The first error that a TA1 reports. */
+  /** The error that a TA1 reports. */
   #refusal: Finding | null = null;
   readonly implementation: string[] = [];
   readonly interchange: string[] = [];
@@ -78,7 +78,7 @@ class Answers {
       this.#refusal = null;
     } else if (item.kind === 'group') this.#group ??= item.group;
     else if (item.kind === 'finding') {
-      if (item.finding.ta105 && item.finding.severity === 'error') this.#refusal ??= item.finding;
+      this.#refusal = refusalOf(this.#refusal, item.finding);
     } else if (item.kind === 'interchangeEnd') this.#answer(item.interchange);
   }
 

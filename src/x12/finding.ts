@@ -52,7 +52,7 @@ export interface FindingKind extends AcknowledgmentCodes {
 }
 
 /** TA105: the content of the interchange around its transaction sets is not valid. */
-const INVALID_CONTENT = '024';
+export const INVALID_CONTENT = '024';
 
 /** What is wrong with a segment outside of transaction sets no 999 can tell; it is for the TA1 to say. */
 export function codesOutsideSets(codes: AcknowledgmentCodes): AcknowledgmentCodes {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { acknowledgeTransactionSet, build999, parse999 } from '../999-005010X231A1/index.ts';
+import { acknowledge, acknowledgeTransactionSet, build999, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../finding.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import type { Overrides } from '../overrides.ts';
+import { ALL_READERS } from '../sets.ts';
 import { parseTA1 } from '../ta1/index.ts';
 import { changedFixture } from './reading.ts';
 
@@ -96,6 +97,18 @@ describe('what is wrong around the transaction sets is refused', () => {
     expect((await answersTo(visit)).interchange).toMatchObject({ code: 'R', noteCode: '024' });
     const acknowledgment = changedFixture('ta1/rejected', ['*260105*1430*R*025', '*260105*1430*Q*025']);
     expect((await answersTo(acknowledgment)).interchange).toMatchObject({ code: 'R', noteCode: '024' });
+  });
+
+  test.each([
+    ['IEA02', '001', ['*1430*905*X*', '*1430*905*Z*'], ['IEA*1*000000905~', 'IEA*1*000000906~']],
+    ['IEA01', '021', ['IEA*1*000000905~', 'IEA*7*000000905*X~']],
+    ['IEA02 behind a stray segment', '001', ['IEA*1*000000905~', 'REF*D9*1~IEA*1*000000906~']],
+    ['ISA itself, before what follows from it', '022', ['*00501*000000905*', '*00501*905*']],
+  ])('what a TA1 says of %s outranks what is general', async (_, noteCode, ...changes) => {
+    const text = changedFixture('837p/office-visit', ...(changes as [string, string][]));
+    expect((await answersTo(text)).interchange).toMatchObject({ code: 'R', noteCode });
+    const { interchangeAcknowledgments } = await acknowledge(text, ALL_READERS, ENVELOPE);
+    expect(interchangeAcknowledgments).toMatchObject([{ code: 'R', noteCode }]);
   });
 
   test('an error behind any number of warnings', async () => {
