@@ -12,6 +12,14 @@ const WRITE_CHARACTERS = 1 << 16;
 /** Other requests get a turn after so many items. */
 const TURN_ITEMS = 500;
 
+/**
+ * How long the items of an answer may be together for each byte of the file. Files of payers and providers come to 5 to
+ * 20; what repeats a long heading in each of many claims without contents, or is all envelope, would come to hundreds.
+ */
+const CHARACTERS_PER_BYTE = 32;
+/** Short files may come to more. */
+const CHARACTERS_MIN = 1 << 20;
+
 /** How a finding is told in JSON. */
 export function presentFinding(finding: Finding) {
   const { code, severity, snip, message, segmentNumber, byteOffset, segmentId, loop } = finding;
@@ -52,12 +60,42 @@ export class X12DocumentReader {
     findings: [] as ReturnType<typeof presentFinding>[],
   };
   itemCount = 0;
+  /** How many characters of items an answer may still take. */
+  #charactersLeft: number;
   readonly #body: readonly Uint8Array[];
   readonly #options: ValidationOptions;
 
   constructor(body: readonly Uint8Array[], options: ValidationOptions = {}) {
     this.#body = body;
     this.#options = options;
+    const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+    this.#charactersLeft = Math.max(CHARACTERS_MIN, CHARACTERS_PER_BYTE * bytes);
+  }
+
+  /**
+   * The items from one on, as JSON texts in the order of the file, as many as the answer may hold; there is always one.
+   * The others are only read and counted.
+   */
+  async *texts({ offset = 0, limit = Number.POSITIVE_INFINITY } = {}): AsyncGenerator<string> {
+    let index = 0;
+    let taken = 0;
+    let isFull = false;
+    for await (const item of this.items()) {
+      if (index++ < offset || isFull) continue;
+      const text = itemJson(item);
+      this.#charactersLeft -= text.length;
+      isFull = taken > 0 && this.#charactersLeft < 0;
+      if (isFull) continue;
+      taken++;
+      yield text;
+      isFull = taken === limit;
+    }
+  }
+
+  /** Where to go on behind what was answered. */
+  after({ offset = 0, count }: { offset?: number; count: number }) {
+    const hasMore = count > 0 && offset + count < this.itemCount;
+    return { hasMore, nextOffset: hasMore ? offset + count : null };
   }
 
   /** Everything but the findings, in the order of the file. */
@@ -86,46 +124,36 @@ export class X12DocumentReader {
 /** A whole document as JSON text; what is counted stands behind the items, because it is known only then. */
 export async function* documentText(reader: X12DocumentReader): AsyncGenerator<string> {
   let text = '{"object":"x12_document","items":[';
-  let separator = '';
-  for await (const item of reader.items()) {
-    text += separator + itemJson(item);
-    separator = ',';
+  let count = 0;
+  for await (const item of reader.texts()) {
+    text += count++ === 0 ? item : `,${item}`;
     if (text.length < WRITE_CHARACTERS) continue;
     yield text;
     text = '';
   }
-  const rest = { ...reader.totals, itemCount: reader.itemCount, hasMore: false, nextOffset: null };
+  const rest = { ...reader.totals, itemCount: reader.itemCount, ...reader.after({ count }) };
   yield `${text}],${JSON.stringify(rest).slice(1)}`;
 }
 
 /** A whole document as JSON lines: an item each, and at the end one of kind `summary` with what was counted. */
 export async function* documentLines(reader: X12DocumentReader): AsyncGenerator<string> {
   let text = '';
-  for await (const item of reader.items()) {
-    text += `${itemJson(item)}\n`;
+  let count = 0;
+  for await (const item of reader.texts()) {
+    count++;
+    text += `${item}\n`;
     if (text.length < WRITE_CHARACTERS) continue;
     yield text;
     text = '';
   }
-  const summary = { kind: 'summary', ...reader.totals, itemCount: reader.itemCount };
-  yield `${text}${JSON.stringify(summary)}\n`;
+  const rest = { ...reader.totals, itemCount: reader.itemCount, ...reader.after({ count }) };
+  yield `${text}${JSON.stringify({ kind: 'summary', ...rest })}\n`;
 }
 
 /** Some items of a document, as JSON values. */
 export async function documentPage(reader: X12DocumentReader, { offset, limit }: { offset: number; limit: number }) {
   const items: unknown[] = [];
-  let index = 0;
-  for await (const item of reader.items()) {
-    if (index++ >= offset && items.length < limit) items.push(JSON.parse(itemJson(item)));
-  }
-  const end = offset + items.length;
-  const hasMore = items.length > 0 && end < reader.itemCount;
-  return {
-    object: 'x12_document',
-    items,
-    ...reader.totals,
-    itemCount: reader.itemCount,
-    hasMore,
-    nextOffset: hasMore ? end : null,
-  };
+  for await (const text of reader.texts({ offset, limit })) items.push(JSON.parse(text));
+  const rest = { ...reader.totals, itemCount: reader.itemCount, ...reader.after({ offset, count: items.length }) };
+  return { object: 'x12_document', items, ...rest };
 }

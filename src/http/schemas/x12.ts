@@ -92,7 +92,7 @@ export const X12Document = Type.Object(
           'What the file holds, in its order: interchanges, groups, transaction sets, and the typed objects of each set. Amounts are whole cents. `unmapped` lists what no field carries.',
       }),
     ),
-    hasMore: Type.Boolean(),
+    hasMore: Type.Boolean({ description: 'Whether the file holds items behind those of this answer.' }),
     nextOffset: Nullable(Type.Integer({ minimum: 1 }), 'Send the file again with this `offset` for the next items.'),
   },
   {
