@@ -32,6 +32,23 @@ const WITHOUT_BOUND: Told = {
   faultySetsMax: Number.POSITIVE_INFINITY,
 };
 
+/** The same of all interchanges of a file together, whose answers are all kept until the file ends. */
+export const TOLD_PER_FILE: Told = {
+  groupsMax: Number.POSITIVE_INFINITY,
+  errorsMax: 200_000,
+  acceptedSetsMax: 200_000,
+  faultySetsMax: 200_000,
+};
+
+const BOUNDS = ['groupsMax', 'errorsMax', 'acceptedSetsMax', 'faultySetsMax'] as const;
+
+/** What an interchange may tell: its own share, or what is left of the file if that is less. */
+function lesser(one: Told, other: Told): Told {
+  const least = { ...one };
+  for (const bound of BOUNDS) least[bound] = Math.min(one[bound], other[bound]);
+  return least;
+}
+
 export interface GroupCounts {
   /** GE01; the number received when GE01 is missing. */
   includedCount?: number;
@@ -141,15 +158,27 @@ export function acknowledgmentFromFindings(
 export class AcknowledgmentCollector {
   readonly #policy: AcknowledgmentPolicy;
   readonly #told: Told;
+  /** Of the file, when the interchange began. */
+  #leftOfFile: Told;
+  /** What the interchange might tell when it began, and may yet. */
+  #share: Told;
   #left: Told;
   #finished: Omit<ImplementationAcknowledgment, 'controlNumber'>[] = [];
   #group: GroupVerdict | null = null;
   #set: SetVerdict | null = null;
 
-  constructor(policy: AcknowledgmentPolicy = {}, told: Partial<Told> = {}) {
+  constructor(policy: AcknowledgmentPolicy = {}, told: Partial<Told> = {}, ofFile: Partial<Told> = {}) {
     this.#policy = policy;
     this.#told = { ...TOLD_PER_INTERCHANGE, ...told };
-    this.#left = { ...this.#told };
+    this.#leftOfFile = { ...TOLD_PER_FILE, ...ofFile };
+    this.#share = lesser(this.#told, this.#leftOfFile);
+    this.#left = { ...this.#share };
+  }
+
+  #beginInterchange(): void {
+    for (const bound of BOUNDS) this.#leftOfFile[bound] -= this.#share[bound] - this.#left[bound];
+    this.#share = lesser(this.#told, this.#leftOfFile);
+    this.#left = { ...this.#share };
   }
 
   /** Finished groups, in the order of the file, that were not taken yet. */
@@ -165,7 +194,7 @@ export class AcknowledgmentCollector {
     if (!item) return;
     switch (item.kind) {
       case 'interchange':
-        this.#left = { ...this.#told };
+        this.#beginInterchange();
         break;
       case 'group':
         this.#group = isAnswered(item.group) && this.#left.groupsMax-- > 0 ? new GroupVerdict(this.#left) : null;

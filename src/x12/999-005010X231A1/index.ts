@@ -4,6 +4,7 @@ export {
   AcknowledgmentCollector,
   acknowledgmentFromFindings,
   type GroupCounts,
+  TOLD_PER_FILE,
   TOLD_PER_INTERCHANGE,
 } from './from-findings.ts';
 export {

@@ -71,6 +71,21 @@ describe('what a 999 tells of one interchange is bounded', () => {
     expect(made.map(({ transactionSets }) => transactionSets[0]!.errors[0]!.elements.length)).toEqual([2, 2]);
   });
 
+  test('and of all interchanges of a file together', async () => {
+    const visits = ['905', '906', '907'].map((number) => fileOf('gb').replaceAll('000000905', `000000${number}`));
+    const collector = new AcknowledgmentCollector({}, { errorsMax: 2 }, { errorsMax: 3, acceptedSetsMax: 2 });
+    for await (const item of readInterchanges(visits.join(''), ALL_READERS)) collector.add(item);
+    const told = collector.take().map(({ transactionSets, ...counts }) => {
+      const errors = transactionSets.flatMap((made) => made.errors).flatMap(({ elements }) => elements);
+      return [counts.code, counts.receivedCount, counts.acceptedCount, transactionSets.length, errors.length];
+    });
+    expect(told).toEqual([
+      ['P', 2, 1, 2, 2],
+      ['P', 2, 1, 2, 1],
+      ['P', 2, 1, 1, 0],
+    ]);
+  });
+
   test('a file of nothing but errors is answered in little, with its counts', async () => {
     const count = TOLD_PER_INTERCHANGE.faultySetsMax + 10;
     const sets = Array.from({ length: count }, (_, index) => `ST*837*${100_000 + index}~SE*2*${100_000 + index}~`);
