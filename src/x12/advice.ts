@@ -18,6 +18,7 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   group_count_mismatch: 'Write the number of GS segments into IEA01; if it was right, a part of the file is lost.',
   interchange_version_not_supported: 'Have the file written as 00501 (005010).',
   interchange_control_number: 'Write nine digits, with zeros in front.',
+  interchange_control_number_zero: 'Give each interchange a number of its own, from 000000001 on.',
   repetition_separator_not_usable: 'Write a character into ISA11 that occurs in no value, for example ^.',
   duplicate_interchange: 'Give each interchange a number of its own (ISA13, IEA02).',
   segment_outside_group: 'A GS before the segment is missing, or a GE came too early.',

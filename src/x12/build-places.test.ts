@@ -47,6 +47,8 @@ describe('a refusal names the field of the envelope', () => {
     ['interchangeControlNumber', 'ABC'],
     ['interchangeControlNumber', '1234567890'],
     ['interchangeControlNumber', '1*2'],
+    ['interchangeControlNumber', '000000000'],
+    ['interchangeControlNumber', ''],
     ['groupControlNumber', '0'],
     ['groupControlNumber', '1*2'],
     ['applicationSenderCode', 'A'],

@@ -165,7 +165,7 @@ export interface EnvelopeInput {
   senderId: string;
   receiverQualifier: string;
   receiverId: string;
-  /** Nine digits. */
+  /** Nine digits, of which one is not zero. */
   interchangeControlNumber: string;
   /** GS02 and GS03; default: the interchange ids. */
   applicationSenderCode?: string;
@@ -176,6 +176,8 @@ export interface EnvelopeInput {
   createdAt: Date | { date: X12Date; time: string };
   usageIndicator: 'T' | 'P';
   acknowledgmentRequested?: boolean;
+  /** The text only shows what would be sent: its interchange may have the number zero, with which none is sent. */
+  isPreview?: boolean;
   delimiters?: Partial<Delimiters>;
   /** Put a line feed after each segment, for reading by people. */
   lineBreaks?: boolean;

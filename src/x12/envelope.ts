@@ -37,6 +37,9 @@ export function readInterchange(segment: Segment, interchangeNumber: number): In
 /** ISA12: 005010, and 006020 for the attachments. GS08 decides whether a guide is known. */
 const VERSIONS: ReadonlySet<string> = new Set(['00501', '00602']);
 
+/** The guides want a positive number in ISA13; senders that do not count write this one. */
+const NO_NUMBER = '000000000';
+
 /** Checks ISA against what a TA1 can say of it. */
 export function checkInterchange(interchange: Interchange, segment: Segment, report: Report): void {
   const check = (fits: boolean, code: FindingCode, elementPosition: number) => {
@@ -52,6 +55,7 @@ export function checkInterchange(interchange: Interchange, segment: Segment, rep
   check(/^([01]\d|2[0-3])[0-5]\d$/.test(interchange.time), 'interchange_time', 10);
   check(VERSIONS.has(interchange.version), 'interchange_version_not_supported', 12);
   check(/^\d{9}$/.test(interchange.controlNumber), 'interchange_control_number', 13);
+  check(interchange.controlNumber !== NO_NUMBER, 'interchange_control_number_zero', 13);
   check(['0', '1'].includes(segment.element(14).trim()), 'interchange_acknowledgment_requested', 14);
   check(['P', 'T', 'I'].includes(interchange.usageIndicator), 'interchange_usage_indicator', 15);
 }

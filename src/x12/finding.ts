@@ -99,6 +99,12 @@ export const FINDINGS = {
   interchange_date: { message: 'ISA09 is not a date', snip: 1, ta105: '014' },
   interchange_time: { message: 'ISA10 is not a time', snip: 1, ta105: '015' },
   interchange_control_number: { message: 'ISA13 is not nine digits', snip: 1, ta105: '018' },
+  interchange_control_number_zero: {
+    message: 'ISA13 is zero, which numbers no interchange',
+    snip: 1,
+    severity: 'warning',
+    ta105: '018',
+  },
   interchange_acknowledgment_requested: { message: 'ISA14 is not 0 or 1', snip: 1, ta105: '019' },
   interchange_usage_indicator: { message: 'ISA15 is not P, T or I', snip: 1, ta105: '020' },
   repetition_separator_not_usable: {

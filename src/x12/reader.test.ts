@@ -87,6 +87,7 @@ describe('the envelope', () => {
     ['*260105*1430*^*00501', '*260105*2430*^*00501', 'interchange_time'],
     ['*^*00501*', '*^*00401*', 'interchange_version_not_supported'],
     ['*000000905*1*T*', '*00000090A*1*T*', 'interchange_control_number'],
+    ['*000000905*1*T*', '*000000000*1*T*', 'interchange_control_number_zero'],
     ['*000000905*1*T*', '*000000905*2*T*', 'interchange_acknowledgment_requested'],
     ['*000000905*1*T*', '*000000905*1*X*', 'interchange_usage_indicator'],
     ['*ZZ*RCMTEST', '*XX*RCMTEST', 'interchange_sender_qualifier'],

@@ -42,6 +42,7 @@ export function openInterchange(input: InterchangeInput, mode: WritingMode, isaV
   const writer = new SegmentWriter(delimiters, { ...mode, lineBreaks: input.lineBreaks ?? false });
   const { date, time } = momentOf(input.createdAt);
   checkWidths(writer, input, { date, time });
+  checkNumber(writer, input);
   writer.header([
     '00',
     pad('', 10),
@@ -90,6 +91,13 @@ function checkWidths(
     if (value.length === width) continue;
     writer.problem({ path: '', code, message: FINDINGS[code].message, segmentId: 'ISA', elementPosition });
   }
+}
+
+/** What a reader only warns of. */
+function checkNumber(writer: SegmentWriter, { interchangeControlNumber, isPreview }: InterchangeInput): void {
+  if (isPreview || !/^0*$/.test(interchangeControlNumber)) return;
+  const code = 'interchange_control_number_zero';
+  writer.problem({ path: '', code, message: FINDINGS[code].message, segmentId: 'ISA', elementPosition: 13 });
 }
 
 export interface GroupInput {

@@ -39,6 +39,7 @@ export function claimTo837P(input: ClaimInterchangeInput, taxId: TaxIdInput): Bu
     groupControlNumber: envelope.groupControlNumber,
     createdAt: envelope.createdAt,
     usageIndicator: envelope.usageIndicator,
+    isPreview: envelope.isPreview ?? false,
     transactions: [
       {
         controlNumber: envelope.transactionSetControlNumber,

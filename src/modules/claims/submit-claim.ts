@@ -152,6 +152,6 @@ export function previewClaimInterchange(
   },
 ): string {
   const numbers = { interchange: '000000000', group: '1' };
-  const envelope = envelopeOf({ ...options, numbers, submissionId: 'PREVIEW' });
+  const envelope = { ...envelopeOf({ ...options, numbers, submissionId: 'PREVIEW' }), isPreview: true };
   return options.mapping.buildClaimInterchange({ ...input, envelope });
 }

@@ -68,6 +68,8 @@ export type ClaimEnvelope = {
   createdAt: Date;
   /** ISA15: test or production. */
   usageIndicator: 'T' | 'P';
+  /** It is only shown: ISA13 is zero. */
+  isPreview?: boolean;
 };
 
 /** What can be said of an inbound file without reading it through. */

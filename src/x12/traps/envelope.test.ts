@@ -215,6 +215,13 @@ describe('control numbers', () => {
     },
   );
 
+  test('of zero are warned of, and refuse nothing', async () => {
+    const text = visit.replaceAll('000000905', '000000000');
+    const { findings, errorCount, implementationAcknowledgments } = await checkFile(text, { now });
+    expect(findings.map(({ code }) => code)).toEqual(['interchange_control_number_zero']);
+    expect([errorCount, implementationAcknowledgments.length]).toEqual([0, 1]);
+  });
+
   test('of an interchange that came twice in a file get it refused by TA1 with 025', async () => {
     const { interchangeAcknowledgments } = await checkFile(visit + visit, { now });
     const answers = interchangeAcknowledgments.flatMap((text) => parseTA1(text).acknowledgments);
