@@ -31,7 +31,7 @@ function validate(...args: string[]): Promise<{ status: number | null; stdout: s
 
 test('validate --code-sets refuses a code that the sets in the database do not have; without it no set is asked', async () => {
   const file = join(dataDir, 'visit.edi');
-  await writeFile(file, (await readFile(VISIT, 'utf8')).replace('11:B:1', '28:B:1').replace('ABF:R05', 'ABF:R0599'));
+  await writeFile(file, (await readFile(VISIT, 'utf8')).replace('11:B:1', '28:B:1').replace('ABF:R059', 'ABF:R0599'));
   expect((await validate(file)).status).toBe(0);
   const { status, stdout } = await validate('--code-sets', '--json', file);
   const { findings } = JSON.parse(stdout).files[0];

@@ -62,7 +62,7 @@ export const X12Validation = Type.Object(
             snip: 1,
             message: 'SE01 differs from the number of segments',
             segmentNumber: 38,
-            byteOffset: 1035,
+            byteOffset: 1036,
             segmentId: 'SE',
             loop: null,
             elementPosition: 1,

@@ -74,7 +74,7 @@ describe('reading a 270', () => {
       relationship: { relationshipCode: '19' },
       diagnoses: [
         { qualifier: 'ABK', code: 'J069' },
-        { qualifier: 'ABF', code: 'R05' },
+        { qualifier: 'ABF', code: 'R059' },
       ],
       dates: [{ qualifier: '291', period: { start: '2026-01-01', end: '2026-01-31' } }],
     });

@@ -75,7 +75,7 @@ describe('reading an office visit', () => {
       dates: { onset: '2025-12-30' },
       diagnoses: [
         { qualifier: 'ABK', code: 'J069' },
-        { qualifier: 'ABF', code: 'R05' },
+        { qualifier: 'ABF', code: 'R059' },
       ],
       renderingProvider: { npi: '1234567893', taxonomyCode: '207Q00000X' },
     });

@@ -53,10 +53,10 @@ describe('codes of outside lists', () => {
 
   test('a diagnosis must be in force on a day of service, not on the day the file was made', async () => {
     const text = visit.replaceAll('*20260102~', '*20250930~');
-    const ended = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R05: ['2015-10-01', '2025-09-30'] });
+    const ended = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R059: ['2015-10-01', '2025-09-30'] });
     expect(await refused(text, ended)).toEqual([]);
     expect((await refused(visit, ended)).map(placeOf)).toEqual(['2300 HI2-2 at 27']);
-    const begun = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R05: ['2025-10-01', '2099-12-31'] });
+    const begun = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R059: ['2025-10-01', '2099-12-31'] });
     expect((await refused(text, begun)).map(placeOf)).toEqual(['2300 HI2-2 at 27']);
   });
 
@@ -100,9 +100,9 @@ describe('codes of outside lists', () => {
   });
 
   test('a code is asked for once, however often it stands in the file', async () => {
-    const codes = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R05: ['2015-10-01', '2099-12-31'] });
+    const codes = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R059: ['2015-10-01', '2099-12-31'] });
     await refused(visit + visit, codes);
-    expect(codes.asked.map(({ code }) => code)).toEqual(['J069', 'R05']);
+    expect(codes.asked.map(({ code }) => code)).toEqual(['J069', 'R059']);
   });
 
   test('a partner may have the rule as a warning, or not at all', async () => {

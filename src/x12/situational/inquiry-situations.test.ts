@@ -22,7 +22,7 @@ describe('eligibility', () => {
     expect(await inquiry(['EQ*UC****1:2', 'EQ*UC****1:3'])).toEqual(['diagnosis_pointer_unknown 2110D EQ']);
     const diagnosis: Change = ['INS*Y*18*001*25~', 'INS*Y*18*001*25~\nHI*ABK:J069~'];
     expect(await response(diagnosis)).toEqual(['diagnosis_pointer_unknown 2110C EB']);
-    expect(await response(['INS*Y*18*001*25~', 'INS*Y*18*001*25~\nHI*ABK:J069*ABF:R05~'])).toEqual([]);
+    expect(await response(['INS*Y*18*001*25~', 'INS*Y*18*001*25~\nHI*ABK:J069*ABF:R059~'])).toEqual([]);
   });
 
   test('an answer has benefits or a reason why not', async () => {

@@ -144,7 +144,7 @@ describe('claims', () => {
     const text = changedFixture(
       '837p/office-visit',
       ['DTP*431*D8*20251230~', 'DTP*431*D8*20251230~\nDTP*454*D8*20251231~\nDTP*304*D8*20260101~'],
-      ['HI*ABK:J069*ABF:R05', `HI*ABK:J069*${Array.from({ length: 11 }, (_, n) => `ABF:R${n + 10}`).join('*')}`],
+      ['HI*ABK:J069*ABF:R059', `HI*ABK:J069*${Array.from({ length: 11 }, (_, n) => `ABF:R${n + 10}`).join('*')}`],
     );
     const { claims, findings } = parse837P(moreSegments(text, 2));
     expect(findings).toEqual([]);
