@@ -34,6 +34,7 @@ export function presentFinding(finding: Finding) {
     loop: loop || null,
     elementPosition: finding.elementPosition ?? null,
     componentPosition: finding.componentPosition ?? null,
+    repetitionPosition: finding.repetitionPosition ?? null,
     transactionSetNumber: finding.transactionSetNumber,
     transactionSegmentNumber: finding.transactionSegmentNumber,
   };

@@ -37,6 +37,12 @@ test('what is wrong is placed, counted and told by the 999, without a value of t
   expect(body.implementationAcknowledgments[0]).toMatch(/~IK5\*R\*4/);
 });
 
+test('which repetition of an element is wrong is told', async () => {
+  const payload = read('271/active-with-other-payer').replace('*98^UC*', '*98^QQQQ*');
+  const { body } = await t.call('POST', '/v1/x12/validate', { payload, headers });
+  expect(body.findings).toMatchObject([{ segmentId: 'EB', elementPosition: 3, repetitionPosition: 2 }]);
+});
+
 test('a refused interchange is answered with a TA1', async () => {
   const payload = visit.replace(/IEA\*1\*\d{9}/, 'IEA*1*000000001');
   const { body } = await t.call('POST', '/v1/x12/validate', { payload, headers });
