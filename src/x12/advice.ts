@@ -71,6 +71,7 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   element_not_used: 'Leave the element empty.',
   trailing_separators: 'End the segment behind its last value.',
   trailing_spaces: 'Remove the spaces.',
+  line_number_not_positive: 'Number the lines of a claim 1, 2, 3, ….',
   unreadable_amount: 'Write the amount with digits and at most two decimals, without commas or a currency sign.',
 
   claim_total_mismatch: 'Add up the charges of the lines, or find the line that is missing.',

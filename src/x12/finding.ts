@@ -230,6 +230,7 @@ export const FINDINGS = {
     ik304: '8',
     ik403: '6',
   },
+  line_number_not_positive: { message: 'The line number (LX01) is below zero', snip: 2, ik304: '8', ik403: '7' },
   unreadable_amount: { message: 'The amount cannot be read as whole cents', snip: 1, ik304: '8', ik403: '6' },
 
   // Balancing.

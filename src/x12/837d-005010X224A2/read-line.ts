@@ -51,7 +51,7 @@ function readTooth(segment: Segment, { line, places }: DentalClaimState): void {
 
 /** Loop 2400 without its providers. */
 export const lineTable: BindingTable<DentalClaimState> = {
-  '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
+  '2400.LX': ['1', readLineNumber],
   '2400.SV3': ['1-6 11', readService],
   '2400.TOO': ['1-3', readTooth],
   '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],

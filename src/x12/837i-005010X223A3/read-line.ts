@@ -24,7 +24,7 @@ function readService(segment: Segment, state: InstitutionalClaimState): number {
 
 /** Loop 2400 without its providers. */
 export const lineTable: BindingTable<InstitutionalClaimState> = {
-  '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
+  '2400.LX': ['1', readLineNumber],
   '2400.SV2': ['1-5 7', readService],
   '2400.PWK': ['1 2 5 6', readLineAttachment],
   '2400.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],

@@ -67,7 +67,7 @@ const condition: Binding = ['1-7', (segment, { line }) => readCondition(segment,
 
 /** Loop 2400 without its providers. */
 export const lineTable: Table = {
-  '2400.LX': ['1', (segment, { line }) => readLineNumber(segment, line)],
+  '2400.LX': ['1', readLineNumber],
   '2400.SV1': ['1-5 7 9 11 12 15', readService],
   '2400.SV5': ['1-6', readEquipment],
   '2400.PWK*AA': ['1 2 5 6', readLineAttachment],

@@ -1,5 +1,7 @@
 import { append, bit, optionalCents, readAdjustments, readModifiers, readReference, setOnce } from '../fields.ts';
+import type { FindingCode } from '../finding.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { FindingPlace } from '../guide/walker.ts';
 import type { Segment } from '../segment.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 import { type OtherPayerReference, PAYER_QUALIFIER } from './part-types.ts';
@@ -10,6 +12,8 @@ export interface AdjudicationState extends ReaderState {
 }
 
 type PayerReferences = { otherPayerReferences?: OtherPayerReference[] };
+
+type LineState = { line: { lineNumber: number }; report(code: FindingCode, place: FindingPlace): void };
 
 type DrugState = ReaderState & { line: { drug?: Drug } };
 
@@ -92,11 +96,14 @@ export function numberOfPayer<Field extends string>(
   ];
 }
 
-/** LX01. */
-export function readLineNumber(segment: Segment, line: { lineNumber: number }): number {
+/** LX01. A number below zero fits its type, so that nobody else tells of it. */
+export function readLineNumber(segment: Segment, state: LineState): number {
   const number = segment.wholeNumber(1);
-  if (number === undefined) return bit(1);
-  line.lineNumber = number;
+  if (number === undefined) {
+    if (/^-\d+$/.test(segment.element(1))) state.report('line_number_not_positive', { elementPosition: 1 });
+    return bit(1);
+  }
+  state.line.lineNumber = number;
   return 0;
 }
 

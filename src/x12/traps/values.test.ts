@@ -186,3 +186,21 @@ describe('codes and ids', () => {
     expect(remittances[0]!.claimPayments[0]!.patient!.name).toMatchObject({ last: 'M\u00dcLLER', first: 'ZO\u00cb' });
   });
 });
+
+describe('a line number', () => {
+  test.each(['837p/office-visit', '837i/inpatient-stay', '837d/crown-and-braces'])(
+    'below zero is told, in %s, and the line is not numbered by it',
+    async (fixture) => {
+      const text = changedFixture(fixture, ['LX*1~', 'LX*-1~']);
+      expect(await codesOf(text)).toContain('line_number_not_positive');
+      expect(await codesOf(changedFixture(fixture, ['LX*1~', 'LX*A~']))).toContain('invalid_character');
+    },
+  );
+
+  test('below zero stays with the claim as what no field carries', () => {
+    const { transactions } = parse837P(changedFixture('837p/office-visit', ['LX*1~', 'LX*-1~']));
+    const [claim] = transactions[0]!.claims;
+    expect(claim!.serviceLines[0]!.lineNumber).toBe(1);
+    expect(claim!.unmapped).toMatchObject([{ loop: '2400' }]);
+  });
+});
