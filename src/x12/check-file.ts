@@ -5,7 +5,13 @@ import { isShortDate } from './guide/value-check.ts';
 import { envelopeItem } from './items.ts';
 import { ALL_READERS } from './sets.ts';
 import type { X12Source } from './source.ts';
-import { acknowledgmentOfInterchange, buildTA1, type InterchangeAcknowledgment, refusalOf } from './ta1/index.ts';
+import {
+  acknowledgmentOfInterchange,
+  buildTA1,
+  type InterchangeAcknowledgment,
+  REFUSED,
+  refusalOf,
+} from './ta1/index.ts';
 import { readChecked, type ValidationOptions } from './validate.ts';
 
 export interface CheckFileOptions extends ValidationOptions {
@@ -28,7 +34,7 @@ export interface CheckedFile {
   countByRule: Map<string, number>;
   interchangeCount: number;
   transactionSetCount: number;
-  /** One 999 interchange for each interchange with functional groups to acknowledge. */
+  /** One 999 interchange for each interchange with functional groups to acknowledge that is not refused itself. */
   implementationAcknowledgments: string[];
   /** One TA1 interchange for each interchange that asks for it or is refused. */
   interchangeAcknowledgments: string[];
@@ -83,9 +89,10 @@ class Answers {
   }
 
   #answer(interchange: Interchange): void {
-    this.#answerInterchange(interchange);
+    const { code } = this.#answerInterchange(interchange);
     const groups = this.#collector.take();
-    if (groups.length === 0) return;
+    // Nothing of an interchange that is refused was taken in, so there is nothing of it to accept or refuse.
+    if (groups.length === 0 || code === REFUSED) return;
     const acknowledgments = groups.map((made, index) => ({
       controlNumber: String(index + 1).padStart(4, '0'),
       ...made,
@@ -95,13 +102,14 @@ class Answers {
     this.all.push(text);
   }
 
-  #answerInterchange(interchange: Interchange): void {
+  #answerInterchange(interchange: Interchange): InterchangeAcknowledgment {
     const acknowledgment = acknowledgmentOfInterchange(interchange, this.#refusal ? [this.#refusal] : []);
-    if (acknowledgment.code === 'A' && !interchange.acknowledgmentRequested) return;
+    if (acknowledgment.code !== REFUSED && !interchange.acknowledgmentRequested) return acknowledgment;
     const acknowledgments = [writable(acknowledgment)];
     const text = buildTA1({ ...this.#envelope(interchange), acknowledgments });
     this.interchange.push(text);
     this.all.push(text);
+    return acknowledgment;
   }
 
   /** The parties change places. */

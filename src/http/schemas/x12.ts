@@ -39,7 +39,8 @@ export const X12Validation = Type.Object(
       description: 'The most frequent first.',
     }),
     implementationAcknowledgments: Type.Array(Type.String(), {
-      description: '999 interchanges that answer the file, one for each of its interchanges with groups.',
+      description:
+        '999 interchanges that answer the file, one for each of its interchanges with groups that is not refused by a TA1.',
     }),
     interchangeAcknowledgments: Type.Array(Type.String(), {
       description: 'TA1 interchanges, for interchanges that are refused or ask for one.',

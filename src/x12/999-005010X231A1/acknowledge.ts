@@ -4,14 +4,14 @@ import type { AnyGuideReader } from '../guide/guide-reader.ts';
 import { envelopeItem } from '../items.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
 import type { X12Source } from '../source.ts';
-import { acknowledgmentOfInterchange } from '../ta1/from-findings.ts';
+import { acknowledgmentOfInterchange, REFUSED } from '../ta1/from-findings.ts';
 import type { InterchangeAcknowledgment } from '../ta1/types.ts';
 import { build999 } from './build.ts';
 import { AcknowledgmentCollector, acknowledgmentFromFindings } from './from-findings.ts';
 import { type AcknowledgmentPolicy, acknowledgeTransactionSet } from './set-verdict.ts';
 
 export interface Acknowledgments {
-  /** The 999 interchange; absent when nothing is to be acknowledged. */
+  /** The 999 interchange; absent when nothing is to be acknowledged. Refused interchanges have no part in it. */
   implementationAcknowledgment?: string;
   /** One TA1 for every interchange that asks for it or is refused. */
   interchangeAcknowledgments: InterchangeAcknowledgment[];
@@ -32,6 +32,7 @@ export async function acknowledge(
 ): Promise<Acknowledgments> {
   const collector = new AcknowledgmentCollector(options);
   const made: Acknowledgments = { interchangeAcknowledgments: [], findings: [] };
+  const groups: ReturnType<typeof collector.take> = [];
   let interchange: Interchange | undefined;
   let interchangeFindings: Finding[] = [];
   for await (const read of readInterchanges(source, guides, options)) {
@@ -49,9 +50,11 @@ export async function acknowledge(
       if (acknowledgment.code !== 'A' || interchange.acknowledgmentRequested) {
         made.interchangeAcknowledgments.push(acknowledgment);
       }
+      const finished = collector.take();
+      if (acknowledgment.code !== REFUSED) for (const group of finished) groups.push(group);
     }
   }
-  const acknowledgments = collector.take().map((acknowledgment, index) => ({
+  const acknowledgments = groups.map((acknowledgment, index) => ({
     controlNumber: setControlNumber(index),
     ...acknowledgment,
   }));

@@ -4,7 +4,9 @@ import { reader835 } from '../835-005010X221A1/index.ts';
 import { parse837P, reader837P } from '../837p-005010X222A2/index.ts';
 import { code, digits, ENVELOPE, record, text } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { readInterchanges } from '../reader.ts';
 import {
+  AcknowledgmentCollector,
   type AcknowledgmentContext,
   acknowledge,
   build999,
@@ -282,8 +284,11 @@ describe('answering a file', () => {
       [/CLM/g, 'BIN*9'],
     ];
     for (const [from, to] of spoilt) {
-      const { read } = await answer(valid.slice(0, 106) + valid.slice(106).replace(from, to));
-      expect(read!.code).toBe('R');
+      const collector = new AcknowledgmentCollector();
+      const text = valid.slice(0, 106) + valid.slice(106).replace(from, to);
+      for await (const item of readInterchanges(text, [reader837P])) collector.add(item);
+      const acknowledgments = collector.take().map((made) => ({ controlNumber: '0001', ...made }));
+      expect(parse999(build999({ ...ENVELOPE, acknowledgments })).acknowledgments[0]!.code).toBe('R');
     }
   });
 

@@ -5,6 +5,9 @@ import type { InterchangeAcknowledgment } from './types.ts';
 /** TA105: invalid control structure. */
 const INVALID_STRUCTURE = '022';
 
+/** TA104: the interchange is refused. */
+export const REFUSED = 'R';
+
 /**
  * How much a note code says, 0 being most. An ISA that cannot be read is behind whatever else seems wrong with it, so
  * that its 022 says as much as any other.
@@ -32,5 +35,5 @@ export function acknowledgmentOfInterchange(
     .filter(({ interchangeNumber }) => interchangeNumber === interchange.interchangeNumber)
     .reduce(refusalOf, null);
   const { controlNumber, date, time } = interchange;
-  return { controlNumber, date, time, code: error ? 'R' : 'A', noteCode: error?.ta105 ?? '000' };
+  return { controlNumber, date, time, code: error ? REFUSED : 'A', noteCode: error?.ta105 ?? '000' };
 }

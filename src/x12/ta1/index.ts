@@ -1,4 +1,4 @@
 export { buildTA1 } from './build.ts';
-export { acknowledgmentOfInterchange, refusalOf } from './from-findings.ts';
+export { acknowledgmentOfInterchange, REFUSED, refusalOf } from './from-findings.ts';
 export { type ParsedTA1, parseTA1 } from './parse.ts';
 export type * from './types.ts';

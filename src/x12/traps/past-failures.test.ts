@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse271 } from '../271-005010X279A1/index.ts';
 import { parse275 } from '../275-005010X210/index.ts';
-import { parse999 } from '../999-005010X231A1/index.ts';
+import { AcknowledgmentCollector, build999, parse999 } from '../999-005010X231A1/index.ts';
+import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import { readInterchanges } from '../reader.ts';
+import { ALL_READERS } from '../sets.ts';
 import { parseTA1 } from '../ta1/index.ts';
 import { checkInput, checkPieces } from './check-input.ts';
 import { codesOf } from './reading.ts';
@@ -53,13 +56,17 @@ test('a composite that is missing has no number in IK402, which holds digits onl
 
 test('ids of parties that are longer than ISA holds are cut to fifteen characters in the answers', async () => {
   const { checked, interchanges } = await answersTo('party-ids-longer-than-isa-holds');
-  expect(checked.implementationAcknowledgments[0]!.slice(32, 69)).toBe('ZZ*ARECEIVERWITHAN*ZZ*ASENDERWITHANID');
+  expect(checked.interchangeAcknowledgments[0]!.slice(32, 69)).toBe('ZZ*ARECEIVERWITHAN*ZZ*ASENDERWITHANID');
   expect(interchanges).toMatchObject([{ controlNumber: '000000072', code: 'R', noteCode: '022' }]);
 });
 
 test('a number of transaction sets with ten digits is told with the six that AK902 holds', async () => {
-  const { groups } = await answersTo('group-count-of-ten-digits');
-  expect(groups).toMatchObject([{ code: 'R', includedCount: 999_999, receivedCount: 1, reasonCodes: ['5'] }]);
+  const collector = new AcknowledgmentCollector();
+  for await (const item of readInterchanges(bytesOf('group-count-of-ten-digits'), ALL_READERS)) collector.add(item);
+  const acknowledgments = collector.take().map((made) => ({ controlNumber: '0001', ...made }));
+  expect(parse999(build999({ ...ENVELOPE, acknowledgments })).acknowledgments).toMatchObject([
+    { code: 'R', includedCount: 999_999, receivedCount: 1, reasonCodes: ['5'] },
+  ]);
 });
 
 test('codes of parties with spaces around them are echoed without', async () => {

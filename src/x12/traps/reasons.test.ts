@@ -3,6 +3,7 @@ import { acknowledge, acknowledgeTransactionSet, build999, parse999 } from '../9
 import { checkFile } from '../check-file.ts';
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../finding.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
 import type { Overrides } from '../overrides.ts';
 import { ALL_READERS } from '../sets.ts';
 import { parseTA1 } from '../ta1/index.ts';
@@ -86,10 +87,29 @@ describe('what is wrong around the transaction sets is refused', () => {
     ['GS05', '*20260105*1430*905*', '*20260105*2560*905*'],
     ['GS07', '*905*X*', '*905*Z*'],
     ['a third element of GE', 'GE*1*905~', 'GE*1*905*X~'],
-  ])('%s: the group by AK9, the interchange by TA1 with 024', async (_, from, to) => {
+  ])('%s: the interchange, by TA1 with 024, and no 999 answers its groups', async (_, from, to) => {
     const { group, interchange } = await answersTo(changedFixture('837p/office-visit', [from, to]));
-    expect(group).toMatchObject({ code: 'R', receivedCount: 1, acceptedCount: 0, transactionSets: [] });
+    expect(group).toBeUndefined();
     expect(interchange).toMatchObject({ code: 'R', noteCode: '024' });
+  });
+
+  test('no set of a refused interchange is accepted, though its findings are told', async () => {
+    const faulty = changedFixture('837p/office-visit', ['*Y*A*Y*Y~', '*Q*A*Y*Y~'], ['IEA*1*000000905~', 'IEA*1*7~']);
+    const next = readFixture('837p/office-visit').replaceAll('000000905', '000000906');
+    const checked = await checkFile(faulty + next, { now });
+    expect(checked.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['invalid_code_value', 'interchange_control_number_mismatch']),
+    );
+    const codes = checked.interchangeAcknowledgments.flatMap((text) => parseTA1(text).acknowledgments);
+    expect(codes.map(({ controlNumber, code }) => [controlNumber, code])).toEqual([
+      ['000000905', 'R'],
+      ['000000906', 'A'],
+    ]);
+    expect(checked.implementationAcknowledgments).toHaveLength(1);
+    expect(parse999(checked.implementationAcknowledgments[0]!).acknowledgments).toMatchObject([{ code: 'A' }]);
+    const made = await acknowledge(faulty + next, ALL_READERS, ENVELOPE);
+    expect(parse999(made.implementationAcknowledgment!).acknowledgments).toMatchObject([{ code: 'A' }]);
+    expect((await acknowledge(faulty, ALL_READERS, ENVELOPE)).implementationAcknowledgment).toBeUndefined();
   });
 
   test('a third element of IEA, and an acknowledgment that is none', async () => {
