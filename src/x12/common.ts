@@ -125,8 +125,8 @@ export interface Interchange {
   senderId: string;
   receiverQualifier: string;
   receiverId: string;
-  /** `YYMMDD` as written. */
-  date: string;
+  /** ISA09 with its century. */
+  date: X12Date;
   /** `HHMM` as written. */
   time: string;
   version: string;
@@ -142,7 +142,7 @@ export interface FunctionalGroup {
   functionalId: string;
   senderCode: string;
   receiverCode: string;
-  date: string;
+  date: X12Date;
   time: string;
   controlNumber: string;
   /** GS08, for example `005010X222A1`. */

@@ -1,4 +1,4 @@
-import type { FunctionalGroup, Interchange, TransactionSet } from './common.ts';
+import type { FunctionalGroup, Interchange, TransactionSet, X12Date } from './common.ts';
 import { delimiterCharacters } from './delimiters.ts';
 import type { FindingCode } from './finding.ts';
 import { isShortDate } from './guide/value-check.ts';
@@ -24,7 +24,7 @@ export function readInterchange(segment: Segment, interchangeNumber: number): In
     senderId: element(6),
     receiverQualifier: element(7),
     receiverId: element(8),
-    date: element(9),
+    date: fullDate(element(9)),
     time: element(10),
     version: element(12),
     controlNumber: element(13),
@@ -32,6 +32,13 @@ export function readInterchange(segment: Segment, interchangeNumber: number): In
     usageIndicator: element(15),
     delimiters: delimiterCharacters(segment.delimiters),
   };
+}
+
+/** The release that ISA12 names is of 2003, so that there is one century for the two digits of the year. */
+const CENTURY = '20';
+
+function fullDate(text: string): X12Date {
+  return isShortDate(text) ? `${CENTURY}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}` : text;
 }
 
 /** ISA12: 005010, and 006020 for the attachments. GS08 decides whether a guide is known. */
@@ -51,7 +58,7 @@ export function checkInterchange(interchange: Interchange, segment: Segment, rep
   check(interchange.senderId !== '', 'interchange_sender_id', 6);
   check(ID_QUALIFIERS.has(interchange.receiverQualifier), 'interchange_receiver_qualifier', 7);
   check(interchange.receiverId !== '', 'interchange_receiver_id', 8);
-  check(isShortDate(interchange.date), 'interchange_date', 9);
+  check(isShortDate(segment.element(9).trim()), 'interchange_date', 9);
   check(/^([01]\d|2[0-3])[0-5]\d$/.test(interchange.time), 'interchange_time', 10);
   check(VERSIONS.has(interchange.version), 'interchange_version_not_supported', 12);
   check(/^\d{9}$/.test(interchange.controlNumber), 'interchange_control_number', 13);
@@ -66,7 +73,7 @@ export function readGroup(segment: Segment, groupNumber: number): FunctionalGrou
     functionalId: segment.element(1),
     senderCode: segment.element(2),
     receiverCode: segment.element(3),
-    date: segment.element(4),
+    date: segment.isoDate(4),
     time: segment.element(5),
     controlNumber: segment.element(6),
     version: segment.element(8),

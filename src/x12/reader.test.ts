@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { reader277CA } from './277ca-005010X214/index.ts';
 import { reader835 } from './835-005010X221A1/index.ts';
-import { reader837P } from './837p-005010X222A2/index.ts';
+import { parse837P, reader837P } from './837p-005010X222A2/index.ts';
 import { reader999 } from './999-005010X231A1/index.ts';
 import { piecesOfFile } from './file-source.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
@@ -40,6 +40,16 @@ describe('the envelope', () => {
       'groupEnd',
       'interchangeEnd',
     ]);
+  });
+
+  test('has its dates as all others are, and what is no date as it stands', () => {
+    const datesOf = (text: string) => {
+      const [transaction] = parse837P(text).transactions;
+      return [transaction!.interchange.date, transaction!.group.date];
+    };
+    expect(datesOf(visit)).toEqual(['2026-01-05', '2026-01-05']);
+    const broken = visit.replace('*260105*1430*^', '*261305*1430*^').replace('*20260105*1430*905', '*2601*1430*905');
+    expect(datesOf(broken)).toEqual(['261305', '2601']);
   });
 
   test('may hold groups of several guides, each read with its own', () => {

@@ -5,6 +5,8 @@ import type { InterchangeAcknowledgment } from './types.ts';
 /** TA105: invalid control structure. */
 const INVALID_STRUCTURE = '022';
 
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
 /** TA104: the interchange is refused. */
 export const REFUSED = 'R';
 
@@ -35,5 +37,6 @@ export function acknowledgmentOfInterchange(
     .filter(({ interchangeNumber }) => interchangeNumber === interchange.interchangeNumber)
     .reduce(refusalOf, null);
   const { controlNumber, date, time } = interchange;
-  return { controlNumber, date, time, code: error ? REFUSED : 'A', noteCode: error?.ta105 ?? '000' };
+  const shortDate = ISO_DATE.test(date) ? date.slice(2).replaceAll('-', '') : date;
+  return { controlNumber, date: shortDate, time, code: error ? REFUSED : 'A', noteCode: error?.ta105 ?? '000' };
 }
