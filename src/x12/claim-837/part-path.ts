@@ -1,8 +1,8 @@
-import type { ClaimPart } from '../claim-places.ts';
+import type { Part } from '../part-places.ts';
 import type { SituationFinding } from '../situational/situation.ts';
 
 /** Where in a claim, as builders take it, the parts stand that a line may hold several of. */
-const HELD_BY_LINES: Partial<Record<ClaimPart, string>> = {
+const HELD_BY_LINES: Partial<Record<Part, string>> = {
   tooth: 'teeth',
   lineAttachment: 'attachments',
   adjudication: 'adjudications',
