@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import type { Dispatcher } from 'undici';
 import type { DeliveryOutcome } from '../modules/webhooks/delivery.ts';
 import type { WebhookResult } from '../modules/webhooks/webhook-sender.ts';
 import type { Sent } from './mask-echoes.ts';
@@ -8,11 +7,11 @@ import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
 /** More of an answer is not read. */
 export const RESPONSE_BYTES_MAX = 65_536;
 
-/** What can end a request early: undici's, or that of an HTTP/2 stream. */
-type Controller = Pick<Dispatcher.DispatchController, 'abort'>;
+/** What can end a request early: its connection, or its stream of one. */
+type Controller = { abort(reason?: Error): void };
 
 /** Follows one request from its dispatch to its verdict, which it gives exactly once and never after the deadline. */
-export class PostHandler implements Dispatcher.DispatchHandler {
+export class PostHandler {
   readonly #startedAt = performance.now();
   readonly #deadline: NodeJS.Timeout;
   readonly #resolve: (result: WebhookResult) => void;
@@ -63,10 +62,6 @@ export class PostHandler implements Dispatcher.DispatchHandler {
     this.#settle(verdictOnStatus(this.#status, 'succeeded'), null);
   }
 
-  onResponseError(_controller: Controller, error: Error): void {
-    this.fail(error);
-  }
-
   /** Ends the delivery with what an error means. */
   fail(error: Error): void {
     const code = (error as { code?: unknown }).code;
@@ -110,7 +105,6 @@ const DNS_CODES = /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+)$/;
 const TLS_CODES =
   /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/;
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
-const UNASKED_ANSWERS: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 
 /** Whether an error says that time has run out. */
 export function isTimeoutError(error: Error): boolean {
@@ -124,10 +118,8 @@ function outcomeOfError(error: Error): DeliveryOutcome {
   if (DNS_CODES.test(code)) return 'dns_failed';
   if (TLS_CODES.test(code)) return 'tls_failed';
   if (TIMEOUT_CODES.test(code)) return 'timeout';
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'response_too_large';
-  if (code === 'ERR_HTTP2_PROTOCOL' || code === 'ERR_HTTP2_ERROR') return 'response_invalid';
-  // undici closes the connection on an interim answer that nobody has asked for: 100 and 101, but no other.
-  if (code === 'UND_ERR_SOCKET' && UNASKED_ANSWERS.has(error.message)) return 'response_invalid';
-  if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'response_invalid';
+  if (code === 'ERR_RESPONSE_HEAD_TOO_LARGE') return 'response_too_large';
+  if (code === 'ERR_RESPONSE_INVALID' || code === 'ERR_HTTP2_PROTOCOL' || code === 'ERR_HTTP2_ERROR')
+    return 'response_invalid';
   return 'connection_failed';
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openCertificates } from '../../test/helpers/certificates.ts';
@@ -143,4 +143,69 @@ test('both times together have the time of one delivery', async () => {
   const { outcome, durationMs } = await post(from, url);
   expect([outcome, requests]).toEqual(['timeout', 3]);
   expect(durationMs).toBeLessThan(TIMEOUT_MS * 1.5);
+});
+
+/** How many connections three POSTs took to who answers each, as soon as something comes, with these lines. */
+async function connectionsFor(...lines: string[]): Promise<number> {
+  let connections = 0;
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push({
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+  const from = sender();
+  for (let index = 0; index < 3; index += 1) {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    expect(await post(from, url)).toMatchObject({ outcome: 'succeeded' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return connections;
+}
+
+test.each([
+  ['nothing is said', ['HTTP/1.1 204 x']],
+  ['it is kept for a while', ['HTTP/1.1 204 x', 'Keep-Alive: timeout=9']],
+])('one connection carries one POST after the other: %s', async (_name, lines) => {
+  expect(await connectionsFor(...lines)).toBe(1);
+});
+
+test.each([
+  ['the receiver says so', ['HTTP/1.1 204 x', 'Connection: close']],
+  ['it will be closed at any moment', ['HTTP/1.1 204 x', 'Keep-Alive: timeout=1']],
+  ['more than the answer came', ['HTTP/1.1 204 x', '', 'HTTP/1.1 500 of whatever', '']],
+])('a connection carries no other POST when %s', async (_name, lines) => {
+  expect(await connectionsFor(...lines)).toBe(3);
+});
+
+test('a long body arrives whole', async () => {
+  const target = await receiver([OK]);
+  const body = Buffer.alloc(3_000_000, 'long ');
+  const long = { url: target.url, headers: { 'Content-Type': 'text/plain' }, body, confidentialHeaders: {} };
+  const from = sender();
+  for (let index = 0; index < 2; index += 1) expect(await from.send(long)).toMatchObject({ outcome: 'succeeded' });
+  expect(target.received.map(({ rawBody }) => rawBody.equals(body))).toEqual([true, true]);
+});
+
+test('what could not be a header reaches nobody', async () => {
+  const target = await receiver([OK]);
+  const headers = { 'X-A': 'b\r\nX-C: d' };
+  const result = await sender().send({
+    url: target.url,
+    headers,
+    body: Buffer.from('{}'),
+    confidentialHeaders: headers,
+  });
+  expect(result).toMatchObject({ outcome: 'connection_failed', errorCode: 'TypeError' });
+  expect(target.received).toHaveLength(0);
 });

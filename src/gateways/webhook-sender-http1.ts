@@ -1,148 +1,249 @@
 import type { Socket } from 'node:net';
-import { type buildConnector, Client, type Dispatcher, Pool } from 'undici';
+import { performance } from 'node:perf_hooks';
+import { postHead } from './http1-request.ts';
+import { ResponseReader, type ResponseSink } from './http1-response.ts';
 import type { OriginPost } from './webhook-sender-http2.ts';
 
 /** Below the five seconds after which many servers close what is idle. */
 const KEEP_ALIVE_MS = 4_000;
-const RESPONSE_HEADER_BYTES_MAX = 16_384;
+const SWEEP_MS = 1_000;
+/** A body up to this size goes out in one piece with its head: copying it costs less than a second piece. */
+const JOINED_BYTES_MAX = 16_384;
+
+/** Opens a connection to the origin; the callback may come before it returns. */
+type Connect = (callback: (error: Error | null, socket: Socket | null) => void) => void;
 
 /**
  * HTTP/1.1 to one origin, over kept-alive connections, one per request in flight. They are not capped: a slow receiver
  * must not delay another of the same host.
  */
 export class Http1Connections {
-  readonly #kept: Pool;
-  readonly #open: (isKept: boolean) => Pool;
-  /** For what is sent once more: a connection for each, closed after it. */
-  #single: Pool | null = null;
+  readonly #host: string;
+  readonly #connect: Connect;
+  readonly #connections = new Set<Http1Connection>();
+  /** The one that was used last is at the end, and is taken first. */
+  readonly #idle: Http1Connection[] = [];
+  #connecting = 0;
+  #sweep: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(origin: string, connect: buildConnector.connector) {
-    this.#open = (isKept) =>
-      new Pool(origin, {
-        connect,
-        pipelining: isKept ? 1 : 0,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        maxHeaderSize: RESPONSE_HEADER_BYTES_MAX,
-        // The handler has one deadline for everything.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-        ...(isKept ? { factory: (url, options) => new KeptClient(url, options) } : {}),
-      });
-    this.#kept = this.#open(true);
+  constructor(host: string, connect: Connect) {
+    this.#host = host;
+    this.#connect = connect;
   }
 
   get isIdle(): boolean {
-    return this.#kept.stats.size === 0 && (this.#single?.stats.size ?? 0) === 0;
+    return this.#connecting === 0 && this.#connections.size === this.#idle.length;
   }
 
   send(post: OriginPost): void {
-    const attempt = new KeptAttempt(post, () => this.#sendOnceMore(post));
-    const { path, headers, body } = post;
-    const options: AttemptOptions = { path, method: 'POST', headers, body, attempt };
-    this.#kept.dispatch(options, attempt);
+    const connection = this.#takeIdle();
+    if (connection === undefined) this.#sendOverNew(post);
+    else connection.send(post);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#kept.destroy(), this.#single?.destroy()]);
+    clearTimeout(this.#sweep);
+    for (const connection of this.#connections) connection.abort();
   }
 
-  #sendOnceMore({ path, headers, body, handler }: OriginPost): void {
+  #takeIdle(): Http1Connection | undefined {
+    for (let connection = this.#idle.pop(); connection !== undefined; connection = this.#idle.pop()) {
+      if (connection.isFit && connection.idleUntil > performance.now()) return connection;
+      connection.abort();
+    }
+    return undefined;
+  }
+
+  #sendOverNew(post: OriginPost): void {
+    this.#connecting += 1;
+    this.#connect((error, socket) => {
+      this.#connecting -= 1;
+      if (error !== null || socket === null || this.#isClosed) {
+        socket?.destroy();
+        post.handler.fail(error ?? new Error('The sender is closed'));
+        return;
+      }
+      const connection = new Http1Connection(socket, {
+        host: this.#host,
+        freed: () => this.#keep(connection),
+        closed: () => this.#forget(connection),
+        again: (again) => this.#sendOnceMore(again),
+      });
+      this.#connections.add(connection);
+      // The deadline passed while it connected: the next one may have the connection.
+      if (post.handler.isSettled) this.#keep(connection);
+      else connection.send(post);
+    });
+  }
+
+  #sendOnceMore(post: OriginPost): void {
     if (this.#isClosed) {
-      handler.fail(new Error('The sender is closed'));
+      post.handler.fail(new Error('The sender is closed'));
       return;
     }
-    handler.startOver();
-    this.#single ??= this.#open(false);
-    this.#single.dispatch({ path, method: 'POST', headers, body }, handler);
+    post.handler.startOver();
+    this.#sendOverNew({ ...post, isRepeated: true });
+  }
+
+  #keep(connection: Http1Connection): void {
+    connection.idleUntil = performance.now() + Math.min(KEEP_ALIVE_MS, connection.keepAliveMs);
+    this.#idle.push(connection);
+    this.#sweep ??= setTimeout(() => this.#closeIdle(), SWEEP_MS).unref();
+  }
+
+  #forget(connection: Http1Connection): void {
+    this.#connections.delete(connection);
+    const index = this.#idle.indexOf(connection);
+    if (index >= 0) this.#idle.splice(index, 1);
+  }
+
+  #closeIdle(): void {
+    this.#sweep = undefined;
+    const now = performance.now();
+    for (const connection of this.#idle) if (connection.idleUntil <= now) connection.abort();
+    if (this.#idle.length > 0) this.#sweep = setTimeout(() => this.#closeIdle(), SWEEP_MS).unref();
   }
 }
 
-type AttemptOptions = Dispatcher.DispatchOptions & { attempt?: KeptAttempt };
+type Owner = {
+  host: string;
+  /** The answer is whole and the connection may be kept. */
+  freed(): void;
+  closed(): void;
+  /** The receiver closed the connection before it can have seen this POST. */
+  again(post: OriginPost): void;
+};
 
-/** What a client is connected by at present; null while it is not. */
-type Connection = { socket: Socket | null; posts: number };
+/** One connection: a POST, its answer, and then perhaps the next one. */
+class Http1Connection implements ResponseSink {
+  /** By performance.now(), while it is idle. */
+  idleUntil = 0;
+  readonly #socket: Socket;
+  readonly #owner: Owner;
+  #post: OriginPost | null = null;
+  #reader = new ResponseReader();
+  #posts = 0;
+  #hasAnswered = false;
+  #error: Error | null = null;
 
-/** undici tells a request's handler nothing of the connection that it goes out on; this client does. */
-class KeptClient extends Client {
-  readonly #connection: Connection;
-
-  constructor(origin: URL, options: object) {
-    const { connect, ...others } = options as { connect: buildConnector.connector };
-    const connection: Connection = { socket: null, posts: 0 };
-    super(origin, {
-      ...others,
-      connect: (target, callback) => {
-        connection.socket = null;
-        connect(target, (...result) => {
-          Object.assign(connection, { socket: result[1], posts: 0 });
-          callback(...result);
-        });
-      },
+  constructor(socket: Socket, owner: Owner) {
+    this.#socket = socket;
+    this.#owner = owner;
+    socket.on('data', (bytes: Buffer) => this.#read(bytes));
+    socket.on('end', () => this.#ended());
+    socket.on('error', (error) => {
+      this.#error ??= error;
     });
-    this.#connection = connection;
+    socket.on('close', () => this.#closed());
   }
 
-  override dispatch(options: AttemptOptions, handler: Dispatcher.DispatchHandler): boolean {
-    options.attempt?.goesOver(this.#connection);
-    return super.dispatch(options, handler);
+  get isFit(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable;
   }
-}
 
-/**
- * A POST on a kept connection. When the receiver has closed the connection meanwhile, without a byte of an answer, the
- * POST has most likely crossed with the close and was seen by nobody; that is no failure of the receiver.
- */
-class KeptAttempt implements Dispatcher.DispatchHandler {
-  readonly #post: OriginPost;
-  readonly #sendOnceMore: () => void;
-  #connection: Connection | null = null;
-  /** Of the connection, before this POST; null until it goes out. */
-  #before: { posts: number; bytesRead: number } | null = null;
+  /** How long the last answer lets it be kept; as long as we like while there was none. */
+  get keepAliveMs(): number {
+    return this.#posts === 0 ? KEEP_ALIVE_MS : this.#reader.keepAliveMs;
+  }
 
-  constructor(post: OriginPost, sendOnceMore: () => void) {
+  send(post: OriginPost): void {
+    const { handler, headers, path, body } = post;
     this.#post = post;
-    this.#sendOnceMore = sendOnceMore;
-  }
-
-  goesOver(connection: Connection): void {
-    this.#connection = connection;
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    const connection = this.#connection;
-    if (connection !== null) {
-      this.#before = { posts: connection.posts, bytesRead: connection.socket?.bytesRead ?? 0 };
-      connection.posts += 1;
+    this.#posts += 1;
+    this.#hasAnswered = false;
+    this.#reader = new ResponseReader();
+    try {
+      const head = postHead({ host: this.#owner.host, path, headers, bodyBytes: body.length });
+      handler.onRequestStart(this);
+      this.#write(head, body);
+    } catch (error) {
+      this.#fail(error as Error);
     }
-    this.#post.handler.onRequestStart(controller);
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
-    this.#post.handler.onResponseStart(controller, status);
+  /** Closes the connection, and with it what is under way. */
+  abort(): void {
+    this.#socket.destroy();
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#post.handler.onResponseData(controller, chunk);
+  started(status: number): void {
+    this.#post?.handler.onResponseStart(this, status);
   }
 
-  onResponseEnd(): void {
-    this.#post.handler.onResponseEnd();
+  body(bytes: Buffer): void {
+    this.#post?.handler.onResponseData(this, bytes);
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    const { handler } = this.#post;
-    if (!handler.isSettled && this.#wasClosedMeanwhile(error)) this.#sendOnceMore();
-    else handler.fail(error);
+  #write(head: string, body: Uint8Array): void {
+    if (body.length <= JOINED_BYTES_MAX) {
+      const bytes = Buffer.allocUnsafe(head.length + body.length);
+      bytes.write(head, 'latin1');
+      bytes.set(body, head.length);
+      this.#socket.write(bytes);
+      return;
+    }
+    this.#socket.cork();
+    this.#socket.write(head, 'latin1');
+    this.#socket.write(body);
+    this.#socket.uncork();
   }
 
-  #wasClosedMeanwhile(error: Error): boolean {
-    const { socket, posts } = this.#connection ?? { socket: null, posts: 0 };
-    if (socket === null || !CLOSED_CODES.has((error as { code?: string }).code ?? '')) return false;
-    const before = this.#before ?? { posts, bytesRead: socket.bytesRead };
-    return before.posts > 0 && before.bytesRead === socket.bytesRead;
+  #read(bytes: Buffer): void {
+    if (this.#post === null) {
+      // Nothing was asked: whatever it is, the next answer could not be told from it.
+      this.abort();
+      return;
+    }
+    this.#hasAnswered = true;
+    try {
+      const taken = this.#reader.read(bytes, this);
+      if (this.#reader.isOver) this.#answered(taken === bytes.length);
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+  }
+
+  #answered(hasNothingLeft: boolean): void {
+    const post = this.#post!;
+    this.#post = null;
+    const { writableLength } = this.#socket;
+    if (hasNothingLeft && writableLength === 0 && this.isFit && this.#reader.keepAliveMs > 0) this.#owner.freed();
+    else this.abort();
+    post.handler.onResponseEnd();
+  }
+
+  #ended(): void {
+    if (this.#post !== null && this.#reader.end()) this.#answered(false);
+    else this.abort();
+  }
+
+  #fail(error: Error): void {
+    this.#error ??= error;
+    this.abort();
+  }
+
+  #closed(): void {
+    this.#owner.closed();
+    const post = this.#post;
+    this.#post = null;
+    if (post === null) return;
+    if (this.#wasClosedMeanwhile(post)) this.#owner.again(post);
+    else post.handler.fail(this.#error ?? closedEarly());
+  }
+
+  /**
+   * When the receiver has closed a kept connection without a byte of an answer, the POST has most likely crossed with the
+   * close and was seen by nobody; that is no failure of the receiver.
+   */
+  #wasClosedMeanwhile({ handler, isRepeated }: OriginPost): boolean {
+    if (handler.isSettled || isRepeated || this.#hasAnswered || this.#posts === 1) return false;
+    const code = (this.#error as { code?: string } | null)?.code;
+    return this.#error === null || code === 'ECONNRESET' || code === 'EPIPE';
   }
 }
 
-const CLOSED_CODES: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+function closedEarly(): Error {
+  return Object.assign(new Error('The receiver closed the connection'), { code: 'ERR_HTTP1_CLOSED' });
+}

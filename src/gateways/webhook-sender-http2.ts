@@ -14,6 +14,8 @@ export type OriginPost = {
   body: Uint8Array;
   handler: PostHandler;
   wasRefused?: true;
+  /** It was sent before, over a connection that the receiver had closed. */
+  isRepeated?: true;
 };
 
 /** One HTTP/2 connection, with a stream for each POST. */
@@ -157,7 +159,7 @@ function codeOfReset(rstCode: number | undefined): string | null {
   switch (rstCode) {
     // We have refused headers that were too large.
     case constants.NGHTTP2_ENHANCE_YOUR_CALM:
-      return 'UND_ERR_HEADERS_OVERFLOW';
+      return 'ERR_RESPONSE_HEAD_TOO_LARGE';
     case constants.NGHTTP2_PROTOCOL_ERROR:
     case constants.NGHTTP2_FRAME_SIZE_ERROR:
     case constants.NGHTTP2_COMPRESSION_ERROR:

@@ -26,10 +26,10 @@ export class OriginRoute {
     this.#protocol = url.protocol === 'https:' ? 'unknown' : 'http1';
     this.#connectEither = guardedConnector(url, { ...connecting, allowH2: true });
     const connectHttp1 = guardedConnector(url, { ...connecting, allowH2: false });
-    this.#http1 = new Http1Connections(url.origin, (target, callback) => {
+    this.#http1 = new Http1Connections(url.host, (callback) => {
       const socket = this.#warm.shift();
-      if (socket === undefined || socket.destroyed) return connectHttp1(target, callback);
-      process.nextTick(callback, null, socket);
+      if (socket !== undefined && !socket.destroyed) callback(null, socket);
+      else connectHttp1(this.#target, (...[error, connected]) => callback(error, connected));
     });
   }
 
@@ -65,13 +65,16 @@ export class OriginRoute {
     await this.#http1.close();
   }
 
+  get #target(): buildConnector.Options {
+    const { hostname, host, port, protocol } = this.#url;
+    return { hostname: hostname.replace(/^\[|\]$/g, ''), host, protocol, port };
+  }
+
   /** One attempt at a time; all that wait share it. */
   #connect(): void {
     if (this.#isConnecting) return;
     this.#isConnecting = true;
-    const { hostname, host, port, protocol } = this.#url;
-    const bare = hostname.replace(/^\[|\]$/g, '');
-    this.#connectEither({ hostname: bare, host, protocol, port }, (...[error, socket]) => {
+    this.#connectEither(this.#target, (...[error, socket]) => {
       this.#isConnecting = false;
       if (this.#isClosed) socket?.destroy();
       else if (error === null) this.#connected(socket as TLSSocket);
