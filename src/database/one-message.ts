@@ -25,12 +25,16 @@ const PLAN_IS_GONE = ['26000', '0A000'];
 // Ids, numbers, instants and bytes need no quoting rules; anything else must go as a parameter.
 const ID = /^[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Of an event type, a state, an outcome. In an array, null without quotes is none. */
+const NAME = /^(?!null$)[a-z][a-z_.]{0,63}$/;
 const NUMBER = /^-?\d{1,19}$/;
+
+const SAFE_TEXTS = [ID, UUID, NAME, NUMBER];
 
 /** Tells whether a value can be written as a literal without any quoting rule. */
 export function isSafeLiteral(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => item === null || isSafeElement(item));
-  if (typeof value === 'string') return value === '' || ID.test(value) || UUID.test(value) || NUMBER.test(value);
+  if (typeof value === 'string') return value === '' || SAFE_TEXTS.some((safe) => safe.test(value));
   if (typeof value === 'number') return Number.isSafeInteger(value);
   return typeof value === 'bigint' || value instanceof Date || value instanceof Uint8Array;
 }

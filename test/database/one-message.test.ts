@@ -35,7 +35,7 @@ describe('a SELECT in one message', () => {
   });
 
   test('gets lists, and what is missing from them, as parameters would bring them', async () => {
-    const ids = [newId('patient'), null, newId('event')];
+    const ids = [newId('patient'), null, newId('event'), 'claim.paid', 'http_status'];
     const at = [new Date('2031-02-03T04:05:06.789Z'), null];
     const text =
       'select $1::text[] as ids, $2::int[] as numbers, $3::timestamptz[] as at, $4::text[] as none, $5::uuid as uuid, $6::text as empty';
@@ -74,8 +74,18 @@ describe('a SELECT in one message', () => {
   });
 
   test('never takes a text that would need quoting', async () => {
-    const unsafe = ["a'b", 'a\\b', 'plain', null, undefined, { a: 1 }, Number.NaN, 1.5];
-    const unsafeArrays = [["a'b"], ['plain'], [''], [['1']], [Buffer.from([1])], [newId('patient'), '{'], [undefined]];
+    const unsafe = ["a'b", 'a\\b', 'Plain', 'two words', 'null', null, undefined, { a: 1 }, Number.NaN, 1.5];
+    const unsafeArrays = [
+      ["a'b"],
+      ['Plain'],
+      ['null'],
+      ['a,b'],
+      [''],
+      [['1']],
+      [Buffer.from([1])],
+      [newId('patient'), '{'],
+      [undefined],
+    ];
     for (const value of [...unsafe, ...unsafeArrays]) expect(isSafeLiteral(value)).toBe(false);
     await expect(read('select $1::text as text', ["'; drop table patients; --"])).rejects.toThrow(/Invariant/);
   });

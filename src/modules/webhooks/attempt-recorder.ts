@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import { type Enqueue, inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type Attempt, KEPT_PLAN_WITHOUT_SCANS } from './attempts-store.ts';
+import { type Attempt, KEPT_PLAN_WITHOUT_SCANS, recordSuccesses } from './attempts-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 
 const BATCH_ROWS_MAX = 400;
@@ -143,11 +143,15 @@ export class AttemptRecorder {
 
   async #recordOnce(organizationId: string, batch: Attempt[]) {
     const { pool, clock, enqueue, livemode, logger } = this.#options;
-    const { result, hasDispatches } = await inTransaction(
-      { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
-      (tx) => finishAttempts(tx, batch, { livemode, plan: 'prepared' }),
-      KEPT_PLAN_WITHOUT_SCANS,
-    );
+    const successes = await recordSuccesses(pool, organizationId, batch);
+    const { result, hasDispatches } =
+      successes !== null
+        ? { result: successes, hasDispatches: false }
+        : await inTransaction(
+            { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
+            (tx) => finishAttempts(tx, batch, { livemode, plan: 'prepared' }),
+            KEPT_PLAN_WITHOUT_SCANS,
+          );
     if (result.size < batch.length) {
       // Their lease had expired and another worker has them now; or they were dropped with their subscription.
       logger.warn({ organizationId, attempts: batch.length - result.size }, 'webhook.claims_lost');

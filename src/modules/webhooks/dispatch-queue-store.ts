@@ -123,7 +123,7 @@ const CLAIM_TEXT = {
  * Plans are kept from the first time on: those that PostgreSQL would make for the values, to compare, cost more than
  * the work. They are made while the queue may be empty, and must then not settle for reading all of it.
  */
-const KEEP_PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+export const KEEP_PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 /** Nor for sorting what the index has in order already. */
 const KEEP_PLANS_IN_ORDER = `${KEEP_PLANS}; set local enable_bitmapscan = off; set local enable_sort = off`;
 
