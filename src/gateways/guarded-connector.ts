@@ -1,4 +1,4 @@
-import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { isIP, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
 import { type AddressGuard, bareHostname, portOf } from './address-guard.ts';
@@ -12,6 +12,8 @@ export type GuardedConnectorOptions = {
   secureContext: SecureContext | undefined;
   /** Offers HTTP/2 in the TLS handshake; the socket's `alpnProtocol` tells what was chosen. */
   allowH2?: boolean;
+  /** As in `net.connect`: who takes what is read, without a stream between. */
+  onread?: OnReadOpts;
 };
 
 /** The usual authorities and one more; made once, because reading them takes milliseconds. */
@@ -34,6 +36,7 @@ export function guardedConnector(url: URL, options: GuardedConnectorOptions): bu
     autoSelectFamily: true,
     lookup: guardedLookup(guard, port),
     ...(options.secureContext === undefined ? {} : { secureContext }),
+    ...(options.onread === undefined ? {} : { onread: options.onread }),
   } as buildConnector.BuildOptions);
   return (target, callback) => {
     try {

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { OnReadOpts, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { postHead } from './http1-request.ts';
 import { ResponseReader, type ResponseSink } from './http1-response.ts';
@@ -9,6 +9,21 @@ const KEEP_ALIVE_MS = 4_000;
 const SWEEP_MS = 1_000;
 /** A body up to this size goes out in one piece with its head: copying it costs less than a second piece. */
 const JOINED_BYTES_MAX = 16_384;
+
+const readers = new WeakMap<object, (bytes: Buffer) => void>();
+const readBytes = Buffer.allocUnsafeSlow(65_536);
+
+/**
+ * For sockets of these connections: what is read is looked at where it lies, in one buffer for all of them, and before
+ * the next read. A stream between costs as much as all else that is done with an answer.
+ */
+export const READS_DIRECTLY: OnReadOpts = {
+  buffer: readBytes,
+  callback(this: object, count: number) {
+    readers.get(this)?.(readBytes.subarray(0, count));
+    return true;
+  },
+};
 
 /** Opens a connection to the origin; the callback may come before it returns. */
 type Connect = (callback: (error: Error | null, socket: Socket | null) => void) => void;
@@ -131,7 +146,10 @@ class Http1Connection implements ResponseSink {
   constructor(socket: Socket, owner: Owner) {
     this.#socket = socket;
     this.#owner = owner;
-    socket.on('data', (bytes: Buffer) => this.#read(bytes));
+    const read = (bytes: Buffer) => this.#read(bytes);
+    readers.set(socket, read);
+    // For those that were connected before it was known that they speak HTTP/1.1; and without it there is no end.
+    socket.on('data', read);
     socket.on('end', () => this.#ended());
     socket.on('error', (error) => {
       this.#error ??= error;

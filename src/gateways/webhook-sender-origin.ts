@@ -2,7 +2,7 @@ import type { TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type GuardedConnectorOptions, guardedConnector } from './guarded-connector.ts';
 import { isTimeoutError } from './post-handler.ts';
-import { Http1Connections } from './webhook-sender-http1.ts';
+import { Http1Connections, READS_DIRECTLY } from './webhook-sender-http1.ts';
 import { Http2Connection, type OriginPost } from './webhook-sender-http2.ts';
 
 /** The way to one origin: HTTP/2 where the receiver offers it in TLS, otherwise HTTP/1.1. */
@@ -25,7 +25,7 @@ export class OriginRoute {
     this.#url = url;
     this.#protocol = url.protocol === 'https:' ? 'unknown' : 'http1';
     this.#connectEither = guardedConnector(url, { ...connecting, allowH2: true });
-    const connectHttp1 = guardedConnector(url, { ...connecting, allowH2: false });
+    const connectHttp1 = guardedConnector(url, { ...connecting, allowH2: false, onread: READS_DIRECTLY });
     this.#http1 = new Http1Connections(url.host, (callback) => {
       const socket = this.#warm.shift();
       if (socket !== undefined && !socket.destroyed) callback(null, socket);
