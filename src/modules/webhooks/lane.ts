@@ -35,9 +35,12 @@ export function isQuick(lane: { health: string; latencyMs: number }): boolean {
   return lane.health === 'answers' && lane.latencyMs < QUICK_ANSWER_MS;
 }
 
-/** Some of it will come back, and more of what is known to be there is asked for then: no walk need look for it. */
+/**
+ * Some of it will soon come back, and more of what is known to be there is asked for then: no walk need look for it. One
+ * whose receiver is slow holds little more than is in flight, and would ask too late.
+ */
 export function asksByName(lane: Lane<unknown>, kind: ClaimKind): boolean {
-  return lane.health === 'answers' && lane.mayHaveMore.has(kind) && heldOf(lane) > 0;
+  return isQuick(lane) && lane.mayHaveMore.has(kind) && heldOf(lane) > 0;
 }
 
 export function heldOf(lane: { waiting: unknown[]; inFlight: number; loading: number; unsettled: number }): number {

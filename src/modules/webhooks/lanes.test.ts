@@ -238,6 +238,12 @@ test('a walk leaves out the lanes that ask by name: those that something comes b
   lanes.finished('silent', timedOut);
   expect(lanes.mayHaveMore('silent', 'fresh')).toBe(true);
   expect(inWalk('silent'), 'who times out does not ask').toBe(4);
+  meet(lanes, 'slow', answered);
+  fill(lanes, 'slow', 13);
+  begin(lanes);
+  lanes.finished('slow', answered);
+  expect(lanes.mayHaveMore('slow', 'fresh')).toBe(true);
+  expect(inWalk('slow') ?? lanes.allowance, 'who is slow asks too late').toBeGreaterThan(0);
   const idle = new Lanes<string>(LIMITS);
   meet(idle, 'b', answeredQuickly);
   fill(idle, 'b', 100);
