@@ -53,7 +53,8 @@ export class KeptProcess {
   end(signal: 'SIGKILL' | 'SIGTERM', downMs: number): boolean {
     if (this.#child === null || this.#downMs !== null) return false;
     this.#downMs = downMs;
-    this.#isFrozen = false;
+    // A stopped process hears of no SIGTERM.
+    this.thaw();
     return this.#child.kill(signal);
   }
 
