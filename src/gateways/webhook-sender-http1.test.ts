@@ -188,6 +188,15 @@ test.each([
   expect(await connectionsFor(...lines)).toBe(3);
 });
 
+test('an answer without a length ends with its connection', async () => {
+  const target = await receiver([{ kind: 'raw', bytes: 'HTTP/1.1 200 OK\r\n\r\nthank you' }]);
+  const from = sender();
+  for (let index = 0; index < 2; index += 1) {
+    expect(await post(from, target.url)).toMatchObject({ outcome: 'succeeded', responseExcerpt: 'thank you' });
+  }
+  expect(target.connections).toBe(2);
+});
+
 test('a long body arrives whole', async () => {
   const target = await receiver([OK]);
   const body = Buffer.alloc(3_000_000, 'long ');

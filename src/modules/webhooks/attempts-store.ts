@@ -73,7 +73,7 @@ export async function recordAttempts(
 ): Promise<Set<string>> {
   const rows = await tx.query<{ dispatch_id: string }>(
     RECORD_TEXT,
-    [tx.organizationId, ...columns(attempts), recoveredSubscriptionIds],
+    [tx.organizationId, ...columns(attempts).map(arrayOf), recoveredSubscriptionIds],
     plan,
   );
   return new Set(rows.map((row) => row.dispatch_id));
@@ -90,23 +90,8 @@ export async function recordSuccesses(
 ): Promise<Set<string> | null> {
   if (!attempts.every(({ outcome, responseExcerpt }) => outcome === 'succeeded' && responseExcerpt === null))
     return null;
-  const column = <T>(value: (attempt: Attempt) => T) => attempts.map(value);
-  const nothing = column(() => null);
-  const values = [
-    organizationId,
-    column(({ dispatch }) => dispatch.dispatchId),
-    column(({ dispatch }) => dispatch.claimId),
-    column(({ deliveryId }) => deliveryId),
-    column(({ eventType }) => eventType),
-    column(({ outcome }) => outcome),
-    column(({ responseStatus }) => responseStatus),
-    nothing,
-    column(({ durationMs }) => durationMs),
-    column(({ attemptedAt }) => attemptedAt.getTime()),
-    column(({ finishedAt }) => finishedAt.getTime()),
-    nothing,
-    [...new Set(column(({ dispatch }) => dispatch.subscriptionId))],
-  ];
+  const recovered = [...new Set(attempts.map(({ dispatch }) => dispatch.subscriptionId))];
+  const values = [organizationId, ...columns(attempts), recovered];
   if (!values.every(isSafeLiteral)) return null;
   const before = `${setOrganization(organizationId)}; ${KEEP_PLANS}`;
   const [rows] = await withConnection(pool, (connection) =>
@@ -115,31 +100,29 @@ export async function recordSuccesses(
   return new Set((rows as { dispatch_id: string }[]).map((row) => row.dispatch_id));
 }
 
-/**
- * As PostgreSQL's array literals: made here, because the driver quotes each element of an array and that is slow. Times
- * are milliseconds since 1970, which both sides write and read several times faster than text.
- */
-function columns(attempts: readonly Attempt[]): (string | (string | null)[])[] {
-  const column = (value: (attempt: Attempt) => string | number) => `{${attempts.map(value).join(',')}}`;
+/** In the order of `RECORD_TEXT`. Times are milliseconds since 1970, which both sides write and read several times faster than text. */
+function columns(attempts: readonly Attempt[]): (string | number | null)[][] {
   return [
-    column((attempt) => attempt.dispatch.dispatchId),
-    column((attempt) => attempt.dispatch.claimId),
-    column((attempt) => attempt.deliveryId),
-    column((attempt) => attempt.eventType),
-    column((attempt) => attempt.outcome),
-    column((attempt) => attempt.responseStatus ?? 'null'),
-    excerpts(attempts),
-    column((attempt) => attempt.durationMs),
-    column((attempt) => attempt.attemptedAt.getTime()),
-    column((attempt) => attempt.finishedAt.getTime()),
-    column((attempt) => attempt.nextAttemptAt?.getTime() ?? 'null'),
+    attempts.map(({ dispatch }) => dispatch.dispatchId),
+    attempts.map(({ dispatch }) => dispatch.claimId),
+    attempts.map(({ deliveryId }) => deliveryId),
+    attempts.map(({ eventType }) => eventType),
+    attempts.map(({ outcome }) => outcome),
+    attempts.map(({ responseStatus }) => responseStatus),
+    attempts.map(({ responseExcerpt }) => responseExcerpt),
+    attempts.map(({ durationMs }) => durationMs),
+    attempts.map(({ attemptedAt }) => attemptedAt.getTime()),
+    attempts.map(({ finishedAt }) => finishedAt.getTime()),
+    attempts.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? null),
   ];
 }
 
-/** A receiver's own words: these alone need the quoting. Most receivers say nothing. */
-function excerpts(attempts: readonly Attempt[]): string | (string | null)[] {
-  const values = attempts.map((attempt) => attempt.responseExcerpt);
-  return values.every((value) => value === null) ? `{${values.map(() => 'null').join(',')}}` : values;
+/**
+ * A column as PostgreSQL's array literal: made here, because the driver quotes each element of an array and that is slow.
+ * A receiver's own words alone need the quoting.
+ */
+function arrayOf(column: (string | number | null)[]): string | (string | number | null)[] {
+  return isSafeLiteral(column) ? `{${column.map(String).join(',')}}` : column;
 }
 
 /** Saves the count of failures alone; the resource's version stays. The caller holds the row's lock. */
