@@ -82,3 +82,27 @@ test.each([1, 2, 3, 4])(
   },
   60_000,
 );
+
+test.each(['disabled', 'paused'] as const)(
+  'what a dead worker held of a subscription that was %s meanwhile does not wait for sweeps',
+  async (status) => {
+    const organizationId = await fixture.organization();
+    const { id } = await fixture.subscribe(organizationId, 'http://127.0.0.1:9/dead');
+    await fixture.emit(organizationId, 'claim.paid', 150);
+    await fixture.pool.query(
+      "update webhook_queue set claim_id = gen_random_uuid(), lease_until = now() + interval '1 minute'",
+    );
+    await fixture.write(organizationId, (tx) =>
+      tx.query('update webhook_subscriptions set status = $2 where id = $1', [id, status]),
+    );
+    await fixture.passLeases(61_000);
+    const sender = new HastySender(randomFrom(1));
+    const dispatcher = fixture.dispatcher({ sender, sweepMs: NEVER_MS });
+    dispatcher.start();
+    const waiting = 'select 1 from webhook_queue where not is_held limit 1';
+    await expect.poll(async () => (await fixture.pool.query(waiting)).rows, { timeout: 10_000 }).toEqual([]);
+    await dispatcher.close();
+    await fixture.emptyQueue();
+  },
+  60_000,
+);

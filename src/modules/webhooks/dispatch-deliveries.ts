@@ -222,6 +222,7 @@ export class Dispatcher {
       for (const { subscriptionId } of unreadable) logger.error({ subscriptionId }, 'webhook.secret_unreadable');
       if (gone.length > 0) await this.#transact(gone, (tx) => dropClaimed(tx, gone));
       if (paused.length > 0) await this.#transact(paused, (tx) => holdPaused(tx, paused));
+      this.#passOver([...gone, ...paused], unready);
       if (misplaced.length > 0) {
         await moveToLine(pool, misplaced);
         this.wake();
@@ -233,6 +234,16 @@ export class Dispatcher {
     } finally {
       for (const claim of unready) this.#lanes.discard(claim.subscriptionId);
     }
+  }
+
+  /** These are out of the queue without having been sent, and more may be behind them: all that a dead worker held. */
+  #passOver(claims: readonly ClaimedDispatch[], unready: Set<ClaimedDispatch>): void {
+    const appetites = new Map<string, Appetite>();
+    for (const claim of claims) {
+      unready.delete(claim);
+      appetites.set(claim.subscriptionId, this.#lanes.discard(claim.subscriptionId));
+    }
+    for (const [subscriptionId, appetite] of appetites) this.#feed(subscriptionId, appetite);
   }
 
   /** Begins as many deliveries as the lanes allow. */

@@ -263,6 +263,16 @@ test('what is discarded or drained makes room again', () => {
   expect(lanes.next()).toBeUndefined();
 });
 
+test('what is behind one that was discarded is asked for at once, also of a dead receiver', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  const allowed = { allowance: 2, allowances: new Map(), isCutShort: false };
+  meet(lanes, 'dead', timedOut);
+  lanes.claimed('fresh', new Map([['dead', 2]]), allowed);
+  expect([lanes.discard('dead'), lanes.discard('dead')]).toEqual(['urgent', 'urgent']);
+  lanes.claimed('fresh', new Map([['dead', 1]]), allowed);
+  expect(lanes.discard('dead'), 'the claim brought less than it might have').toBe('none');
+});
+
 test('lanes that stay idle are forgotten, except those of dead receivers', () => {
   const lanes = new Lanes<string>(LIMITS);
   for (const [id, result] of [

@@ -131,10 +131,15 @@ export class Lanes<T> {
     this.#ready.add(lane);
   }
 
-  /** A claimed one will not be sent after all. */
-  discard(subscriptionId: string): void {
-    this.#lane(subscriptionId).loading -= 1;
+  /**
+   * A claimed one will not be sent after all. Returns whether the queue should be asked for more of its lane: nobody comes
+   * back from a receiver to ask for what is behind it.
+   */
+  discard(subscriptionId: string): Appetite {
+    const lane = this.#lane(subscriptionId);
+    lane.loading -= 1;
     this.#held -= 1;
+    return lane.mayHaveMore.size > 0 ? 'urgent' : 'none';
   }
 
   /** The next one to send, or undefined when nothing may be sent now. The lane it comes from goes to the end. */
