@@ -21,7 +21,6 @@ export interface LexerLimits {
 
 export const DEFAULT_LIMITS: LexerLimits = { segmentBytesMax: 1 << 20, binaryBytesMax: 1 << 26, elementsMax: 200 };
 
-const INITIAL_BUFFER_BYTES = 1 << 17;
 const BIN = 0x42494e;
 const BDS = 0x424453;
 const IEA = 0x494541;
@@ -44,7 +43,8 @@ export class Lexer {
 
   readonly #limits: LexerLimits;
   readonly #report: LexerReport;
-  #bytes: Buffer = Buffer.allocUnsafe(INITIAL_BUFFER_BYTES);
+  /** It grows with what is pushed: most messages are small, and room for large ones would be most of their cost. */
+  #bytes: Buffer = Buffer.alloc(0);
   #filled = 0;
   /** Where the segment being scanned starts, and how far the scan came. */
   #start = 0;

@@ -1,5 +1,5 @@
-/** Marks of the segments that wait to be checked: few enough that they, and their bytes, stay at hand. */
-const MARKS = 1 << 12;
+/** Marks of the segments that wait to be checked: few, because every small message makes room for them. */
+const MARKS = 1 << 10;
 
 /** No segment of a guide has as many elements; where those beyond lie is not told. */
 export const ELEMENTS_MAX = 200;
