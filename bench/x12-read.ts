@@ -6,9 +6,11 @@ import {
   busyHeads,
   countDiffering,
   measureFloor,
+  measureHandWritten,
   measurePeer,
   measureReader,
   medianMs,
+  type Rounds,
   ratesOf,
   SIDE_COLUMNS,
   sideCells,
@@ -70,7 +72,8 @@ async function compare(inputs: X12Inputs, { isShort }: BenchmarkOptions): Promis
         `${describe(claims.input)}.`,
         `Each round is a process of its own in which nothing ran before; medians of ${ROUNDS} rounds in turn, but the`,
         'highest RSS. The floor "strings" makes a string of every element and drops it, in one pass in which no offset',
-        'is kept; "offsets, then strings" finds all offsets of a piece first.',
+        'is kept; "offsets, then strings" finds all offsets of a piece first. "Made by hand" is a reader for the segments',
+        'of this file alone, without guide, envelope or findings: only the balance is checked.',
         '"Second pass": the file once more in the same process, as a service reads all day. Our claims, lines and cents',
         'are those that were written; the segments of the others were held against the file, but for the spaces in ISA.',
       ],
@@ -84,6 +87,7 @@ async function compareFile(input: X12Input) {
     read: () => measureReader(input, 'read'),
     readOneByOne: () => measureReader(input, 'readOneByOne'),
     readAndValidate: () => measureReader(input, 'readAndValidate'),
+    ...(input.set === '835' ? { handWritten: () => measureHandWritten(input) } : {}),
     offsets: () => measureFloor(input, 'offsets'),
     offsetsThenStrings: () => measureFloor(input, 'offsetsThenStrings'),
     'node-x12': () => measurePeer(input, 'node-x12'),
@@ -95,29 +99,48 @@ async function compareFile(input: X12Input) {
 }
 
 function aimsOf({ input, rounds, differing }: Compared): string[] {
-  const floor = renderAim({
-    what: `${input.set}: typed objects against the floor`,
-    value: timesFaster(rounds.read, rounds.strings),
-    aim: FLOOR_AIM,
-  });
+  const floors = [
+    renderAim({
+      what: `${input.set}: typed objects against the floor`,
+      value: timesFaster(rounds.read, rounds.strings),
+      aim: FLOOR_AIM,
+    }),
+    ...(rounds.handWritten === undefined ? [] : handWrittenHeads(input.set, rounds.handWritten, rounds)),
+  ];
   const correct = PEERS.filter((peer) => differing[peer] === 0);
   const fastest = correct.toSorted((a, b) => medianMs(rounds[a]) - medianMs(rounds[b]))[0];
-  if (fastest === undefined) return [floor, `- ${input.set}: no reader of npm is correct`];
+  if (fastest === undefined) return [...floors, `- ${input.set}: no reader of npm is correct`];
   const value = timesFaster(rounds.read, rounds[fastest]);
   const what = `${input.set}: typed objects against the fastest correct reader of npm (${fastest})`;
-  return [floor, renderAim({ what, value, unit: 'x', aim: PEER_AIM })];
+  return [...floors, renderAim({ what, value, unit: 'x', aim: PEER_AIM })];
+}
+
+function handWrittenHeads(
+  set: string,
+  handWritten: Rounds,
+  { read, strings }: Pick<Compared['rounds'], 'read' | 'strings'>,
+) {
+  return [
+    renderAim({
+      what: `${set}: objects made by hand, nothing checked, against the floor`,
+      value: timesFaster(handWritten, strings),
+      aim: null,
+    }),
+    renderAim({ what: `${set}: typed objects against those`, value: timesFaster(read, handWritten), aim: null }),
+  ];
 }
 
 function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[][] {
   const floor = rounds.strings;
   const row = (label: string, side: keyof typeof rounds, differs = '') => [
-    ...sideCells(`${set}: ${label}`, { rounds: rounds[side], floor, bytes }),
+    ...sideCells(`${set}: ${label}`, { rounds: rounds[side] ?? [], floor, bytes }),
     differs,
   ];
   return [
     row('typed objects, in batches', 'read'),
     row('typed objects, one by one', 'readOneByOne'),
     row('typed objects, elements checked', 'readAndValidate'),
+    ...(rounds.handWritten === undefined ? [] : [row('made by hand, nothing checked', 'handWritten')]),
     row('floor: strings', 'strings'),
     row('floor: offsets, then strings', 'offsetsThenStrings'),
     row('floor: offsets', 'offsets'),

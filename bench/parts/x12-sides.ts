@@ -1,4 +1,5 @@
 import type { X12FloorResult, X12FloorSettings } from '../programs/x12-floor.ts';
+import type { X12HandWrittenSettings } from '../programs/x12-hand-written.ts';
 import type { X12PeerResult, X12PeerSettings } from '../programs/x12-peer.ts';
 import type { X12ReaderResult, X12ReaderSettings } from '../programs/x12-reader.ts';
 import { type Measured, type MeasureOptions, measureCold } from './measured.ts';
@@ -26,6 +27,19 @@ export async function measureReader(
   const { claims, lines, chargeCents, paidCents } = books;
   const { findings, ...found } = measured.result;
   same(`${work} of the ${set}`, found, { claims, lines, chargeCents, paidCents, brokenRules: [] });
+  return measured;
+}
+
+/** The reader that was written by hand for the segments of the 835; it must have found what was written. */
+export async function measureHandWritten({ path, books }: X12Input) {
+  const measured = await measureCold<X12HandWrittenSettings, X12ReaderResult>(
+    'x12-hand-written',
+    { path },
+    { passes: 2 },
+  );
+  const { claims, lines, chargeCents, paidCents } = books;
+  const expected = { claims, lines, chargeCents, paidCents, findings: 0, brokenRules: [] };
+  same('the reader that was written by hand', measured.result, expected);
   return measured;
 }
 
