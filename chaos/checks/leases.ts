@@ -1,12 +1,12 @@
-import type { Claim } from '../parts/watch.ts';
+import type { Claim, Span } from '../parts/watch.ts';
 import { anyOf, defineCheck } from './check.ts';
 
-type Data = { claims: Claim[]; workerKills: number[] };
+type Data = { claims: Claim[]; workerKills: number[]; workerless: Span[] };
 
 const LEASE_MS = 20_000;
 /** Workers look for leases that have run out each second; the rest is a busy machine. */
 const OVERDUE_MS_MAX = 6_000;
-/** From a worker's death until another has what it held. */
+/** From a worker's death until another has what it held, not counting the time in which no worker was up. */
 const TAKEOVER_MS_MAX = 30_000;
 /** No delivery lasts this long: whoever still has its claim is dead. */
 const LIVING_MS_MAX = 14_000;
@@ -17,8 +17,9 @@ export const leases = defineCheck<Data>({
   gather: ({ play }) => ({
     claims: [...play.watch.claims.values()],
     workerKills: play.workerKills,
+    workerless: play.watch.workerless,
   }),
-  examine: ({ claims, workerKills }) => {
+  examine: ({ claims, workerKills, workerless }) => {
     const problems = claims.flatMap(({ dispatchId, overdueMs, leaseMs }) => [
       ...(overdueMs > OVERDUE_MS_MAX
         ? [`dispatch ${dispatchId} was left ${Math.round(overdueMs)} ms after its lease`]
@@ -28,7 +29,7 @@ export const leases = defineCheck<Data>({
     const takeovers = claims.flatMap((claim) =>
       workerKills
         .filter((at) => claim.firstSeenAt <= at && claim.lastSeenAt > at + LIVING_MS_MAX)
-        .map((at) => claim.lastSeenAt - at),
+        .map((at) => lengthWithout(workerless, { from: at, to: claim.lastSeenAt })),
     );
     const longestTakeoverMs = Math.round(Math.max(0, ...takeovers));
     if (longestTakeoverMs > TAKEOVER_MS_MAX) problems.push(`a dead worker's claim stood for ${longestTakeoverMs} ms`);
@@ -47,6 +48,7 @@ export const leases = defineCheck<Data>({
       anyOf(data.claims);
     },
     'a dead worker was not replaced in time': (data) => {
+      data.workerless.splice(0);
       data.workerKills.push(1_000);
       data.claims.push({ dispatchId: 'd', firstSeenAt: 0, lastSeenAt: 32_000, overdueMs: 0, leaseMs: 20_000 });
     },
@@ -55,3 +57,11 @@ export const leases = defineCheck<Data>({
     },
   },
 });
+
+/** How long a span is, without what it has in common with others. */
+function lengthWithout(others: readonly Span[], { from, to }: Span): number {
+  return others.reduce(
+    (left, other) => left - Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
+    to - from,
+  );
+}

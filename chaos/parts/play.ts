@@ -72,7 +72,7 @@ export async function openPlay(installation: Installation, options: PlayOptions)
     ),
     ledger: new Ledger(),
     traffic: new Traffic(),
-    watch: new Watch(installation.database),
+    watch: new Watch(installation.database, () => hasWorker(installation)),
     deeds: new Map(),
     disturbances: [],
     workerKills: [],
@@ -80,4 +80,8 @@ export async function openPlay(installation: Installation, options: PlayOptions)
     restartsBefore: installation.database.restarts,
     close: () => receiver.close(),
   };
+}
+
+function hasWorker({ parts }: Installation): boolean {
+  return [...parts.values()].some(({ process }) => process.name.startsWith('worker') && process.isReady);
 }

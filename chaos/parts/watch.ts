@@ -13,6 +13,9 @@ export type Claim = {
   leaseMs: number;
 };
 
+/** A stretch of time, by `performance.now()`. */
+export type Span = { from: number; to: number };
+
 const POLL_MS = 250;
 
 /** Retries that no worker holds become due: the hours between two attempts are skipped, their number is not. */
@@ -25,13 +28,17 @@ const CLAIMS = `select dispatch_id as "dispatchId", claim_id as "claimId",
 /** Looks at the queue of dispatches as its owner, four times a second, and lets no retry wait. */
 export class Watch {
   readonly claims = new Map<string, Claim>();
+  /** When no worker was up: then there is nobody who could take over. */
+  readonly workerless: Span[] = [];
   readonly #database: Database;
+  readonly #hasWorker: () => boolean;
   #healedAt: number | null = null;
   #isOver = false;
   #running: Promise<void> | null = null;
 
-  constructor(database: Database) {
+  constructor(database: Database, hasWorker: () => boolean) {
     this.#database = database;
+    this.#hasWorker = hasWorker;
   }
 
   start(): void {
@@ -51,6 +58,7 @@ export class Watch {
   async #run(): Promise<void> {
     let client: pg.Client | null = null;
     while (!this.#isOver) {
+      this.#lookForWorkers();
       try {
         if (client === null) {
           const fresh = this.#database.client();
@@ -66,6 +74,15 @@ export class Watch {
       await delay(POLL_MS);
     }
     await client?.end().catch(() => undefined);
+  }
+
+  #lookForWorkers(): void {
+    const now = performance.now();
+    const last = this.workerless.at(-1);
+    const isGoingOn = last?.to === Number.POSITIVE_INFINITY;
+    if (this.#hasWorker()) {
+      if (isGoingOn) last.to = now;
+    } else if (!isGoingOn) this.workerless.push({ from: now, to: Number.POSITIVE_INFINITY });
   }
 
   async #look(client: pg.Client): Promise<void> {
