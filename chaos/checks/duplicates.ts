@@ -1,23 +1,27 @@
 import { anyOf, defineCheck } from './check.ts';
-import { keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
+import { answeredTooLate, keyOf, unrecorded, type WebhookBooks, webhookBooks } from './webhook-books.ts';
 
 /** From its arrival on, a delivery may be under way, and waiting to be recorded, for so long. */
 const UNDER_WAY_MS = 15_000;
 /** The moment between a request's being sent and its being seen. */
 const BEFORE_MS = 500;
 
-/** An event comes again only when a delivery of it was under way at a kill or while something was cut off. */
+/**
+ * An event comes again only when a delivery of it was under way at a kill or while something was cut off, or when the
+ * answer to it came after the time-out: on a machine that stands still for ten seconds, receivers do not answer either.
+ */
 export const duplicates = defineCheck<WebhookBooks>({
   name: 'no more duplicates than were under way',
   gather: webhookBooks,
   examine: (books) => {
     const lost = unrecorded(books);
-    const lostByKey = Map.groupBy(lost, keyOf);
+    const late = answeredTooLate(books);
+    const explained = Map.groupBy([...lost, ...late], keyOf);
     const again = [...Map.groupBy(books.arrivals, keyOf)].map(([key, arrivals]) => ({
       key,
       count: Math.max(0, arrivals.filter(({ answer }) => answer === 'taken').length - 1),
     }));
-    const unexplained = again.filter(({ key, count }) => count > (lostByKey.get(key)?.length ?? 0));
+    const unexplained = again.filter(({ key, count }) => count > (explained.get(key)?.length ?? 0));
     const undisturbed = lost.filter(
       ({ at }) => !books.disturbances.some(({ from, to }) => from < at + UNDER_WAY_MS && to > at - BEFORE_MS),
     );
@@ -26,14 +30,19 @@ export const duplicates = defineCheck<WebhookBooks>({
         ...unexplained.map(({ key, count }) => `${key} was taken ${count} times more than once`),
         ...undisturbed.map((arrival) => `${keyOf(arrival)} was not recorded, though nothing had happened`),
       ],
-      figures: { duplicates: again.reduce((sum, { count }) => sum + count, 0), unrecordedDeliveries: lost.length },
+      figures: {
+        duplicates: again.reduce((sum, { count }) => sum + count, 0),
+        unrecordedDeliveries: lost.length,
+        answeredTooLate: late.length,
+      },
     };
   },
   lies: {
     'an event was taken twice without need': ({ arrivals, log }) => {
       const arrival = anyOf(
         arrivals,
-        ({ deliveryId, answer }) => answer === 'taken' && log.some(({ id }) => id === deliveryId),
+        ({ deliveryId, answer }) =>
+          answer === 'taken' && log.some(({ id, outcome }) => id === deliveryId && outcome === 'succeeded'),
       );
       arrivals.push({ ...arrival });
     },

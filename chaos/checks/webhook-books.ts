@@ -92,3 +92,11 @@ export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
   const known = new Set(log.map((delivery) => delivery.id));
   return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
 }
+
+const TIMEOUTS = ['timeout', 'connection_timeout', 'response_timeout'];
+
+/** Arrivals that the receiver took and the log has as timed out: their answer did not come in time. */
+export function answeredTooLate({ log, arrivals }: WebhookBooks): Arrival[] {
+  const timedOut = new Set(log.filter(({ outcome }) => TIMEOUTS.includes(outcome)).map(({ id }) => id));
+  return arrivals.filter(({ deliveryId, answer }) => answer === 'taken' && timedOut.has(deliveryId));
+}
