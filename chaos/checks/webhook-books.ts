@@ -20,6 +20,8 @@ export type Delivery = {
   outcome: string;
   /** No attempt comes after it. */
   isFinal: boolean;
+  /** When the service had the answer or gave it up, in milliseconds of the epoch by its own clock. */
+  endedAt: number;
 };
 
 export type Subscription = { id: string; status: string; ordering: string };
@@ -62,7 +64,8 @@ async function read({ play, query }: Books): Promise<WebhookBooks> {
     ),
     log: await query<Delivery>(
       `select id, dispatch_id as "dispatchId", subscription_id as "subscriptionId", event_id as "eventId", attempt,
-         outcome, next_attempt_at is null as "isFinal"
+         outcome, next_attempt_at is null as "isFinal",
+         (extract(epoch from attempted_at) * 1000)::float8 + duration_ms as "endedAt"
        from webhook_deliveries where organization_id = any($1)`,
     ),
     arrivals: withoutRepeats(receiver.arrivals),
@@ -93,10 +96,20 @@ export function unrecorded({ log, arrivals }: WebhookBooks): Arrival[] {
   return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
 }
 
-const TIMEOUTS = ['timeout', 'connection_timeout', 'response_timeout'];
+/** An answer and its end are told by two processes, which see the same moment one after the other. */
+const MOMENT_MS = 250;
 
-/** Arrivals that the receiver took and the log has as timed out: their answer did not come in time. */
-export function answeredTooLate({ log, arrivals }: WebhookBooks): Arrival[] {
-  const timedOut = new Set(log.filter(({ outcome }) => TIMEOUTS.includes(outcome)).map(({ id }) => id));
-  return arrivals.filter(({ deliveryId, answer }) => answer === 'taken' && timedOut.has(deliveryId));
+/**
+ * Arrivals that the receiver took, but answered when the service had given the delivery up already. Where processes have
+ * wrong clocks this cannot be known, and there are none.
+ */
+export function answeredTooLate({ log, arrivals, hasSkewedClock }: WebhookBooks): Arrival[] {
+  if (hasSkewedClock) return [];
+  const givenUpAt = new Map(
+    log.filter(({ outcome }) => outcome.endsWith('timeout')).map(({ id, endedAt }) => [id, endedAt]),
+  );
+  return arrivals.filter(
+    ({ deliveryId, answer, answeredAt }) =>
+      answer === 'taken' && answeredAt !== null && answeredAt > (givenUpAt.get(deliveryId) ?? Infinity) - MOMENT_MS,
+  );
 }

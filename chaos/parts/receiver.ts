@@ -14,6 +14,8 @@ export type Arrival = {
   deliveryId: string;
   bodyHash: string;
   at: number;
+  /** When the answer was given, in milliseconds of the epoch; null while it was not. */
+  answeredAt: number | null;
   /** Null while it has not been answered. */
   answer: 'taken' | Mood | null;
 };
@@ -73,7 +75,7 @@ export class Receiver {
         const mood = arrival === null ? null : this.#moodFor(arrival);
         if (mood !== null) misbehave(mood, response);
         else response.writeHead(204).end();
-        if (arrival) arrival.answer = mood ?? 'taken';
+        if (arrival) Object.assign(arrival, { answer: mood ?? 'taken', answeredAt: Date.now() });
       },
       // The worker was killed in the middle of its request.
       () => response.destroy(),
@@ -113,6 +115,7 @@ export class Receiver {
       deliveryId,
       bodyHash: createHash('sha256').update(body).digest('hex'),
       at: this.lastAt,
+      answeredAt: null,
       answer: null,
     };
     this.arrivals.push(arrival);

@@ -10,7 +10,7 @@ export const RESPONSE_BYTES_MAX = 65_536;
 /** What can end a request early: its connection, or its stream of one. */
 type Controller = { abort(reason?: Error): void };
 
-/** Follows one request from its dispatch to its verdict, which it gives exactly once and never after the deadline. */
+/** Follows one request from its dispatch to its verdict, which it gives exactly once: at the deadline, when not before. */
 export class PostHandler {
   readonly #startedAt = performance.now();
   readonly #deadline: NodeJS.Timeout;
@@ -18,6 +18,7 @@ export class PostHandler {
   readonly #sent: Sent;
   #controller: Controller | undefined;
   #isSettled = false;
+  #isTooLate = false;
   #status: number | null = null;
   #bodyBytes = 0;
   #kept: Buffer[] = [];
@@ -25,12 +26,12 @@ export class PostHandler {
   constructor(sent: Sent, timeoutMs: number, resolve: (result: WebhookResult) => void) {
     this.#sent = sent;
     this.#resolve = resolve;
-    this.#deadline = setTimeout(() => this.#settle(this.#whatTookTooLong(), 'ERR_DEADLINE'), timeoutMs);
+    this.#deadline = setTimeout(() => this.#runOut(), timeoutMs);
   }
 
-  /** The verdict is given: nothing that still happens to the request matters. */
-  get isSettled(): boolean {
-    return this.#isSettled;
+  /** The verdict is given, or about to be: nothing may be sent for the request any more. */
+  get isOver(): boolean {
+    return this.#isSettled || this.#isTooLate;
   }
 
   /** It goes out once more, over another connection and within the same time. */
@@ -39,9 +40,9 @@ export class PostHandler {
   }
 
   onRequestStart(controller: Controller): void {
-    this.#controller = controller;
     // The deadline may pass while the request waits for its connection: then it must not be sent any more.
-    if (this.#isSettled) controller.abort(new Error('The delivery is over'));
+    if (this.isOver) controller.abort(new Error('The delivery is over'));
+    else this.#controller = controller;
   }
 
   onResponseStart(_controller: Controller, status: number): void {
@@ -64,12 +65,22 @@ export class PostHandler {
 
   /** Ends the delivery with what an error means. */
   fail(error: Error): void {
+    if (this.#isTooLate) return;
     const code = (error as { code?: unknown }).code;
     const outcome = outcomeOfError(error);
     this.#settle(
       outcome === 'timeout' ? this.#whatTookTooLong() : outcome,
       typeof code === 'string' ? code : error.name,
     );
+  }
+
+  /**
+   * When the process has stood still between its look at the network and its timers, an answer that came in time waits to
+   * be read: one turn of the loop reads it, and with HTTP/2 a second one ends the stream.
+   */
+  #runOut(): void {
+    this.#isTooLate = true;
+    setImmediate(() => setImmediate(() => this.#settle(this.#whatTookTooLong(), 'ERR_DEADLINE')));
   }
 
   #whatTookTooLong(): DeliveryOutcome {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openCertificates } from '../../test/helpers/certificates.ts';
+import { makeCertificates } from '../../test/helpers/certificates.ts';
 import { type Answer, startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
 import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
@@ -70,8 +70,7 @@ test.each([
 );
 
 test('so is one in TLS', async () => {
-  const certificates = await openCertificates();
-  closing.push(certificates);
+  const certificates = await makeCertificates();
   const target = await receiver([OK, CLOSED, OK], await certificates.leaf('receiver.example'));
   const from = sender(certificates.authority);
   const url = target.url.replace('127.0.0.1', 'receiver.example');

@@ -88,7 +88,7 @@ export class Http1Connections {
       });
       this.#connections.add(connection);
       // The deadline passed while it connected: the next one may have the connection.
-      if (post.handler.isSettled) this.#keep(connection);
+      if (post.handler.isOver) this.#keep(connection);
       else connection.send(post);
     });
   }
@@ -256,7 +256,7 @@ class Http1Connection implements ResponseSink {
    * close and was seen by nobody; that is no failure of the receiver.
    */
   #wasClosedMeanwhile({ handler, isRepeated }: OriginPost): boolean {
-    if (handler.isSettled || isRepeated || this.#hasAnswered || this.#posts === 1) return false;
+    if (handler.isOver || isRepeated || this.#hasAnswered || this.#posts === 1) return false;
     const code = (this.#error as { code?: string } | null)?.code;
     return this.#error === null || code === 'ECONNRESET' || code === 'EPIPE';
   }

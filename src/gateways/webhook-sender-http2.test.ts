@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Certificates, type KeyAndCert, openCertificates } from '../../test/helpers/certificates.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type Certificates, type KeyAndCert, makeCertificates } from '../../test/helpers/certificates.ts';
 import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
@@ -14,10 +14,9 @@ let certificates: Certificates;
 let identity: KeyAndCert;
 
 beforeAll(async () => {
-  certificates = await openCertificates();
+  certificates = await makeCertificates();
   identity = await certificates.leaf(NAME);
 });
-afterAll(() => certificates.close());
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
 });

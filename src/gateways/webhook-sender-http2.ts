@@ -76,7 +76,7 @@ export class Http2Connection {
 
   send(post: OriginPost): void {
     const { handler, body, headers, path } = post;
-    if (handler.isSettled) return;
+    if (handler.isOver) return;
     let stream: ClientHttp2Stream;
     try {
       stream = this.#session.request({
@@ -130,7 +130,7 @@ export class Http2Connection {
     stream.on('close', () => {
       this.#streams -= 1;
       const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM && !post.wasRefused;
-      if (isRefused && !handler.isSettled) this.#onRefused({ ...post, wasRefused: true });
+      if (isRefused && !handler.isOver) this.#onRefused({ ...post, wasRefused: true });
       else if (failure === null && isComplete && stream.rstCode === constants.NGHTTP2_NO_ERROR) handler.onResponseEnd();
       else handler.fail(failureOf(stream.rstCode, failure));
       this.#onRoom();

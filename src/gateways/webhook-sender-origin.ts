@@ -108,14 +108,14 @@ export class OriginRoute {
     const isSlow = isTimeoutError(error);
     for (const post of waiting) {
       if (!isSlow) post.handler.fail(error);
-      else if (!post.handler.isSettled) this.post(post);
+      else if (!post.handler.isOver) this.post(post);
     }
   }
 
   #flush(): void {
     if (this.#waiting.length === 0) return;
     for (const post of this.#waiting.splice(0)) {
-      if (!post.handler.isSettled) this.post(post);
+      if (!post.handler.isOver) this.post(post);
     }
   }
 }

@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type Certificates, makeCertificates } from '../../test/helpers/certificates.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
 import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
 import { type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const TIMEOUT_MS = 300;
-const run = promisify(execFile);
 const closing: { close(): Promise<void> }[] = [];
+let certificates: Certificates;
 
+beforeAll(async () => {
+  certificates = await makeCertificates();
+});
 afterEach(async () => {
   for (const resource of closing.splice(0).reverse()) await resource.close();
 });
@@ -222,70 +221,3 @@ test('a URL that was registered under other rules is refused before anything is 
   expect((await post(sender({ allowLoopback: false }), target.url)).outcome).toBe('address_not_allowed');
   expect(target.connections).toBe(0);
 });
-
-const certificates = {
-  authority: '',
-  folder: '',
-  async leaf(name: string): Promise<{ key: string; cert: string }> {
-    const [key, request, cert] = ['key', 'csr', 'crt'].map((kind) => join(certificates.folder, `${name}.${kind}`)) as [
-      string,
-      string,
-      string,
-    ];
-    await run('openssl', [
-      'req',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      request,
-      '-subj',
-      `/CN=${name}`,
-    ]);
-    const extensions = join(certificates.folder, `${name}.ext`);
-    await writeFile(extensions, `subjectAltName=DNS:${name}\n`);
-    const [ca, caKey] = [join(certificates.folder, 'ca.crt'), join(certificates.folder, 'ca.key')];
-    await run('openssl', [
-      'x509',
-      '-req',
-      '-in',
-      request,
-      '-CA',
-      ca,
-      '-CAkey',
-      caKey,
-      '-CAcreateserial',
-      '-out',
-      cert,
-      '-days',
-      '2',
-      '-extfile',
-      extensions,
-    ]);
-    return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
-  },
-};
-
-beforeAll(async () => {
-  certificates.folder = await mkdtemp(join(tmpdir(), 'rcm-tls-'));
-  const [ca, caKey] = [join(certificates.folder, 'ca.crt'), join(certificates.folder, 'ca.key')];
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    caKey,
-    '-out',
-    ca,
-    '-days',
-    '2',
-    '-subj',
-    '/CN=test authority',
-  ]);
-  certificates.authority = await readFile(ca, 'utf8');
-});
-afterAll(() => rm(certificates.folder, { recursive: true, force: true }));

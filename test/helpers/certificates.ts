@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { generateKeyPair as generateKeyPairWith } from 'node:crypto';
 import { promisify } from 'node:util';
+import forge from 'node-forge';
 
-const run = promisify(execFile);
+const generateKeyPair = promisify(generateKeyPairWith);
 
+/** Both in PEM. */
 export type KeyAndCert = { key: string; cert: string };
 
 /** An authority of a test's own, which signs certificates for names. */
@@ -17,37 +16,49 @@ export type Certificates = {
   expired(name: string): Promise<KeyAndCert>;
   /** Of a name, signed by nobody else. */
   selfSigned(name: string): Promise<KeyAndCert>;
-  close(): Promise<void>;
 };
 
-/** Makes an authority with the machine's openssl. */
-export async function openCertificates(): Promise<Certificates> {
-  const folder = await mkdtemp(join(tmpdir(), 'rcm-tls-'));
-  const [ca, caKey] = [join(folder, 'ca.crt'), join(folder, 'ca.key')];
-  const newKey = (key: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', key];
-  await openssl(['req', '-x509', ...newKey(caKey), '-out', ca, '-days', '2', '-subj', '/CN=test authority']);
-  const sign = async (name: string, kind: string, validity: string[]): Promise<KeyAndCert> => {
-    const file = (ending: string) => join(folder, `${kind}-${name}.${ending}`);
-    await openssl(['req', ...newKey(file('key')), '-out', file('csr'), '-subj', `/CN=${name}`]);
-    await writeFile(file('ext'), `subjectAltName=DNS:${name}\n`);
-    const signing = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-extfile', file('ext')];
-    await openssl(['x509', '-req', '-in', file('csr'), '-out', file('crt'), ...signing, ...validity]);
-    return { key: await readFile(file('key'), 'utf8'), cert: await readFile(file('crt'), 'utf8') };
-  };
+type Signer = { name: string; key: forge.pki.rsa.PrivateKey };
+type Contents = { name: string; signer?: Signer; days: number; extensions: object[] };
+
+const AUTHORITY = 'test authority';
+const DAY_MS = 86_400_000;
+
+/** Makes an authority and whatever it is asked for; the machine needs no program for it. */
+export async function makeCertificates(): Promise<Certificates> {
+  const authority = await certify({
+    name: AUTHORITY,
+    days: 2,
+    extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
+  });
+  const signer = { name: AUTHORITY, key: forge.pki.privateKeyFromPem(authority.key) };
+  const extensions = (name: string) => [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }];
   return {
-    authority: await readFile(ca, 'utf8'),
-    leaf: (name) => sign(name, 'leaf', ['-days', '2']),
-    expired: (name) => sign(name, 'expired', ['-days', '-1']),
-    selfSigned: async (name) => {
-      const [key, cert] = [join(folder, 'self.key'), join(folder, 'self.crt')];
-      const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-      await openssl(['req', '-x509', ...newKey(key), '-out', cert, '-days', '2', ...subject]);
-      return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
-    },
-    close: () => rm(folder, { recursive: true, force: true }),
+    authority: authority.cert,
+    leaf: (name) => certify({ name, signer, days: 2, extensions: extensions(name) }),
+    expired: (name) => certify({ name, signer, days: -1, extensions: extensions(name) }),
+    selfSigned: (name) => certify({ name, days: 2, extensions: extensions(name) }),
   };
 }
 
-async function openssl(args: string[]): Promise<void> {
-  await run('openssl', args);
+let certificatesMade = 0;
+
+/** A new key and its certificate, which ends so many days from now; without a signer it signs itself. */
+async function certify({ name, signer, days, extensions }: Contents): Promise<KeyAndCert> {
+  const { privateKey: key, publicKey } = await generateKeyPair('rsa', {
+    modulusLength: 2_048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const certificate = forge.pki.createCertificate();
+  certificatesMade += 1;
+  certificate.serialNumber = `01${certificatesMade.toString(16).padStart(4, '0')}`;
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
+  certificate.validity.notBefore = new Date(Date.now() - 2 * DAY_MS);
+  certificate.validity.notAfter = new Date(Date.now() + days * DAY_MS);
+  certificate.setSubject([{ name: 'commonName', value: name }]);
+  certificate.setIssuer([{ name: 'commonName', value: signer?.name ?? name }]);
+  certificate.setExtensions(extensions);
+  certificate.sign(signer?.key ?? forge.pki.privateKeyFromPem(key), forge.md.sha256.create());
+  return { key, cert: forge.pki.certificateToPem(certificate) };
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
-import { type Certificates, type KeyAndCert, openCertificates } from '../helpers/certificates.ts';
+import { type Certificates, type KeyAndCert, makeCertificates } from '../helpers/certificates.ts';
 import { type Answer, startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 
@@ -18,10 +18,9 @@ const closing: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   fixture = await Fixture.open();
-  certificates = await openCertificates();
+  certificates = await makeCertificates();
 });
 afterAll(async () => {
-  await certificates.close();
   await fixture.close();
 });
 afterEach(async () => {
