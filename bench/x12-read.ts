@@ -131,20 +131,19 @@ function handWrittenHeads(
 }
 
 function rowsOf({ input: { set }, bytes, rounds, differing }: Compared): string[][] {
-  const floor = rounds.strings;
-  const row = (label: string, side: keyof typeof rounds, differs = '') => [
-    ...sideCells(`${set}: ${label}`, { rounds: rounds[side] ?? [], floor, bytes }),
+  const row = (label: string, side: Rounds, differs = '') => [
+    ...sideCells(`${set}: ${label}`, { rounds: side, floor: rounds.strings, bytes }),
     differs,
   ];
   return [
-    row('typed objects, in batches', 'read'),
-    row('typed objects, one by one', 'readOneByOne'),
-    row('typed objects, elements checked', 'readAndValidate'),
-    ...(rounds.handWritten === undefined ? [] : [row('made by hand, nothing checked', 'handWritten')]),
-    row('floor: strings', 'strings'),
-    row('floor: offsets, then strings', 'offsetsThenStrings'),
-    row('floor: offsets', 'offsets'),
-    ...PEERS.map((peer) => row(`${peer}, segments`, peer, count(differing[peer]))),
+    row('typed objects, in batches', rounds.read),
+    row('typed objects, one by one', rounds.readOneByOne),
+    row('typed objects, elements checked', rounds.readAndValidate),
+    ...(rounds.handWritten === undefined ? [] : [row('made by hand, nothing checked', rounds.handWritten)]),
+    row('floor: strings', rounds.strings),
+    row('floor: offsets, then strings', rounds.offsetsThenStrings),
+    row('floor: offsets', rounds.offsets),
+    ...PEERS.map((peer) => row(`${peer}, segments`, rounds[peer], count(differing[peer]))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { PIECE_BYTES, readPieces } from '../parts/file-pieces.ts';
 import { runMeasured } from '../parts/measured.ts';
 
 /**
@@ -8,7 +8,6 @@ import { runMeasured } from '../parts/measured.ts';
 export type X12FloorSettings = { path: string; work: 'bare' | 'offsets' | 'offsetsThenStrings' | 'strings' };
 export type X12FloorResult = { segments: number; elements: number };
 
-const CHUNK_BYTES = 1 << 18;
 const ELEMENT = 0x2a;
 const TERMINATOR = 0x7e;
 
@@ -20,24 +19,8 @@ runMeasured<X12FloorSettings, X12FloorResult>(async ({ path, work }) => {
   return work === 'strings' ? () => makeStrings(path) : () => findOffsets(path, substringsOf);
 });
 
-/** Reads the file into the same buffer again and again; what `take` leaves over goes before the next piece. */
-function readPieces(path: string, take: (bytes: Buffer, from: number, end: number) => number): void {
-  const bytes = Buffer.allocUnsafe(CHUNK_BYTES * 2);
-  const file = openSync(path, 'r');
-  let kept = 0;
-  for (;;) {
-    const read = readSync(file, bytes, kept, CHUNK_BYTES, null);
-    if (read === 0) break;
-    const end = kept + read;
-    const taken = take(bytes, kept, end);
-    bytes.copyWithin(0, taken, end);
-    kept = end - taken;
-  }
-  closeSync(file);
-}
-
 function findOffsets(path: string, look?: (piece: Piece) => number): X12FloorResult {
-  const offsets = new Int32Array(CHUNK_BYTES * 2);
+  const offsets = new Int32Array(PIECE_BYTES * 2);
   let segments = 0;
   let elements = 0;
   let characters = 0;

@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { packCode } from '../../src/x12/bytes.ts';
+import { readPieces } from '../parts/file-pieces.ts';
 import { runMeasured } from '../parts/measured.ts';
 import type { X12ReaderResult } from './x12-reader.ts';
 
@@ -37,7 +37,6 @@ type Claim = {
   lines: Line[];
 };
 
-const CHUNK_BYTES = 1 << 18;
 const [ELEMENT, TERMINATOR, HYPHEN, POINT, ZERO] = [0x2a, 0x7e, 0x2d, 0x2e, 0x30] as const;
 const [CLP, SVC, CAS, DTM, REF] = ['CLP', 'SVC', 'CAS', 'DTM', 'REF'].map(packCode);
 const [AMT, LQ, NM1, MOA, LX, SE] = ['AMT', 'LQ', 'NM1', 'MOA', 'LX', 'SE'].map(packCode);
@@ -60,7 +59,7 @@ class HandWritten {
     findings: 0,
     brokenRules: [],
   };
-  readonly #bytes = Buffer.allocUnsafe(CHUNK_BYTES * 2);
+  #bytes: Buffer = Buffer.alloc(0);
   #text = '';
   /** Element n lies between the marks n and n + 1. */
   readonly #marks = new Int32Array(64);
@@ -69,35 +68,30 @@ class HandWritten {
   #line: Line | null = null;
 
   read(path: string): X12ReaderResult {
-    const bytes = this.#bytes;
-    const marks = this.#marks;
-    const file = openSync(path, 'r');
-    let kept = 0;
-    for (;;) {
-      const read = readSync(file, bytes, kept, CHUNK_BYTES, null);
-      if (read === 0) break;
-      const end = kept + read;
-      this.#text = bytes.toString('latin1', 0, end);
-      let start = 0;
-      let count = 0;
-      marks[0] = -1;
-      for (let i = 0; i < end; i++) {
-        const byte = bytes[i];
-        if (byte === ELEMENT) marks[++count] = i;
-        else if (byte === TERMINATOR) {
-          marks[++count] = i;
-          this.#count = count;
-          this.#segment();
-          marks[0] = i;
-          count = 0;
-          start = i + 1;
-        }
-      }
-      bytes.copyWithin(0, start, end);
-      kept = end - start;
-    }
-    closeSync(file);
+    readPieces(path, (bytes, _from, end) => this.#piece(bytes, end));
     return this.#result;
+  }
+
+  #piece(bytes: Buffer, end: number): number {
+    const marks = this.#marks;
+    this.#bytes = bytes;
+    this.#text = bytes.toString('latin1', 0, end);
+    let start = 0;
+    let count = 0;
+    marks[0] = -1;
+    for (let i = 0; i < end; i++) {
+      const byte = bytes[i];
+      if (byte === ELEMENT) marks[++count] = i;
+      else if (byte === TERMINATOR) {
+        marks[++count] = i;
+        this.#count = count;
+        this.#segment();
+        marks[0] = i;
+        count = 0;
+        start = i + 1;
+      }
+    }
+    return start;
   }
 
   #segment(): void {
@@ -238,10 +232,10 @@ class HandWritten {
     let adjusted = sumOf(claim.adjustments);
     for (const line of claim.lines) {
       const ofLine = sumOf(line.adjustments);
-      if (line.chargeCents - ofLine !== line.paidCents) this.#result.findings += 1;
+      if (line.chargeCents - ofLine !== line.paidCents) this.#result.brokenRules.push('balance');
       adjusted += ofLine;
     }
-    if (claim.chargeCents - adjusted !== claim.paidCents) this.#result.findings += 1;
+    if (claim.chargeCents - adjusted !== claim.paidCents) this.#result.brokenRules.push('balance');
     this.#result.claims += 1;
     this.#result.lines += claim.lines.length;
     this.#result.chargeCents += claim.chargeCents;
