@@ -5,6 +5,7 @@ export type JobPayloads = {
   'import-claims': { organizationId: string; importId: string };
   'send-mail': { organizationId: string; mailId: string };
   'replay-events': { organizationId: string; replayId: string };
+  'settle-dispatches': { organizationId: string; subscriptionId: string };
   'advance-test-clock': { organizationId: string; testClockId: string };
 };
 
@@ -16,6 +17,7 @@ export const JOB_NAMES = [
   'import-claims',
   'send-mail',
   'replay-events',
+  'settle-dispatches',
   'advance-test-clock',
 ] as const satisfies readonly JobName[];
 

@@ -18,6 +18,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
   'import-claims': 900,
   'send-mail': 60,
   'replay-events': 300,
+  'settle-dispatches': 300,
   'advance-test-clock': 300,
 };
 const CONCURRENCY: Record<JobName, number> = {
@@ -26,6 +27,7 @@ const CONCURRENCY: Record<JobName, number> = {
   'import-claims': 1,
   'send-mail': 1,
   'replay-events': 2,
+  'settle-dispatches': 1,
   'advance-test-clock': 2,
 };
 const BATCH_SIZE: Record<JobName, number> = {
@@ -34,6 +36,7 @@ const BATCH_SIZE: Record<JobName, number> = {
   'import-claims': 1,
   'send-mail': 5,
   'replay-events': 1,
+  'settle-dispatches': 1,
   'advance-test-clock': 1,
 };
 

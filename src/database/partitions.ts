@@ -15,22 +15,28 @@ export type PartitionChange = {
   part: string;
 };
 
-/** Makes the parts of the days to come. Several processes may do so at once. */
-export async function makePartitions(pool: Pool, now: Date): Promise<PartitionChange[]> {
+/**
+ * Makes the parts of the days to come. Several processes may do so at once. `now` is the database's time unless it is
+ * given: a worker with a wrong clock must not take away what others still keep.
+ */
+export async function makePartitions(pool: Pool, now: Date | null = null): Promise<PartitionChange[]> {
   return roll(pool, now, DAYS_KEPT_FOREVER);
 }
 
 /**
  * Makes the parts of the days to come and drops those that are over; a part that is in use is left for the next
- * time. Rows that lie in no day's part are removed at the same age.
+ * time. Rows that lie in no day's part are removed at the same age. `now` as for `makePartitions`.
  */
-export async function rollPartitions(pool: Pool, now: Date): Promise<{ changes: PartitionChange[]; strays: number }> {
+export async function rollPartitions(
+  pool: Pool,
+  now: Date | null = null,
+): Promise<{ changes: PartitionChange[]; strays: number }> {
   const changes = await roll(pool, now, DAYS_KEPT);
   let strays = 0;
   for (const table of TABLES) {
     for (;;) {
       const { rows } = await pool.query<{ removed: number }>(
-        `select rcm_expire_strays($1, ($2::timestamptz at time zone 'utc')::date - $3::int, $4) as removed`,
+        `select rcm_expire_strays($1, (coalesce($2::timestamptz, now()) at time zone 'utc')::date - $3::int, $4) as removed`,
         [table, now, DAYS_KEPT, STRAYS_AT_ONCE],
       );
       const removed = rows[0]?.removed ?? 0;
@@ -41,9 +47,9 @@ export async function rollPartitions(pool: Pool, now: Date): Promise<{ changes: 
   return { changes, strays };
 }
 
-async function roll(pool: Pool, now: Date, daysKept: number): Promise<PartitionChange[]> {
+async function roll(pool: Pool, now: Date | null, daysKept: number): Promise<PartitionChange[]> {
   const { rows } = await pool.query<PartitionChange>(
-    `select action, part from rcm_roll_partitions(($1::timestamptz at time zone 'utc')::date, $2, $3)`,
+    `select action, part from rcm_roll_partitions((coalesce($1::timestamptz, now()) at time zone 'utc')::date, $2, $3)`,
     [now, DAYS_AHEAD, daysKept],
   );
   return rows;

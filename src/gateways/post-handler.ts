@@ -19,6 +19,7 @@ export class PostHandler {
   #controller: Controller | undefined;
   #isSettled = false;
   #isTooLate = false;
+  #isWhole = false;
   #status: number | null = null;
   #bodyBytes = 0;
   #kept: Buffer[] = [];
@@ -60,6 +61,7 @@ export class PostHandler {
   }
 
   onResponseEnd(): void {
+    this.#isWhole = true;
     this.#settle(verdictOnStatus(this.#status, 'succeeded'), null);
   }
 
@@ -95,7 +97,7 @@ export class PostHandler {
     this.#resolve({
       outcome,
       responseStatus: this.#status,
-      responseExcerpt: this.#kept.length === 0 ? null : responseExcerpt(Buffer.concat(this.#kept), this.#sent),
+      responseExcerpt: responseExcerpt(Buffer.concat(this.#kept), this.#sent, this.#isWhole),
       durationMs: Math.round(performance.now() - this.#startedAt),
       errorCode,
     });

@@ -16,7 +16,7 @@ const SENT = {
     Cookie: 'sid=topsecretvalue; a=b',
   },
 };
-const responseExcerpt = (bytes: Buffer) => excerptOf(bytes, SENT);
+const responseExcerpt = (bytes: Buffer, isWhole = true) => excerptOf(bytes, SENT, isWhole);
 
 test('an excerpt is printable text: control bytes, NUL and broken UTF-8 cannot get through', () => {
   const excerpt = responseExcerpt(Buffer.from([0x6f, 0x6b, 0x00, 0x1b, 0x5b, 0x33, 0x31, 0x6d, 0xff, 0x21]));
@@ -82,9 +82,17 @@ test('a value that is cut by the end of the excerpt is not told either', () => {
   expect(secret).not.toContain('hunt');
 });
 
+test.each(['unknown resident of Alban', 'bad header: Bearer hunter-two-se'])(
+  'an answer that broke off within a value does not tell its beginning: %s',
+  (text) => {
+    expect(responseExcerpt(Buffer.from(text), false)).not.toMatch(/Alb|hunt/);
+    expect(responseExcerpt(Buffer.from(text), true), 'a whole answer has another word there').toBe(text);
+  },
+);
+
 test('accents are one letter in whatever form they come', () => {
   const body = Buffer.from(JSON.stringify({ data: { patient: { name: { family: 'Müller-Larkiné' } } } }));
-  const of = (text: string) => excerptOf(Buffer.from(text), { body, confidentialHeaders: {} });
+  const of = (text: string) => excerptOf(Buffer.from(text), { body, confidentialHeaders: {} }, true);
   for (const text of [
     'Müller-Larkiné',
     'Mu\u0308ller-Larkine\u0301',

@@ -14,15 +14,18 @@ const MASKS: readonly [RegExp, string][] = [
   [/\+?\d(?:[ .()-]{0,2}\d){5,}/g, '[number]'],
 ];
 
-/** Printable text of at most 1 KiB from the first bytes of an answer, masked; null when there were none. */
-export function responseExcerpt(bytes: Buffer, sent: Sent): string | null {
+/**
+ * Printable text of at most 1 KiB from the first bytes of an answer, masked; null when there were none. `isWhole`: the
+ * answer came to its end; one that broke off may end within a value that was sent.
+ */
+export function responseExcerpt(bytes: Buffer, sent: Sent, isWhole: boolean): string | null {
   if (bytes.length === 0) return null;
   // PostgreSQL cannot store NUL, and a terminal should not be steered by a log.
   let text = bytes
     .subarray(0, EXCERPT_BYTES_MAX)
     .toString('utf8')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
-  text = maskEchoes(text, sent, bytes.length >= EXCERPT_BYTES_MAX);
+  text = maskEchoes(text, sent, !isWhole || bytes.length >= EXCERPT_BYTES_MAX);
   for (const [pattern, mask] of MASKS) text = text.replace(pattern, mask);
   return text.trim() === '' ? null : cutToBytes(text.trim(), EXCERPT_BYTES_MAX);
 }

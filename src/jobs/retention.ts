@@ -13,11 +13,11 @@ export function startRetention(app: App): Repeated {
     name: 'retention',
     round: async () => {
       if (isFirst) {
-        tell(app, await makePartitions(app.pool, app.clock.now()), 0);
+        tell(app, await makePartitions(app.pool), 0);
         isFirst = false;
         return FIRST_AFTER_MS;
       }
-      const { changes, strays } = await rollPartitions(app.pool, app.clock.now());
+      const { changes, strays } = await rollPartitions(app.pool);
       tell(app, changes, strays);
       return EVERY_MS;
     },

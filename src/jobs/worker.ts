@@ -13,6 +13,7 @@ import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
+import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
 import { startUploadSweep } from './upload-sweep.ts';
 
@@ -69,6 +70,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'process-interchange': processInterchangeTask(app),
     'import-claims': importClaimsTask(app),
     'replay-events': replayEventsTask(app),
+    'settle-dispatches': settleDispatchesTask(app),
   };
   return { ...handlers, 'advance-test-clock': advanceTestClockTask(app, { sender, handlers }) };
 }

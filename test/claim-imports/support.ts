@@ -25,6 +25,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'transmit-interchange': nothing,
         'process-interchange': nothing,
         'replay-events': nothing,
+        'settle-dispatches': nothing,
         'advance-test-clock': nothing,
       }),
     importFile: (payload, { headers, ...options } = {}) =>

@@ -94,6 +94,46 @@ describe('the feed', () => {
     expect(follower.seen).toEqual([early, lateId]);
   });
 
+  test('events that are removed while they are given places leave gaps, and no place is given twice', async () => {
+    const { id, key } = await t.organization('Removed');
+    const gone = await write(id, async (tx) => emit(tx));
+    const held = Promise.withResolvers<void>();
+    const isRemoved = Promise.withResolvers<void>();
+    const removal = write(id, async (tx) => {
+      await tx.query('delete from events where organization_id = $1 and id = $2', [id, gone]);
+      isRemoved.resolve();
+      await held.promise;
+    });
+    await isRemoved.promise;
+    const kept = await write(id, async (tx) => [emit(tx), emit(tx)]);
+    const follower = poller(key, '', 1);
+    const first = follower.poll();
+    await waitingOnLocks(1);
+    held.resolve();
+    await Promise.all([removal, first]);
+    await pollToEnd(follower);
+    const late = await write(id, async (tx) => [emit(tx), emit(tx), emit(tx)]);
+    await pollToEnd(follower);
+    expect(follower.seen).toEqual([...kept, ...late]);
+  });
+
+  test('a poller that reads beside a reset sees what comes after it once', async () => {
+    const { id, key } = await t.organization('Reset');
+    const follower = poller(key, '', 2);
+    for (let round = 0; round < 3; round += 1) {
+      await write(id, async (tx) => [emit(tx), emit(tx), emit(tx)]);
+      const reset = t.call('POST', '/v1/sandbox/reset', { key });
+      await follower.poll();
+      expect((await reset).status).toBeLessThan(300);
+    }
+    await pollToEnd(follower);
+    const before = follower.seen.length;
+    const late = await write(id, async (tx) => [emit(tx), emit(tx), emit(tx)]);
+    await pollToEnd(follower);
+    expect(follower.seen.slice(before)).toEqual(late);
+    expect(new Set(follower.seen).size).toBe(follower.seen.length);
+  });
+
   test('with 24 writers that commit in any order, three pollers in two processes see every committed event once and in one order', async () => {
     const { id, key } = await t.organization('Busy');
     const committed: string[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
+import { createUser } from '../../src/modules/users/create-user.ts';
 import type { Attempt } from '../../src/modules/webhooks/attempts-store.ts';
 import { getSubscription } from '../../src/modules/webhooks/find-subscriptions.ts';
 import { finishAttempts } from '../../src/modules/webhooks/finish-attempts.ts';
@@ -50,6 +51,7 @@ function failedForGood(
     eventId,
     attempt: 7,
     replayOf: null,
+    replayId: null,
     deliveryId: null,
     dueAt: at,
     leasedUntilMs: 0,
@@ -68,6 +70,17 @@ function failedForGood(
     nextAttemptAt: null,
   };
 }
+
+test('without an address of the owner the administrators are told', async () => {
+  await fixture.write(organizationId, async (tx) => {
+    await createUser(tx, { email: 'admin@riverside.example', name: 'Robin Vale', role: 'org_admin' });
+    await createUser(tx, { email: 'biller@riverside.example', name: 'Kim Ash', role: 'biller' });
+    await tx.query('update organizations set owner_email = null where organization_id = $1', [tx.organizationId]);
+  });
+  await failPermanently(100);
+  const disabling = (await mails()).filter((mail) => mail.subject === 'A webhook subscription was disabled');
+  expect(disabling.map(({ recipient }) => recipient)).toEqual(['admin@riverside.example']);
+});
 
 /** Dispatches that have one attempt left, and fails it. */
 async function failPermanently(count: number): Promise<void> {

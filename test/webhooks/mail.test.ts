@@ -45,9 +45,11 @@ async function startSmtpServer() {
 }
 
 const queue = async (organizationId: string) =>
-  (await fixture.write(organizationId, (tx) =>
-    queueMailToOwner(tx, { subject: 'Notice', body: 'First line\n\nSecond line' }),
-  ))!;
+  (
+    await fixture.write(organizationId, (tx) =>
+      queueMailToOwner(tx, { subject: 'Notice', body: 'First line\n\nSecond line' }),
+    )
+  )[0]!;
 const find = async (id: string) => (await listMail(fixture.pool)).find((mail) => mail.id === id);
 
 test('without SMTP a message stays in the outbox, where the operator finds it across organizations', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kernel/errors.ts';
 import { cancelReplay } from '../../src/modules/webhooks/cancel-replay.ts';
 import { type CreateReplayInput, createReplay } from '../../src/modules/webhooks/create-replay.ts';
 import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
+import { claimDue } from '../../src/modules/webhooks/dispatch-queue-store.ts';
 import { getReplay } from '../../src/modules/webhooks/find-replays.ts';
 import { runReplayBatch } from '../../src/modules/webhooks/run-replay.ts';
 import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
@@ -163,6 +165,53 @@ test('what is on its way already is left to its way', async () => {
   const replay = await begin(organizationId, id, { statuses: ['permanently_failed', 'missing', 'succeeded'] });
   await run(organizationId, replay.id);
   expect(await fixture.queueLength(id)).toBe(3);
+  await receiver.close();
+});
+
+test('what is acknowledged while the replay looks is not sent again', async () => {
+  const { receiver, organizationId, id } = await aSubscription();
+  await fixture.emit(organizationId, 'claim.paid', 1);
+  const replay = await begin(organizationId, id);
+  await fixture.write(organizationId, async (tx) => {
+    const query = tx.query.bind(tx);
+    tx.query = async (text, values, plan) => {
+      const rows = await query(text, values, plan);
+      // The worker is done with it between the replay's two looks, at the queue and at the log.
+      if (/from webhook_(?:queue|deliveries)[^]*event_id = any/.test(text)) await fixture.dispatcher().settle();
+      return rows as never;
+    };
+    await runReplayBatch(tx, replay.id);
+  });
+  await fixture.dispatcher().settle();
+  expect(receiver.received).toHaveLength(1);
+  await receiver.close();
+});
+
+test('what a worker had at hand when its replay was cancelled is not tried again, and what waits is dropped', async () => {
+  const { receiver, organizationId, id } = await aSubscription(['*'], 500);
+  await fixture.emit(organizationId, 'claim.paid', 30);
+  await fixture.pool.query('delete from webhook_queue');
+  const replay = await begin(organizationId, id);
+  expect(await run(organizationId, replay.id)).toEqual(['over']);
+  const claims = await claimDue(fixture.pool, {
+    kind: 'fresh',
+    now: fixture.clock.now(),
+    leasedUntilMs: Number.MAX_SAFE_INTEGER,
+    claimId: randomUUID(),
+    of: { subscriptionIds: [id] },
+    rowsMax: 100,
+    allowance: 10,
+    allowances: new Map(),
+    fronts: new Map(),
+  });
+  expect(claims.map(({ replayId }) => replayId)).toEqual(Array(10).fill(replay.id));
+  const cancel = () => fixture.write(organizationId, (tx) => cancelReplay(tx, { subscriptionId: id, id: replay.id }));
+  expect(await cancel(), 'completed, but nothing of it has been sent').toMatchObject({ status: 'cancelled' });
+  expect(await fixture.queueLength(id)).toBe(claims.length);
+  await fixture.passLeases(21_000);
+  await fixture.dispatcher().settle();
+  expect(await fixture.queueLength(id)).toBe(0);
+  expect(receiver.received).toHaveLength(0);
   await receiver.close();
 });
 

@@ -85,7 +85,8 @@ export const cancel = defineCommand({
   id: 'cancelWebhookReplay',
   tag,
   summary: 'Cancel a replay',
-  description: 'What of it was not sent yet is not sent.',
+  description:
+    'What of it waits in the queue is not sent, also when the replay is completed, which it is when all of it is in the queue. What a worker has at hand goes out once, and is not tried again.',
   params: { subscriptionId, replayId },
   responses: { 200: { description: 'The replay as it ended.', schema: Replay } },
   errors: ['invalid_state_transition'],

@@ -62,7 +62,8 @@ export const SubscriptionUpdate = Strict(
     ),
     status: Type.Optional(
       OneOf(['enabled', 'paused'], {
-        description: '`paused` holds deliveries; `enabled` lets them go on and clears the failure count.',
+        description:
+          '`paused` holds what is pending, and events of that time are not sent (they can be replayed); `enabled` lets the former go on and clears the failure count.',
       }),
     ),
   },

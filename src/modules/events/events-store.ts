@@ -95,7 +95,10 @@ export async function selectUnplaced(tx: UnitOfWork, limit: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Gives the events the places after `last`, in the order in which they are named. The caller holds the feed. */
+/**
+ * Gives the events the places after `last`, in the order in which they are named. The caller holds the feed. An event
+ * that was removed since it was named leaves its place empty: those behind it have theirs, and no place is given twice.
+ */
 export async function savePlaces(tx: UnitOfWork, ids: readonly string[], last: number): Promise<void> {
   // The ids stand in the condition as well, which lets the planner leave out the days that they are not of.
   await tx.query(
@@ -103,9 +106,8 @@ export async function savePlaces(tx: UnitOfWork, ids: readonly string[], last: n
        update events e set position = $3 + p.place
        from unnest($2::text[]) with ordinality as p(id, place)
        where e.organization_id = $1 and e.id = p.id and e.id = any($2::text[])
-       returning 1
      )
-     update event_feeds set last_position = $3 + (select count(*) from placed) where organization_id = $1`,
+     update event_feeds set last_position = $3 + cardinality($2::text[]) where organization_id = $1`,
     [tx.organizationId, ids, last],
   );
 }

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { holdFeed } from '../events/hold-feed.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { holdTestClock } from '../test-clocks/delete-test-clock.ts';
 import { testClockIds } from '../test-clocks/require-test-clock.ts';
@@ -11,6 +12,8 @@ import { emptyTable, RESET_TABLES } from './reset-store.ts';
 export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): Promise<Record<string, number>> {
   // Before anything else.
   for (const id of await testClockIds(tx)) await holdTestClock(tx, id);
+  // Nobody gives places to events while they go.
+  await holdFeed(tx);
   const removed: Record<string, number> = {};
   for (const table of RESET_TABLES) {
     const count = await emptyTable(tx, table);

@@ -2,10 +2,11 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { dropReplayDispatches } from './drop-dispatches-store.ts';
 import { isOver, type WebhookReplay } from './replay.ts';
-import { findReplay, saveReplay } from './replays-store.ts';
+import { countPending, findReplay, saveReplay } from './replays-store.ts';
 
 /**
- * Ends a replay and takes out of the queue what of it was not sent yet. Cancelling it again changes nothing. Throws
+ * Ends a replay and takes out of the queue what of it was not sent yet; what a worker has at hand is sent, but not again.
+ * A completed one can be cancelled while some of it waits in the queue. Cancelling it again changes nothing. Throws
  * resource_not_found, or invalid_state_transition for one that is over.
  */
 export async function cancelReplay(
@@ -15,7 +16,8 @@ export async function cancelReplay(
   const replay = await findReplay(tx, target.id, 'for update');
   if (replay === null || replay.subscriptionId !== target.subscriptionId) throw new AppError('resource_not_found');
   if (replay.status === 'cancelled') return replay;
-  if (isOver(replay)) {
+  const isWaiting = replay.status === 'completed' && (await countPending(tx, replay.id)) > 0;
+  if (isOver(replay) && !isWaiting) {
     throw new AppError('invalid_state_transition', {
       message: `The replay is ${replay.status}.`,
       extra: { allowedTransitions: [] },

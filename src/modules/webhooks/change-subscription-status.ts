@@ -8,7 +8,7 @@ import { updateSubscription } from './update-subscription.ts';
 type Dependencies = { urlGuard: UrlGuard; encryption: Encryption };
 type Target = { id: string; expectedVersion?: number | undefined };
 
-/** Holds what is pending and what is to come. Throws invalid_state_transition for a disabled subscription. */
+/** Holds what is pending; events of that time are not queued. Throws invalid_state_transition for a disabled subscription. */
 export function pauseSubscription(tx: UnitOfWork, dependencies: Dependencies, target: Target) {
   return updateSubscription(tx, dependencies, target, { status: 'paused' });
 }

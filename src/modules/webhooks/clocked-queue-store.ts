@@ -38,6 +38,7 @@ type Row = {
   event_id: string;
   attempt: number;
   replay_of: string | null;
+  replay_id: string | null;
   delivery_id: string | null;
   due_at: Date;
   is_strict: boolean;
@@ -58,7 +59,8 @@ export async function claimClocked(
        select dispatch_id from open where due_at <= $4 order by due_at, event_id, subscription_id limit $6
      ), claimed as (
        update webhook_queue q set claim_id = $5, lease_until = null from due where q.dispatch_id = due.dispatch_id
-       returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.delivery_id, q.due_at, q.is_strict
+       returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.replay_id,
+         q.delivery_id, q.due_at, q.is_strict
      ) select * from claimed order by due_at, event_id, subscription_id`,
     [organizationId, except, testClockId ?? '', now, claimId, rowsMax],
   );
@@ -70,6 +72,7 @@ export async function claimClocked(
     eventId: row.event_id,
     attempt: row.attempt,
     replayOf: row.replay_of,
+    replayId: row.replay_id,
     deliveryId: row.delivery_id,
     dueAt: row.due_at,
     // One advances the clock at a time: nobody else takes it.

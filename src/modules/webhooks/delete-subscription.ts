@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { dropPendingDispatches } from './drop-dispatches-store.ts';
 import { requireSubscription } from './require-subscription.ts';
+import { settleDispatches } from './settle-dispatches.ts';
 import { deleteSubscriptionRow } from './subscriptions-store.ts';
 
 /** Removes a subscription and what is pending for it; the log of its deliveries stays. */
@@ -10,7 +10,7 @@ export async function deleteSubscription(
 ): Promise<void> {
   const subscription = await requireSubscription(tx, target.id, target.expectedVersion);
   await deleteSubscriptionRow(tx, subscription.id);
-  const droppedDispatches = await dropPendingDispatches(tx, subscription.id);
+  const droppedDispatches = await settleDispatches(tx, subscription.id, null);
   tx.audit({
     action: 'webhook_subscription.deleted',
     subjectType: 'webhook_subscription',

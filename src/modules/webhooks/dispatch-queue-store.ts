@@ -16,6 +16,8 @@ export type ClaimedDispatch = {
   eventId: string;
   attempt: number;
   replayOf: string | null;
+  /** The bulk replay that it is of, or null. */
+  replayId: string | null;
   /** The id this attempt must carry, or null for a new one. */
   deliveryId: string | null;
   dueAt: Date;
@@ -61,13 +63,14 @@ export type ClaimRow = {
   event_id: string;
   attempt: number;
   replay_of: string | null;
+  replay_id: string | null;
   delivery_id: string | null;
   due_ms: number;
 };
 
 /** What a claim of `webhook_queue q` answers. Times as numbers, because those as text cost a microsecond each to read. */
 export const CLAIM_COLUMNS = `q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
-    q.delivery_id, date_part('epoch', q.due_at) * 1000 as due_ms`;
+    q.replay_id, q.delivery_id, date_part('epoch', q.due_at) * 1000 as due_ms`;
 /** More than the rounding of a number of milliseconds since 1970, and less than a microsecond. */
 const MS_ROUNDING = 0.0005;
 
@@ -169,6 +172,7 @@ export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: Cla
     eventId: row.event_id,
     attempt: row.attempt,
     replayOf: row.replay_of,
+    replayId: row.replay_id,
     deliveryId: row.delivery_id,
     // Never later than it is, since the next claim looks from there on.
     dueAt: new Date(Math.floor(row.due_ms + MS_ROUNDING)),
@@ -223,24 +227,33 @@ const EVENTS_TEXT = `
   select id, type, resource_type, resource_id, data, created_at, traceparent from events
   where organization_id = $1 and id = any($2::text[]) and id >= $3 and id <= $4`;
 
-/** One organization's events (perhaps none) and subscriptions, in one message to the server: on a fast disk, round trips are the cost. */
+const CANCELLED_TEXT = `
+  select id from webhook_replays where organization_id = $1 and id = any($2::text[]) and status = 'cancelled'`;
+
+/**
+ * One organization's events (perhaps none), subscriptions and those of the replays that were cancelled, in one message to
+ * the server: on a fast disk, round trips are the cost.
+ */
 export async function readForSending(
   pool: Pool,
   organizationId: string,
-  ids: { events: readonly string[]; subscriptions: readonly string[] },
-): Promise<{ events: SendingEvent[]; subscriptions: SendingSubscription[] }> {
+  ids: { events: readonly string[]; subscriptions: readonly string[]; replays: readonly string[] },
+): Promise<{ events: SendingEvent[]; subscriptions: SendingSubscription[]; cancelled: Set<string> }> {
   const selects = [{ text: SUBSCRIPTIONS_TEXT, values: [organizationId, ids.subscriptions] }];
   if (ids.events.length > 0) {
     const inOrder = ids.events.toSorted();
     selects.push({ text: EVENTS_TEXT, values: [organizationId, inOrder, inOrder[0]!, inOrder.at(-1)!] });
   }
+  if (ids.replays.length > 0) selects.push({ text: CANCELLED_TEXT, values: [organizationId, ids.replays] });
   // A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less.
   const before = `set transaction read only; ${setOrganization(organizationId)}; ${KEEP_PLANS}`;
   return withConnection(pool, async (connection) => {
     const results = await selectTogether(connection, before, selects);
     const subscriptions = results[0] as SubscriptionRow[];
-    const events = (results[1] ?? []) as EventRow[];
+    const events = (ids.events.length > 0 ? results[1] : []) as EventRow[];
+    const cancelled = (ids.replays.length > 0 ? results.at(-1) : []) as { id: string }[];
     return {
+      cancelled: new Set(cancelled.map(({ id }) => id)),
       events: events.map(
         ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, ...event }) => ({
           ...event,

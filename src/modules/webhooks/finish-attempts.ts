@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { queueMailToOwner } from '../mail/queue-mail.ts';
 import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store.ts';
-import { dropPendingDispatches } from './drop-dispatches-store.ts';
 import { disabledMail, warningMail } from './failure-mails.ts';
 import { CONSECUTIVE_FAILURES_MAX, type DispatchResult, trackFailures } from './failure-tracker.ts';
+import { settleDispatches } from './settle-dispatches.ts';
 import { presentSubscription, type WebhookSubscription } from './subscription.ts';
 import { findSubscription, saveSubscription } from './subscriptions-store.ts';
 
@@ -84,8 +84,8 @@ async function disable(
     updatedAt: tx.now,
   };
   await saveSubscription(tx, subscription);
-  const droppedDispatches = await dropPendingDispatches(tx, subscription.id);
-  const mailId = await queueMailToOwner(tx, disabledMail(subscription, CONSECUTIVE_FAILURES_MAX));
+  const droppedDispatches = await settleDispatches(tx, subscription.id, subscription);
+  const mailIds = await queueMailToOwner(tx, disabledMail(subscription, CONSECUTIVE_FAILURES_MAX));
   tx.emit({
     type: 'subscription.disabled',
     resourceType: 'webhook_subscription',
@@ -96,6 +96,6 @@ async function disable(
     action: 'webhook_subscription.disabled',
     subjectType: 'webhook_subscription',
     subjectId: subscription.id,
-    details: { consecutiveFailures, droppedDispatches, mailId },
+    details: { consecutiveFailures, droppedDispatches, mailIds },
   });
 }

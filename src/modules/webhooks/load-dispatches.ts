@@ -20,7 +20,7 @@ export type LoadedBatch = {
   loaded: LoadedDispatch[];
   /** Their subscription is paused. */
   paused: ClaimedDispatch[];
-  /** Their subscription is disabled or deleted, or their event is not kept any more. */
+  /** Their subscription is disabled or deleted, their replay cancelled, or their event not kept any more. */
   gone: ClaimedDispatch[];
   /** Their subscription wants strict order, and they were claimed without it. */
   misplaced: ClaimedDispatch[];
@@ -37,9 +37,10 @@ export async function loadDispatches(
   const { pool, encryption, cache = new DispatchCache(encryption) } = dependencies;
   const eventById = new Map(claims.map(({ eventId }) => [eventId, cache.event(eventId)]));
   const unknown = [...eventById].filter(([, event]) => event === undefined).map(([id]) => id);
-  const { events, subscriptions } = await readForSending(pool, claims[0]!.organizationId, {
+  const { events, subscriptions, cancelled } = await readForSending(pool, claims[0]!.organizationId, {
     events: unknown,
     subscriptions: [...new Set(claims.map((claim) => claim.subscriptionId))],
+    replays: [...new Set(claims.flatMap((claim) => claim.replayId ?? []))],
   });
   for (const event of events) eventById.set(event.id, cache.addEvent(event));
   const targetById = new Map(
@@ -52,7 +53,8 @@ export async function loadDispatches(
   for (const dispatch of claims) {
     const found: ReadyEvent | undefined = eventById.get(dispatch.eventId);
     const target = targetById.get(dispatch.subscriptionId);
-    if (found === undefined || target === undefined || target.subscription.status === 'disabled') {
+    const isCancelled = dispatch.replayId !== null && cancelled.has(dispatch.replayId);
+    if (found === undefined || target === undefined || target.subscription.status === 'disabled' || isCancelled) {
       batch.gone.push(dispatch);
     } else if (target.subscription.status === 'paused') {
       batch.paused.push(dispatch);

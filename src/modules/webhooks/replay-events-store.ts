@@ -39,13 +39,14 @@ export async function examineEvents(
     [tx.organizationId, range.after, range.upTo, range.limit, range.since, range.until],
   );
   const ids = events.filter((event) => event.is_in_period).map((event) => event.id);
+  // The queue first: what leaves it after this look is in the log by the next one, and never in neither.
+  const queued = await tx.query<{ event_id: string }>(
+    queueRowsText('event_id', { also: 'event_id = any($3::text[])' }),
+    [tx.organizationId, subscriptionId, ids],
+  );
   const deliveries = await tx.query<{ event_id: string; has_succeeded: boolean; last_id: string }>(
     `select event_id, bool_or(outcome = 'succeeded') as has_succeeded, max(id) as last_id from webhook_deliveries
      where organization_id = $1 and subscription_id = $2 and event_id = any($3::text[]) group by event_id`,
-    [tx.organizationId, subscriptionId, ids],
-  );
-  const queued = await tx.query<{ event_id: string }>(
-    queueRowsText('event_id', { also: 'event_id = any($3::text[])' }),
     [tx.organizationId, subscriptionId, ids],
   );
   const known = new Map(deliveries.map((row) => [row.event_id, row]));

@@ -157,17 +157,6 @@ export async function deleteSubscriptionRow(tx: UnitOfWork, id: string): Promise
   await tx.query('delete from webhook_subscriptions where organization_id = $1 and id = $2', [tx.organizationId, id]);
 }
 
-/** Pausing holds what is pending, enabling lets it go on; due times stay, so nothing is sent early. */
-export async function setPendingHeld(tx: UnitOfWork, subscriptionId: string, isHeld: boolean): Promise<void> {
-  const rows = await tx.query(
-    `update webhook_queue set is_held = $3
-     where organization_id = $1 and subscription_id = $2 and is_held <> $3 and claim_id is null
-     returning 1`,
-    [tx.organizationId, subscriptionId, isHeld],
-  );
-  if (!isHeld && rows.length > 0) tx.hasDispatches = true;
-}
-
 async function refusingDuplicates(query: Promise<unknown>): Promise<void> {
   try {
     await query;

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
 import { putPendingInLine } from './dispatch-strict-store.ts';
 import { requireSubscription } from './require-subscription.ts';
+import { settleDispatches } from './settle-dispatches.ts';
 import {
   normalizeEvents,
   type Ordering,
@@ -12,7 +13,7 @@ import {
   type UrlGuard,
   type WebhookSubscription,
 } from './subscription.ts';
-import { findSealedHeaders, saveHeaders, saveSubscription, setPendingHeld } from './subscriptions-store.ts';
+import { findSealedHeaders, saveHeaders, saveSubscription } from './subscriptions-store.ts';
 
 export type UpdateSubscriptionInput = {
   url?: string;
@@ -57,7 +58,7 @@ export async function updateSubscription(
   after.updatedAt = tx.now;
   await saveSubscription(tx, after);
   if (after.ordering !== before.ordering && after.ordering === 'strict') await putPendingInLine(tx, after.id);
-  if (after.status !== before.status) await setPendingHeld(tx, after.id, after.status === 'paused');
+  if (after.status !== before.status) await settleDispatches(tx, after.id, after);
   tx.audit({
     action: 'webhook_subscription.updated',
     subjectType: 'webhook_subscription',
