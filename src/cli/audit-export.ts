@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import { oneStatementReader } from '../database/transaction.ts';
 import { exportChain, findExportStart } from '../modules/audit/export-chain.ts';
 import { withServicePool } from '../runtime.ts';
 import { deploymentSigner } from './audit-chain.ts';
 import { type Command, CommandError, required, UsageError } from './command.ts';
 import { existingOrganization } from './operator.ts';
+import { reasonOf } from './x12-files.ts';
 
 export const auditExport: Command = {
   name: 'audit export',
@@ -32,20 +31,19 @@ export const auditExport: Command = {
 };
 
 async function writeAll(path: string, pieces: AsyncIterable<string>): Promise<number> {
-  const output = createWriteStream(path, { mode: 0o600 });
+  const refuse = (error: NodeJS.ErrnoException): never => {
+    throw new CommandError(`cannot write ${path}: ${reasonOf(error.code)}`);
+  };
+  const file = await open(path, 'w', 0o600).catch(refuse);
   let lines = 0;
   try {
     for await (const piece of pieces) {
       lines += piece.split('\n').length - 1;
-      if (!output.write(piece)) await once(output, 'drain');
+      // Only what becomes of the file is the file's fault; the database may fail in between.
+      await file.writeFile(piece).catch(refuse);
     }
-    output.end();
-    await finished(output);
-  } catch (error) {
-    output.destroy();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new CommandError(`cannot write ${path}: ${code}`);
+  } finally {
+    await file.close();
   }
   return lines;
 }

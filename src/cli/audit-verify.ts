@@ -18,7 +18,8 @@ export const auditVerify: Command = {
   details: [
     'Checks the chains in the database, or an export FILE (- reads standard input).',
     '--witness FILE     what was noted outside the database: the output of "rcm audit heads", or the log of a',
-    '                   worker with its lines "audit.sealed". The chains must go through each of them.',
+    '                   worker with its lines "audit.sealed". The chains must go through each of them. Nothing else',
+    '                   shows that the whole log was set back to an earlier state, or taken away and begun anew.',
     '--public-key KEY   checks an export without any database; "rcm audit heads" tells the key.',
     'Exits with 1 when anything is wrong.',
   ],

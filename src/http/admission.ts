@@ -7,7 +7,7 @@ import { FairGate } from './fair-gate.ts';
 import { KeyGuesses } from './key-guesses.ts';
 import type { Principal } from './principal.ts';
 import { RateLimiter, tooManyAtOnce } from './rate-limit.ts';
-import type { SessionAuthenticator } from './session-authenticator.ts';
+import { SessionAuthenticator } from './session-authenticator.ts';
 import { SourceLimit } from './source-limit.ts';
 
 /** The share of the database's connections that requests may use; the rest finds keys, counts and runs jobs. */
@@ -23,19 +23,17 @@ const UPLOADS_PER_ORGANIZATION = 4;
 export class Admission {
   /** What of signing in one address may ask for. */
   readonly signIns: SourceLimit;
+  readonly sessions: SessionAuthenticator;
   readonly #authenticator: Authenticator;
-  readonly #sessions: SessionAuthenticator;
-  readonly #guesses: KeyGuesses;
   readonly #buckets: SharedBuckets;
   readonly #limiter: RateLimiter;
   readonly #requests: FairGate;
   readonly #uploads = new FairGate({ slots: Number.POSITIVE_INFINITY, slotsPerOwner: UPLOADS_PER_ORGANIZATION });
   readonly #concurrent: number;
 
-  constructor(app: App, sessions: SessionAuthenticator) {
+  constructor(app: App) {
     const { pool, clock, config, encryption } = app;
     const failed = (event: string) => (error: unknown) => app.logger.warn({ error: (error as Error).name }, event);
-    this.#sessions = sessions;
     this.#concurrent = config.concurrentRequestsPerOrganization;
     const usesDatabaseClock = clock === systemClock;
     this.#buckets = new SharedBuckets({ pool, clock, usesDatabaseClock, onError: failed('rate_limits.unshared') });
@@ -44,13 +42,14 @@ export class Admission {
     const secret = encryption.derive('source-address');
     const sourceLimit = (name: string, perMinute: number) =>
       new SourceLimit(this.#buckets, { name, perMinute, secret });
-    this.#guesses = new KeyGuesses(sourceLimit('guesses', config.keyGuessesPerMinute));
+    const guesses = new KeyGuesses(sourceLimit('guesses', config.keyGuessesPerMinute));
     this.signIns = sourceLimit('sign_ins', config.signInRequestsPerMinute);
+    this.sessions = new SessionAuthenticator(app, guesses);
     this.#authenticator = new Authenticator({
       pool,
       clock,
       environment: config.environment,
-      guesses: this.#guesses,
+      guesses,
       notificationsUrl: pool.options.connectionString ?? null,
       onError: failed('last_used.failed'),
     });
@@ -64,9 +63,8 @@ export class Admission {
 
   /** Finds out who calls and counts the call. Throws what section 7 of the specification says of keys, or a 429. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
-    const principal = carriesKey(request.headers)
-      ? await this.#authenticator.authenticate(request)
-      : await this.#guesses.lookUp(request.ip, () => this.#sessions.authenticate(request));
+    const authenticator = carriesKey(request.headers) ? this.#authenticator : this.sessions;
+    const principal = await authenticator.authenticate(request);
     request.principal = principal;
     reply.headers(await this.#limiter.take(principal));
     // Before its body is read; and again when its turn is asked for, because others may have come meanwhile.

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../modules/api-keys/api-key.ts';
 import type { KeyPrincipal } from './principal.ts';
+import { SeenLately } from './seen-lately.ts';
 
 export type CachedKey = { key: ApiKey; principal: KeyPrincipal };
 
@@ -7,8 +8,6 @@ export type CachedKey = { key: ApiKey; principal: KeyPrincipal };
 const HEARD_MS = 3_000;
 /** While they are not, trust itself must end before a revocation may be called slow. */
 const UNHEARD_MS = 700;
-/** A key that was good lately is looked up before strangers' are. */
-const FAMILIAR_MS = 3_600_000;
 const ENTRIES_MAX = 10_000;
 
 type Entry = CachedKey & { readAt: number };
@@ -20,7 +19,7 @@ type Entry = CachedKey & { readAt: number };
 export class KeyCache {
   readonly #isListening: () => boolean;
   readonly #entries = new Map<string, Entry>();
-  readonly #familiar = new Map<string, number>();
+  readonly #familiar = new SeenLately();
   /** Counts what was forgotten, so that an answer that was asked for before is not kept after. */
   #generation = 0;
 
@@ -35,9 +34,9 @@ export class KeyCache {
     return age < (this.#isListening() ? HEARD_MS : UNHEARD_MS) ? entry : null;
   }
 
+  /** It was good lately, so it is looked up before strangers' are. */
   isFamiliar(hash: string): boolean {
-    const seenAt = this.#familiar.get(hash);
-    return seenAt !== undefined && performance.now() - seenAt < FAMILIAR_MS;
+    return this.#familiar.has(hash);
   }
 
   /** Begins a look-up: what it finds is kept unless a key was forgotten meanwhile. */
@@ -45,8 +44,7 @@ export class KeyCache {
     const generation = this.#generation;
     const readAt = performance.now();
     return (found) => {
-      if (this.#familiar.size >= ENTRIES_MAX) this.#familiar.clear();
-      this.#familiar.set(hash, readAt);
+      this.#familiar.add(hash);
       if (generation !== this.#generation) return;
       if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear();
       this.#entries.set(hash, { ...found, readAt });

@@ -17,7 +17,6 @@ import { checkPathResources, checkResource } from './resources.ts';
 import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
 import { requireSandbox } from './sandbox-only.ts';
-import { SessionAuthenticator } from './session-authenticator.ts';
 import { registerSignIn } from './sign-in/register.ts';
 
 const SERVICE_VERSION = 'v1';
@@ -59,8 +58,7 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
       void sendError(app, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: refuseBrokenHttp,
   });
-  const sessions = new SessionAuthenticator(app);
-  const admission = new Admission(app, sessions);
+  const admission = new Admission(app);
 
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('rawBody', null);
@@ -85,7 +83,7 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
   registerMethodRefusals(fastify, routes, admission);
   registerDocs(fastify, app);
   registerMetrics(fastify, app);
-  registerSignIn(fastify, app, { sessions, limit: admission.signIns });
+  registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
     // Strangers do not learn which endpoints there are.
     if (request.url.startsWith('/v1')) await admission.admit(request, reply);

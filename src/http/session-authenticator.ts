@@ -5,12 +5,25 @@ import { AppError } from '../kernel/errors.ts';
 import { hashSid, hasSidFormat, isOpen, LAST_SEEN_STEP_MS, type Session } from '../modules/sessions/session.ts';
 import { findSessionByHash, recordSeen } from '../modules/sessions/sessions-store.ts';
 import { ROLE_SCOPES } from '../modules/users/role-scopes.ts';
+import { FairGate } from './fair-gate.ts';
+import type { KeyGuesses } from './key-guesses.ts';
 import type { SessionPrincipal } from './principal.ts';
+import { SeenLately } from './seen-lately.ts';
 import { readSidCookie } from './sign-in/cookies.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type CookieRequest = Pick<FastifyRequest, 'method' | 'headers'>;
+/**
+ * Every request of a session is a look-up, and before it nobody's rate is known: few at once, so that neither many
+ * browsers nor a busy one takes the database from others.
+ */
+const LOOK_UPS_AT_ONCE = 4;
+const LOOK_UPS_PER_SESSION = 2;
+
+type CookieRequest = Pick<FastifyRequest, 'method' | 'headers' | 'ip'>;
+
+/** `isUnknown`: the cookie is of no session that there is or was, or the session is forgotten. */
+type Found = { principal: SessionPrincipal | null; isUnknown: boolean };
 
 /**
  * Recognises signed-in browsers by their cookie. Nothing is cached: a sign-out, a disabled user or another role
@@ -18,20 +31,27 @@ type CookieRequest = Pick<FastifyRequest, 'method' | 'headers'>;
  */
 export class SessionAuthenticator {
   readonly #app: App;
+  readonly #guesses: KeyGuesses;
   readonly #csrfKey: Buffer;
+  readonly #familiar = new SeenLately();
+  readonly #turns = new FairGate({ slots: LOOK_UPS_AT_ONCE, slotsPerOwner: LOOK_UPS_PER_SESSION });
 
-  constructor(app: App) {
+  constructor(app: App, guesses: KeyGuesses) {
     this.#app = app;
+    this.#guesses = guesses;
     this.#csrfKey = app.encryption.derive('csrf-token');
   }
 
-  /** The signed-in user behind a request without an API key; throws `missing_api_key` or `csrf_token_invalid`. */
+  /**
+   * The signed-in user behind a request without an API key. Throws `missing_api_key`, `csrf_token_invalid`, or
+   * `rate_limited` when the address has sent too many unknown cookies.
+   */
   async authenticate(request: CookieRequest): Promise<SessionPrincipal> {
-    const sid = readSidCookie(this.#app, request.headers.cookie);
-    if (sid === null) throw new AppError('missing_api_key');
-    const principal = await this.find(sid);
+    if (readSidCookie(this.#app, request.headers.cookie) === null) throw new AppError('missing_api_key');
+    const { principal, headers } = await this.findCounted(request);
     if (principal === null) {
-      throw new AppError('missing_api_key', { message: 'The session has ended; sign in again, or send an API key.' });
+      const message = 'The session has ended; sign in again, or send an API key.';
+      throw new AppError('missing_api_key', { message, headers });
     }
     // A browser sends the cookie whoever makes it call, so a change must also prove that our own page asked for it.
     if (!SAFE_METHODS.has(request.method)) this.#checkCsrf(request, principal.csrfToken);
@@ -39,14 +59,40 @@ export class SessionAuthenticator {
     return principal;
   }
 
-  /** The open session of a cookie's value, or null. */
-  async find(sid: string): Promise<SessionPrincipal | null> {
-    if (!hasSidFormat(sid)) return null;
+  /**
+   * The open session of whoever comes with this cookie, or null; an unknown one counts as a guess, and `headers` tell
+   * of that. One that has ended is no guess: a page left open goes on asking with it. Throws `rate_limited`.
+   */
+  async findCounted(
+    request: CookieRequest,
+  ): Promise<{ principal: SessionPrincipal | null; headers: Record<string, string> }> {
+    const { principal, isUnknown } = await this.#find(request);
+    return { principal, headers: isUnknown ? await this.#guesses.count(request.ip) : {} };
+  }
+
+  /** The same for a browser whose person has just shown who he is: nothing in its old cookie is a guess. */
+  async find(request: CookieRequest): Promise<SessionPrincipal | null> {
+    return (await this.#find(request)).principal;
+  }
+
+  async #find({ headers, ip }: CookieRequest): Promise<Found> {
+    const sid = readSidCookie(this.#app, headers.cookie);
+    if (sid === null || !hasSidFormat(sid)) return { principal: null, isUnknown: false };
     const hash = hashSid(sid);
-    const found = await findSessionByHash(this.#app.pool, hash);
-    if (found === null || !timingSafeEqual(found.hash, hash)) return null;
+    const name = hash.toString('base64');
+    const look = () => findSessionByHash(this.#app.pool, hash);
+    const found = await (this.#familiar.has(name) ? this.#turns.run(name, look) : this.#guesses.lookUp(ip, look));
+    if (found === null || !timingSafeEqual(found.hash, hash)) return { principal: null, isUnknown: true };
     const { session } = found;
-    if (!isOpen(session, this.#app.clock.now())) return null;
+    if (!isOpen(session, this.#app.clock.now())) {
+      this.#familiar.forget(name);
+      return { principal: null, isUnknown: false };
+    }
+    this.#familiar.add(name);
+    return { principal: this.#principalOf(session, sid), isUnknown: false };
+  }
+
+  #principalOf(session: Session, sid: string): SessionPrincipal {
     return {
       kind: 'session',
       organizationId: session.organizationId,

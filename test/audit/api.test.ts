@@ -188,5 +188,12 @@ describe('an export', () => {
     const missed = await rcm('audit', 'verify', '--organization', organizationId, '--witness', witness);
     expect([missed.status, missed.stdout]).toEqual([1, expect.stringContaining('anchor_missed')]);
     expect((await rcm('audit', 'verify', join(folder, 'absent'))).stdout).toMatch(/^rcm: cannot read .*ENOENT\n$/);
+    const exportTo = (path: string) => rcm('audit', 'export', '--organization', organizationId, '--output', path);
+    const absent = join(folder, 'absent', 'file');
+    expect(await exportTo(absent)).toEqual({
+      status: 1,
+      stdout: `rcm: cannot write ${absent}: there is no such file or folder\n`,
+    });
+    expect(await exportTo(folder)).toEqual({ status: 1, stdout: `rcm: cannot write ${folder}: it is a folder\n` });
   });
 });

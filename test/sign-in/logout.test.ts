@@ -1,5 +1,6 @@
 import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/app.ts';
 import { oneStatementReader } from '../../src/database/transaction.ts';
@@ -170,6 +171,63 @@ describe('back-channel logout', () => {
     expect(await send(token)).toBe(400);
     expect(await isOpen(again)).toBe(true);
   });
+
+  test('of one token that comes several times at once, one is taken', async () => {
+    const token = await logoutToken({ sub: stage.users.biller.email });
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => send(token)));
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  const failures: [string, (organizationId: string) => [string, string]][] = [
+    [
+      'while the sessions are looked for',
+      () => {
+        const signature = '(text, text, text)';
+        return [
+          `alter function rcm_find_open_sessions${signature} rename to not_there`,
+          `alter function not_there${signature} rename to rcm_find_open_sessions`,
+        ];
+      },
+    ],
+    [
+      'at the second of two sessions, after the first has been ended',
+      (organizationId) => [
+        `alter table sessions add constraint broken
+         check (organization_id <> '${organizationId}' or ended_at is null) not valid`,
+        'alter table sessions drop constraint broken',
+      ],
+    ],
+  ];
+
+  test.each(failures)(
+    'a token that met an error of the database %s is taken when it comes again',
+    async (_at, make) => {
+      const later = await stage.t.organization('Later');
+      const who = { organizationId: later.id, actor: { type: 'operator', id: 'test' } as const };
+      const { email } = stage.users.auth_specialist;
+      await transact(stage.t.app, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role: 'viewer' }));
+      const here = (await signInAs(stage, { email }, `?organization=${stage.organization.id}`)).browser;
+      const there = (await signInAs(stage, { email }, `?organization=${later.id}`)).browser;
+      const open = () => Promise.all([here, there].map(isOpen));
+      const token = await logoutToken({ sub: email });
+      const [fail, mend] = make(later.id);
+      const admin = new pg.Client({ connectionString: stage.t.database.adminUrl });
+      await admin.connect();
+      try {
+        await admin.query(fail);
+        expect(await send(token)).toBe(500);
+        expect(await open()).toEqual([true, true]);
+      } finally {
+        await admin.query(mend);
+        await admin.end();
+      }
+      expect(await send(token)).toBe(200);
+      expect(await open()).toEqual([false, false]);
+      const again = (await signInAs(stage, { email })).browser;
+      expect(await send(token)).toBe(400);
+      expect(await isOpen(again)).toBe(true);
+    },
+  );
 
   const now = () => Math.floor(Date.now() / 1000);
   const forgeries: [string, () => Token][] = [

@@ -31,10 +31,10 @@ export const ready = definePublic({
   tag: 'Meta',
   summary: 'Whether requests can be served, and which part is ill',
   description:
-    'Looks at the database, its migrations, the signs of life of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names what is ill; its `parts` tell of each. While only the outside identity provider is ill, nobody can sign in, but keys and open sessions work: that is 200 with the status `degraded`. The answer is at most a second old.',
+    'Looks at the database, its migrations, the signs of life of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names what is ill; its `parts` tell of each. While only `worker`, `dispatch`, `audit` or `identity` are ill, requests are served and what they ask for is kept: that is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one is back; without the identity provider nobody can sign in, but keys and open sessions work. The answer is at most a second old.',
   responses: {
     200: {
-      description: 'Requests can be served: all parts are well, or (`degraded`) all but the identity provider.',
+      description: 'Requests can be served: all parts are well, or (`degraded`) all that an answer needs.',
       schema: Type.Object({ status: OneOf(['ok', 'degraded']), parts: Type.Array(PartReport) }),
     },
   },

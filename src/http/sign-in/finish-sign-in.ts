@@ -10,7 +10,7 @@ import { SignInRefusedError, type User } from '../../modules/users/user.ts';
 import { findUsersForSignIn } from '../../modules/users/users-store.ts';
 import type { SessionAuthenticator } from '../session-authenticator.ts';
 import { type PendingSignIn, readPending } from './attempt-cookie.ts';
-import { readSidCookie, setCookie } from './cookies.ts';
+import { setCookie } from './cookies.ts';
 import { type MessageCode, sendMessagePage } from './message-page.ts';
 
 /** GET /sign-in/callback: the browser is back from the identity provider; its session begins. */
@@ -73,7 +73,7 @@ async function findUser(app: App, person: SignedInPerson, pending: PendingSignIn
 
 /** Who signs in again leaves no open session behind in this browser. */
 async function endFormerSession(app: App, sessions: SessionAuthenticator, request: FastifyRequest): Promise<void> {
-  const former = await sessions.find(readSidCookie(app, request.headers.cookie) ?? '');
+  const former = await sessions.find(request);
   if (former === null) return;
   const { session } = former;
   const user = { id: session.userId, organizationId: session.organizationId };

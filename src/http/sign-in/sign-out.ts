@@ -5,7 +5,7 @@ import { endSession } from '../../modules/sessions/end-session.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
 import { findIdToken } from '../../modules/sessions/sessions-store.ts';
 import { checkOrigin, isSameToken, type SessionAuthenticator } from '../session-authenticator.ts';
-import { readSidCookie, setCookie } from './cookies.ts';
+import { setCookie } from './cookies.ts';
 import { transactAs } from './finish-sign-in.ts';
 
 /** POST /sign-out, with the CSRF token as a header or a field: ends the session here, then at the identity provider. */
@@ -17,7 +17,7 @@ export async function signOut(
 ): Promise<FastifyReply> {
   checkOrigin(app, request.headers);
   const home = `${app.publicUrl()}/account`;
-  const principal = await sessions.find(readSidCookie(app, request.headers.cookie) ?? '');
+  const { principal } = await sessions.findCounted(request);
   reply.header('set-cookie', setCookie(app, 'session', null));
   if (principal === null) return reply.redirect(home, 303);
   const field = request.body instanceof URLSearchParams ? request.body.get('csrfToken') : null;

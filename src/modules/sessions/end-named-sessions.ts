@@ -1,27 +1,24 @@
+import { acrossOrganizations } from '../../database/across-organizations.ts';
 import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { endSession } from './end-session.ts';
 import type { LogoutNotice } from './identity-provider.ts';
-import { findOpenSessions, takeLogoutToken } from './sessions-store.ts';
+import { findOpenSessions, forgetLogoutTokens, takeLogoutToken } from './sessions-store.ts';
 
 /**
  * Ends the sessions that the identity provider's logout names, in every organization; returns how many, or null when
- * the token has been taken before. The token is taken first: should this process die in between, the provider sees
- * no answer, and the sessions end by themselves.
+ * the token has been taken before. All in one transaction: when anything fails the token is not taken either, so that
+ * the provider can send it again. Of two that bring the same token at once, the second waits for what becomes of the first.
  */
 export async function endNamedSessions(pool: Pool, notice: LogoutNotice, now: Date): Promise<number | null> {
-  if (!(await takeLogoutToken(pool, { hash: notice.tokenHash, now, expiresAt: notice.refusedAfter }))) return null;
-  const sessions = await findOpenSessions(pool, notice);
-  for (const session of sessions) {
-    const options = {
-      pool,
-      organizationId: session.organizationId,
-      actor: { type: 'system', id: 'identity-provider' } as const,
-      now,
-      isRealTime: true as const,
-      enqueue: async () => undefined,
-    };
-    await inTransaction(options, (tx) => endSession(tx, session, 'back_channel_logout'));
-  }
-  return sessions.length;
+  // On its own, so that logouts of different people do not wait for one another's rows.
+  await forgetLogoutTokens(pool, now);
+  const actor = { type: 'system', id: 'identity-provider' } as const;
+  return acrossOrganizations({ pool, actor, now }, async ({ connection, within }) => {
+    if (!(await takeLogoutToken(connection, notice))) return null;
+    const sessions = await findOpenSessions(connection, notice);
+    for (const session of sessions) {
+      await within(session.organizationId, (tx) => endSession(tx, session, 'back_channel_logout'));
+    }
+    return sessions.length;
+  });
 }

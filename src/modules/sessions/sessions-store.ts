@@ -1,4 +1,4 @@
-import type { Pool } from '../../database/pool.ts';
+import type { Connection, Pool } from '../../database/pool.ts';
 import { inTransaction, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
 import type { UserRole } from '../users/role-scopes.ts';
 import type { Identity } from '../users/user.ts';
@@ -129,27 +129,31 @@ export async function recordSeen(pool: Pool, session: { organizationId: string; 
 
 export type OpenSession = { organizationId: string; id: string; userId: string };
 
-/** The open sessions that a logout token names, in every organization. */
+/** The open sessions that a logout token names, in every organization; always in the same order, so that locks are too. */
 export async function findOpenSessions(
-  pool: Pool,
+  connection: Connection,
   named: { issuer: string; subject: string | null; idpSessionId: string | null },
 ): Promise<OpenSession[]> {
-  const { rows } = await pool.query<{ organization_id: string; id: string; user_id: string }>(
+  const { rows } = await connection.query<{ organization_id: string; id: string; user_id: string }>(
     'select * from rcm_find_open_sessions($1, $2, $3)',
     [named.issuer, named.subject, named.idpSessionId],
   );
   return rows.map((row) => ({ organizationId: row.organization_id, id: row.id, userId: row.user_id }));
 }
 
-/** Takes a logout token's identity; false when it has been taken before. */
+/** Takes a logout token's identity; false when it has been taken before. Waits for a transaction that has it in hand. */
 export async function takeLogoutToken(
-  pool: Pool,
-  token: { hash: Buffer; now: Date; expiresAt: Date },
+  connection: Connection,
+  token: { tokenHash: Buffer; refusedAfter: Date },
 ): Promise<boolean> {
-  await pool.query('delete from used_logout_tokens where expires_at < $1', [token.now]);
-  const { rowCount } = await pool.query(
+  const { rowCount } = await connection.query(
     'insert into used_logout_tokens (token_hash, expires_at) values ($1, $2) on conflict do nothing',
-    [token.hash, token.expiresAt],
+    [token.tokenHash, token.refusedAfter],
   );
   return rowCount === 1;
+}
+
+/** Removes the tokens that are refused for their age by now. */
+export async function forgetLogoutTokens(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from used_logout_tokens where expires_at < $1', [now]);
 }
