@@ -19,6 +19,7 @@ export const x12Ack: Command = {
     '--out             Writes there, to a new file, instead of to standard output.',
     '--control-number  ISA13 of the first interchange that answers; the next ones count up (1).',
     '--override        Severity of rules for a trading partner, as with rcm x12 validate.',
+    '--json            Prints one JSON object: `ok`, the answers to each file, and which files cannot be read.',
     '',
     'A TA1 is written when ISA14 asks for one or the interchange is refused; a 999 is written for every interchange with',
     'functional groups that is not refused, but never for a 999. Each is an interchange of its own, on a line of its own,',
@@ -36,7 +37,7 @@ export const x12Ack: Command = {
     let errorCount = 0;
     const answers: AnsweredFile[] = [];
     const texts: string[] = [];
-    const isComplete = await eachFile(paths, async (path) => {
+    const unreadable = await eachFile(paths, async (path) => {
       const checked = await checkFile(bytesOf(path), { overrides, findingsMax: 0, controlNumber, now: new Date() });
       const { implementationAcknowledgments, interchangeAcknowledgments } = checked;
       controlNumber += checked.answers.length;
@@ -50,8 +51,9 @@ export const x12Ack: Command = {
       });
     });
     if (typeof options.out === 'string' && texts.length > 0) await write(options.out, texts);
-    answer({ ok: errorCount === 0 && isComplete, files: answers }, linesOf(texts, options.out));
-    return errorCount === 0 && isComplete ? 0 : 1;
+    const ok = errorCount === 0 && unreadable.unreadableFileCount === 0;
+    answer({ ok, files: answers, ...unreadable }, linesOf(texts, options.out));
+    return ok ? 0 : 1;
   },
 };
 

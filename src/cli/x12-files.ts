@@ -67,22 +67,31 @@ export function reasonOf(code: string | undefined): string {
   return REASONS[code ?? ''] ?? code ?? 'unknown error';
 }
 
+/** The files that could not be read, as the JSON of every command names them. */
+export interface UnreadableFiles {
+  unreadableFileCount: number;
+  unreadableFiles: string[];
+}
+
 /**
  * Runs over files one after another. One that cannot be read is told on standard error and does not keep the others
- * from being read; answers whether all could be.
+ * from being read; answers which could not be.
  */
-export async function eachFile(paths: readonly string[], run: (path: string) => Promise<void>): Promise<boolean> {
-  let isComplete = true;
+export async function eachFile(
+  paths: readonly string[],
+  run: (path: string) => Promise<void>,
+): Promise<UnreadableFiles> {
+  const unreadableFiles: string[] = [];
   for (const path of paths) {
     try {
       await run(path);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      isComplete = false;
+      unreadableFiles.push(nameOf(path));
       process.stderr.write(`rcm: ${error.message}\n`);
     }
   }
-  return isComplete;
+  return { unreadableFileCount: unreadableFiles.length, unreadableFiles };
 }
 
 /** Writes to standard output and waits for a slow reader, so that a large file is never held in memory. */

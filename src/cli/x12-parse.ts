@@ -31,7 +31,7 @@ export const x12Parse: Command = {
     const output = new Output(options.json === true ? 'object' : options.lines === true ? 'lines' : 'text');
     let errors = 0;
     await output.begin();
-    const isComplete = await eachFile(paths, async (path) => {
+    const { unreadableFileCount } = await eachFile(paths, async (path) => {
       if (paths.length > 1) await output.file(nameOf(path));
       for await (const read of readInterchanges(bytesOf(path), ALL_READERS)) {
         const item = envelopeItem(read);
@@ -40,7 +40,7 @@ export const x12Parse: Command = {
       }
     });
     await output.end();
-    return errors === 0 && isComplete ? 0 : 1;
+    return errors === 0 && unreadableFileCount === 0 ? 0 : 1;
   },
 };
 

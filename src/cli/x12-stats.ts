@@ -11,7 +11,7 @@ export const x12Stats: Command = {
   usage: 'x12 stats [FILE…] [--json]',
   details: [
     'FILE    X12 text of any size. - is standard input, as is no FILE at all.',
-    '--json  Prints one JSON object; amounts are whole cents.',
+    '--json  Prints one JSON object: `ok`, the counts of each file, and which files cannot be read; amounts are whole cents.',
     '',
     'Counts what is there, whatever ST, SE, GE and IEA say. Nothing is checked: see rcm x12 validate.',
     'Exits with 1 when a file cannot be read or holds no interchange.',
@@ -20,14 +20,15 @@ export const x12Stats: Command = {
   positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
   run: async (options, positionals, { answer }) => {
     const files: (FileStatistics & { file: string })[] = [];
-    const isComplete = await eachFile(pathsOf(positionals, x12Stats.usage), async (path) => {
+    const unreadable = await eachFile(pathsOf(positionals, x12Stats.usage), async (path) => {
       const statistics = { file: nameOf(path), ...(await fileStatistics(bytesOf(path))) };
       files.push(statistics);
       if (statistics.interchanges === 0) process.stderr.write(`rcm: ${nameOf(path)} has no interchange (ISA)\n`);
       if (options.json !== true) answer(null, linesOf(statistics));
     });
-    if (options.json === true) answer({ files }, []);
-    return isComplete && files.every(({ interchanges }) => interchanges > 0) ? 0 : 1;
+    const ok = unreadable.unreadableFileCount === 0 && files.every(({ interchanges }) => interchanges > 0);
+    if (options.json === true) answer({ ok, files, ...unreadable }, []);
+    return ok ? 0 : 1;
   },
 };
 

@@ -24,7 +24,7 @@ export const x12Validate: Command = {
     '--code-sets Checks codes against the code sets that are loaded in the database (see codesets import), on the day',
     '            of service; a code that no complete set covers is not judged.',
     '--rules     Lists every rule instead.',
-    '--json      Prints one JSON object: `ok`, the counts and findings of each file, `unreadableFileCount`.',
+    '--json      Prints one JSON object: `ok`, counts and findings of each file, and which files cannot be read.',
     '',
     'Places are line:column, or segment and byte in a file without line breaks. No value of a file is ever printed.',
     'Exits with 0 when there is no error, 1 when there is one or a file cannot be read, 2 for wrong usage.',
@@ -63,8 +63,7 @@ async function validateFiles(
   const findingsMax = countOf(options, 'findings', FINDINGS_TOLD_MAX) ?? FINDINGS_TOLD;
   const reports: object[] = [];
   let isClean = true;
-  let filesRead = 0;
-  const isComplete = await eachFile(paths, async (path) => {
+  const unreadable = await eachFile(paths, async (path) => {
     const findings: NamedFinding[] = [];
     const guides = new GuideFollower();
     const lines = new LineIndex();
@@ -83,12 +82,11 @@ async function validateFiles(
       },
     );
     if (checked.errorCount > 0) isClean = false;
-    filesRead++;
     if (options.json === true) reports.push(report(path, checked, findings, lines));
     else context.answer(null, linesOf(path, checked, findings, lines));
   });
-  const ok = isClean && isComplete;
-  if (options.json === true) context.answer({ ok, files: reports, unreadableFileCount: paths.length - filesRead }, []);
+  const ok = isClean && unreadable.unreadableFileCount === 0;
+  if (options.json === true) context.answer({ ok, files: reports, ...unreadable }, []);
   return ok ? 0 : 1;
 }
 

@@ -192,6 +192,13 @@ export const FINDINGS = {
     ik403: '7',
   },
 
+  segment_without_elements: {
+    message: 'No element of the segment is filled in',
+    snip: 1,
+    ik304: '8',
+    ik403: '2',
+  },
+
   // Elements.
   required_element_missing: { message: 'A required element is missing', snip: 2, ik304: '8', ik403: '1' },
   conditional_element_missing: {

@@ -306,6 +306,7 @@ export class Lexer {
     segment.moved();
     segment.hasHighBytes = this.#highBits > 127;
     segment.hasOddBytes = true;
+    segment.mayHaveComponents = true;
     const { repetition } = segment.delimiters;
     segment.hasRepetitions = repetition >= 0 && this.#bytes.subarray(separators[0]! + 1, end).includes(repetition);
     segment.byteOffset = this.#base + separators[0]! + 1;

@@ -1,9 +1,10 @@
+import { type BusinessUnit, noteUnit, toldUnit, type UnitPlace } from './business-unit.ts';
 import { packCode } from './bytes.ts';
 import type { Unmapped } from './common.ts';
 import { EnvelopeLevels } from './envelope-levels.ts';
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import { guideOfPurpose } from './guide/choose-guide.ts';
-import type { CompiledUse } from './guide/compile.ts';
+import type { CompiledGuide, CompiledUse } from './guide/compile.ts';
 import { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
 import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment, type SegmentCheck } from './guide/segment-check.ts';
@@ -17,7 +18,8 @@ export interface ReaderOptions {
   /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
   validate?: boolean;
   limits?: Partial<LexerLimits>;
-  inspect?: Inspect;
+  /** What else is looked for in the segments of a guide. */
+  inspect?: (guide: CompiledGuide) => Inspect;
 }
 
 const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
@@ -25,6 +27,9 @@ const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
   'delimiters_not_distinct',
   'repetition_separator_not_usable',
 ]);
+
+/** Findings about what should stand before the segment that is being read. */
+const TOLD_BEHIND: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
 
 const BHT = packCode('BHT');
 
@@ -172,7 +177,7 @@ export class X12Parser<Item> {
     this.#contents = new SetContents(this.#transaction, {
       report: this.#reportAt,
       validate: this.#validate,
-      inspect: this.#inspect,
+      inspect: this.#inspect?.(reader.guide),
     });
     this.#walker = this.#walkerOf(reader);
     return this.#walker.begin(this.#transaction, this.#segment);
@@ -228,6 +233,29 @@ export class X12Parser<Item> {
       ...(isInSet ? codes : codesOutsideSets(codes)),
       ...place,
     };
+    if (this.#reader?.unit?.within.has(finding.loop)) noteUnit(finding, this.#unitOf(finding, place));
     this.#items.push({ kind: 'finding', finding });
   }
+
+  /** The business unit that the finding is in, if its id was read, or stands in the segment that is being read. */
+  #unitOf(finding: Finding, place: FindingPlace): BusinessUnit | undefined {
+    const unit = this.#reader!.unit!;
+    const { code, segmentId, elementPosition } = finding;
+    const loop = this.#walker?.loop.id ?? '';
+    if (!unit.within.has(loop)) return undefined;
+    // Whoever is told that the id is wrong is not told it as the id.
+    if (isId(unit, finding) && elementPosition === unit.elementPosition) return undefined;
+    let id = this.#transaction?.unitId?.();
+    // What is missing is told at the next segment, and what is found of a whole unit at its first one.
+    const isHere = place.segmentNumber === undefined && !TOLD_BEHIND.has(code);
+    if (!id && isHere && isId(unit, { segmentId, loop })) {
+      id = this.#segment.element(unit.elementPosition);
+    }
+    return toldUnit(unit.name, id);
+  }
+}
+
+/** Whether a segment is the one that holds the id of a business unit. */
+function isId({ segmentId, idLoops }: UnitPlace, segment: Pick<Finding, 'segmentId' | 'loop'>): boolean {
+  return segment.segmentId === segmentId && idLoops.has(segment.loop);
 }

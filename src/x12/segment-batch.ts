@@ -19,6 +19,7 @@ export class SegmentBatch {
     marks: new Int32Array(0),
     firsts: new Int32Array(0),
     presents: new Int32Array(0),
+    composites: new Int32Array(0),
   };
   /** How many bytes the arrays of what is found are enough for. */
   #roomBytes = 0;
@@ -77,7 +78,7 @@ export class SegmentBatch {
     const index = this.#next;
     if (index >= this.#count) return false;
     const bytes = this.#bytes;
-    const { marks, firsts, presents } = this.#found;
+    const { marks, firsts, presents, composites } = this.#found;
     const first = firsts[index]!;
     const last = firsts[index + 1]! - 1;
     const present = presents[index]!;
@@ -88,6 +89,7 @@ export class SegmentBatch {
     segment.hasOddBytes = false;
     segment.hasHighBytes = false;
     segment.hasRepetitions = false;
+    segment.mayHaveComponents = composites[index] !== 0;
     segment.code = packId(bytes, start, marks[first + 1]!);
     segment.byteOffset = this.#base + start;
     segment.number = this.#number + index;
@@ -144,6 +146,7 @@ export class SegmentBatch {
     found.marks = new Int32Array(Math.ceil(MARKS_MAX * share) + 1);
     found.firsts = new Int32Array(Math.ceil(SEGMENTS_MAX * share) + 1);
     found.presents = new Int32Array(Math.ceil(SEGMENTS_MAX * share));
+    found.composites = new Int32Array(Math.ceil(SEGMENTS_MAX * share));
   }
 }
 

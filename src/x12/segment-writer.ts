@@ -92,6 +92,8 @@ export class SegmentWriter {
   #position = 0;
   #separators = 0;
   #present = 0;
+  /** Bit n-1 is set when element n has a component separator. */
+  #composites = 0;
   /** Where the marks of the segment begin. */
   #firstMark = 0;
   /** The composite that is open: its components so far, 0 when there is none, and the separators in the text. */
@@ -135,6 +137,7 @@ export class SegmentWriter {
     this.#position = 0;
     this.#separators = 0;
     this.#present = 0;
+    this.#composites = 0;
     this.#firstMark = this.#written.end;
     this.#marks[this.#firstMark] = this.#length - 1;
     this.#copy(id);
@@ -204,6 +207,7 @@ export class SegmentWriter {
     if (value === undefined || value === '') return this;
     const gap = position - 1 - this.#componentSeparators;
     let at = this.#open(value.length + gap);
+    if (gap > 0) this.#composites |= 1 << (this.#position - 1);
     for (let i = 0; i < gap; i++) this.#bytes[at++] = this.#componentSeparator;
     this.#componentSeparators = position - 1;
     this.#write(value, at);
@@ -230,7 +234,7 @@ export class SegmentWriter {
     this.#segmentCount++;
     this.paths?.push(this.#path);
     this.#marks[this.#firstMark + this.#separators + 1] = this.#length;
-    this.#written.add(this.#separators, this.#present);
+    this.#written.add(this.#separators, this.#present, this.#composites);
     this.#length = at;
   }
 

@@ -46,6 +46,8 @@ export class Segment {
   hasOddBytes = false;
   /** Some byte is the repetition separator. */
   hasRepetitions = false;
+  /** Some byte may be the component separator. */
+  mayHaveComponents = true;
 
   bytes: Uint8Array = new Uint8Array(0);
   delimiters: DelimiterBytes = { element: 42, component: 58, repetition: 94, segment: 126 };

@@ -6,7 +6,7 @@ import type { FindingPlace, SegmentTaker } from './guide/walker.ts';
 import type { Segment } from './segment.ts';
 
 /** Looks at each segment of a known transaction set, for checks beyond its guide. */
-export type Inspect = (segment: Segment, report: Report) => void;
+export type Inspect = (segment: Segment, report: Report, use: CompiledUse | null) => void;
 
 type Report = (code: FindingCode, place?: FindingPlace) => void;
 
@@ -29,7 +29,7 @@ export class SetContents implements SegmentTaker {
 
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void {
     if (use !== null && this.#checkContext !== null) checkSegment(segment, use.check, this.#checkContext);
-    if (this.#inspect !== null) this.#inspect(segment, this.#report);
+    if (this.#inspect !== null) this.#inspect(segment, this.#report, use);
     this.#transaction.segment(segment, use, loop);
   }
 }

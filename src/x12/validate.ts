@@ -1,15 +1,18 @@
+import { noteUnit, toldUnit, unitOf } from './business-unit.ts';
 import { CodeCheck } from './code-sets/code-check.ts';
 import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
+import { inspectionOf } from './inspect-segment.ts';
 import { ItemStream } from './item-stream.ts';
+import { unitIdIn } from './item-unit.ts';
 import { type EnvelopeItem, envelopeItem } from './items.ts';
-import { inspectNpi } from './npi-check.ts';
 import { type Overrides, overridden } from './overrides.ts';
 import { type ReaderOptions, readBatches } from './reader.ts';
 import { type KnownSet, knownSetOf } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
+import type { SituationFinding } from './situational/situation.ts';
 import type { X12Source } from './source.ts';
 
 /** More claims than this in one transaction set are too many for some receivers. */
@@ -54,7 +57,7 @@ class FurtherChecks {
     }
     if (!this.#set) return [];
     const unmet = situationsOf(this.#set.name, item);
-    const found = unmet.length === 0 ? [] : unmet.map(({ code, at, ...place }) => this.#finding(code, place, at));
+    const found = unmet.length === 0 ? [] : unmet.map((one) => this.#findingIn(item, one));
     if (CLAIM_KINDS.has(item.kind) && ++this.#claims === CLAIMS_PER_SET_MAX + 1) {
       const { source } = (item as ClaimItem).claim;
       found.push(this.#finding('too_many_claims', { segmentId: 'CLM', loop: '2300' }, source));
@@ -73,6 +76,13 @@ class FurtherChecks {
       this.#head = item.source;
       this.#claims = 0;
     } else if (item.kind === 'transactionSetEnd') this.#set = undefined;
+  }
+
+  #findingIn(item: { kind: string }, { code, at, ...place }: SituationFinding): Finding {
+    const finding = this.#finding(code, place, at);
+    const unit = this.#set?.reader.unit;
+    if (unit?.within.has(place.loop)) noteUnit(finding, toldUnit(unit.name, unitIdIn(item, at)));
+    return finding;
   }
 
   #finding(code: FindingCode, place: Pick<Finding, 'loop' | 'segmentId'>, at = this.#head): Finding {
@@ -114,7 +124,7 @@ async function* checkedBatches(
   const further = new FurtherChecks();
   const codes = codeSets ? new CodeCheck(codeSets) : undefined;
   const readers = codes ? codes.gatheringAll(guides) : guides;
-  for await (const batch of readBatches(source, readers, { ...reading, validate: true, inspect: inspectNpi })) {
+  for await (const batch of readBatches(source, readers, { ...reading, validate: true, inspect: inspectionOf })) {
     const checked: { kind: string }[] = [];
     for (const item of batch) {
       const read = envelopeItem(item);
@@ -135,6 +145,7 @@ async function* checkedBatches(
 function addFindings(items: { kind: string }[], findings: readonly Finding[], overrides: Overrides): void {
   for (const finding of findings) {
     const kept = overridden(finding, overrides);
+    if (kept && kept !== finding) noteUnit(kept, unitOf(finding));
     if (kept) items.push({ kind: 'finding', finding: kept } as EnvelopeItem);
   }
 }

@@ -13,7 +13,7 @@ import { GuideRules, keepsRules } from './write-rules.ts';
 import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';
 
 /** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
-const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, end: () => [] };
+const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, passOver() {}, end: () => [] };
 
 /** Everything that a reader with these guides calls an error. */
 export function errorsOf(text: string, guides: readonly CompiledGuide[]): Finding[] {
@@ -102,7 +102,7 @@ export class WrittenCheck {
     segment.setText(text);
     const walker = this.#walker;
     const rules = this.#rules;
-    const { marks, elementCounts, presents, count } = this.#written;
+    const { marks, elementCounts, presents, composites, count } = this.#written;
     this.#open.segmentCount += count;
     let first = 0;
     for (let index = 0; index < count; index++) {
@@ -120,7 +120,9 @@ export class WrittenCheck {
       segment.code = packId(bytes, marks[first]! + 1, marks[first + 1]!);
       segment.moved();
       const use = walker.step(segment);
-      if (use !== null && !keepsRules(segment, rules.for(use))) checkSegment(segment, use.check, this.#context);
+      if (use !== null && !keepsRules(segment, rules.for(use), composites[index]!)) {
+        checkSegment(segment, use.check, this.#context);
+      }
       first = last + 1;
     }
   }

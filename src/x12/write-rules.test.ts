@@ -19,6 +19,7 @@ function segmentOf(text: string): Segment {
 
 describe('a segment keeps its rules, or needs a closer look', () => {
   const use = (key: string) => reader837P.guide.uses.find((each) => each.key === key)!;
+  const rulesOf = (key: string) => GuideRules.of(reader837P.guide).for(use(key));
 
   test.each([
     ['2400.LX', 'LX*1', true],
@@ -36,9 +37,20 @@ describe('a segment keeps its rules, or needs a closer look', () => {
     ['2400.DTP*472', 'DTP*471*D8*20240229', false],
     ['2010BA.DMG', 'DMG*D8*19800101*F', true],
     ['2010BA.N4', 'N4*AUSTIN*TX*78701', true],
+    ['2300.AMT', 'AMT*F5*99999999.99', true],
+    ['2300.AMT', 'AMT*F5*100000000', false],
+    ['2400.DTP*472', 'DTP*472*RD8*20240301-20240229', false],
+    ['2320.MOA', 'MOA**5', true],
+    ['2320.MOA', 'MOA', false],
     ['2010BA.N4', `N4*${'X'.repeat(31)}*TX*78701`, false],
   ])('%s: %s', (key, text, isKept) => {
-    expect(keepsRules(segmentOf(text), GuideRules.of(reader837P.guide).for(use(key)))).toBe(isKept);
+    expect(keepsRules(segmentOf(text), rulesOf(key), 0)).toBe(isKept);
+  });
+
+  test('a component separator is noted of composites only', () => {
+    const line = segmentOf('SV1*HC:99213*125.5*UN*1***1:2');
+    expect(keepsRules(line, rulesOf('2400.SV1'), 0b1000001)).toBe(true);
+    expect(keepsRules(line, rulesOf('2400.SV1'), 0b1000011)).toBe(false);
   });
 });
 

@@ -3,7 +3,15 @@ import type { CompiledGuide, CompiledUse } from './guide/compile.ts';
 import { IntMap } from './guide/int-map.ts';
 import type { ElementSpec, SegmentCheck, ValueSpec } from './guide/segment-check.ts';
 import type { SyntaxMask } from './guide/syntax-note.ts';
-import { checkFormatted, checkValue, codeBefore, countDigits, isDate } from './guide/value-check.ts';
+import {
+  checkFormatted,
+  checkValue,
+  codeBefore,
+  countDigits,
+  isDate,
+  isLongAmount,
+  SHORT_AMOUNT_DIGITS,
+} from './guide/value-check.ts';
 import type { Segment } from './segment.ts';
 
 /** What is known of elements beyond this one is not in the mask of those that are present. */
@@ -21,6 +29,7 @@ const OTHER = 7;
 const COMPOSITE = 8;
 /** It may not stand here, or only a closer look tells. */
 const NEVER = 9;
+const AMOUNT = 10;
 
 /** A syntax note: when one of some elements is present, all of these, one of those and none of others must be. */
 interface Note {
@@ -52,6 +61,8 @@ export interface SegmentRules {
   required: number;
   /** The elements whose presence alone decides: those that must be there and those that must not. */
   decisive: number;
+  /** The elements that are no composites. */
+  simple: number;
   count: number;
   syntax: readonly Note[];
   elements: readonly Rule[];
@@ -87,8 +98,9 @@ function segmentRules({ required, notUsed, standardCount, syntax, elements }: Se
   return {
     required,
     decisive: required | notUsed,
+    simple: elements.reduce((bits, { simple }, index) => (simple === null ? bits : bits | (1 << index)), 0),
     count: standardCount > ELEMENTS_MAX ? -1 : standardCount,
-    syntax: syntax.flatMap(notesOf),
+    syntax: required === 0 ? [...syntax.flatMap(notesOf), someOf(standardCount)] : syntax.flatMap(notesOf),
     elements: elements.map(elementRule),
   };
 }
@@ -119,6 +131,12 @@ export function notesOf({ kind, all, first, rest }: SyntaxMask): Note[] {
   }
 }
 
+/** That one of the elements must be there, whichever it is. */
+function someOf(elementCount: number): Note {
+  const any = elementCount < ELEMENTS_MAX ? (1 << elementCount) - 1 : ~ALWAYS;
+  return { when: ALWAYS, all: 0, any, none: 0 };
+}
+
 function bitsOf(mask: number): number[] {
   return Array.from({ length: ELEMENTS_MAX }, (_, index) => 1 << index).filter((bit) => (mask & bit) !== 0);
 }
@@ -143,7 +161,7 @@ function valueRule(spec: ValueSpec): Rule {
   return { ...EMPTY, kind, min, max, required, code, codes, spec };
 }
 
-function kindOf({ used, codes, longCodes, isFormatted, type }: ValueSpec): number {
+function kindOf({ used, codes, longCodes, isFormatted, isAmount, type }: ValueSpec): number {
   if (!used || longCodes !== null || type === 'B') return NEVER;
   if (codes !== null) return codes.size === 1 ? CODE : CODES;
   switch (type) {
@@ -155,24 +173,25 @@ function kindOf({ used, codes, longCodes, isFormatted, type }: ValueSpec): numbe
     case 'N0':
       return WHOLE_NUMBER;
     case 'R':
-      return NUMBER;
+      return isAmount ? AMOUNT : NUMBER;
     default:
       return OTHER;
   }
 }
 
 /**
- * Whether nothing is wrong with a segment that was written. False only says that it must be looked at closely. That all
+ * Whether nothing is wrong with a segment that was written, of whose elements those that the bits name have a component
+ * separator. False only says that it must be looked at closely. That all
  * characters are printable, and that no value begins or ends with a space, is what the writer itself sees to.
  *
  * All segments go through this one loop. A function for each use, as the reader has it, is faster once it is compiled;
  * but a file is built before dozens of them are.
  */
-export function keepsRules(segment: Segment, rules: SegmentRules): boolean {
+export function keepsRules(segment: Segment, rules: SegmentRules, composites: number): boolean {
   const { present, count } = segment;
   if (segment.hasRepetitions || (present & rules.decisive) !== rules.required) return false;
   if (count > rules.count || (count > 0 && (present & (1 << (count - 1))) === 0)) return false;
-  if (!keepsSyntax(rules.syntax, present)) return false;
+  if ((composites & rules.simple) !== 0 || !keepsSyntax(rules.syntax, present)) return false;
   const { bytes, marks, at } = segment;
   const { elements } = rules;
   let end = marks[at + 1]!;
@@ -236,6 +255,10 @@ function keepsRule(bytes: Uint8Array, start: number, end: number, rule: Rule): b
     case NUMBER: {
       const digits = countDigits(bytes, start, end, rule.kind === NUMBER);
       return digits >= rule.min && digits <= rule.max;
+    }
+    case AMOUNT: {
+      const digits = countDigits(bytes, start, end, true);
+      return digits >= rule.min && (digits <= SHORT_AMOUNT_DIGITS || !isLongAmount(bytes, start, end));
     }
     case FORMATTED:
       if (length < rule.min || length > rule.max) return false;

@@ -15,6 +15,8 @@ export class WrittenSegments {
   readonly elementCounts = new Int32Array(MARKS >> 1);
   /** Bit n-1 is set when element n is not empty (n up to 31). */
   readonly presents = new Int32Array(MARKS >> 1);
+  /** Bit n-1 is set when element n has a component separator. */
+  readonly composites = new Int32Array(MARKS >> 1);
   count = 0;
   /** Where the marks of the next segment begin. */
   end = 0;
@@ -24,10 +26,11 @@ export class WrittenSegments {
   }
 
   /** Notes a segment whose marks are in place. */
-  add(elementCount: number, present: number): void {
+  add(elementCount: number, present: number, composites: number): void {
     const index = this.count++;
     this.elementCounts[index] = elementCount;
     this.presents[index] = present;
+    this.composites[index] = composites;
     this.end += elementCount + 2;
   }
 

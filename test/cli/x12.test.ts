@@ -119,8 +119,23 @@ test('a file that cannot be read is told, and does not keep the others from bein
   const { status, stdout, stderr } = await x12(['validate', absent, VISIT]);
   expect([status, stderr]).toEqual([1, `rcm: cannot read ${absent}: there is no such file or folder\n`]);
   expect(stdout).toBe(`${VISIT}: 1 transaction set, 0 errors, 0 warnings\n`);
-  const json = await x12(['stats', absent, VISIT, '--json']);
-  expect([json.status, JSON.parse(json.stdout).files.length]).toEqual([1, 1]);
+});
+
+test.each(['validate', 'ack', 'stats'])(
+  '%s --json says whether all is well and which files it could not read',
+  async (name) => {
+    const absent = join(folder, 'absent.edi');
+    const results = await Promise.all([[absent, VISIT], [VISIT]].map((paths) => x12([name, ...paths, '--json'])));
+    expect(results.map(({ status, stdout }) => [status, JSON.parse(stdout)])).toMatchObject([
+      [1, { ok: false, files: [{ file: VISIT }], unreadableFileCount: 1, unreadableFiles: [absent] }],
+      [0, { ok: true, files: [{ file: VISIT }], unreadableFileCount: 0, unreadableFiles: [] }],
+    ]);
+  },
+);
+
+test('stats --json is not ok with a file that has no interchange', async () => {
+  const { status, stdout } = await x12(['stats', '--json'], 'no interchange');
+  expect([status, JSON.parse(stdout)]).toMatchObject([1, { ok: false, unreadableFiles: [] }]);
 });
 
 test('without a FILE every command reads what is piped in', async () => {

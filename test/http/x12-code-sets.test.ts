@@ -30,5 +30,7 @@ test('validation refuses codes that the loaded code sets do not have, and no cod
     [rule, snip, loop, segmentId, elementPosition, componentPosition].join(' '),
   );
   expect(told).toEqual(['code_not_in_code_set 5 2010AA N4 2 ', 'code_not_in_code_set 5 2300 CLM 5 1']);
-  expect(body.implementationAcknowledgments[0]).toMatch(/~IK3\*CLM\*\d+\*2300\*8~IK4\*5:1\*1331\*7~/);
+  expect(body.implementationAcknowledgments[0]).toMatch(
+    /~IK3\*CLM\*\d+\*2300\*8~CTX\*CLM01:PCN-0001~IK4\*5:1\*1331\*7~/,
+  );
 });

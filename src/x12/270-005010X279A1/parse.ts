@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
@@ -8,6 +9,7 @@ import { parseInterchanges, type ReaderOptions, readInterchanges } from '../read
 import type { X12Source } from '../source.ts';
 import { definition } from './loops.ts';
 import { table } from './read-inquiry.ts';
+import { traceOfPatient } from './read-parties.ts';
 import { type EligibilityInquiryItem, EligibilityInquiryState, type EligibilityInquiryStreamItem } from './state.ts';
 import type { EligibilityInquiryHeader, ParsedEligibilityInquiry } from './types.ts';
 
@@ -33,6 +35,7 @@ const bindings = bind<EligibilityInquiryState>(guide270, table, {
 export const reader270: GuideReader<EligibilityInquiryItem> = guideReader(
   bindings,
   (context) => new EligibilityInquiryState(context),
+  { place: unitPlace(guide270, 'TRN02', ['2000C', '2000D']), idOf: traceOfPatient },
 );
 
 /** Reads a 270 of any size, one patient at a time. */

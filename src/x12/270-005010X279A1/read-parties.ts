@@ -34,6 +34,11 @@ export interface PartyState extends ReaderState {
   dependent: EligibilityPerson | undefined;
 }
 
+/** TRN02 of the patient whose level is open. */
+export function traceOfPatient({ subscriber, dependent }: PartyState): string | undefined {
+  return (dependent ?? subscriber)?.traces?.[0]?.traceNumber;
+}
+
 export function emptySource(): EligibilitySource {
   return { entityCode: '', name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
 }

@@ -1,3 +1,5 @@
+import { traceOfPatient } from '../270-005010X279A1/read-parties.ts';
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
@@ -39,6 +41,7 @@ const bindings = bind<EligibilityResponseState>(guide271, table, {
 export const reader271: GuideReader<EligibilityResponseItem> = guideReader(
   bindings,
   (context) => new EligibilityResponseState(context),
+  { place: unitPlace(guide271, 'TRN02', ['2000C', '2000D']), idOf: traceOfPatient },
 );
 
 /** Reads a 271 of any size, one patient at a time. */

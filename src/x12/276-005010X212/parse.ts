@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import { optionalCents, setOnce } from '../fields.ts';
 import type { Finding } from '../finding.ts';
@@ -84,6 +85,7 @@ const bindings = bind<State>(
 export const reader276: GuideReader<ClaimStatusInquiryItem> = guideReader(
   bindings,
   (context) => new ClaimStatusInquiryState(context),
+  { place: unitPlace(guide276, 'TRN02', ['2200D', '2200E']), idOf: ({ claim }) => claim?.traceNumber },
 );
 
 /** Reads a 276 of any size, one patient at a time. */

@@ -1,5 +1,6 @@
 import { levelHandlers } from '../276-005010X212/level-state.ts';
 import { emptyLine } from '../276-005010X212/read-parties.ts';
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
@@ -31,6 +32,7 @@ const bindings = bind<ClaimStatusResponseState>(guide277, table, handlers);
 export const reader277: GuideReader<ClaimStatusResponseItem> = guideReader(
   bindings,
   (context) => new ClaimStatusResponseState(context),
+  { place: unitPlace(guide277, 'TRN02', ['2200D', '2200E']), idOf: ({ claim }) => claim?.traceNumber },
 );
 
 /** Reads a 277 of any size, one patient at a time. */

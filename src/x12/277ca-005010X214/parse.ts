@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
@@ -55,6 +56,7 @@ const bindings = bind<ClaimAcknowledgmentState>(
 export const reader277CA: GuideReader<ClaimAcknowledgmentItem> = guideReader(
   bindings,
   (context) => new ClaimAcknowledgmentState(context),
+  { place: unitPlace(guide277CA, 'TRN02', ['2200D']), idOf: ({ claim }) => claim?.patientControlNumber },
 );
 
 /** Reads a 277CA of any size, one claim acknowledgment at a time. */

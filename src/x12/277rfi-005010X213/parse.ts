@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
@@ -57,6 +58,7 @@ const bindings = bind<AdditionalInformationState>(guide277Rfi, table, {
 export const reader277Rfi: GuideReader<AdditionalInformationItem> = guideReader(
   bindings,
   (context) => new AdditionalInformationState(context),
+  { place: unitPlace(guide277Rfi, 'TRN02', ['2200D']), idOf: ({ claim }) => claim.payerClaimControlNumber },
 );
 
 /** Reads a 277 request for additional information of any size, one claim at a time. */

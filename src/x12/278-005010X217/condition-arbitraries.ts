@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { code, date, digits, quantity, record, text } from '../fixtures/arbitraries.ts';
+import { code, date, digits, quantity, range, record, text } from '../fixtures/arbitraries.ts';
 import type {
   AmbulanceTransport,
   ConditionCertification,
@@ -9,8 +9,6 @@ import type {
   ReviewDiagnosis,
   SpinalManipulation,
 } from './types.ts';
-
-const range = fc.record({ start: date, end: date }, { noNullPrototype: true });
 
 export const diagnoses: fc.Arbitrary<ReviewDiagnosis[]> = fc.array(
   record<ReviewDiagnosis>({ qualifier: code('ABK', 'ABF', 'ABJ'), code: text(1, 30), diagnosedDate: date }, [

@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { bind } from '../guide/bindings.ts';
@@ -76,8 +77,12 @@ export function reviewReader(
   const bindings = bind<ServicesReviewState>(guide, own, {
     enter: entrances(isResponse),
     leave: { '': (state) => state.emit() },
+    lists: ['2000C', '2000D', '2000E'],
   });
-  return guideReader(bindings, (context) => new ServicesReviewState(context, kind));
+  return guideReader(bindings, (context) => new ServicesReviewState(context, kind), {
+    place: unitPlace(guide, 'SUBSCRIBER NAME NM109', ['2000C'], ['2010C']),
+    idOf: ({ subscriberId }) => subscriberId,
+  });
 }
 
 export interface ParsedReviews {

@@ -64,6 +64,11 @@ export class ServicesReviewState implements ReaderState {
     this.context.report(code, place);
   }
 
+  /** NM109 of the subscriber whose level is open, or was last. */
+  get subscriberId(): string | undefined {
+    return this.#patient?.subscriber.id;
+  }
+
   openParty(): ReviewParty {
     this.party = emptyParty();
     this.rejected = this.party;

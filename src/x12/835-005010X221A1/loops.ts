@@ -5,7 +5,7 @@ const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@co
 const CAS = `R=CO,CR,OA,PI,PR R=@adjustment-reason R S ${'S=@adjustment-reason S S '.repeat(5)}`;
 const PROCEDURE = 'R=@product S=@modifier S=@modifier S=@modifier S=@modifier S';
 const CONTACT = 'S=EM,FX,TE S S=EM,EX,FX,TE,UR S S=EX S';
-const ID_QUALIFIERS = 'S=C,II,MI,MR,34,HN';
+const ID_QUALIFIERS = 'S=34,HN,II,MI,MR';
 
 const payer = loop('1000A', 'R', 1, 'Payer identification', [
   segment('N1', 'R', 1, 'Payer identification', 'R=PR R S=XV S'),

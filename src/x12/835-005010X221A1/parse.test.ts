@@ -166,6 +166,18 @@ test('thousands of claims under one heading come one by one', async () => {
   expect(count).toBe(5000);
 });
 
+test('a corrected id (C) belongs to the corrected patient (NM1*74), not to the patient', () => {
+  const text = readFixture('835/paid-and-denied');
+  const [patient = ''] = /NM1\*QC\*[^~]*~\n/.exec(text)!;
+  const codesOf = (to: string) => parse835(text.replace(patient, to)).findings.map(({ code }) => code);
+  expect(codesOf('NM1*QC*1*ASH*PIA****C*W1~\n')).toContain('invalid_code_value');
+  for (const qualifier of ['34', 'HN', 'II', 'MI', 'MR']) {
+    expect(codesOf(`NM1*QC*1*ASH*PIA****${qualifier}*W1~\nNM1*74*1*ASH*PIA****C*W2~\n`)).toEqual([
+      'segment_count_mismatch',
+    ]);
+  }
+});
+
 test('an 835 has no implementation reference, and one that has is told so', () => {
   const { findings } = parse835(paid.replace('ST*835*1001', 'ST*835*1001*005010X221A1'));
   expect(findings.map(({ code }) => code)).toEqual(['element_not_used']);

@@ -17,7 +17,13 @@ import type {
 
 /** What a reader of remittances yields besides the envelope. */
 export type RemittanceItem =
-  | { kind: 'remittance'; transactionSet: TransactionSet; header: RemittanceHeader }
+  | {
+      kind: 'remittance';
+      transactionSet: TransactionSet;
+      header: RemittanceHeader;
+      /** BPR02 cannot be read: the header's amount of 0 says nothing. */
+      unreadablePayment?: true;
+    }
   | { kind: 'claimPayment'; transactionSet: TransactionSet; claimPayment: ParsedClaimPayment }
   /** An amount that posting needs cannot be read; a finding says which. It must never be posted as 0. */
   | { kind: 'unreadableClaimPayment'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan }
@@ -58,7 +64,9 @@ export class RemittanceState implements ReaderState {
     if (this.headerEmitted) return;
     this.headerEmitted = true;
     const { transactionSet } = this.context;
-    this.context.emit({ kind: 'remittance', transactionSet, header: this.header });
+    const item = { kind: 'remittance' as const, transactionSet, header: this.header };
+    // Nothing but the payment stands before what the header ends at, so that nothing else can be unreadable yet.
+    this.context.emit(this.unreadableRemittance ? { ...item, unreadablePayment: true } : item);
   }
 
   emitClaim(): void {

@@ -3,7 +3,7 @@ import { plainPatient, plainSubscriber } from '../837i-005010X223A3/claim-arbitr
 import { otherSubscriber, payToPlan } from '../837p-005010X222A2/claim-arbitraries.ts';
 import { adjudication } from '../837p-005010X222A2/line-arbitraries.ts';
 import {
-  attachments,
+  attachmentsOf,
   billingProvider,
   contract,
   facility,
@@ -135,7 +135,7 @@ const claimInformation = record<DentalClaimInformation>(
       ),
       { minLength: 1, maxLength: 35 },
     ),
-    attachments,
+    attachments: attachmentsOf('B4', 'DA', 'DG', 'EB', 'OZ', 'P6', 'RB', 'RR'),
     contract,
     patientAmountPaidCents: cents,
     predeterminationNumber: identifier,

@@ -1,6 +1,6 @@
 import {
-  ATTACHMENT,
   CONTRACT,
+  DENTAL_ATTACHMENT,
   OUTPATIENT_ADJUDICATION,
   otherPayerProvider,
   otherSubscriberLoop,
@@ -100,7 +100,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   ...dates,
   segment('DN1', 'S', 1, 'Orthodontic treatment', 'S S N S'),
   segment('DN2', 'S', 35, 'Tooth status', 'R=@tooth-number R=E,M N N N S=JP'),
-  segment('PWK', 'S', 10, 'Claim supplemental information', ATTACHMENT),
+  segment('PWK', 'S', 10, 'Claim supplemental information', DENTAL_ATTACHMENT),
   segment('CN1', 'S', 1, 'Contract information', CONTRACT),
   segment('AMT', 'S', 1, 'Patient amount paid', 'R=F5 R'),
   ...references,

@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import { checkClaimTotal } from '../claim-837/check-total.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
@@ -17,6 +18,9 @@ import type { ParsedDentalClaim } from './types.ts';
 
 export const guide837D = compileGuide(definition);
 
+/** What the other payer calls the providers: one list holds all of them. */
+const OTHER_PAYER_PROVIDERS = ['2330C', '2330D', '2330E', '2330F', '2330G', '2330H'];
+
 const bindings = bind<DentalClaimState>(
   guide837D,
   {
@@ -24,7 +28,7 @@ const bindings = bind<DentalClaimState>(
     ...claimTable,
     ...providerTable,
     ...otherSubscriberTable,
-    ...otherPayerProviderTable('2330C', '2330D', '2330E', '2330F', '2330G', '2330H'),
+    ...otherPayerProviderTable(...OTHER_PAYER_PROVIDERS),
     ...lineTable,
   },
   {
@@ -42,6 +46,7 @@ const bindings = bind<DentalClaimState>(
         state.lines.push(state.line);
       },
     },
+    lists: OTHER_PAYER_PROVIDERS,
     leave: {
       ...levelHandlers.leave,
       '2300': (state) => {
@@ -56,6 +61,7 @@ const bindings = bind<DentalClaimState>(
 export const reader837D: GuideReader<DentalClaimItem> = guideReader(
   bindings,
   (context) => new DentalClaimState(context),
+  { place: unitPlace(guide837D, 'CLM01', ['2300']), idOf: ({ claim }) => claim.patientControlNumber },
 );
 
 /** Reads an 837D of any size, one claim at a time. */

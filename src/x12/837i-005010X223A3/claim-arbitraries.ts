@@ -22,6 +22,7 @@ import {
   organizationName,
   personName,
   quantity,
+  range,
   record,
   references,
   text,
@@ -57,8 +58,6 @@ function many<T>(made: fc.Arbitrary<T>, max: number): fc.Arbitrary<T[]> {
 function procedure(qualifier: string) {
   return fc.record({ qualifier: fc.constant(qualifier), code: text(7, 7), date }, { noNullPrototype: true });
 }
-
-const fullPeriod = fc.record({ start: date, end: date }, { noNullPrototype: true });
 
 /** Persons only, and secondary ids of up to three kinds. */
 const person: fc.Arbitrary<ClaimProvider> = referring;
@@ -114,7 +113,7 @@ const claimInformation = record<InstitutionalClaimInformation>(
     benefitsAssignmentCode: code('Y', 'N', 'W'),
     releaseOfInformationCode: code('Y', 'I'),
     delayReasonCode: code('1', '15'),
-    statementPeriod: fullPeriod,
+    statementPeriod: range,
     admission: record<{ date: string; time?: string }>({ date, time }, ['date']),
     dischargeTime: time,
     repricerReceivedDate: date,
@@ -150,7 +149,7 @@ const claimInformation = record<InstitutionalClaimInformation>(
     otherDiagnoses: many(diagnosis('ABF'), 24),
     principalProcedure: procedure('BBR'),
     otherProcedures: many(procedure('BBQ'), 24),
-    occurrenceSpans: many(fc.record({ code: digits(2), period: fullPeriod }, { noNullPrototype: true }), 14),
+    occurrenceSpans: many(fc.record({ code: digits(2), period: range }, { noNullPrototype: true }), 14),
     occurrences: many(fc.record({ code: digits(2), date }, { noNullPrototype: true }), 24),
     values: many(fc.record({ code: digits(2), amountCents: cents }, { noNullPrototype: true }), 24),
     conditionCodes: many(digits(2), 24),

@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import { checkClaimTotal } from '../claim-837/check-total.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
@@ -24,6 +25,9 @@ import type { ParsedInstitutionalClaim } from './types.ts';
 
 export const guide837I = compileGuide(definition);
 
+/** What the other payer calls the providers: one list holds all of them. */
+const OTHER_PAYER_PROVIDERS = ['2330C', '2330D', '2330E', '2330F', '2330G', '2330H', '2330I'];
+
 const bindings = bind<InstitutionalClaimState>(
   guide837I,
   {
@@ -32,7 +36,7 @@ const bindings = bind<InstitutionalClaimState>(
     ...codeTable,
     ...providerTable,
     ...otherSubscriberTable,
-    ...otherPayerProviderTable('2330C', '2330D', '2330E', '2330F', '2330G', '2330H', '2330I'),
+    ...otherPayerProviderTable(...OTHER_PAYER_PROVIDERS),
     ...lineTable,
   },
   {
@@ -50,6 +54,7 @@ const bindings = bind<InstitutionalClaimState>(
         state.lines.push(state.line);
       },
     },
+    lists: OTHER_PAYER_PROVIDERS,
     leave: {
       ...levelHandlers.leave,
       '2300': (state) => {
@@ -64,6 +69,7 @@ const bindings = bind<InstitutionalClaimState>(
 export const reader837I: GuideReader<InstitutionalClaimItem> = guideReader(
   bindings,
   (context) => new InstitutionalClaimState(context),
+  { place: unitPlace(guide837I, 'CLM01', ['2300']), idOf: ({ claim }) => claim.patientControlNumber },
 );
 
 /** Reads an 837I of any size, one claim at a time. */

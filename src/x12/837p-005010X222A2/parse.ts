@@ -1,3 +1,4 @@
+import { unitPlace } from '../business-unit.ts';
 import { checkClaimTotal } from '../claim-837/check-total.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
@@ -25,6 +26,9 @@ import type { ParsedProfessionalClaim } from './types.ts';
 
 export const guide837P = compileGuide(definition);
 
+/** What the other payer calls the providers: one list holds all of them. */
+const OTHER_PAYER_PROVIDERS = ['2330C', '2330D', '2330E', '2330F', '2330G'];
+
 const bindings = bind<ProfessionalClaimState>(
   guide837P,
   {
@@ -32,7 +36,7 @@ const bindings = bind<ProfessionalClaimState>(
     ...claimTable,
     ...claimProviderTable,
     ...otherSubscriberTable,
-    ...otherPayerProviderTable('2330C', '2330D', '2330E', '2330F', '2330G'),
+    ...otherPayerProviderTable(...OTHER_PAYER_PROVIDERS),
     ...lineTable,
     ...lineProviderTable,
   },
@@ -55,6 +59,7 @@ const bindings = bind<ProfessionalClaimState>(
         append(state.line, 'forms', state.form);
       },
     },
+    lists: OTHER_PAYER_PROVIDERS,
     leave: {
       ...levelHandlers.leave,
       '2300': (state) => {
@@ -69,6 +74,7 @@ const bindings = bind<ProfessionalClaimState>(
 export const reader837P: GuideReader<ProfessionalClaimItem> = guideReader(
   bindings,
   (context) => new ProfessionalClaimState(context),
+  { place: unitPlace(guide837P, 'CLM01', ['2300']), idOf: ({ claim }) => claim.patientControlNumber },
 );
 
 /** Reads an 837P of any size, one claim at a time. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { ClaimAttachment } from '../claim-837/part-types.ts';
 import type { X12Address } from '../common.ts';
 import {
   address,
@@ -149,13 +150,16 @@ export const repricing: fc.Arbitrary<Repricing> = record<Repricing>(
   ['methodologyCode', 'allowedAmountCents'],
 );
 
-export const attachments = fc.array(
-  record<{ reportTypeCode: string; transmissionCode: string; controlNumber?: string }>(
-    { reportTypeCode: code('OZ', '03', 'CT'), transmissionCode: code('EL', 'AA', 'FX'), controlNumber: memberId },
+/** Attachments with reports of these types. */
+export function attachmentsOf(...reportTypes: string[]): fc.Arbitrary<ClaimAttachment[]> {
+  const attachment = record<ClaimAttachment>(
+    { reportTypeCode: code(...reportTypes), transmissionCode: code('EL', 'AA', 'FX'), controlNumber: memberId },
     ['reportTypeCode', 'transmissionCode'],
-  ),
-  { minLength: 1, maxLength: 3 },
-);
+  );
+  return fc.array(attachment, { minLength: 1, maxLength: 3 });
+}
+
+export const attachments = attachmentsOf('OZ', '03', 'CT');
 
 export const contract = record<NonNullable<ClaimInformation['contract']>>(
   {

@@ -23,6 +23,10 @@ function setControlNumber(index: number): string {
   return String(index + 1).padStart(4, '0');
 }
 
+function policyOf({ delimiters }: EnvelopeInput, policy: AcknowledgmentPolicy): AcknowledgmentPolicy {
+  return delimiters ? { ...policy, delimiters } : policy;
+}
+
 /** Reads a file with the given guides and writes the 999 that answers it. */
 export async function acknowledge(
   source: X12Source,
@@ -30,7 +34,7 @@ export async function acknowledge(
   envelope: EnvelopeInput,
   options: ReaderOptions & AcknowledgmentPolicy = {},
 ): Promise<Acknowledgments> {
-  const collector = new AcknowledgmentCollector(options);
+  const collector = new AcknowledgmentCollector(policyOf(envelope, options));
   const made: Acknowledgments = { interchangeAcknowledgments: [], findings: [] };
   const groups: ReturnType<typeof collector.take> = [];
   let interchange: Interchange | undefined;
@@ -75,7 +79,7 @@ export function build999FromFindings(
 ): string | null {
   const sets = transactionSets.map((set) => {
     const own = findings.filter(({ transactionSetNumber }) => transactionSetNumber === set.transactionSetNumber);
-    return acknowledgeTransactionSet(set, group, own, policy);
+    return acknowledgeTransactionSet(set, group, own, policyOf(envelope, policy));
   });
   const ofGroup = findings.filter(
     ({ transactionSetNumber, groupNumber }) => transactionSetNumber === 0 && groupNumber === group.groupNumber,

@@ -1,19 +1,20 @@
-import type { FunctionalGroup, TransactionSet } from '../common.ts';
+import { type BusinessUnit, unitOf } from '../business-unit.ts';
+import type { Delimiters, FunctionalGroup, TransactionSet } from '../common.ts';
 import type { Finding } from '../finding.ts';
+import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { echo, WORD } from './echo.ts';
-import type { ElementError, SegmentError, TransactionSetAcknowledgment } from './types.ts';
+import type { AcknowledgmentContext, ElementError, SegmentError, TransactionSetAcknowledgment } from './types.ts';
 
 export interface AcknowledgmentPolicy {
   /** Whether a finding refuses the transaction set; default: every error does, a warning does not. */
   rejects?(finding: Finding): boolean;
   /** More errors than this per transaction set are not told. They decide of it all the same. */
   errorsMax?: number;
+  /** Those of the 999 where they are not the usual ones: an id that holds one of them is not told. */
+  delimiters?: Partial<Delimiters>;
 }
 
 const DEFAULT_ERRORS_MAX = 1000;
-
-/** What stands in IK301 when the segment's own identifier is not one. */
-const UNKNOWN_SEGMENT_ID = 'ZZZ';
 
 /** IK304: the segment has elements in error. */
 const ELEMENTS_IN_ERROR = '8';
@@ -34,6 +35,7 @@ export const isError = (finding: Finding): boolean => finding.severity === 'erro
 export class SetVerdict {
   readonly #rejects: (finding: Finding) => boolean;
   readonly #errorsMax: number;
+  readonly #delimiters: readonly string[];
   readonly #told: Finding[] = [];
   readonly #reasons = new Set<string>();
   #segmentReason: string | undefined;
@@ -41,8 +43,12 @@ export class SetVerdict {
   #isRejected = false;
 
   /** `errorsMax` bounds what is told further than the policy does. */
-  constructor({ rejects = isError, errorsMax = DEFAULT_ERRORS_MAX }: AcknowledgmentPolicy, errorsLeft = errorsMax) {
+  constructor(
+    { rejects = isError, errorsMax = DEFAULT_ERRORS_MAX, delimiters = {} }: AcknowledgmentPolicy,
+    errorsLeft = errorsMax,
+  ) {
     this.#rejects = rejects;
+    this.#delimiters = Object.values(delimiters);
     this.#errorsMax = Math.min(errorsMax, errorsLeft);
   }
 
@@ -63,7 +69,9 @@ export class SetVerdict {
       if (snip === 1) this.#segmentReason = SEGMENTS_IN_ERROR;
       else this.#segmentReason ??= SEGMENTS_IN_ERROR_OF_GUIDE;
     }
-    if (ik304 !== undefined && this.#told.length < this.#errorsMax) this.#told.push(finding);
+    // IK301 is a code: an id that no segment of the standard has would make the 999 invalid (X12 RFI 1257).
+    const isTold = ik304 !== undefined && STANDARD_SEGMENTS.has(finding.segmentId);
+    if (isTold && this.#told.length < this.#errorsMax) this.#told.push(finding);
   }
 
   /** AK2 to IK5. */
@@ -72,7 +80,7 @@ export class SetVerdict {
     const acknowledgment: TransactionSetAcknowledgment = {
       id: echo(set.id, WORD, 3, 3),
       controlNumber: echo(set.controlNumber, WORD, 4, 9),
-      errors: segmentErrors(this.#told),
+      errors: segmentErrors(this.#told, new Units(this.#delimiters)),
       code: this.#isRejected ? 'R' : this.#hasErrors ? 'E' : 'A',
       reasonCodes: [...new Set(reasons)].slice(0, REASON_CODES_MAX),
     };
@@ -84,30 +92,59 @@ export class SetVerdict {
 }
 
 /** IK3 and IK4 of a transaction set: one IK3 with code 8 per segment, whatever number of elements is wrong in it. */
-function segmentErrors(findings: readonly Finding[]): SegmentError[] {
+function segmentErrors(findings: readonly Finding[], units: Units): SegmentError[] {
   const errors: SegmentError[] = [];
   const withElements = new Map<string, SegmentError>();
   for (const finding of findings.toSorted((a, b) => a.transactionSegmentNumber - b.transactionSegmentNumber)) {
     if (finding.ik304 !== ELEMENTS_IN_ERROR) {
-      errors.push(errorOf(finding));
+      errors.push(units.name(errorOf(finding), finding));
       continue;
     }
     // What is found of a whole claim stands at the claim and names another segment of it.
     const key = `${finding.transactionSegmentNumber} ${finding.segmentId}`;
     const known = withElements.get(key);
-    const error = known ?? errorOf(finding);
+    const error = known ?? units.name(errorOf(finding), finding);
     if (!known) {
       withElements.set(key, error);
       errors.push(error);
     }
+    // One of them is about the id of the unit.
+    if (unitOf(finding) === undefined) delete error.contexts;
     addElement(error, finding);
   }
   return errors;
 }
 
+/** Names the units that errors are in. Many errors are in one unit, so that they share what is written of it. */
+class Units {
+  readonly #contexts = new Map<string, AcknowledgmentContext[]>();
+  readonly #delimiters: readonly string[];
+
+  constructor(delimiters: readonly string[]) {
+    this.#delimiters = delimiters;
+  }
+
+  name(error: SegmentError, finding: Finding): SegmentError {
+    const unit = unitOf(finding);
+    if (unit === undefined) return error;
+    const isWritable = !this.#delimiters.some((delimiter) => unit.value.includes(delimiter));
+    if (isWritable) error.contexts = this.#contextsOf(unit);
+    return error;
+  }
+
+  #contextsOf({ name, value }: BusinessUnit): AcknowledgmentContext[] {
+    let contexts = this.#contexts.get(value);
+    if (contexts === undefined) {
+      contexts = [{ references: [{ name, value }] }];
+      this.#contexts.set(value, contexts);
+    }
+    return contexts;
+  }
+}
+
 function errorOf({ segmentId, transactionSegmentNumber, loop, ik304 }: Finding): SegmentError {
   const error: SegmentError = {
-    segmentId: segmentId || UNKNOWN_SEGMENT_ID,
+    segmentId,
     segmentPosition: transactionSegmentNumber,
     code: ik304!,
     elements: [],

@@ -1,9 +1,12 @@
 import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { FILING_INDICATORS, N3, N4, RELATIONSHIPS, RESPONSIBILITIES } from './party-loops.ts';
 
-/** PWK. */
-export const ATTACHMENT =
-  'R=03,04,05,06,07,08,09,10,11,13,15,21,A3,A4,AM,AS,B2,B3,B4,BR,BS,BT,CB,CK,CT,D2,DA,DB,DG,DJ,DS,EB,HC,HR,I5,IR,LA,M1,MT,NN,OB,OC,OD,OE,OX,OZ,P4,P5,PE,PN,PO,PQ,PY,PZ,RB,RR,RT,RX,SG,V5,XP R=AA,BM,EL,EM,FT,FX N N S=AC S';
+/** PWK behind its first element. */
+const SENT_HOW = 'R=AA,BM,EL,EM,FT,FX N N S=AC S';
+/** PWK of a professional or an institutional claim. */
+export const ATTACHMENT = `R=03,04,05,06,07,08,09,10,11,13,15,21,A3,A4,AM,AS,B2,B3,B4,BR,BS,BT,CB,CK,CT,D2,DA,DB,DG,DJ,DS,EB,HC,HR,I5,IR,LA,M1,MT,NN,OB,OC,OD,OE,OX,OZ,P4,P5,PE,PN,PO,PQ,PY,PZ,RB,RR,RT,RX,SG,V5,XP ${SENT_HOW}`;
+/** PWK of a dental claim, whose guide has reports of its own. */
+export const DENTAL_ATTACHMENT = `R=B4,DA,DG,EB,OZ,P6,RB,RR ${SENT_HOW}`;
 /** CN1. */
 export const CONTRACT = 'R=01,02,03,04,05,06,09 S S S S S';
 /** CAS after its first triplet. */

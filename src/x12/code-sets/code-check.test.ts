@@ -42,7 +42,9 @@ describe('codes of outside lists', () => {
     expect(found.map(placeOf)).toEqual(['2300 HI2-2 at 27']);
     expect(found[0]).toMatchObject({ severity: 'error', snip: 5, dataElementNumber: '1271', transactionSetNumber: 1 });
     const { implementationAcknowledgments } = await checkFile(visit, { now, codeSets });
-    expect(implementationAcknowledgments[0]).toMatch(/~IK3\*HI\*25\*2300\*8~IK4\*2:2\*1271\*7~IK5\*R\*I5~/);
+    expect(implementationAcknowledgments[0]).toMatch(
+      /~IK3\*HI\*25\*2300\*8~CTX\*CLM01:PCN-0001~IK4\*2:2\*1271\*7~IK5\*R\*I5~/,
+    );
   });
 
   test('no code is refused of a list that is not loaded, or that does not say', async () => {

@@ -1,3 +1,4 @@
+import { type BusinessUnit, noteUnit, toldUnit } from '../business-unit.ts';
 import { FINDINGS, type Finding, type FindingKind } from '../finding.ts';
 import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
 import { type CodeQuestion, CodeQuestions } from './code-questions.ts';
@@ -6,7 +7,8 @@ import type { CodeSets } from './code-sets.ts';
 /** What is known of a code is kept for the rest of the file, up to this many codes. */
 const ANSWERS_MAX = 50_000;
 
-type Asked = CodeQuestion & Pick<Finding, 'interchangeNumber' | 'groupNumber' | 'transactionSetNumber'>;
+type Asked = CodeQuestion &
+  Pick<Finding, 'interchangeNumber' | 'groupNumber' | 'transactionSetNumber'> & { unit: BusinessUnit | undefined };
 
 type Answer = (on: string) => boolean | undefined;
 
@@ -33,10 +35,13 @@ export class CodeCheck {
   /** The same reader, which also gathers codes. */
   gathering<Item>(reader: GuideReader<Item>): GuideReader<Item> {
     const { lists } = this.#codeSets;
+    const { unit } = reader;
     return {
-      guide: reader.guide,
+      ...reader,
       open: (context) => {
         const inner = reader.open(context);
+        const openUnitId = () => inner.unitId?.();
+        let unitId = openUnitId;
         const envelope = {
           interchangeNumber: context.interchange.interchangeNumber,
           groupNumber: context.group.groupNumber,
@@ -45,7 +50,10 @@ export class CodeCheck {
         const questions = new CodeQuestions(reader.guide, {
           lists,
           groupDate: context.group.date,
-          ask: (question) => this.#add({ ...question, ...envelope }),
+          ask: (question) => {
+            const isWithin = unit?.within.has(question.place.loop ?? '');
+            this.#add({ ...question, ...envelope, unit: isWithin ? toldUnit(unit!.name, unitId()) : undefined });
+          },
         });
         return {
           enter: (node, segment) => {
@@ -53,13 +61,19 @@ export class CodeCheck {
             inner.enter(node, segment);
           },
           leave: (node) => {
+            // What waited for the end of a loop is asked when the reader has let go of the unit that it is in.
+            const left = openUnitId();
             inner.leave(node);
+            unitId = () => left;
             questions.leave(node);
+            unitId = openUnitId;
           },
           segment: (segment, use, loop) => {
             inner.segment(segment, use, loop);
             if (use) questions.segment(segment, use, loop);
           },
+          passOver: (loop) => inner.passOver(loop),
+          unitId: openUnitId,
           end: () => inner.end(),
         };
       },
@@ -111,9 +125,9 @@ function keyOf({ list, code }: CodeQuestion): string {
   return `${list} ${code}`;
 }
 
-function findingOf({ list: _list, code: _code, dates: _dates, place, ...envelope }: Asked): Finding {
+function findingOf({ list: _list, code: _code, dates: _dates, place, unit, ...envelope }: Asked): Finding {
   const { message, severity = 'error', snip, ...acknowledgment }: FindingKind = FINDINGS.code_not_in_code_set;
-  return {
+  const finding: Finding = {
     code: 'code_not_in_code_set',
     message,
     severity,
@@ -125,4 +139,6 @@ function findingOf({ list: _list, code: _code, dates: _dates, place, ...envelope
       'segmentId' | 'loop' | 'segmentNumber' | 'transactionSegmentNumber' | 'byteOffset' | 'elementPosition'
     >),
   };
+  noteUnit(finding, unit);
+  return finding;
 }

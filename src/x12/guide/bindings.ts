@@ -31,6 +31,8 @@ export interface Bindings<State> {
   uses: readonly (Binding<State> | undefined)[];
   enter: readonly (((state: State, segment: Segment) => void) | undefined)[];
   leave: readonly (((state: State) => void) | undefined)[];
+  /** Loops that the typed objects hold as a list although the guide has them once. */
+  lists: ReadonlySet<string>;
 }
 
 /** Elements carried (`'1-5 8'`, `'*'` for all) and how they are read. */
@@ -39,6 +41,8 @@ export type BindingTable<State> = Record<string, readonly [elements: string, rea
 export interface LoopHandlers<State> {
   enter?: Record<string, (state: State, segment: Segment) => void>;
   leave?: Record<string, (state: State) => void>;
+  /** Loops that are read however often they stand, because each adds to a list; any other is held in one place. */
+  lists?: readonly string[];
 }
 
 /** Ties reading functions to the segment uses and loops of a guide; throws on a key that the guide does not have. */
@@ -55,7 +59,8 @@ export function bind<State extends ReaderState>(
     uses[use.index] = { elements: elementMask(elements), read };
   }
   const loopIds = new Set(guide.nodes.map((node) => node.id));
-  for (const id of [...Object.keys(loops.enter ?? {}), ...Object.keys(loops.leave ?? {})]) {
+  const lists = new Set(loops.lists);
+  for (const id of [...Object.keys(loops.enter ?? {}), ...Object.keys(loops.leave ?? {}), ...lists]) {
     if (!loopIds.has(id)) throw new Error(`Guide ${guide.definition.id} has no loop ${id}`);
   }
   return {
@@ -63,6 +68,29 @@ export function bind<State extends ReaderState>(
     uses,
     enter: guide.nodes.map((node) => loops.enter?.[node.id]),
     leave: guide.nodes.map((node) => loops.leave?.[node.id]),
+    lists,
+  };
+}
+
+/** Bindings that carry nothing: whatever is read through them is unmapped, until `resume` is called. */
+export function passingOver<State extends ReaderState>(
+  { guide, lists }: Bindings<State>,
+  until: LoopNode | null,
+  resume: () => void,
+): Bindings<State> {
+  const binding: Binding<State> = {
+    elements: 0,
+    read: () => {
+      if (until === null) resume();
+      return WHOLE_SEGMENT;
+    },
+  };
+  return {
+    guide,
+    uses: guide.uses.map(() => binding),
+    enter: guide.nodes.map(() => undefined),
+    leave: guide.nodes.map((node) => (node === until ? resume : undefined)),
+    lists,
   };
 }
 

@@ -1,7 +1,8 @@
+import type { UnitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
 import type { FindingCode } from '../finding.ts';
 import type { Segment } from '../segment.ts';
-import { type Bindings, type ReaderState, readBound } from './bindings.ts';
+import { type Bindings, passingOver, type ReaderState, readBound } from './bindings.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { FindingPlace } from './walker.ts';
 
@@ -18,6 +19,10 @@ export interface TransactionReader {
   enter(node: LoopNode, segment: Segment): void;
   leave(node: LoopNode): void;
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void;
+  /** The next segment, or the loop that opens next, stands here a second time, where the guide has one. */
+  passOver(loop: LoopNode | null): void;
+  /** The id of the business unit that is open, or was last. */
+  unitId?(): string | undefined;
   /** What is left unmapped at the end. */
   end(): Unmapped[];
 }
@@ -25,6 +30,8 @@ export interface TransactionReader {
 /** A guide together with the typed reader of its transaction sets. */
 export interface GuideReader<Item> {
   guide: CompiledGuide;
+  /** Where the guide has business units, which a 999 names. */
+  unit?: UnitPlace;
   open(context: TransactionContext<Item>): TransactionReader;
 }
 
@@ -36,12 +43,21 @@ export type ItemOf<Reader> = Reader extends GuideReader<infer Item> ? Item : nev
 
 /** A transaction reader that is made of bindings. It is a class, not closures, so that the engine knows what it calls. */
 class BoundTransaction<State extends ReaderState> implements TransactionReader {
-  readonly #bindings: Bindings<State>;
+  readonly #own: Bindings<State>;
+  /** Others are put in their place where something is passed over, so that nobody asks of every segment whether it is. */
+  #bindings: Bindings<State>;
+  #passingSegment: Bindings<State> | undefined;
   readonly #state: State;
+  readonly #unitIdOf: ((state: State) => string | undefined) | undefined;
+  readonly #resume = () => {
+    this.#bindings = this.#own;
+  };
 
-  constructor(bindings: Bindings<State>, state: State) {
+  constructor(bindings: Bindings<State>, state: State, unitIdOf?: (state: State) => string | undefined) {
+    this.#own = bindings;
     this.#bindings = bindings;
     this.#state = state;
+    this.#unitIdOf = unitIdOf;
   }
 
   enter(node: LoopNode, segment: Segment): void {
@@ -58,18 +74,41 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
     readBound(this.#bindings, use, segment, loop, this.#state);
   }
 
+  /** The first one stays what it is: a second one would overwrite it, so it is left unmapped. */
+  passOver(loop: LoopNode | null): void {
+    if (this.#bindings !== this.#own) return;
+    if (loop === null) {
+      this.#passingSegment ??= passingOver(this.#own, null, this.#resume);
+      this.#bindings = this.#passingSegment;
+    } else if (!this.#own.lists.has(loop.id)) {
+      this.#bindings = passingOver(this.#own, loop, this.#resume);
+    }
+  }
+
+  unitId(): string | undefined {
+    return this.#unitIdOf?.(this.#state);
+  }
+
   end(): Unmapped[] {
     return this.#state.unmapped;
   }
+}
+
+/** Where the business units of a guide are, and the id of the one that is open in the state. */
+interface UnitReader<State> {
+  place: UnitPlace;
+  idOf(state: State): string | undefined;
 }
 
 /** Makes a guide reader of bindings and of a function that makes the state for one transaction set. */
 export function guideReader<State extends ReaderState, Item>(
   bindings: Bindings<State>,
   createState: (context: TransactionContext<Item>) => State,
+  unit?: UnitReader<State>,
 ): GuideReader<Item> {
   return {
     guide: bindings.guide,
-    open: (context) => new BoundTransaction(bindings, createState(context)),
+    ...(unit ? { unit: unit.place } : {}),
+    open: (context) => new BoundTransaction(bindings, createState(context), unit?.idOf),
   };
 }

@@ -2,7 +2,16 @@ import { packBytes } from '../bytes.ts';
 import type { Segment } from '../segment.ts';
 import type { ElementSpec, SegmentCheck, ValueSpec } from './segment-check.ts';
 import { brokenBy, type SyntaxMask } from './syntax-note.ts';
-import { checkFormatted, checkValue, codeBefore, countDigits, isDate } from './value-check.ts';
+import {
+  checkFormatted,
+  checkValue,
+  codeBefore,
+  countDigits,
+  holds,
+  isDate,
+  isLongAmount,
+  SHORT_AMOUNT_DIGITS,
+} from './value-check.ts';
 
 /** Whether nothing is wrong with a segment. False only says that it must be looked at closely. */
 export type QuickCheck = (segment: Segment) => boolean;
@@ -18,10 +27,16 @@ const ELEMENTS_MAX = 31;
  */
 export function quickCheck(check: SegmentCheck): QuickCheck {
   if (check.standardCount > ELEMENTS_MAX) return () => false;
+  const hasComposites = check.elements.some(({ components }) => components !== null);
   const parts = [
     'if (segment.hasRepetitions || segment.hasOddBytes) return false;',
+    // Where a composite stands, only a look at the other elements tells whose separators these are.
+    hasComposites
+      ? 'const { mayHaveComponents } = segment; const separator = segment.delimiters.component;'
+      : 'if (segment.mayHaveComponents) return false;',
     'const { present, count } = segment;',
     `if ((present & ${check.required | check.notUsed}) !== ${check.required}) return false;`,
+    check.required === 0 ? 'if (present === 0) return false;' : '',
     `if (count > ${check.standardCount} || (count > 0 && (present & (1 << (count - 1))) === 0)) return false;`,
     'let found = 0, start = 0, end = 0;',
     ...check.syntax.map(syntaxCode),
@@ -32,8 +47,8 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
     if ((check.notUsed & bit) !== 0) return;
     const locate = `start = marks[at + ${index + 1}] + 1; end = marks[at + ${index + 2}];`;
     const test = simple
-      ? valueCode(simple, `specs[${index}]`)
-      : `if (!goodComposite(bytes, start, end, specs[${index}], segment.delimiters.component)) return false;`;
+      ? valueCode(simple, `specs[${index}]`, hasComposites)
+      : `if (!goodComposite(bytes, start, end, specs[${index}], separator)) return false;`;
     const code = `${locate} ${test}`;
     parts.push((check.required & bit) !== 0 ? code : `if ((present & ${bit}) !== 0) { ${code} }`);
     if (!simple && !components) throw new Error('An element is a value or has components');
@@ -45,7 +60,7 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
 }
 
 /** What the generated code calls, by name. */
-const HELPERS = { packBytes, countDigits, isDate, goodValue, goodComposite };
+const HELPERS = { packBytes, countDigits, isDate, isLongAmount, holds, goodValue, goodComposite };
 
 function syntaxCode({ kind, all, first, rest }: SyntaxMask): string {
   const found = `found = present & ${all};`;
@@ -63,23 +78,31 @@ function syntaxCode({ kind, all, first, rest }: SyntaxMask): string {
   }
 }
 
-function valueCode(spec: ValueSpec, name: string): string {
+function valueCode(spec: ValueSpec, name: string, besideComposites: boolean): string {
   if (spec.codes) {
     const cases = [...spec.codes].map((code) => `case ${code}:`).join(' ');
     return `switch (packBytes(bytes, start, end)) { ${cases} break; default: return false; }`;
   }
   const { type, min, max } = spec;
-  if (spec.longCodes || spec.isFormatted) return `if (!goodValue(bytes, start, end, ${name})) return false;`;
+  // Of all types only texts can hold a separator and be right otherwise.
+  const holdsSeparator = besideComposites ? ' || (mayHaveComponents && holds(bytes, start, end, separator))' : '';
+  if (spec.longCodes || spec.isFormatted) {
+    return `if (!goodValue(bytes, start, end, ${name})${holdsSeparator}) return false;`;
+  }
   const length = `end - start < ${min} || end - start > ${max}`;
   switch (type) {
     case 'AN':
     case 'ID':
-      return `if (${length} || bytes[end - 1] === ${SPACE}) return false;`;
+      return `if (${length} || bytes[end - 1] === ${SPACE}${holdsSeparator}) return false;`;
     case 'DT':
       return `if (${length} || !isDate(bytes, start, end)) return false;`;
     case 'R':
-    case 'N0':
-      return `found = countDigits(bytes, start, end, ${type === 'R'}); if (found < ${min} || found > ${max}) return false;`;
+    case 'N0': {
+      const isTooLong = spec.isAmount
+        ? `(found > ${SHORT_AMOUNT_DIGITS} && isLongAmount(bytes, start, end))`
+        : `found > ${max}`;
+      return `found = countDigits(bytes, start, end, ${type === 'R'}); if (found < ${min} || ${isTooLong}) return false;`;
+    }
     default:
       return `if (!goodValue(bytes, start, end, ${name})) return false;`;
   }

@@ -1,4 +1,4 @@
-import { packBytes, packCode } from '../bytes.ts';
+import { packCode } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
 import type { Segment } from '../segment.ts';
 import type { DataElement, ElementType } from '../standard/data-elements.ts';
@@ -6,7 +6,7 @@ import { type Requirement, STANDARD_SEGMENTS, type StandardElement } from '../st
 import type { ElementUse, SegmentUse } from './definition.ts';
 import { type QuickCheck, quickCheck } from './quick-check.ts';
 import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
-import { checkFormatted, checkValue, endsWithSpace } from './value-check.ts';
+import { faultOf } from './value-check.ts';
 import type { FindingPlace } from './walker.ts';
 
 /** So many segments are checked the long way before a predicate is made for their use. */
@@ -24,6 +24,8 @@ export interface ValueSpec {
   longCodes: ReadonlySet<string> | null;
   /** Data element 1251: its format is named by the value before it. */
   isFormatted: boolean;
+  /** Data element 782: the guides limit it further than the standard. */
+  isAmount: boolean;
 }
 
 export interface ElementSpec {
@@ -107,6 +109,7 @@ function valueSpec(element: DataElement, requirement: Requirement, use: ElementU
     codes: codes && !long ? new Set(codes.map(packCode)) : null,
     longCodes: codes && long ? new Set(codes) : null,
     isFormatted: element.number === '1251',
+    isAmount: element.number === '782',
   };
 }
 
@@ -126,6 +129,7 @@ function checkClosely(segment: Segment, check: SegmentCheck, context: CheckConte
   if (segment.count > check.standardCount) {
     context.report('too_many_elements', { elementPosition: check.standardCount + 1 });
   }
+  if (present === 0 && isEmptyMistake(check)) context.report('segment_without_elements', { elementPosition: 1 });
   for (const note of check.syntax) checkSyntax(note, present, check, context);
   const count = Math.min(segment.count, check.standardCount);
   if (segment.count > 0 && segment.length(segment.count) === 0) {
@@ -135,6 +139,11 @@ function checkClosely(segment: Segment, check: SegmentCheck, context: CheckConte
     if (segment.length(position) === 0 || (check.notUsed & (1 << (position - 1))) !== 0) continue;
     checkElement(segment, position, check.elements[position - 1]!, context);
   }
+}
+
+/** Whether a segment without elements would break no other rule: where elements are called for, they are told as missing. */
+function isEmptyMistake({ required, syntax }: SegmentCheck): boolean {
+  return required === 0 && !syntax.some(({ kind }) => kind === 'R');
 }
 
 function reportMask(bits: number, code: FindingCode, check: SegmentCheck, context: CheckContext): void {
@@ -256,30 +265,9 @@ function checkSimple(
   component: number,
   context: CheckContext,
 ): void {
-  const { bytes } = segment;
-  let code: FindingCode | null = null;
-  if (spec.codes !== null) {
-    const packed = packBytes(bytes, start, end);
-    if (!spec.codes.has(packed)) code = 'invalid_code_value';
-  } else {
-    code = checkValue(bytes, start, end, spec);
-    if (code === null && spec.isFormatted) code = checkFormatted(bytes, start, end, precedingCode(segment, start));
-    if (code === null && spec.longCodes !== null && !spec.longCodes.has(segment.text(start, end)))
-      code = 'invalid_code_value';
-    if (code === null && endsWithSpace(bytes, start, end) && end - start > spec.min && spec.type !== 'B') {
-      code = 'trailing_spaces';
-    }
-  }
+  const code = faultOf(segment, { start, end, isComponent: component > 0 }, spec);
   if (code === null) return;
   const place: FindingPlace = { elementPosition: position, dataElementNumber: spec.number };
   if (component > 0) place.componentPosition = component;
   context.report(code, place);
-}
-
-/** The value that stands directly before `start`, in the element or composite. */
-function precedingCode(segment: Segment, start: number): number {
-  const { bytes, delimiters } = segment;
-  let from = start - 1;
-  while (bytes[from - 1] !== delimiters.element && bytes[from - 1] !== delimiters.component) from--;
-  return packBytes(bytes, from, start - 1);
 }

@@ -21,6 +21,7 @@ function tracing(definition: typeof claims): GuideReader<Step> {
       enter() {},
       leave() {},
       segment: (_, use, { id }) => emit({ kind: 'step', use: use?.key ?? '', loop: id }),
+      passOver() {},
       end: () => [],
     }),
   };

@@ -1,10 +1,18 @@
 import { packBytes } from '../bytes.ts';
 import type { FindingCode } from '../finding.ts';
+import type { Segment } from '../segment.ts';
 import type { ElementType } from '../standard/data-elements.ts';
+import type { ValueSpec } from './segment-check.ts';
 
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const SPACE = 0x20;
+
+/** Amounts have so many digits at most, of which two are cents, written or not (99999999.99): all guides limit them so. */
+const AMOUNT_DIGITS_MAX = 10;
+const CENT_DIGITS = 2;
+/** Wherever its point stands, an amount of no more digits is none too many. */
+export const SHORT_AMOUNT_DIGITS = AMOUNT_DIGITS_MAX - CENT_DIGITS;
 
 /**
  * Checks bytes against a data element's type and length; `null` when they fit. Signs and decimal points do not count
@@ -14,7 +22,7 @@ export function checkValue(
   bytes: Uint8Array,
   start: number,
   end: number,
-  spec: { type: ElementType; min: number; max: number },
+  spec: { type: ElementType; min: number; max: number; isAmount?: boolean },
 ): FindingCode | null {
   let length = end - start;
   switch (spec.type) {
@@ -34,6 +42,7 @@ export function checkValue(
     case 'R': {
       length = countDigits(bytes, start, end, spec.type === 'R');
       if (length < 0) return 'invalid_character';
+      if (spec.isAmount && isLongAmount(bytes, start, end)) return 'element_too_long';
       break;
     }
   }
@@ -53,6 +62,15 @@ export function countDigits(bytes: Uint8Array, start: number, end: number, decim
     else return -1;
   }
   return digits > 0 ? digits : -1;
+}
+
+/** Whether an amount, which is a number, has more digits than amounts have. */
+export function isLongAmount(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start] === MINUS ? start + 1 : start;
+  let point = first;
+  while (point < end && bytes[point] !== POINT) point++;
+  const cents = Math.max(end - point - 1, CENT_DIGITS);
+  return point - first + cents > AMOUNT_DIGITS_MAX;
 }
 
 function digitsAt(bytes: Uint8Array, start: number, count: number): number {
@@ -105,7 +123,8 @@ export function checkFormatted(bytes: Uint8Array, start: number, end: number, qu
       return length === 17 &&
         isDate(bytes, start, start + 8) &&
         bytes[start + 8] === MINUS &&
-        isDate(bytes, start + 9, end)
+        isDate(bytes, start + 9, end) &&
+        digitsAt(bytes, start, 8) <= digitsAt(bytes, start + 9, 8)
         ? null
         : 'invalid_date';
     case 0x4454: // DT
@@ -128,6 +147,46 @@ function isAlphanumeric(byte: number): boolean {
   return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90);
 }
 
-export function endsWithSpace(bytes: Uint8Array, start: number, end: number): boolean {
-  return end > start && bytes[end - 1] === SPACE;
+/** What is wrong with a value of a segment, which is a component or a whole element; `null` when nothing is. */
+export function faultOf(
+  segment: Segment,
+  { start, end, isComponent }: { start: number; end: number; isComponent: boolean },
+  spec: ValueSpec,
+): FindingCode | null {
+  const { bytes, delimiters } = segment;
+  const isText = spec.type !== 'B';
+  if (isText && !isComponent && segment.mayHaveComponents && holds(bytes, start, end, delimiters.component)) {
+    return 'too_many_components';
+  }
+  if (spec.codes !== null) return spec.codes.has(packBytes(bytes, start, end)) ? null : 'invalid_code_value';
+  if (isText && bytes[start] === SPACE && isBlank(bytes, start, end)) {
+    return spec.required ? 'required_element_missing' : 'invalid_character';
+  }
+  const code = checkValue(bytes, start, end, spec);
+  if (code !== null) return code;
+  if (spec.isFormatted) {
+    const format = checkFormatted(bytes, start, end, precedingCode(segment, start));
+    if (format !== null) return format;
+  }
+  if (spec.longCodes !== null && !spec.longCodes.has(segment.text(start, end))) return 'invalid_code_value';
+  return isText && bytes[end - 1] === SPACE && end - start > spec.min ? 'trailing_spaces' : null;
+}
+
+/** Whether one of the bytes is the given one. */
+export function holds(bytes: Uint8Array, start: number, end: number, byte: number): boolean {
+  for (let i = start; i < end; i++) if (bytes[i] === byte) return true;
+  return false;
+}
+
+/** A text has at least one character that is no space. */
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (bytes[i] !== SPACE) return false;
+  return true;
+}
+
+/** The value that stands directly before `start`, in the element or composite. */
+function precedingCode({ bytes, delimiters }: Segment, start: number): number {
+  let from = start - 1;
+  while (bytes[from - 1] !== delimiters.element && bytes[from - 1] !== delimiters.component) from--;
+  return packBytes(bytes, from, start - 1);
 }

@@ -198,9 +198,11 @@ export class Walker {
       this.#reportRepetition(transition);
   }
 
-  #reportRepetition({ node, owner }: Transition): void {
+  #reportRepetition({ node, owner, max }: Transition): void {
     if (node) this.#report('loop_repeats_too_often', { loop: node.id });
     else this.#report('segment_repeats_too_often', { loop: owner.id });
+    // What may repeat is held in lists, which take any number.
+    if (max === 1) this.#transaction!.passOver(node);
   }
 
   #enter(node: LoopNode, implied: boolean, segment: Segment): void {

@@ -39,6 +39,8 @@ const PAGE_BYTES = 1 << 16;
 /** Where in the memory things lie. The bytes come first; a load may reach beyond them, but not out of their page. */
 export const FIRSTS_AT = PAGE_BYTES;
 export const PRESENTS_AT = 3 * PAGE_BYTES;
+/** Beside the elements that are present, which take a quarter of the page. */
+export const COMPOSITES_AT = PRESENTS_AT + PAGE_BYTES / 2;
 export const MARKS_AT = 4 * PAGE_BYTES;
 const PAGES = 8;
 
@@ -58,8 +60,8 @@ const TILDE = 0x7e;
 const LETTER = { B: 0x42, D: 0x44, E: 0x45, I: 0x49, S: 0x53 };
 
 /**
- * The module that finds segments: `run(end, base, element, terminator, repetition, elementsMax)` looks at the bytes
- * from 0 to `end` and answers how many ordinary, complete segments they begin with.
+ * The module that finds segments: `run(end, base, element, terminator, repetition, component, elementsMax)` looks
+ * at the bytes from 0 to `end` and answers how many ordinary, complete segments they begin with.
  *
  * It is WebAssembly because that looks at sixteen bytes at once and is fast from its first byte on: the same loop in
  * JavaScript takes twice as long, and four times as long until the engine has compiled it.
@@ -70,13 +72,14 @@ export function scanModule(): Uint8Array<ArrayBuffer> {
 
 /** Each part is code that the parts around it name; `done` is where the program ends, `segment` where one begins. */
 class ScanProgram {
-  readonly #code = new FunctionCode(6);
+  readonly #code = new FunctionCode(7);
   readonly #end = this.#code.parameter(0);
   readonly #base = this.#code.parameter(1);
   readonly #element = this.#code.parameter(2);
   readonly #terminator = this.#code.parameter(3);
   readonly #repetition = this.#code.parameter(4);
-  readonly #elementsMax = this.#code.parameter(5);
+  readonly #component = this.#code.parameter(5);
+  readonly #elementsMax = this.#code.parameter(6);
   /** Where the segment starts, its first mark, and how many were found before it. */
   readonly #start = this.#code.number();
   readonly #first = this.#code.number();
@@ -89,11 +92,14 @@ class ScanProgram {
   readonly #bit = this.#code.number();
   /** Not 0 when the segment has a byte that is no printable ASCII, or the repetition separator. */
   readonly #odd = this.#code.number();
-  /** The sixteen bytes that are looked at: where they are, and as bits their marks and their odd bytes. */
+  /** Not 0 when the segment has a component separator. */
+  readonly #composite = this.#code.number();
+  /** The sixteen bytes that are looked at: where they are, and as bits their marks, odd bytes and component separators. */
   readonly #at = this.#code.number();
   readonly #bytes = this.#code.vector();
   readonly #marks = this.#code.number();
   readonly #odds = this.#code.number();
+  readonly #composites = this.#code.number();
   /** Where the mark is that is being passed, and where the one before it was. */
   readonly #position = this.#code.number();
   readonly #previous = this.#code.number();
@@ -102,6 +108,7 @@ class ScanProgram {
   readonly #elements = this.#code.vector();
   readonly #terminators = this.#code.vector();
   readonly #repetitions = this.#code.vector();
+  readonly #components = this.#code.vector();
 
   toModule(): Uint8Array<ArrayBuffer> {
     const segment = [...this.#skipBlanks(), ...this.#leaveWhatNeedsCare(), ...this.#begin(), this.#goThroughBytes()];
@@ -109,6 +116,7 @@ class ScanProgram {
       this.#elements.set(splat(this.#element.value)),
       this.#terminators.set(splat(this.#terminator.value)),
       this.#repetitions.set(splat(this.#repetition.value)),
+      this.#components.set(splat(this.#component.value)),
       block('done', loop('segment', ...segment)),
       // The marks of the last segment end where those of the next one would begin.
       this.#noteFirst(),
@@ -150,6 +158,7 @@ class ScanProgram {
       this.#present.set(i32(0)),
       this.#bit.set(i32(1)),
       this.#odd.set(i32(0)),
+      this.#composite.set(i32(0)),
       this.#at.set(this.#start.value),
     ];
   }
@@ -161,8 +170,10 @@ class ScanProgram {
       this.#bytes.set(loadVector(this.#at.value)),
       this.#marks.set(bitmask(this.#areMarks())),
       this.#odds.set(and(bitmask(this.#areOdd()), xor(this.#marks.value, i32(-1)))),
+      this.#composites.set(bitmask(bytesEqual(this.#bytes.value, this.#components.value))),
       block('marks', this.#goThroughMarks()),
       this.#odd.set(or(this.#odd.value, this.#odds.value)),
+      this.#composite.set(or(this.#composite.value, this.#composites.value)),
       increase(this.#at, VECTOR_BYTES),
       branch('bytes'),
     );
@@ -210,7 +221,9 @@ class ScanProgram {
     return [
       ...this.#noteMark(this.#position),
       this.#odd.set(or(this.#odd.value, and(this.#odds.value, before))),
+      this.#composite.set(or(this.#composite.value, and(this.#composites.value, before))),
       this.#noteFirst(),
+      this.#noteOfSegment(COMPOSITES_AT, this.#composite.value),
       this.#noteOfSegment(PRESENTS_AT, or(shiftRight(this.#present.value, i32(1)), hasOdd)),
       increase(this.#count, 1),
       this.#first.set(this.#mark.value),

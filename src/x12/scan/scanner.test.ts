@@ -6,7 +6,7 @@ import { type FoundSegments, MARKS_MAX, ODD_BYTES, SEGMENTS_MAX, scanSegments, W
 const DELIMITERS = { element: 0x2a, component: 0x3a, repetition: 0x5e, segment: 0x7e };
 const ELEMENTS_MAX = 5;
 
-type Segment = { start: number; marks: number[]; present: number; isOdd: boolean };
+type Segment = { start: number; marks: number[]; present: number; isOdd: boolean; isComposite: boolean };
 
 /** What the scanner must find, said as plainly as possible. */
 function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
@@ -28,7 +28,8 @@ function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
       element !== '' && index > 0 && index < 32 ? 1 << (index - 1) : 0;
     const present = elements.map(isPresent).reduce((bits, bit) => bits | bit, 0);
     const isOdd = /[^\x20-\x7e]|\^/.test(text.slice(start, end));
-    segments.push({ start, marks, present, isOdd });
+    const isComposite = text.slice(start, end).includes(':');
+    segments.push({ start, marks, present, isOdd, isComposite });
     start = end + 1;
   }
 }
@@ -38,12 +39,14 @@ function foundIn(bytes: Uint8Array, part = { start: 0, end: bytes.length }, elem
     marks: new Int32Array(MARKS_MAX + 1),
     firsts: new Int32Array(SEGMENTS_MAX + 1),
     presents: new Int32Array(SEGMENTS_MAX),
+    composites: new Int32Array(SEGMENTS_MAX),
   };
   const count = scanSegments(bytes, part, { delimiters: DELIMITERS, elementsMax }, found);
   return Array.from({ length: count }, (_, index) => {
     const marks = [...found.marks.slice(found.firsts[index], found.firsts[index + 1])];
     const present = found.presents[index]!;
-    return { start: marks[0]! + 1, marks, present: present & ~ODD_BYTES, isOdd: present < 0 };
+    const isComposite = found.composites[index] !== 0;
+    return { start: marks[0]! + 1, marks, present: present & ~ODD_BYTES, isOdd: present < 0, isComposite };
   });
 }
 
@@ -56,6 +59,7 @@ const texts = fc
       '~',
       '*',
       '^',
+      ':',
       'A',
       'CLP',
       'IK3',

@@ -1,5 +1,14 @@
 import type { DelimiterBytes } from '../delimiters.ts';
-import { FIRSTS_AT, MARKS_AT, MARKS_MAX, PRESENTS_AT, SEGMENTS_MAX, scanModule, WINDOW_BYTES } from './scan-program.ts';
+import {
+  COMPOSITES_AT,
+  FIRSTS_AT,
+  MARKS_AT,
+  MARKS_MAX,
+  PRESENTS_AT,
+  SEGMENTS_MAX,
+  scanModule,
+  WINDOW_BYTES,
+} from './scan-program.ts';
 
 export { MARKS_MAX, SEGMENTS_MAX, WINDOW_BYTES };
 
@@ -14,6 +23,8 @@ export interface FoundSegments {
   firsts: Int32Array;
   /** Bit n-1 is set when element n is not empty (n up to 31). */
   presents: Int32Array;
+  /** Not 0 when the segment has a component separator. */
+  composites: Int32Array;
 }
 
 type Run = (
@@ -22,6 +33,7 @@ type Run = (
   element: number,
   terminator: number,
   repetition: number,
+  component: number,
   elementsMax: number,
 ) => number;
 
@@ -35,6 +47,7 @@ const { run, memory } = new WebAssembly.Instance(new WebAssembly.Module(scanModu
 const window = new Uint8Array(memory.buffer, 0, WINDOW_BYTES);
 const firsts = new Int32Array(memory.buffer, FIRSTS_AT, SEGMENTS_MAX + 1);
 const presents = new Int32Array(memory.buffer, PRESENTS_AT, SEGMENTS_MAX);
+const composites = new Int32Array(memory.buffer, COMPOSITES_AT, SEGMENTS_MAX);
 const marks = new Int32Array(memory.buffer, MARKS_AT, MARKS_MAX + 1);
 
 /**
@@ -48,14 +61,15 @@ export function scanSegments(
   { delimiters, elementsMax }: { delimiters: DelimiterBytes; elementsMax: number },
   found: FoundSegments,
 ): number {
-  const { element, segment, repetition } = delimiters;
+  const { element, segment, repetition, component } = delimiters;
   const length = Math.min(end - start, WINDOW_BYTES);
   window.set(bytes.subarray(start, start + length));
-  const count = run(length, start, element, segment, Math.max(repetition, 0), elementsMax);
+  const count = run(length, start, element, segment, Math.max(repetition, 0), component, elementsMax);
   if (count === 0) return 0;
   // They are copied, because another reader may scan before these are read.
   found.firsts.set(firsts.subarray(0, count + 1));
   found.presents.set(presents.subarray(0, count));
+  found.composites.set(composites.subarray(0, count));
   found.marks.set(marks.subarray(0, firsts[count]!));
   return count;
 }

@@ -2,7 +2,7 @@ import type { ClaimAttachment, RelatedCauses } from '../claim-837/part-types.ts'
 import type { ClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
-import { type Situation, unlessMet, type Violation } from './situation.ts';
+import { NONE, type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides have. */
 export interface AnyClaim extends ClaimParties {
@@ -36,9 +36,15 @@ export function hasRelationship(claim: AnyClaim): boolean {
   return claim.patient !== undefined || claim.subscriber.relationshipCode === SELF;
 }
 
-/** Whether the address stands where the guide wants it of a subscriber who is the patient. */
-export function hasSubscriberAddress(claim: AnyClaim): boolean {
-  return !isSubscriberPatient(claim) || (claim.subscriber.address?.line1 ?? '') !== '';
+const STREET_MISSING: Violation[] = [{ loop: '2010BA', segmentId: 'N3' }];
+const CITY_MISSING: Violation[] = [{ loop: '2010BA', segmentId: 'N4' }];
+
+/** The segment of the address that does not stand where the guide wants it of a subscriber who is the patient. */
+function missingOfSubscriberAddress(claim: AnyClaim): Violation[] {
+  if (!isSubscriberPatient(claim)) return NONE;
+  const { line1 = '', city = '' } = claim.subscriber.address ?? {};
+  if (line1 === '') return STREET_MISSING;
+  return city === '' ? CITY_MISSING : NONE;
 }
 
 /** Whether birth date and sex stand where the guide wants them of a subscriber who is the patient. */
@@ -93,7 +99,7 @@ export const ANY_CLAIM_SITUATIONS: readonly Situation<AnyClaim>[] = [
   {
     code: 'subscriber_address_missing',
     source: '837 2010BA N3, N4',
-    check: unlessMet({ loop: '2010BA', segmentId: 'N3' }, hasSubscriberAddress),
+    check: missingOfSubscriberAddress,
   },
   {
     code: 'subscriber_demographics_missing',

@@ -44,4 +44,8 @@ test('diagnosis pointers name diagnoses of the claim', async () => {
   expect(await crown(['*10:20*R*1*****1~', '*10:20*R*1*****2~'])).toEqual([
     'diagnosis_pointer_without_diagnosis 2400 SV3',
   ]);
+  // They are counted from 1.
+  expect(await crown(['*10:20*R*1*****1~', '*10:20*R*1*****0~'])).toEqual([
+    'diagnosis_pointer_without_diagnosis 2400 SV3',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { DentalClaim as Claim } from '../837d-005010X224A2/index.ts';
 import { each, eachWithin } from './each.ts';
+import { pointsBeyond } from './professional-claim.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** Procedure codes of the chapter on orthodontics. */
@@ -58,10 +59,11 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     code: 'diagnosis_pointer_without_diagnosis',
     source: '837D 2400 SV311',
     check: ({ claim, serviceLines }) =>
-      each(
-        serviceLines,
-        ({ diagnosisPointers }) => diagnosisPointers.some((pointer) => pointer > (claim.diagnoses?.length ?? 0)),
-        { loop: '2400', segmentId: 'SV3', elementPosition: 11, part: 'service' },
-      ),
+      each(serviceLines, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, claim.diagnoses?.length ?? 0), {
+        loop: '2400',
+        segmentId: 'SV3',
+        elementPosition: 11,
+        part: 'service',
+      }),
   },
 ];

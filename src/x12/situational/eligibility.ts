@@ -9,7 +9,7 @@ const WITH_AMOUNT = new Set(['A', 'B', 'C', 'G', 'Y']);
 const WITH_ENTITY = new Set(['R', 'U']);
 
 function pointsBeyond(pointers: readonly string[] | undefined, diagnoses: number): boolean {
-  return (pointers ?? []).some((pointer) => Number(pointer) > diagnoses);
+  return (pointers ?? []).some((pointer) => Number(pointer) < 1 || Number(pointer) > diagnoses);
 }
 
 function ofBenefits({ benefits, dependent }: Response, isUnmet: (benefit: Benefit) => boolean, violation: Violation) {

@@ -13,6 +13,7 @@ import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
 import type { SourceSpan, TransactionSet } from '../common.ts';
 import { type PartPlaces, placesOf } from '../part-places.ts';
+import { CLAIM_SEGMENT_SITUATIONS } from './claim-segments.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
   CLAIM_STATUS_INQUIRY_SITUATIONS,
@@ -21,7 +22,7 @@ import {
 } from './claim-status.ts';
 import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
-import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from './remittance.ts';
+import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS, traitsOfRemittance } from './remittance.ts';
 import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from './remittance-details.ts';
 import { DECISION_SITUATIONS, SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
 import { type Situation, type SituationFinding, unmet } from './situation.ts';
@@ -50,7 +51,7 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   },
   '835': (read) => {
     const item = read as RemittanceItem;
-    if (item.kind === 'remittance') return unmet(REMITTANCE, item.header);
+    if (item.kind === 'remittance') return unmet(REMITTANCE, item.header, undefined, traitsOfRemittance(item));
     return item.kind === 'claimPayment' ? unmetOfPayment(item.claimPayment) : [];
   },
   '270': (read) => {
@@ -134,10 +135,11 @@ function reviewSituations(read: { kind: string }): SituationFinding[] {
 }
 
 /** Every situation, for the catalogue of rules. */
-export const SITUATIONS: readonly Situation<never>[] = [
+export const SITUATIONS: readonly Pick<Situation<never>, 'code' | 'source'>[] = [
   ...PROFESSIONAL_CLAIM,
   ...INSTITUTIONAL_CLAIM,
   ...DENTAL_CLAIM,
+  ...CLAIM_SEGMENT_SITUATIONS,
   ...REMITTANCE,
   ...CLAIM_PAYMENT,
   ...ELIGIBILITY_INQUIRY_SITUATIONS,

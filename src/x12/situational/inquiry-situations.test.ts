@@ -20,6 +20,7 @@ describe('eligibility', () => {
 
   test('a pointer names a diagnosis of the patient', async () => {
     expect(await inquiry(['EQ*UC****1:2', 'EQ*UC****1:3'])).toEqual(['diagnosis_pointer_unknown 2110D EQ']);
+    expect(await inquiry(['EQ*UC****1:2', 'EQ*UC****0:2'])).toEqual(['diagnosis_pointer_unknown 2110D EQ']);
     const diagnosis: Change = ['INS*Y*18*001*25~', 'INS*Y*18*001*25~\nHI*ABK:J069~'];
     expect(await response(diagnosis)).toEqual(['diagnosis_pointer_unknown 2110C EB']);
     expect(await response(['INS*Y*18*001*25~', 'INS*Y*18*001*25~\nHI*ABK:J069*ABF:R059~'])).toEqual([]);

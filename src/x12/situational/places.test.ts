@@ -258,7 +258,7 @@ describe('a situation of an inquiry, an answer or a review points at the segment
   test('the 999 names the question and its element', async () => {
     const text = changedFixture('270/subscriber-and-dependent', ['EQ*UC****1:2~', 'EQ*UC****1:3~']);
     const { implementationAcknowledgments } = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z') });
-    expect(implementationAcknowledgments[0]).toContain('IK3*EQ*26**8~IK4*5**7~IK5*R*I5~');
+    expect(implementationAcknowledgments[0]).toContain('IK3*EQ*26**8~CTX*TRN02:CHECK-2~IK4*5**7~IK5*R*I5~');
   });
 
   test('the places are no part of what was read', () => {
@@ -274,7 +274,7 @@ describe('a situation of an inquiry, an answer or a review points at the segment
 test('the 999 names the line and its element', async () => {
   const text = changedFixture('837p/office-visit', ['*37.5*UN*1***2~', '*37.5*UN*1***7~']);
   const { implementationAcknowledgments } = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z') });
-  expect(implementationAcknowledgments[0]).toContain('IK3*SV1*33*2400*8~IK4*7**7~IK5*R*I5~');
+  expect(implementationAcknowledgments[0]).toContain('IK3*SV1*33*2400*8~CTX*CLM01:PCN-0001~IK4*7**7~IK5*R*I5~');
 });
 
 test('a line without its service is found by its LX', async () => {

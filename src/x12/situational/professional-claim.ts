@@ -8,8 +8,9 @@ import { type Situation, unlessMet } from './situation.ts';
 /** Inpatient hospital, inpatient psychiatric facility, comprehensive inpatient rehabilitation facility. */
 const INPATIENT_PLACES = new Set(['21', '51', '61']);
 
-function pointsBeyond(pointers: readonly number[], last: number): boolean {
-  for (const pointer of pointers) if (pointer > last) return true;
+/** Whether a pointer names no diagnosis: they are counted from 1. */
+export function pointsBeyond(pointers: readonly number[], last: number): boolean {
+  for (const pointer of pointers) if (pointer < 1 || pointer > last) return true;
   return false;
 }
 

@@ -18,6 +18,14 @@ describe('the payment', () => {
     expect(await reversal(['BPR*I*10.5*C*CHK', 'BPR*H*0*C*NON'])).toEqual([]);
   });
 
+  test('whose amount cannot be read is not taken for none', async () => {
+    const unreadable: Change = ['BPR*I*145.25*C*ACH', 'BPR*I*145.255*C*ACH'];
+    expect(await paid(unreadable)).toEqual([]);
+    expect(await paid(['BPR*I*145.25*C*ACH', 'BPR*H*145.255*C*NON'])).toEqual([]);
+    // What does not look at the amount is told all the same.
+    expect(await paid(['BPR*I*145.25*C*ACH*CCP', 'BPR*I*145.255*C*ACH*'])).toEqual(['payment_format_missing BPR']);
+  });
+
   test('that is only told of is none', async () => {
     expect(await reversal(['BPR*I*10.5*C*CHK', 'BPR*H*10.5*C*CHK'])).toEqual(['notification_with_amount BPR']);
   });

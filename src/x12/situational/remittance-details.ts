@@ -1,5 +1,6 @@
 import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
 import type { Adjustment } from '../common.ts';
+import { READABLE_AMOUNT } from './remittance.ts';
 import { type Situation, unlessMet } from './situation.ts';
 
 /** BPR04: no payment. */
@@ -36,6 +37,7 @@ export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'payment_method_contradicts_amount',
     source: '835 BPR02, BPR04',
+    when: READABLE_AMOUNT,
     check: unlessMet(
       { loop: '', segmentId: 'BPR', elementPosition: 4 },
       ({ payment: { method, amountCents } }) => (method === NON_PAYMENT) === (amountCents === 0),
@@ -44,6 +46,7 @@ export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'notification_with_amount',
     source: '835 BPR01, BPR02',
+    when: READABLE_AMOUNT,
     check: unlessMet(
       { loop: '', segmentId: 'BPR', elementPosition: 1 },
       ({ payment: { handlingCode, amountCents } }) => handlingCode !== NOTIFICATION || amountCents === 0,

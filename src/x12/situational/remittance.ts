@@ -5,6 +5,13 @@ import { type Situation, unlessMet, type Violation } from './situation.ts';
 /** Money that moves between accounts: ACH, financial institution option, wire. */
 const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
 
+/** The only trait of a remittance: what it pays can be read. A situation that looks at that names it in `when`. */
+export const READABLE_AMOUNT = 1;
+
+export function traitsOfRemittance({ unreadablePayment }: { unreadablePayment?: true }): number {
+  return unreadablePayment ? 0 : READABLE_AMOUNT;
+}
+
 /** Whether a payment between accounts names both of them and the company that pays. */
 export function hasAccounts({ payment }: RemittanceHeader): boolean {
   if (!BETWEEN_ACCOUNTS.has(payment.method)) return true;
@@ -33,6 +40,7 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'zero_payment_handling',
     source: '835 BPR01',
+    when: READABLE_AMOUNT,
     check: unlessMet(
       {
         loop: '',

@@ -6,6 +6,10 @@ const ELEMENT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I9' } as const;
 const VALUE_CONTRADICTS = { snip: 4, ik304: '8', ik403: '7' } as const;
 /** A segment or loop that is required by its situation. */
 const SEGMENT_CALLED_FOR = { snip: 4, ik304: 'I6' } as const;
+/** A value that would be left out, had it not been sent: the guide wants it in another situation only. */
+const NOT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I13' } as const;
+/** A value that is not written as the guide wants it here. */
+const NOT_AS_WRITTEN = { snip: 4, ik304: '8', ik403: 'I12' } as const;
 const WARNING = { severity: 'warning' } as const;
 
 /** The findings of situations, guide by guide; part of the catalogue in `finding.ts`. */
@@ -43,6 +47,46 @@ export const SITUATION_KINDS = {
   bundled_line_unknown: {
     message: 'SVD06 names a service line that the claim does not have',
     ...VALUE_CONTRADICTS,
+    ...WARNING,
+  },
+  address_incomplete: {
+    message: 'An address in the United States or Canada needs its state or province and its postal code (N402, N403)',
+    ...ELEMENT_CALLED_FOR,
+    ...WARNING,
+  },
+  zip_code_not_full: {
+    message: 'The ZIP code of the billing provider and of a service facility has nine digits (N403)',
+    ...NOT_AS_WRITTEN,
+    ...WARNING,
+  },
+  tax_id_format: {
+    message: 'An employer identification or social security number is nine digits without separators (REF02)',
+    ...NOT_AS_WRITTEN,
+    ...WARNING,
+  },
+  organization_with_given_names: {
+    message: 'An organization (NM102 2) has a first name, a middle name or a suffix (NM104, NM105, NM107)',
+    ...NOT_CALLED_FOR,
+    ...WARNING,
+  },
+  group_name_beside_number: {
+    message: 'The name of the group (SBR04) stands beside its number (SBR03), whose place it takes where there is none',
+    ...NOT_CALLED_FOR,
+    ...WARNING,
+  },
+  accident_place_without_accident: {
+    message: 'The state or country of an auto accident stands without that cause (CLM11 AA)',
+    ...NOT_CALLED_FOR,
+    ...WARNING,
+  },
+  attachment_number_on_request: {
+    message: 'An attachment that is available on request (PWK02 AA) has no control number yet (PWK05, PWK06)',
+    ...NOT_CALLED_FOR,
+    ...WARNING,
+  },
+  quantity_too_precise: {
+    message: 'A quantity of a service line has more than three decimals (SV104, SV205, SV306)',
+    ...NOT_AS_WRITTEN,
     ...WARNING,
   },
 

@@ -25,6 +25,8 @@ describe('a professional claim', () => {
 
   test.each<[string, (claim: ParsedProfessionalClaim) => void]>([
     ['subscriber_address_missing', (claim) => delete claim.subscriber.address],
+    ['subscriber_address_missing', ({ subscriber }) => Object.assign(subscriber.address!, { line1: '' })],
+    ['subscriber_address_missing', ({ subscriber }) => Object.assign(subscriber.address!, { city: '' })],
     ['subscriber_demographics_missing', (claim) => delete claim.subscriber.birthDate],
     ['subscriber_member_id_missing', (claim) => delete claim.subscriber.memberId],
     ['claim_filing_indicator_missing', (claim) => delete claim.subscriber.claimFilingIndicatorCode],
@@ -40,6 +42,12 @@ describe('a professional claim', () => {
       'diagnosis_pointer_without_diagnosis',
       ({ claim, serviceLines }) => {
         serviceLines[0]!.diagnosisPointers = [claim.diagnoses.length + 1];
+      },
+    ],
+    [
+      'diagnosis_pointer_without_diagnosis',
+      ({ serviceLines }) => {
+        serviceLines[0]!.diagnosisPointers = [1, 0];
       },
     ],
     [

@@ -101,7 +101,7 @@ describe('a 999', () => {
     const warnedTwice = { segment_repeats_too_often: 'warning' } as const;
     const { implementationAcknowledgments } = await checkFile(later, { now, overrides: warnedTwice });
     expect(implementationAcknowledgments[0]).toMatch(
-      /~IK3\*DTP\*2130\*2400\*8~IK4\*3\*1251\*8~IK5\*R\*5~AK9\*R\*1\*1\*0~/,
+      /~IK3\*DTP\*2130\*2400\*8~CTX\*CLM01:PCN-0001~IK4\*3\*1251\*8~IK5\*R\*5~AK9\*R\*1\*1\*0~/,
     );
   });
 

@@ -49,6 +49,7 @@ test('a composite that is missing has no number in IK402, which holds digits onl
       segmentPosition: 18,
       loopId: '2300',
       code: '8',
+      contexts: [{ references: [{ name: 'CLM01', value: 'PCN-0001' }] }],
       elements: [{ elementPosition: 5, code: '1' }],
     },
   ]);

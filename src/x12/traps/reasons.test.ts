@@ -160,7 +160,7 @@ describe('a rule that a partner makes an error', () => {
       'REF*G1*AUTH-77*~',
       { reasonCodes: ['5'], errors: [{ segmentId: 'REF', code: '8', elements: [{ elementPosition: 3, code: '3' }] }] },
     ],
-    ['empty_segment', 'REF*G1*AUTH-77~', 'REF*G1*AUTH-77~~', { reasonCodes: ['5'], errors: [{ code: '1' }] }],
+    ['empty_segment', 'REF*G1*AUTH-77~', 'REF*G1*AUTH-77~~', { reasonCodes: ['5'], errors: [] }],
   ])('%s refuses the transaction set and says why', async (rule, from, to, said) => {
     const text = changedFixture('837p/office-visit', [from, to]);
     const { group } = await answersTo(text, { [rule]: 'error' });
