@@ -46,7 +46,8 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   readonly #own: Bindings<State>;
   /** Others are put in their place where something is passed over, so that nobody asks of every segment whether it is. */
   #bindings: Bindings<State>;
-  #passingSegment: Bindings<State> | undefined;
+  /** By the loop that is passed over; null for a single segment. Made once, since a broken file has many. */
+  readonly #passing = new Map<LoopNode | null, Bindings<State>>();
   readonly #state: State;
   readonly #unitIdOf: ((state: State) => string | undefined) | undefined;
   readonly #resume = () => {
@@ -77,12 +78,10 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   /** The first one stays what it is: a second one would overwrite it, so it is left unmapped. */
   passOver(loop: LoopNode | null): void {
     if (this.#bindings !== this.#own) return;
-    if (loop === null) {
-      this.#passingSegment ??= passingOver(this.#own, null, this.#resume);
-      this.#bindings = this.#passingSegment;
-    } else if (!this.#own.lists.has(loop.id)) {
-      this.#bindings = passingOver(this.#own, loop, this.#resume);
-    }
+    if (loop !== null && this.#own.lists.has(loop.id)) return;
+    const passing = this.#passing.get(loop) ?? passingOver(this.#own, loop, this.#resume);
+    this.#passing.set(loop, passing);
+    this.#bindings = passing;
   }
 
   unitId(): string | undefined {
