@@ -17,6 +17,10 @@ import {
 export type QuickCheck = (segment: Segment) => boolean;
 
 const SPACE = 0x20;
+/** Letters, digits and what numbers are written with: where one of these separates components, it takes a close look. */
+const STANDS_IN_CODES = Uint8Array.from({ length: 256 }, (_, byte) =>
+  /[A-Za-z0-9 .-]/.test(String.fromCharCode(byte)) ? 1 : 0,
+);
 /** What is known of elements beyond this one is not in the mask of those that are present. */
 const ELEMENTS_MAX = 31;
 
@@ -32,7 +36,8 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
     'if (segment.hasRepetitions || segment.hasOddBytes) return false;',
     // Where a composite stands, only a look at the other elements tells whose separators these are.
     hasComposites
-      ? 'const { mayHaveComponents } = segment; const separator = segment.delimiters.component;'
+      ? 'const { mayHaveComponents } = segment; const separator = segment.delimiters.component;\n' +
+        'if (mayHaveComponents && STANDS_IN_CODES[separator] === 1) return false;'
       : 'if (segment.mayHaveComponents) return false;',
     'const { present, count } = segment;',
     `if ((present & ${check.required | check.notUsed}) !== ${check.required}) return false;`,
@@ -60,7 +65,7 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
 }
 
 /** What the generated code calls, by name. */
-const HELPERS = { packBytes, countDigits, isDate, isLongAmount, holds, goodValue, goodComposite };
+const HELPERS = { STANDS_IN_CODES, packBytes, countDigits, isDate, isLongAmount, holds, goodValue, goodComposite };
 
 function syntaxCode({ kind, all, first, rest }: SyntaxMask): string {
   const found = `found = present & ${all};`;
