@@ -217,9 +217,10 @@ test('who has no clock asks the database nothing more because others have one; w
   const count = async (of: ClockedOrganization, fields: Record<string, unknown> = {}) => {
     const { body } = await of.call('POST', '/v1/patients', aPatient(fields));
     const change = (mrn: string) => of.call('PATCH', `/v1/patients/${body.id}`, { mrn });
-    // The first of its kind on a connection prepares its statements.
-    await change('M-1');
-    return messagesOf(() => change('M-2'));
+    // The first of its kind on a connection prepares its statements, and which one it gets is chance: that only adds.
+    const counts: number[] = [];
+    for (let round = 0; round < 6; round += 1) counts.push(await messagesOf(() => change(`M-${round}`)));
+    return Math.min(...counts);
   };
   const expected = await count(plain);
   expect(expected).toBeGreaterThan(2);
