@@ -75,15 +75,23 @@ export async function findNextPlace(reader: TenantReader, after: number): Promis
   return row?.position ?? null;
 }
 
+/** Holds the feed until the transaction ends; returns the last place given, or null when none ever was. */
+export async function holdFeedRow(tx: UnitOfWork): Promise<number | null> {
+  const [held] = await tx.query<{ last_position: number }>(
+    'select last_position from event_feeds where organization_id = $1 for update',
+    [tx.organizationId],
+  );
+  return held?.last_position ?? null;
+}
+
 /** Holds the feed, so that one transaction at a time gives out places; returns the last one given. */
 export async function lockFeed(tx: UnitOfWork): Promise<number> {
-  const text = 'select last_position from event_feeds where organization_id = $1 for update';
-  const [held] = await tx.query<{ last_position: number }>(text, [tx.organizationId]);
-  if (held !== undefined) return held.last_position;
+  const last = await holdFeedRow(tx);
+  if (last !== null) return last;
   await tx.query('insert into event_feeds (organization_id, last_position) values ($1, 0) on conflict do nothing', [
     tx.organizationId,
   ]);
-  return (await tx.query<{ last_position: number }>(text, [tx.organizationId]))[0]!.last_position;
+  return (await holdFeedRow(tx))!;
 }
 
 /** Committed events without a place, the oldest first. The caller holds the feed. */

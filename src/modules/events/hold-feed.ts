@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { lockFeed } from './events-store.ts';
+import { holdFeedRow } from './events-store.ts';
 
-/** Until the transaction ends nobody gives out places in the organization's feed: for who removes events. */
+/** Until the transaction ends nobody gives out further places in the organization's feed: for who removes events. */
 export async function holdFeed(tx: UnitOfWork): Promise<void> {
-  await lockFeed(tx);
+  await holdFeedRow(tx);
 }
