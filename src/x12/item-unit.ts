@@ -1,4 +1,5 @@
 import type { EligibilityInquiryItem } from './270-005010X279A1/index.ts';
+import { traceOfPatient } from './270-005010X279A1/read-parties.ts';
 import type { EligibilityResponseItem } from './271-005010X279A1/index.ts';
 import type { ClaimStatusInquiryItem } from './276-005010X212/index.ts';
 import type { ClaimStatusResponseItem } from './277-005010X212/index.ts';
@@ -26,9 +27,9 @@ export function unitIdIn(read: { kind: string }, at: SourceSpan | undefined): st
     case 'dentalClaim':
       return item.claim.claim.patientControlNumber;
     case 'eligibilityInquiry':
-      return traceOf(item.inquiry);
+      return traceOfPatient(item.inquiry);
     case 'eligibilityResponse':
-      return traceOf(item.response);
+      return traceOfPatient(item.response);
     case 'claimStatusInquiry':
       return partAt(item.inquiry, { part: 'claimTrace', parts: item.inquiry.claims, at })?.traceNumber;
     case 'claimStatusResponse':
@@ -45,12 +46,6 @@ export function unitIdIn(read: { kind: string }, at: SourceSpan | undefined): st
     default:
       return undefined;
   }
-}
-
-type Person = { traces?: { traceNumber: string }[] };
-
-function traceOf({ subscriber, dependent }: { subscriber?: Person; dependent?: Person }): string | undefined {
-  return (dependent ?? subscriber)?.traces?.[0]?.traceNumber;
 }
 
 /** Of the parts that each begin at a place of the given kind, the one in which another place lies. */

@@ -194,13 +194,17 @@ describe('patients with clocks of their own', () => {
   });
 });
 
-/** How many messages the database gets meanwhile. */
+/** What a process sends by the clock, whoever asks for something at the time: rate limits and keys' last use. */
+const BY_THE_CLOCK = /rate_limit_buckets|last_used/;
+
+/** How many messages the database gets meanwhile for what is asked. */
 async function messagesOf(work: () => Promise<unknown>): Promise<number> {
   const { prototype } = pg.Client;
   const { query } = prototype;
   let count = 0;
   prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    count += 1;
+    const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text;
+    if (!BY_THE_CLOCK.test(text)) count += 1;
     return (query as (...given: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
@@ -217,10 +221,9 @@ test('who has no clock asks the database nothing more because others have one; w
   const count = async (of: ClockedOrganization, fields: Record<string, unknown> = {}) => {
     const { body } = await of.call('POST', '/v1/patients', aPatient(fields));
     const change = (mrn: string) => of.call('PATCH', `/v1/patients/${body.id}`, { mrn });
-    // The first of its kind on a connection prepares its statements, and which one it gets is chance: that only adds.
-    const counts: number[] = [];
-    for (let round = 0; round < 6; round += 1) counts.push(await messagesOf(() => change(`M-${round}`)));
-    return Math.min(...counts);
+    // The first of its kind on a connection prepares its statements.
+    await change('M-1');
+    return messagesOf(() => change('M-2'));
   };
   const expected = await count(plain);
   expect(expected).toBeGreaterThan(2);

@@ -34,8 +34,10 @@ export interface PartyState extends ReaderState {
   dependent: EligibilityPerson | undefined;
 }
 
-/** TRN02 of the patient whose level is open. */
-export function traceOfPatient({ subscriber, dependent }: PartyState): string | undefined {
+type Patients = { subscriber?: EligibilityPerson | undefined; dependent?: EligibilityPerson | undefined };
+
+/** TRN02 of the patient: of the dependent where there is one. */
+export function traceOfPatient({ subscriber, dependent }: Patients): string | undefined {
   return (dependent ?? subscriber)?.traces?.[0]?.traceNumber;
 }
 
