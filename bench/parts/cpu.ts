@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time per operation in microseconds: it shows what costs, even on a machine that others use as well. */
-export type CpuCosts = { serverUs: number; databaseUs: number } | null;
+/**
+ * Processor time per operation in microseconds: it shows what costs, even on a machine that others use as well.
+ * `stolenShare` is what a virtual machine's host gave to others meanwhile, of 0 to 1.
+ */
+export type CpuCosts = { serverUs: number; databaseUs: number; stolenShare: number } | null;
 
 export type CpuProcesses = { serverPid: number | null; postmasterPid: number };
 
@@ -14,7 +17,9 @@ export async function withCpuCosts<T>(
   work: () => Promise<T>,
 ): Promise<T & { cpu: CpuCosts }> {
   const before = readTicks(serverPid, postmasterPid);
+  const machineBefore = readMachine();
   const result = await work();
+  const machineAfter = readMachine();
   const after = readTicks(serverPid, postmasterPid);
   if (before === null || after === null) return { ...result, cpu: null };
   const perOperation = (ticks: number) => (ticks * MICROSECONDS_PER_TICK) / operationsOf(result);
@@ -23,6 +28,7 @@ export async function withCpuCosts<T>(
     cpu: {
       serverUs: perOperation(after.server - before.server),
       databaseUs: perOperation(after.database - before.database),
+      stolenShare: (machineAfter.stolen - machineBefore.stolen) / (machineAfter.all - machineBefore.all || 1),
     },
   };
 }
@@ -41,6 +47,16 @@ function readTicks(serverPid: number | null, postmasterPid: number): { server: n
     return { server, database };
   } catch {
     return null;
+  }
+}
+
+/** proc(5): the first line of /proc/stat has the machine's ticks by what they went to, the eighth being steal. */
+function readMachine(): { all: number; stolen: number } {
+  try {
+    const ticks = readFileSync('/proc/stat', 'latin1').split('\n', 1)[0]!.trim().split(/ +/).slice(1, 9).map(Number);
+    return { all: ticks.reduce((sum, some) => sum + some, 0), stolen: ticks[7] ?? 0 };
+  } catch {
+    return { all: 0, stolen: 0 };
   }
 }
 

@@ -2,6 +2,9 @@ import type { BenchmarkResult, Table } from '../benchmark.ts';
 import type { CpuCosts } from './cpu.ts';
 import { median } from './rounds.ts';
 
+/** More of the processors than this given to others, and rates do not say much. */
+const STOLEN_SHARE = 0.05;
+
 /** The table in Markdown, which also reads well in a terminal. */
 export function renderTable(table: Table): string {
   const widths = table.columns.map((column, index) =>
@@ -74,6 +77,14 @@ export function cpuCells(rounds: readonly { cpu: CpuCosts }[]): string[] {
   if (costs.length === 0) return ['', ''];
   const cell = (values: number[]) => (median(values) < 0.5 ? '' : `${count(Math.round(median(values)))} µs`);
   return [cell(costs.map((cost) => cost.serverUs)), cell(costs.map((cost) => cost.databaseUs))];
+}
+
+/** Says so when a virtual machine's host gave much of its processors to others; nothing else. */
+export function stolenHeads(sides: readonly (readonly { cpu: CpuCosts }[])[]): string[] {
+  const shares = sides.map((rounds) => median(rounds.map(({ cpu }) => cpu?.stolenShare ?? 0)));
+  if (Math.max(...shares) < STOLEN_SHARE) return [];
+  const percents = shares.map((share) => `${Math.round(share * 100)} %`).join(', ');
+  return [`The machine's host gave much of its processors to others (${percents}): go by processor time.`];
 }
 
 /** A number for people: thousands are grouped, small ones keep a digit. */
