@@ -14,7 +14,7 @@ export function renderTable(table: Table): string {
     index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!);
   const line = (cells: string[]) => `| ${cells.map(pad).join(' | ')} |`;
   const rules = widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`));
-  const heads = table.heads === undefined ? [] : [...table.heads, ''];
+  const heads = table.heads === undefined || table.heads.length === 0 ? [] : [...table.heads, ''];
   return [...heads, line(table.columns), `|${rules.join('|')}|`, ...table.rows.map(line), '', ...table.notes].join(
     '\n',
   );
