@@ -4,8 +4,8 @@ import { exportChain, findExportStart } from '../modules/audit/export-chain.ts';
 import { withServicePool } from '../runtime.ts';
 import { deploymentSigner } from './audit-chain.ts';
 import { type Command, CommandError, required, UsageError } from './command.ts';
+import { reasonOf } from './file-faults.ts';
 import { existingOrganization } from './operator.ts';
-import { reasonOf } from './x12-files.ts';
 
 export const auditExport: Command = {
   name: 'audit export',

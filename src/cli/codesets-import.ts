@@ -2,6 +2,7 @@ import { CodeSetFileError } from '../modules/code-sets/icd10cm-order-file.ts';
 import { importIcd10cm } from '../modules/code-sets/import-code-set.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
+import { fileFaultOf } from './file-faults.ts';
 
 export const codesetsImport: Command = {
   name: 'codesets import',
@@ -23,8 +24,9 @@ export const codesetsImport: Command = {
       answer(imported, [`${imported.codeCount} codes loaded.`]);
       return 0;
     } catch (error) {
-      if (error instanceof CodeSetFileError) throw new CommandError(error.message);
-      throw error;
+      const fault = error instanceof CodeSetFileError ? error.message : fileFaultOf(error, path);
+      if (fault === null) throw error;
+      throw new CommandError(fault);
     }
   },
 };

@@ -9,6 +9,7 @@ import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
 import { openRuntime, type Runtime, readKeyFile } from '../runtime.ts';
 import { type Command, CommandError, required } from './command.ts';
+import { fileFaultOf, reasonOf } from './file-faults.ts';
 
 export const masterKeyChange: Command = {
   name: 'master-key change',
@@ -23,8 +24,7 @@ export const masterKeyChange: Command = {
   options: { 'new-key': { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
     const file = required(options, 'new-key');
-    const to = await readKeyFile(file);
-    if (to === null) throw new CommandError(`cannot read ${file}`);
+    const to = await newKeyOf(file);
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
     try {
       const changed = await change(runtime, to);
@@ -41,6 +41,14 @@ export const masterKeyChange: Command = {
     }
   },
 };
+
+async function newKeyOf(file: string): Promise<Buffer> {
+  const key = await readKeyFile(file).catch((error: unknown) => {
+    throw new CommandError(fileFaultOf(error, file) ?? (error as Error).message);
+  });
+  if (key === null) throw new CommandError(`cannot open ${file}: ${reasonOf('ENOENT')}`);
+  return key;
+}
 
 /** What `rcm master-key change` does. Throws CommandError when a chain is broken or a process of the service runs. */
 async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: Runtime, to: Buffer) {

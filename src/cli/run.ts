@@ -7,6 +7,7 @@ import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start-error.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { fileFaultOf } from './file-faults.ts';
 import { helpForAll, helpForCommand, helpForFamily } from './help.ts';
 
 const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
@@ -95,14 +96,14 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
 /** Null for an error that nobody foresaw: that one keeps its stack. */
 function exitStatus(error: unknown): number | null {
   if (error instanceof UsageError) return 2;
-  if (isDatabaseUnavailable(error)) return 1;
+  if (isDatabaseUnavailable(error) || fileFaultOf(error) !== null) return 1;
   const foreseen = [CommandError, StartError, ConfigError, MigrationError, EmbeddedDatabaseError, AppError];
   return foreseen.some((type) => error instanceof type) ? 1 : null;
 }
 
 function messageOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
-  if (!isDatabaseUnavailable(error)) return message;
+  if (!isDatabaseUnavailable(error)) return fileFaultOf(error) ?? message;
   // The message names an address, or says nothing when there were several.
   return `the database does not answer (${code ?? message}); is it running? See DATABASE_URL`;
 }

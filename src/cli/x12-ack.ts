@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { checkFile } from '../x12/check-file.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
-import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf, reasonOf } from './x12-files.ts';
+import { reasonOf } from './file-faults.ts';
+import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf } from './x12-files.ts';
 
 interface AnsweredFile {
   file: string;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { piecesOfFile } from '../x12/file-source.ts';
 import { type Overrides, overrideProblems, parseOverrides } from '../x12/overrides.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
+import { reasonOf } from './file-faults.ts';
 import { Progress } from './x12-progress.ts';
 
 /** How a file is called in reports. */
@@ -49,22 +50,6 @@ async function sizeOf(path: string): Promise<number> {
   });
   if (found.isDirectory()) throw new CommandError(`cannot read ${path}: it is a folder; name the files in it`);
   return found.size;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EEXIST: 'a file of that name is there already',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the disk is read-only',
-};
-
-/** A system error in words. */
-export function reasonOf(code: string | undefined): string {
-  return REASONS[code ?? ''] ?? code ?? 'unknown error';
 }
 
 /** The files that could not be read, as the JSON of every command names them. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { redact } from '../x12/redact/redact.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
-import { bytesOf, nameOf, pathsOf, print, reasonOf } from './x12-files.ts';
+import { reasonOf } from './file-faults.ts';
+import { bytesOf, nameOf, pathsOf, print } from './x12-files.ts';
 
 export const x12Redact: Command = {
   name: 'x12 redact',

@@ -3,7 +3,8 @@ import { basename, extname, join } from 'node:path';
 import { type SplitBy, split } from '../x12/split.ts';
 import { SplitError } from '../x12/split-error.ts';
 import { type Command, CommandError, type Options, required, UsageError } from './command.ts';
-import { bytesOf, countOf, nameOf, pathsOf, reasonOf } from './x12-files.ts';
+import { reasonOf } from './file-faults.ts';
+import { bytesOf, countOf, nameOf, pathsOf } from './x12-files.ts';
 
 export const x12Split: Command = {
   name: 'x12 split',

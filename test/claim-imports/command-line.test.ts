@@ -71,7 +71,10 @@ describe('rcm claims import', () => {
     expect(unreadable.status).toBe(1);
     expect(unreadable.stdout).toContain('failed: The upload holds no X12 interchange that can be read.');
     const missing = await rcm(importing('/nowhere/claims.edi'));
-    expect([missing.status, missing.stderr]).toEqual([1, 'rcm: cannot read /nowhere/claims.edi: ENOENT\n']);
+    expect([missing.status, missing.stderr]).toEqual([
+      1,
+      'rcm: cannot open /nowhere/claims.edi: there is no such file or folder\n',
+    ]);
     expect((await rcm(['claims', 'import', '-'])).status).toBe(2);
   });
 });

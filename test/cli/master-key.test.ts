@@ -70,4 +70,11 @@ describe('rcm master-key change', () => {
     expect(printed).toContain('entry_changed');
     await expect(rcm(NEW_KEY, 'audit', 'verify')).rejects.toThrow('The master key does not fit this database');
   });
+
+  test('says in a line that the file is a folder, and so does an import of codes', async () => {
+    expect(await rcm(TEST_MASTER_KEY, 'master-key', 'change', '--new-key', folder)).toBe(1);
+    expect(complaints).toContain(`rcm: cannot read ${folder}: it is a folder\n`);
+    expect(await rcm(TEST_MASTER_KEY, 'codesets', 'import', 'icd10cm', folder, '--version', 'FY2027')).toBe(1);
+    expect(complaints).toContain(`rcm: cannot read ${folder}: it is a folder\n`);
+  });
 });
