@@ -1,30 +1,32 @@
 import type { CompiledGuide } from './guide/compile.ts';
-import { inspectNpi } from './npi-check.ts';
-import type { Inspect } from './set-contents.ts';
-import { segmentSituations } from './situational/claim-segments.ts';
+import { hasNpi, inspectNpi } from './npi-check.ts';
+import type { Inspect, Inspections } from './set-contents.ts';
+import { type SegmentSituation, segmentSituations } from './situational/claim-segments.ts';
 
-const inspections = new WeakMap<CompiledGuide, Inspect>();
+const known = new WeakMap<CompiledGuide, Inspections>();
 
 /** What is checked of each segment of a guide beyond the guide's data: NPIs, and what its own values call for. */
-export function inspectionOf(guide: CompiledGuide): Inspect {
-  let inspection = inspections.get(guide);
-  if (inspection === undefined) {
-    inspection = makeInspection(guide);
-    inspections.set(guide, inspection);
+export function inspectionsOf(guide: CompiledGuide): Inspections {
+  let inspections = known.get(guide);
+  if (inspections === undefined) {
+    const situations = segmentSituations(guide);
+    inspections = {
+      ofUses: guide.uses.map(({ segmentId }, index) => inspectionOf(hasNpi(segmentId), situations[index] ?? [])),
+      ofOthers: inspectNpi,
+    };
+    known.set(guide, inspections);
   }
-  return inspection;
+  return inspections;
 }
 
-function makeInspection(guide: CompiledGuide): Inspect {
-  const situations = segmentSituations(guide);
-  if (situations.length === 0) return inspectNpi;
-  return (segment, report, use) => {
-    inspectNpi(segment, report);
-    if (use === null) return;
-    const own = situations[use.index]!;
-    for (let i = 0; i < own.length; i++) {
-      const place = own[i]!.unmetAt(segment);
-      if (place !== null) report(own[i]!.code, place);
+/** Most uses have nothing to be looked at. */
+function inspectionOf(mayHaveNpi: boolean, situations: readonly SegmentSituation[]): Inspect | null {
+  if (situations.length === 0) return mayHaveNpi ? inspectNpi : null;
+  return (segment, report) => {
+    if (mayHaveNpi) inspectNpi(segment, report);
+    for (let i = 0; i < situations.length; i++) {
+      const place = situations[i]!.unmetAt(segment);
+      if (place !== null) report(situations[i]!.code, place);
     }
   };
 }

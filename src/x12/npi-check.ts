@@ -23,6 +23,11 @@ export function isNpi(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Whether segments of that id may hold an NPI. */
+export function hasNpi(segmentId: string): boolean {
+  return segmentId === 'NM1' || segmentId === 'N1';
+}
+
 /** Reports an NM109 or N104 with qualifier XX that is no NPI. */
 export function inspectNpi(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void {
   const position = segment.code === NM1 ? 9 : segment.code === N1 ? 4 : 0;

@@ -12,14 +12,14 @@ import { type FindingPlace, Walker } from './guide/walker.ts';
 import type { EnvelopeItem } from './items.ts';
 import { Lexer, type LexerLimits } from './lexer.ts';
 import type { Segment } from './segment.ts';
-import { type Inspect, SetContents } from './set-contents.ts';
+import { type Inspections, SetContents } from './set-contents.ts';
 
 export interface ReaderOptions {
   /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
   validate?: boolean;
   limits?: Partial<LexerLimits>;
   /** What else is looked for in the segments of a guide. */
-  inspect?: (guide: CompiledGuide) => Inspect;
+  inspectionsOf?: (guide: CompiledGuide) => Inspections;
 }
 
 const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
@@ -42,7 +42,7 @@ export class X12Parser<Item> {
   readonly #checkContext: CheckContext;
   /** The envelope's segments stand in no loop, even where SE ends one. */
   readonly #envelopeContext: CheckContext;
-  readonly #inspect: ReaderOptions['inspect'];
+  readonly #inspectionsOf: ReaderOptions['inspectionsOf'];
   readonly #reportAt = (code: FindingCode, place?: FindingPlace) => this.#report(code, place);
   readonly #envelope: EnvelopeLevels<Item>;
   readonly #walkers = new Map<GuideReader<Item>, Walker>();
@@ -63,7 +63,7 @@ export class X12Parser<Item> {
     this.#segment = this.#lexer.segment;
     this.#checkContext = { report: this.#reportAt };
     this.#envelopeContext = { report: (code, place) => this.#report(code, { ...place, loop: '' }) };
-    this.#inspect = options.inspect;
+    this.#inspectionsOf = options.inspectionsOf;
     this.#envelope = new EnvelopeLevels(guides, this.#segment, {
       emit: (item) => this.#items.push(item),
       report: this.#reportAt,
@@ -177,7 +177,7 @@ export class X12Parser<Item> {
     this.#contents = new SetContents(this.#transaction, {
       report: this.#reportAt,
       validate: this.#validate,
-      inspect: this.#inspect?.(reader.guide),
+      inspections: this.#inspectionsOf?.(reader.guide),
     });
     this.#walker = this.#walkerOf(reader);
     return this.#walker.begin(this.#transaction, this.#segment);

@@ -5,8 +5,16 @@ import { type CheckContext, checkSegment } from './guide/segment-check.ts';
 import type { FindingPlace, SegmentTaker } from './guide/walker.ts';
 import type { Segment } from './segment.ts';
 
-/** Looks at each segment of a known transaction set, for checks beyond its guide. */
-export type Inspect = (segment: Segment, report: Report, use: CompiledUse | null) => void;
+/** Looks at a segment of a known transaction set, for checks beyond its guide. */
+export type Inspect = (segment: Segment, report: Report) => void;
+
+/** Who looks at which segments. */
+export interface Inspections {
+  /** By the ordinal of the use; null where nothing more is checked. */
+  ofUses: readonly (Inspect | null)[];
+  /** Looks at segments for which the guide has no use. */
+  ofOthers: Inspect;
+}
 
 type Report = (code: FindingCode, place?: FindingPlace) => void;
 
@@ -15,21 +23,24 @@ export class SetContents implements SegmentTaker {
   readonly #transaction: TransactionReader;
   readonly #report: Report;
   readonly #checkContext: CheckContext | null;
-  readonly #inspect: Inspect | null;
+  readonly #inspections: Inspections | null;
 
   constructor(
     transaction: TransactionReader,
-    { report, validate, inspect }: { report: Report; validate: boolean; inspect: Inspect | undefined },
+    { report, validate, inspections }: { report: Report; validate: boolean; inspections: Inspections | undefined },
   ) {
     this.#transaction = transaction;
     this.#report = report;
     this.#checkContext = validate ? { report } : null;
-    this.#inspect = inspect ?? null;
+    this.#inspections = inspections ?? null;
   }
 
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void {
     if (use !== null && this.#checkContext !== null) checkSegment(segment, use.check, this.#checkContext);
-    if (this.#inspect !== null) this.#inspect(segment, this.#report, use);
+    if (this.#inspections !== null) {
+      const inspect = use === null ? this.#inspections.ofOthers : this.#inspections.ofUses[use.index]!;
+      if (inspect !== null) inspect(segment, this.#report);
+    }
     this.#transaction.segment(segment, use, loop);
   }
 }

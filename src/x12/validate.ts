@@ -4,7 +4,7 @@ import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
-import { inspectionOf } from './inspect-segment.ts';
+import { inspectionsOf } from './inspect-segment.ts';
 import { ItemStream } from './item-stream.ts';
 import { unitIdIn } from './item-unit.ts';
 import { type EnvelopeItem, envelopeItem } from './items.ts';
@@ -20,7 +20,7 @@ const CLAIMS_PER_SET_MAX = 5_000;
 /** So many codes are gathered before their lists are asked. */
 const CODES_WAITING_MAX = 2_000;
 
-export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspect' | 'isCode'> {
+export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspectionsOf' | 'isCode'> {
   /** SNIP 5: lists of codes from outside of the guides. Without them no code of theirs is refused. */
   codeSets?: CodeSets;
   /** SNIP 7: what a trading partner wants otherwise. */
@@ -124,7 +124,7 @@ async function* checkedBatches(
   const further = new FurtherChecks();
   const codes = codeSets ? new CodeCheck(codeSets) : undefined;
   const readers = codes ? codes.gatheringAll(guides) : guides;
-  for await (const batch of readBatches(source, readers, { ...reading, validate: true, inspect: inspectionOf })) {
+  for await (const batch of readBatches(source, readers, { ...reading, validate: true, inspectionsOf })) {
     const checked: { kind: string }[] = [];
     for (const item of batch) {
       const read = envelopeItem(item);

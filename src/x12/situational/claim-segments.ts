@@ -27,20 +27,47 @@ const UNITED_STATES = packCode('US');
 /** Countries whose addresses have a state or province, and a postal code. */
 const WITH_STATES = new Set([0, UNITED_STATES, packCode('CA')]);
 const ZIP_CODE_DIGITS = 5;
-const NINE_DIGITS = /^\d{9}$/;
+const TAX_ID_DIGITS = 9;
+const TAX_IDS = { employer: packCode('EI'), person: packCode('SY') };
+/** NM104, NM105 and NM107. */
+const GIVEN_NAMES = [4, 5, 7];
+/** PWK05 and PWK06. */
+const ATTACHMENT_NUMBER = [5, 6];
 const ORGANIZATION = packCode('2');
 const AUTO_ACCIDENT = 'AA';
 const ON_REQUEST = packCode('AA');
 const DECIMALS_MAX = 3;
-const POINT = 0x2e;
+const [POINT, ZERO, NINE] = [0x2e, 0x30, 0x39] as const;
 
 function isMissing(segment: Segment, position: number): boolean {
   return !segment.isPresent(position);
 }
 
 function firstPresent(segment: Segment, positions: readonly number[]): Place | null {
-  const elementPosition = positions.find((position) => segment.isPresent(position));
-  return elementPosition === undefined ? null : { elementPosition };
+  for (let i = 0; i < positions.length; i++) {
+    const elementPosition = positions[i]!;
+    if (segment.isPresent(elementPosition)) return { elementPosition };
+  }
+  return null;
+}
+
+/** REF02 where REF01 says that it is a tax id. Looked at as bytes, because nearly every provider has one. */
+function taxId(segment: Segment): Place | null {
+  const qualifier = segment.packed(1);
+  if (qualifier !== TAX_IDS.employer && qualifier !== TAX_IDS.person) return null;
+  const length = segment.length(2);
+  if (length === 0) return null;
+  const { bytes } = segment;
+  const end = segment.end(2);
+  for (let i = segment.start(2); i < end; i++) if (bytes[i]! < ZERO || bytes[i]! > NINE) return { elementPosition: 2 };
+  return length === TAX_ID_DIGITS ? null : { elementPosition: 2 };
+}
+
+/** N403 where nine digits are wanted. */
+function shortZipCode(segment: Segment): Place | null {
+  if (segment.length(POSTAL_CODE) !== ZIP_CODE_DIGITS) return null;
+  const country = segment.packed(COUNTRY);
+  return country === 0 || country === UNITED_STATES ? { elementPosition: POSTAL_CODE } : null;
 }
 
 /** SV104, SV205, SV306. */
@@ -80,26 +107,20 @@ export const CLAIM_SEGMENT_SITUATIONS: readonly SegmentSituation[] = [
     source: '837 N403 of 2010AA and of service facility locations',
     segmentId: 'N4',
     entities: ['85', '77'],
-    unmetAt: (segment) =>
-      segment.length(POSTAL_CODE) === ZIP_CODE_DIGITS && [0, UNITED_STATES].includes(segment.packed(COUNTRY))
-        ? { elementPosition: POSTAL_CODE }
-        : null,
+    unmetAt: shortZipCode,
   },
   {
     code: 'tax_id_format',
     source: '837 REF02 with EI and SY',
     segmentId: 'REF',
     qualifiers: ['EI', 'SY'],
-    unmetAt(segment) {
-      const isTaxId = ['EI', 'SY'].includes(segment.element(1)) && segment.isPresent(2);
-      return isTaxId && !NINE_DIGITS.test(segment.element(2)) ? { elementPosition: 2 } : null;
-    },
+    unmetAt: taxId,
   },
   {
     code: 'organization_with_given_names',
     source: '837 NM104, NM105, NM107',
     segmentId: 'NM1',
-    unmetAt: (segment) => (segment.packed(2) === ORGANIZATION ? firstPresent(segment, [4, 5, 7]) : null),
+    unmetAt: (segment) => (segment.packed(2) === ORGANIZATION ? firstPresent(segment, GIVEN_NAMES) : null),
   },
   {
     code: 'group_name_beside_number',
@@ -117,7 +138,7 @@ export const CLAIM_SEGMENT_SITUATIONS: readonly SegmentSituation[] = [
     code: 'attachment_number_on_request',
     source: '837 2300 and 2400 PWK02, PWK05, PWK06',
     segmentId: 'PWK',
-    unmetAt: (segment) => (segment.packed(2) === ON_REQUEST ? firstPresent(segment, [5, 6]) : null),
+    unmetAt: (segment) => (segment.packed(2) === ON_REQUEST ? firstPresent(segment, ATTACHMENT_NUMBER) : null),
   },
   { code: 'quantity_too_precise', source: '837P 2400 SV104', segmentId: 'SV1', unmetAt: tooPrecise(4) },
   { code: 'quantity_too_precise', source: '837I 2400 SV205', segmentId: 'SV2', unmetAt: tooPrecise(5) },
