@@ -1,4 +1,5 @@
-import { packCode } from '../../src/x12/bytes.ts';
+import { digits, packBytes, packCode } from '../../src/x12/bytes.ts';
+import { TextTable } from '../../src/x12/text-table.ts';
 import { readPieces } from '../parts/file-pieces.ts';
 import { runMeasured } from '../parts/measured.ts';
 import type { X12ReaderResult } from './x12-reader.ts';
@@ -37,12 +38,14 @@ type Claim = {
   lines: Line[];
 };
 
-const [ELEMENT, TERMINATOR, HYPHEN, POINT, ZERO] = [0x2a, 0x7e, 0x2d, 0x2e, 0x30] as const;
+const [ELEMENT, COMPONENT, TERMINATOR, HYPHEN, POINT, ZERO] = [0x2a, 0x3a, 0x7e, 0x2d, 0x2e, 0x30] as const;
+/** What is no longer than this is a code that comes again and again. */
+const CODE_BYTES = 4;
 const [CLP, SVC, CAS, DTM, REF] = ['CLP', 'SVC', 'CAS', 'DTM', 'REF'].map(packCode);
 const [AMT, LQ, NM1, MOA, LX, SE] = ['AMT', 'LQ', 'NM1', 'MOA', 'LX', 'SE'].map(packCode);
 
 // An 835 read by hand, for the segments of the generated file alone: no guide, no envelope, no findings, no delimiters
-// but these, and whatever stands in a wrong place is believed. It shows what typed objects with their amounts and their
+// but these, and whatever stands in a wrong place is believed. Codes and days are made once. It shows what typed objects with their amounts and their
 // balance cost when nothing else is asked.
 runMeasured<X12HandWrittenSettings, X12ReaderResult>(
   async ({ path }) =>
@@ -64,6 +67,8 @@ class HandWritten {
   /** Element n lies between the marks n and n + 1. */
   readonly #marks = new Int32Array(64);
   #count = 0;
+  readonly #codes = new TextTable();
+  readonly #days = new TextTable();
   #claim: Claim | null = null;
   #line: Line | null = null;
 
@@ -95,7 +100,7 @@ class HandWritten {
   }
 
   #segment(): void {
-    switch (this.#code()) {
+    switch (this.#id()) {
       case CLP:
         this.#endClaim();
         this.#beginClaim();
@@ -111,20 +116,20 @@ class HandWritten {
         else this.#claim?.dates.push(this.#date(2));
         return;
       case REF:
-        (this.#line ?? this.#claim)?.references.push({ qualifier: this.#element(1), value: this.#element(2) });
+        (this.#line ?? this.#claim)?.references.push({ qualifier: this.#code(1), value: this.#element(2) });
         return;
       case AMT:
         if (this.#line) this.#line.allowedCents = this.#cents(2);
-        else this.#claim!.amounts.push({ qualifier: this.#element(1), amountCents: this.#cents(2) });
+        else this.#claim!.amounts.push({ qualifier: this.#code(1), amountCents: this.#cents(2) });
         return;
       case LQ:
-        this.#line!.remarkCodes.push(this.#element(2));
+        this.#line!.remarkCodes.push(this.#code(2));
         return;
       case NM1:
         this.#claim!.parties.push(this.#party());
         return;
       case MOA:
-        this.#claim!.remarkCodes.push(this.#element(3));
+        this.#claim!.remarkCodes.push(this.#code(3));
         return;
       case LX:
       case SE:
@@ -135,7 +140,7 @@ class HandWritten {
     }
   }
 
-  #code(): number {
+  #id(): number {
     const bytes = this.#bytes;
     const start = this.#marks[0]! + 1;
     const pair = (bytes[start]! << 8) | bytes[start + 1]!;
@@ -144,6 +149,16 @@ class HandWritten {
 
   #element(position: number): string {
     return position < this.#count ? this.#text.substring(this.#marks[position]! + 1, this.#marks[position + 1]!) : '';
+  }
+
+  #code(position: number): string {
+    return position < this.#count ? this.#codeAt(this.#marks[position]! + 1, this.#marks[position + 1]!) : '';
+  }
+
+  #codeAt(start: number, end: number): string {
+    if (end === start || end - start > CODE_BYTES) return this.#text.substring(start, end);
+    const key = packBytes(this.#bytes, start, end);
+    return this.#codes.find(key) || this.#codes.keep(key, this.#text.substring(start, end));
   }
 
   #cents(position: number): number {
@@ -162,22 +177,25 @@ class HandWritten {
   }
 
   #date(position: number): string {
-    const day = this.#element(position);
-    return `${day.substring(0, 4)}-${day.substring(4, 6)}-${day.substring(6, 8)}`;
+    const day = digits(this.#bytes, this.#marks[position]! + 1, this.#marks[position + 1]!);
+    const known = this.#days.find(day);
+    if (known !== '') return known;
+    const text = this.#element(position);
+    return this.#days.keep(day, `${text.substring(0, 4)}-${text.substring(4, 6)}-${text.substring(6, 8)}`);
   }
 
   #beginClaim(): void {
     this.#line = null;
     this.#claim = {
       patientControlNumber: this.#element(1),
-      statusCode: this.#element(2),
+      statusCode: this.#code(2),
       chargeCents: this.#cents(3),
       paidCents: this.#cents(4),
       responsibilityCents: this.#cents(5),
-      filingIndicator: this.#element(6),
+      filingIndicator: this.#code(6),
       payerControlNumber: this.#element(7),
-      facilityType: this.#element(8),
-      frequency: this.#element(9),
+      facilityType: this.#code(8),
+      frequency: this.#code(9),
       parties: [],
       dates: [],
       amounts: [],
@@ -189,12 +207,11 @@ class HandWritten {
   }
 
   #beginLine(): void {
-    const [qualifier = '', code = '', ...modifiers] = this.#element(1).split(':');
     this.#line = {
-      procedure: { qualifier, code, modifiers },
+      procedure: this.#procedure(),
       chargeCents: this.#cents(2),
       paidCents: this.#cents(3),
-      units: this.#element(5),
+      units: this.#code(5),
       serviceDate: '',
       allowedCents: 0,
       adjustments: [],
@@ -204,22 +221,38 @@ class HandWritten {
     this.#claim!.lines.push(this.#line);
   }
 
+  #procedure(): Line['procedure'] {
+    const bytes = this.#bytes;
+    const end = this.#marks[2]!;
+    const procedure: Line['procedure'] = { qualifier: '', code: '', modifiers: [] };
+    let from = this.#marks[1]! + 1;
+    for (let at = from, component = 1; at <= end; at++) {
+      if (at < end && bytes[at] !== COMPONENT) continue;
+      if (component === 1) procedure.qualifier = this.#codeAt(from, at);
+      else if (component === 2) procedure.code = this.#codeAt(from, at);
+      else procedure.modifiers.push(this.#codeAt(from, at));
+      component++;
+      from = at + 1;
+    }
+    return procedure;
+  }
+
   #adjust(adjustments: Money[]): void {
-    const groupCode = this.#element(1);
+    const groupCode = this.#code(1);
     for (let position = 2; position < this.#count; position += 3) {
-      const reasonCode = this.#element(position);
+      const reasonCode = this.#code(position);
       const amountCents = this.#cents(position + 1);
-      adjustments.push({ groupCode, reasonCode, amountCents, quantity: this.#element(position + 2) });
+      adjustments.push({ groupCode, reasonCode, amountCents, quantity: this.#code(position + 2) });
     }
   }
 
   #party(): Party {
     return {
-      type: this.#element(1),
+      type: this.#code(1),
       last: this.#element(3),
       first: this.#element(4),
       middle: this.#element(5),
-      idQualifier: this.#element(8),
+      idQualifier: this.#code(8),
       id: this.#element(9),
     };
   }
