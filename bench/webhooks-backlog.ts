@@ -106,7 +106,7 @@ function report(small: Drain[], large: Drain): Outcome {
   };
 }
 
-/** How much less the short one costs a delivery: of two rates on a machine that is busy throughout, their ratio. */
+/** What a delivery of the short one costs, against one of the long one: on a busy machine that is the ratio of their rates. */
 function ratioOfCosts(small: Drain[], large: Drain): number | null {
   const costs = small.flatMap(({ cpu }) => (cpu === null ? [] : [cpu.serverUs + cpu.databaseUs]));
   if (large.cpu === null || costs.length === 0) return null;

@@ -45,8 +45,8 @@ const [CLP, SVC, CAS, DTM, REF] = ['CLP', 'SVC', 'CAS', 'DTM', 'REF'].map(packCo
 const [AMT, LQ, NM1, MOA, LX, SE] = ['AMT', 'LQ', 'NM1', 'MOA', 'LX', 'SE'].map(packCode);
 
 // An 835 read by hand, for the segments of the generated file alone: no guide, no envelope, no findings, no delimiters
-// but these, and whatever stands in a wrong place is believed. Codes and days are made once. It shows what typed objects with their amounts and their
-// balance cost when nothing else is asked.
+// but these, and whatever stands in a wrong place is believed. Codes and days are made once. It shows what typed objects
+// with their amounts and their balance cost when nothing else is asked.
 runMeasured<X12HandWrittenSettings, X12ReaderResult>(
   async ({ path }) =>
     () =>

@@ -5,7 +5,7 @@ import type { Pool } from '../database/pool.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
 import type { Runtime } from '../runtime.ts';
 import { CommandError } from './command.ts';
-import { fileFaultOf } from './file-faults.ts';
+import { reasonOf } from './file-faults.ts';
 
 /** The signer of this deployment. */
 export async function deploymentSigner(pool: Pool, { masterKey }: Pick<Runtime, 'masterKey'>): Promise<HeadSigner> {
@@ -22,6 +22,6 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
       await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
-    throw new CommandError(fileFaultOf(error, path) ?? `cannot read ${path}: the stream broke off`);
+    throw new CommandError(`cannot read ${path}: ${reasonOf((error as NodeJS.ErrnoException).code)}`);
   }
 }

@@ -12,7 +12,7 @@ import { presentClaimImport, presentClaimImportItem } from '../modules/claim-imp
 import { storeUpload } from '../modules/uploads/store-upload.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, type CommandContext, CommandError, required } from './command.ts';
-import { fileFaultOf } from './file-faults.ts';
+import { reasonOf } from './file-faults.ts';
 import { existingOrganization, operatorTransaction } from './operator.ts';
 
 const ITEMS_PER_READ = 500;
@@ -74,7 +74,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     for await (const bytes of path === '-' ? process.stdin : createReadStream(path)) yield bytes as Buffer;
   } catch (error) {
-    throw new CommandError(fileFaultOf(error, path) ?? `cannot read ${path}: the stream broke off`);
+    throw new CommandError(`cannot read ${path}: ${reasonOf((error as NodeJS.ErrnoException).code)}`);
   }
 }
 

@@ -44,7 +44,8 @@ export const masterKeyChange: Command = {
 
 async function newKeyOf(file: string): Promise<Buffer> {
   const key = await readKeyFile(file).catch((error: unknown) => {
-    throw new CommandError(fileFaultOf(error, file) ?? (error as Error).message);
+    const fault = fileFaultOf(error, file);
+    throw fault === null ? error : new CommandError(fault);
   });
   if (key === null) throw new CommandError(`cannot open ${file}: ${reasonOf('ENOENT')}`);
   return key;

@@ -20,7 +20,7 @@ const CLAIMS_PER_SET_MAX = 5_000;
 /** So many codes are gathered before their lists are asked. */
 const CODES_WAITING_MAX = 2_000;
 
-export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspectionsOf' | 'isCode'> {
+export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspectionsOf'> {
   /** SNIP 5: lists of codes from outside of the guides. Without them no code of theirs is refused. */
   codeSets?: CodeSets;
   /** SNIP 7: what a trading partner wants otherwise. */

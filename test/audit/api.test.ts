@@ -188,7 +188,7 @@ describe('an export', () => {
     const missed = await rcm('audit', 'verify', '--organization', organizationId, '--witness', witness);
     expect([missed.status, missed.stdout]).toEqual([1, expect.stringContaining('anchor_missed')]);
     expect((await rcm('audit', 'verify', join(folder, 'absent'))).stdout).toMatch(
-      /^rcm: cannot open .*: there is no such file or folder\n$/,
+      /^rcm: cannot read .*: there is no such file or folder\n$/,
     );
     const exportTo = (path: string) => rcm('audit', 'export', '--organization', organizationId, '--output', path);
     const absent = join(folder, 'absent', 'file');

@@ -73,7 +73,7 @@ describe('rcm claims import', () => {
     const missing = await rcm(importing('/nowhere/claims.edi'));
     expect([missing.status, missing.stderr]).toEqual([
       1,
-      'rcm: cannot open /nowhere/claims.edi: there is no such file or folder\n',
+      'rcm: cannot read /nowhere/claims.edi: there is no such file or folder\n',
     ]);
     expect((await rcm(['claims', 'import', '-'])).status).toBe(2);
   });
