@@ -23,6 +23,9 @@ const get = async (id: string) => (await t.call('GET', `/v1/claims/${id}`)).body
 type Fix = { id: string; kind: string; inputs?: { name: string; path: string }[]; patch: { path: string }[] };
 type Finding = { id: string; ruleId: string; path: string; status: string; fixes: Fix[] };
 
+/** What ids are made of is chance, and may spell anything. */
+const ID_BODIES = /(?<=\b[a-z]{2,3}_)[0-7][0-9a-z]{25}\b/g;
+
 /** A scrubbed claim and those of its findings that one rule made. */
 async function scrubbed(overrides: Record<string, unknown>, ruleId: string) {
   const claim = await createDraft(t, overrides);
@@ -71,7 +74,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
       to: 'ready',
       details: { ruleId: 'icd10.format', paths: ['/diagnoses/0/code'], reason: 'Typing mistake' },
     });
-    expect(JSON.stringify(timeline)).not.toMatch(/j06/i);
+    expect(JSON.stringify(timeline).replaceAll(ID_BODIES, '')).not.toMatch(/j06/i);
   });
 
   test('the fixed finding is marked so, in its own run', async () => {
