@@ -1,8 +1,28 @@
 import { isAscii } from 'node:buffer';
 import { packBytes } from './bytes.ts';
 import type { DelimiterBytes } from './delimiters.ts';
-import { type FoundSegments, MARKS_MAX, ODD_BYTES, SEGMENTS_MAX, scanSegments, WINDOW_BYTES } from './scan/scanner.ts';
+import {
+  CODE,
+  COMPOSITE,
+  FIRST,
+  type FoundSegments,
+  MARKS_MAX,
+  ODD_BYTES,
+  PRESENT,
+  QUALIFIER,
+  RECORD_NUMBERS,
+  SEGMENTS_MAX,
+  scanSegments,
+  WINDOW_BYTES,
+} from './scan/scanner.ts';
 import type { Segment } from './segment.ts';
+
+/*
+ * What a module exports is asked for anew wherever it is used, and only the module's own constants are written into its
+ * compiled code. That is a third of what is done for each segment here.
+ */
+const [AT_FIRST, AT_CODE, AT_QUALIFIER, AT_PRESENT, AT_COMPOSITE] = [FIRST, CODE, QUALIFIER, PRESENT, COMPOSITE];
+const [RECORD, ODD] = [RECORD_NUMBERS, ODD_BYTES];
 
 /** Fewer are looked at where something that needs care was met, for there may be more of it. */
 const FIRST_WINDOW_BYTES = 1 << 10;
@@ -15,18 +35,12 @@ const LAST_PRINTABLE = 0x7e;
  * is cut by the end of the bytes) ends a batch and is left to the lexer.
  */
 export class SegmentBatch {
-  readonly #found: FoundSegments = {
-    marks: new Int32Array(0),
-    firsts: new Int32Array(0),
-    presents: new Int32Array(0),
-    composites: new Int32Array(0),
-  };
+  readonly #found: FoundSegments = { marks: new Int32Array(0), records: new Int32Array(0) };
   /** How many bytes the arrays of what is found are enough for. */
   #roomBytes = 0;
   readonly #elementsMax: number;
   #delimiters: DelimiterBytes = { element: 0, component: 0, repetition: 0, segment: 0 };
   #windowBytes = FIRST_WINDOW_BYTES;
-  #bytes: Uint8Array = new Uint8Array(0);
   /** Offset in the source of the first byte, and ordinal of the first segment. */
   #base = 0;
   #number = 0;
@@ -49,7 +63,6 @@ export class SegmentBatch {
   ): number {
     const length = Math.min(end - start, this.#windowBytes);
     this.#makeRoom(length);
-    this.#bytes = segment.bytes;
     this.#base = place.base;
     this.#number = place.number;
     this.#next = 0;
@@ -68,34 +81,37 @@ export class SegmentBatch {
 
   /** Makes the segment a view on the next one, if there is one left, and goes on behind it. */
   show(segment: Segment): boolean {
-    if (!this.peek(segment)) return false;
+    if (this.isDone) return false;
+    this.#describe(segment);
     this.#next++;
     return true;
   }
 
-  /** The same, but the next one stays the next one. */
-  peek(segment: Segment): boolean {
-    const index = this.#next;
-    if (index >= this.#count) return false;
-    const bytes = this.#bytes;
-    const { marks, firsts, presents, composites } = this.#found;
-    const first = firsts[index]!;
-    const last = firsts[index + 1]! - 1;
-    const present = presents[index]!;
-    const start = marks[first]! + 1;
+  /** The packed id of the next one; only when there is one. */
+  get nextCode(): number {
+    return this.#found.records[this.#next * RECORD + AT_CODE]!;
+  }
+
+  /** The packed qualifier of the next one: of the element that `QUALIFIER_POSITIONS` names; 0 when it has none. */
+  get nextQualifier(): number {
+    return this.#found.records[this.#next * RECORD + AT_QUALIFIER]!;
+  }
+
+  #describe(segment: Segment): void {
+    const { marks, records } = this.#found;
+    const record = this.#next * RECORD;
+    const first = records[record + AT_FIRST]!;
+    const present = records[record + AT_PRESENT]!;
     segment.at = first;
-    segment.count = last - first - 1;
-    segment.present = present & ~ODD_BYTES;
-    segment.hasOddBytes = false;
-    segment.hasHighBytes = false;
-    segment.hasRepetitions = false;
-    segment.mayHaveComponents = composites[index] !== 0;
-    segment.code = packId(bytes, start, marks[first + 1]!);
-    segment.byteOffset = this.#base + start;
-    segment.number = this.#number + index;
+    segment.count = records[record + RECORD + AT_FIRST]! - first - 2;
+    segment.present = present & ~ODD;
+    segment.mayHaveComponents = records[record + AT_COMPOSITE]! !== 0;
+    segment.code = records[record + AT_CODE]!;
+    segment.byteOffset = this.#base + marks[first]! + 1;
+    segment.number = this.#number + this.#next;
     segment.moved();
-    if (present < 0) this.#lookCloser(segment, bytes.subarray(start, marks[last]!));
-    return true;
+    if (present < 0) this.#lookCloser(segment);
+    else if (segment.hasOddBytes || segment.hasRepetitions) segment.becomePlain();
   }
 
   /** Whether all of them were shown. */
@@ -103,16 +119,11 @@ export class SegmentBatch {
     return this.#next >= this.#count;
   }
 
-  /** Goes on behind the segment that was peeked at. */
-  take(): void {
-    this.#next++;
-  }
-
   /** Ends the batch; answers how many segments were shown and where the one begins that was not. */
   leave(): { shown: number; next: number } | null {
     if (this.#count === 0) return null;
     const shown = this.#next;
-    const next = shown < this.#count ? this.#found.marks[this.#found.firsts[shown]!]! + 1 : this.#end;
+    const next = shown < this.#count ? this.#markBefore(shown) + 1 : this.#end;
     this.#count = 0;
     this.#next = 0;
     return { shown, next };
@@ -120,11 +131,17 @@ export class SegmentBatch {
 
   /** Behind the last terminator. */
   get #end(): number {
-    return this.#found.marks[this.#found.firsts[this.#count]! - 1]! + 1;
+    return this.#found.marks[this.#found.records[this.#count * RECORD + AT_FIRST]! - 1]! + 1;
   }
 
-  #lookCloser(segment: Segment, bytes: Uint8Array): void {
+  /** Where the byte is that stands before a segment. */
+  #markBefore(index: number): number {
+    return this.#found.marks[this.#found.records[index * RECORD + AT_FIRST]!]!;
+  }
+
+  #lookCloser(segment: Segment): void {
     const { repetition } = this.#delimiters;
+    const bytes = segment.bytes.subarray(segment.start(0), segment.end(segment.count));
     segment.hasHighBytes = !isAscii(bytes);
     segment.hasRepetitions = repetition >= 0 && bytes.includes(repetition);
     segment.hasOddBytes = bytes.some(
@@ -144,9 +161,7 @@ export class SegmentBatch {
     const found = this.#found;
     const share = byteCount / WINDOW_BYTES;
     found.marks = new Int32Array(Math.ceil(MARKS_MAX * share) + 1);
-    found.firsts = new Int32Array(Math.ceil(SEGMENTS_MAX * share) + 1);
-    found.presents = new Int32Array(Math.ceil(SEGMENTS_MAX * share));
-    found.composites = new Int32Array(Math.ceil(SEGMENTS_MAX * share));
+    found.records = new Int32Array(Math.ceil(SEGMENTS_MAX * share) * RECORD + 1);
   }
 }
 

@@ -195,6 +195,13 @@ export class Segment {
     this.#componentCount = count;
   }
 
+  /** Called by the reader when all bytes are printable ASCII and none separates repetitions. */
+  becomePlain(): void {
+    this.hasHighBytes = false;
+    this.hasOddBytes = false;
+    this.hasRepetitions = false;
+  }
+
   /** Called by the reader when the view has moved to another segment. */
   moved(): void {
     this.#componentsOf = 0;

@@ -1,6 +1,5 @@
 import { packBytes } from './bytes.ts';
 import type { CompiledGuide, CompiledUse } from './guide/compile.ts';
-import { IntMap } from './guide/int-map.ts';
 import type { ElementSpec, SegmentCheck, ValueSpec } from './guide/segment-check.ts';
 import type { SyntaxMask } from './guide/syntax-note.ts';
 import {
@@ -12,6 +11,7 @@ import {
   isLongAmount,
   SHORT_AMOUNT_DIGITS,
 } from './guide/value-check.ts';
+import { IntMap } from './int-map.ts';
 import type { Segment } from './segment.ts';
 
 /** What is known of elements beyond this one is not in the mask of those that are present. */

@@ -1,9 +1,9 @@
 import { packCode } from '../bytes.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import type { GuideDefinition, LoopDefinition, SegmentUse } from './definition.ts';
-import { IntMap } from './int-map.ts';
 import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';
-import { type Dispatch, dispatchOf } from './transitions.ts';
+import { SegmentKinds } from './segment-kinds.ts';
+import { type Transition, transitionsOf } from './transitions.ts';
 
 /** A segment use, ready to be matched and checked. There is one per loop definition, however often that is mounted. */
 export interface CompiledUse {
@@ -50,7 +50,8 @@ export interface LoopNode {
   requiredBits: number;
   /** Whether an HL segment opens the loop. */
   isHierarchical: boolean;
-  dispatch: IntMap<Dispatch>;
+  /** By the kind of a segment, what it can be while this is the innermost open loop. */
+  transitions: readonly (Transition | null)[];
 }
 
 export interface CompiledGuide {
@@ -60,13 +61,13 @@ export interface CompiledGuide {
   /** How many slots all loops have together. */
   counters: number;
   uses: CompiledUse[];
-  /** Packed ids of all segments of the guide. */
-  segmentCodes: ReadonlySet<number>;
+  /** The kinds of segments that it tells apart. */
+  kinds: SegmentKinds;
   /** Loops by the id of the segment that opens them, for finding the way back after an error. */
   triggers: ReadonlyMap<number, LoopNode[]>;
 }
 
-/** Compiles a guide into a dispatch table; throws when two uses cannot be told apart. */
+/** Compiles a guide into tables; throws when two uses cannot be told apart. */
 export function compileGuide(definition: GuideDefinition): CompiledGuide {
   const uses: CompiledUse[] = [];
   const usesOfLoop = new Map<LoopDefinition, CompiledUse[]>();
@@ -91,7 +92,7 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
       requiredBefore: new Int32Array(0),
       requiredBits: 0,
       isHierarchical: trigger.segmentId === 'HL',
-      dispatch: new IntMap<Dispatch>([]),
+      transitions: [],
     };
     nodes.push(node);
     let position = 0;
@@ -116,13 +117,15 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
     node.firstCounter = counters;
     counters += node.slots.length;
   }
-  for (const node of nodes) node.dispatch = dispatchOf(node);
+  const kinds = new SegmentKinds(uses);
+  // Each loop stands behind the one that it is in.
+  for (const node of nodes) node.transitions = transitionsOf(node, kinds);
   const triggers = new Map<number, LoopNode[]>();
   for (const node of nodes) {
     const code = node.slots[0]!.use.code;
     triggers.set(code, [...(triggers.get(code) ?? []), node]);
   }
-  return { definition, root, nodes, counters, uses, segmentCodes: new Set(uses.map((use) => use.code)), triggers };
+  return { definition, root, nodes, counters, uses, kinds, triggers };
 }
 
 function compileUses(loop: LoopDefinition, all: CompiledUse[]): CompiledUse[] {

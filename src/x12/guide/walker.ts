@@ -5,7 +5,8 @@ import type { SegmentBatch } from '../segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { TransactionReader } from './guide-reader.ts';
-import type { Choice, Dispatch, Transition } from './transitions.ts';
+import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
+import type { Transition } from './transitions.ts';
 
 /** Where a finding belongs when that is not the whole current segment. */
 export interface FindingPlace {
@@ -35,6 +36,7 @@ export interface SegmentTaker {
  */
 export class Walker {
   readonly #guide: CompiledGuide;
+  readonly #kinds: SegmentKinds;
   readonly #report: (code: FindingCode, place?: FindingPlace) => void;
   /** Is told of the loops that open and close. */
   #transaction: TransactionReader | null = null;
@@ -50,8 +52,6 @@ export class Walker {
   readonly #implied: boolean[] = [];
   /** A segment that opens a loop was not known; what follows belongs to that loop and not to the one that is open. */
   #isLost = false;
-  /** What the segment before was, when it stood in its place. */
-  #previous: Choice | null = null;
   #hierarchyIds: string[] = [];
   #hierarchyCount = 0;
   #childCode = '';
@@ -59,6 +59,7 @@ export class Walker {
 
   constructor(guide: CompiledGuide, report: (code: FindingCode, place?: FindingPlace) => void) {
     this.#guide = guide;
+    this.#kinds = guide.kinds;
     this.#report = report;
     this.#counts = new Uint32Array(guide.counters);
     const depths = Math.max(...guide.nodes.map(({ depth }) => depth)) + 1;
@@ -78,19 +79,17 @@ export class Walker {
     this.#hierarchyIds = [];
     this.#hierarchyCount = 0;
     this.#childLevel = -1;
-    this.#previous = null;
     this.#enter(this.#guide.root, false, segment);
     return this.#guide.root.slots[0]!.use;
   }
 
   /** The use that the segment is, or `null` when the guide has none for it here. */
   step(segment: Segment): CompiledUse | null {
-    const expected = this.#previous === null ? null : this.#previous.next;
-    const choice = expected !== null && isChoiceOf(segment, expected) ? expected : this.#choose(segment);
-    if (choice === null || this.#isLost) return this.#stepAside(segment, choice);
-    const transition = choice.nearest;
-    if (transition.position < this.#positions[transition.ownerDepth]!) return this.#stepFarther(segment, choice);
-    this.#previous = choice;
+    const qualifierPosition = qualifierPositionOf(segment.code);
+    const qualifier = qualifierPosition === 0 ? 0 : segment.packedFirstComponent(qualifierPosition);
+    const transition = this.#loop.transitions[this.#kinds.find(segment.code, qualifier)]!;
+    if (transition === null || this.#isLost) return this.#stepAside(segment, transition);
+    if (transition.position < this.#positions[transition.ownerDepth]!) return this.#stepFarther(segment, transition);
     this.#take(transition, segment);
     return transition.use;
   }
@@ -102,14 +101,11 @@ export class Walker {
    */
   run(batch: SegmentBatch, segment: Segment, taker: SegmentTaker): void {
     const positions = this.#positions;
-    while (!this.#isLost && batch.peek(segment)) {
-      const expected = this.#previous === null ? null : this.#previous.next;
-      const choice = expected !== null && isChoiceOf(segment, expected) ? expected : this.#choose(segment);
-      if (choice === null) return;
-      const transition = choice.nearest;
-      if (transition.position < positions[transition.ownerDepth]!) return;
-      batch.take();
-      this.#previous = choice;
+    const kinds = this.#kinds;
+    while (!this.#isLost && !batch.isDone) {
+      const transition = this.#loop.transitions[kinds.find(batch.nextCode, batch.nextQualifier)]!;
+      if (transition === null || transition.position < positions[transition.ownerDepth]!) return;
+      batch.show(segment);
       this.#take(transition, segment);
       taker.segment(segment, transition.use, this.#loop);
     }
@@ -125,43 +121,25 @@ export class Walker {
     this.#closeTo(-1);
   }
 
-  /** Looks up what the segment can mean, and keeps it as what follows the segment before. */
-  #choose(segment: Segment): Choice | null {
-    const dispatch = this.#loop.dispatch.get(segment.code);
-    if (dispatch === undefined) return null;
-    const { qualifierPosition, byQualifier, unqualified } = dispatch;
-    const choice =
-      qualifierPosition === 0
-        ? unqualified
-        : (byQualifier.get(segment.packedFirstComponent(qualifierPosition)) ?? unqualified);
-    if (this.#previous && choice?.isExact) this.#previous.next = choice;
-    return choice;
-  }
-
   /** The nearest loop is past the segment; one above may not be. */
-  #stepFarther(segment: Segment, choice: Choice): CompiledUse {
-    this.#previous = null;
-    for (const transition of choice.transitions) {
+  #stepFarther(segment: Segment, nearest: Transition): CompiledUse {
+    for (let transition: Transition | null = nearest; transition !== null; transition = transition.farther) {
       if (transition.position < this.#positions[transition.ownerDepth]!) continue;
       this.#take(transition, segment);
       return transition.use;
     }
-    return this.#takeLate(choice.nearest, segment);
+    return this.#takeLate(nearest, segment);
   }
 
   /** A segment that has no place here, or that comes after one that had none. */
-  #stepAside(segment: Segment, choice: Choice | null): CompiledUse | null {
-    this.#previous = null;
-    if (choice !== null) {
-      const { depth } = this.#loop;
-      if (!choice.transitions.every(({ ownerDepth, node }) => ownerDepth === depth && node === null)) {
-        return this.#stepFarther(segment, choice);
-      }
+  #stepAside(segment: Segment, nearest: Transition | null): CompiledUse | null {
+    if (nearest !== null) {
+      if (leadsOut(nearest, this.#loop)) return this.#stepFarther(segment, nearest);
       this.#report('unexpected_segment');
       return null;
     }
     const found = this.#resynchronize(segment);
-    if (!found) this.#reportUnknown(segment, this.#loop.dispatch.get(segment.code));
+    if (!found) this.#reportUnknown(segment);
     return found;
   }
 
@@ -286,7 +264,7 @@ export class Walker {
     let bestShared = -1;
     for (const node of this.#guide.triggers.get(segment.code) ?? []) {
       const { use } = node.slots[0]!;
-      if (use.qualifiers && !use.qualifiers.has(segment.packedFirstComponent(use.segmentId === 'HL' ? 3 : 1))) continue;
+      if (use.qualifiers && !use.qualifiers.has(segment.packedFirstComponent(qualifierPositionOf(use.code)))) continue;
       let shared = node.parent;
       while (shared && !this.#isOpen(shared)) shared = shared.parent;
       if (!shared || shared.depth <= bestShared) continue;
@@ -323,12 +301,15 @@ export class Walker {
     return level === node;
   }
 
-  #reportUnknown(segment: Segment, dispatch: Dispatch | undefined): void {
-    if (dispatch) {
-      const elementPosition = dispatch.qualifierPosition;
+  #reportUnknown(segment: Segment): void {
+    const { code } = segment;
+    const kinds = this.#kinds.ofCode(code);
+    const others = kinds.map((kind) => this.#loop.transitions[kind]!).filter((transition) => transition !== null);
+    if (others.length > 0) {
+      const elementPosition = qualifierPositionOf(code);
       this.#report('segment_qualifier_not_used', elementPosition > 0 ? { elementPosition } : {});
-      this.#isLost ||= opensLoop(dispatch);
-    } else if (this.#guide.segmentCodes.has(segment.code)) {
+      this.#isLost ||= others.some(opensLoop);
+    } else if (kinds.length > 0) {
       this.#report('unexpected_segment');
     } else if (STANDARD_SEGMENTS.has(segment.id)) {
       this.#report('segment_not_in_transaction_set');
@@ -338,14 +319,17 @@ export class Walker {
   }
 }
 
-/** Whether a segment can only be what was expected of it. */
-function isChoiceOf(segment: Segment, { code, qualifierPosition, qualifier }: Choice): boolean {
-  if (segment.code !== code) return false;
-  return qualifierPosition === 0 || segment.packedFirstComponent(qualifierPosition) === qualifier;
+/** Whether the segment may open a loop, or belong to another one than that. */
+function leadsOut(nearest: Transition, { depth }: LoopNode): boolean {
+  for (let transition: Transition | null = nearest; transition !== null; transition = transition.farther) {
+    if (transition.ownerDepth !== depth || transition.node !== null) return true;
+  }
+  return false;
 }
 
-function opensLoop({ byQualifier, unqualified }: Dispatch): boolean {
-  return [...byQualifier.values(), unqualified].some(
-    (choice) => choice?.transitions.some(({ node }) => node !== null) ?? false,
-  );
+function opensLoop(nearest: Transition): boolean {
+  for (let transition: Transition | null = nearest; transition !== null; transition = transition.farther) {
+    if (transition.node !== null) return true;
+  }
+  return false;
 }

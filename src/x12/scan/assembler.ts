@@ -23,20 +23,30 @@ const vectorOperation = (opcode: number) => operation(SIMD, ...unsigned(opcode))
 
 export const isZero = operation(0x45);
 export const isEqual = operation(0x46);
-/** Compares without signs. */
+/** These two compare without signs. */
+export const isBelow = operation(0x49);
 export const isAtLeast = operation(0x4f);
 export const trailingZeros = operation(0x68);
 export const add = operation(0x6a);
 export const subtract = operation(0x6b);
+export const multiply = operation(0x6c);
 export const and = operation(0x71);
 export const or = operation(0x72);
 export const xor = operation(0x73);
 export const shiftLeft = operation(0x74);
 export const shiftRightSigned = operation(0x75);
 export const shiftRight = operation(0x76);
+export const rotateLeft = operation(0x77);
+export const rotateRight = operation(0x78);
+/** The first of two numbers when the third is not 0, otherwise the second; no branch is taken. */
+export const select = operation(0x1b);
 
 /** The byte at an address. */
 export const loadByte = operation(0x2d, 0, 0);
+/** The four bytes from an address on, the first one lowest. */
+export const loadNumber = operation(0x28, 0, 0);
+/** The number at an address beyond a fixed one. */
+export const loadAt = (base: number) => operation(0x28, 0, ...unsigned(base));
 /** The sixteen bytes from an address on. */
 export const loadVector = operation(SIMD, 0, 0, 0);
 /** Writes a number at an address beyond a fixed one. */

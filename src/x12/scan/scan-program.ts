@@ -12,12 +12,19 @@ import {
   FunctionCode,
   i32,
   isAtLeast,
+  isBelow,
   isEqual,
   isZero,
+  loadAt,
   loadByte,
+  loadNumber,
   loadVector,
   loop,
+  multiply,
   or,
+  rotateLeft,
+  rotateRight,
+  select,
   shiftLeft,
   shiftRight,
   shiftRightSigned,
@@ -37,12 +44,18 @@ export const WINDOW_BYTES = 1 << 13;
 const PAGE_BYTES = 1 << 16;
 
 /** Where in the memory things lie. The bytes come first; a load may reach beyond them, but not out of their page. */
-export const FIRSTS_AT = PAGE_BYTES;
-export const PRESENTS_AT = 3 * PAGE_BYTES;
-/** Beside the elements that are present, which take a quarter of the page. */
-export const COMPOSITES_AT = PRESENTS_AT + PAGE_BYTES / 2;
-export const MARKS_AT = 4 * PAGE_BYTES;
-const PAGES = 8;
+export const RECORDS_AT = PAGE_BYTES;
+export const MARKS_AT = 3 * PAGE_BYTES;
+export const QUALIFIED_AT = 4 * PAGE_BYTES;
+const PAGES = 5;
+
+/** What a record says of its segment, by the place of each number in it (`FoundSegments`). */
+export const FIRST = 0;
+export const CODE = 1;
+export const QUALIFIER = 2;
+export const PRESENT = 3;
+export const COMPOSITE = 4;
+export const RECORD_NUMBERS = 5;
 
 /** A segment has at least one byte and its terminator. */
 export const SEGMENTS_MAX = WINDOW_BYTES >> 1;
@@ -52,12 +65,22 @@ export const MARKS_MAX = WINDOW_BYTES + SEGMENTS_MAX;
 const VECTOR_BYTES = 16;
 const NUMBER_BITS = 2;
 const NUMBER_BYTES = 1 << NUMBER_BITS;
+const RECORD_BYTES = RECORD_NUMBERS * NUMBER_BYTES;
+/** As bits: the bytes of a number, and an entry of the qualified segments. */
+const BYTE_BITS = 3;
+const ENTRY_BITS = 3;
 const HIGHEST_BIT = 31;
 /** Between segments: space, line feed, carriage return, tab. */
 const BLANKS = [0x20, 0x0a, 0x0d, 0x09];
 const SPACE = 0x20;
 const TILDE = 0x7e;
 const LETTER = { B: 0x42, D: 0x44, E: 0x45, I: 0x49, S: 0x53 };
+
+/** Segments whose uses are told apart by an element: a table of codes and positions, by the upper bits of a product. */
+export interface QualifiedTable {
+  bits: number;
+  factor: number;
+}
 
 /**
  * The module that finds segments: `run(end, base, element, terminator, repetition, component, elementsMax)` looks
@@ -66,8 +89,8 @@ const LETTER = { B: 0x42, D: 0x44, E: 0x45, I: 0x49, S: 0x53 };
  * It is WebAssembly because that looks at sixteen bytes at once and is fast from its first byte on: the same loop in
  * JavaScript takes twice as long, and four times as long until the engine has compiled it.
  */
-export function scanModule(): Uint8Array<ArrayBuffer> {
-  return new ScanProgram().toModule();
+export function scanModule(qualified: QualifiedTable): Uint8Array<ArrayBuffer> {
+  return new ScanProgram(qualified).toModule();
 }
 
 /** Each part is code that the parts around it name; `done` is where the program ends, `segment` where one begins. */
@@ -80,10 +103,11 @@ class ScanProgram {
   readonly #repetition = this.#code.parameter(4);
   readonly #component = this.#code.parameter(5);
   readonly #elementsMax = this.#code.parameter(6);
-  /** Where the segment starts, its first mark, and how many were found before it. */
+  /** Where the segment starts, its first mark, how many were found before it, and the address of its record. */
   readonly #start = this.#code.number();
   readonly #first = this.#code.number();
   readonly #count = this.#code.number();
+  readonly #record = this.#code.number();
   /** Address of the next mark, and beyond which one the segment is left to others. */
   readonly #mark = this.#code.number();
   readonly #markLimit = this.#code.number();
@@ -105,10 +129,26 @@ class ScanProgram {
   readonly #previous = this.#code.number();
   readonly #byte = this.#code.number();
   readonly #nextByte = this.#code.number();
+  /** What is being packed: where it begins, its first four bytes as they stand in memory, and how many of them count. */
+  readonly #from = this.#code.number();
+  readonly #word = this.#code.number();
+  readonly #length = this.#code.number();
+  /** The packed id, its entry among the qualified segments, and the address of the mark before the qualifier. */
+  readonly #id = this.#code.number();
+  readonly #entry = this.#code.number();
+  readonly #address = this.#code.number();
+  /** How the first four bytes differ from component separators, and before which byte the first of these stands. */
+  readonly #difference = this.#code.number();
+  readonly #cut = this.#code.number();
   readonly #elements = this.#code.vector();
   readonly #terminators = this.#code.vector();
   readonly #repetitions = this.#code.vector();
   readonly #components = this.#code.vector();
+  readonly #qualified: QualifiedTable;
+
+  constructor(qualified: QualifiedTable) {
+    this.#qualified = qualified;
+  }
 
   toModule(): Uint8Array<ArrayBuffer> {
     const segment = [...this.#skipBlanks(), ...this.#leaveWhatNeedsCare(), ...this.#begin(), this.#goThroughBytes()];
@@ -120,6 +160,7 @@ class ScanProgram {
       block('done', loop('segment', ...segment)),
       // The marks of the last segment end where those of the next one would begin.
       this.#noteFirst(),
+      block('identified', loop('record', ...this.#identify())),
       this.#count.value,
     ];
     return this.#code.toModule(statements, PAGES);
@@ -223,13 +264,88 @@ class ScanProgram {
       this.#odd.set(or(this.#odd.value, and(this.#odds.value, before))),
       this.#composite.set(or(this.#composite.value, and(this.#composites.value, before))),
       this.#noteFirst(),
-      this.#noteOfSegment(COMPOSITES_AT, this.#composite.value),
-      this.#noteOfSegment(PRESENTS_AT, or(shiftRight(this.#present.value, i32(1)), hasOdd)),
+      this.#note(COMPOSITE, this.#composite.value),
+      this.#note(PRESENT, or(shiftRight(this.#present.value, i32(1)), hasOdd)),
+      increase(this.#record, RECORD_BYTES),
       increase(this.#count, 1),
       this.#first.set(this.#mark.value),
       this.#start.set(add(this.#position.value, i32(1))),
       branch('segment'),
     ];
+  }
+
+  /** Goes through the records from the last one back: beside the search for marks this would cost twice as much. */
+  #identify(): Code[] {
+    const { bits, factor } = this.#qualified;
+    const entry = shiftRight(multiply(this.#id.value, i32(factor)), i32(32 - bits));
+    const isListed = isEqual(loadAt(QUALIFIED_AT)(this.#entry.value), this.#id.value);
+    const position = select(loadAt(QUALIFIED_AT + NUMBER_BYTES)(this.#entry.value), i32(0), isListed);
+    const isThere = isBelow(add(this.#address.value, i32(NUMBER_BYTES)), this.#mark.value);
+    return [
+      branchWhen('identified', isZero(this.#record.value)),
+      this.#mark.set(shiftLeft(this.#noted(FIRST), i32(NUMBER_BITS))),
+      increase(this.#record, -RECORD_BYTES),
+      this.#first.set(shiftLeft(this.#noted(FIRST), i32(NUMBER_BITS))),
+      ...this.#select(this.#first.value),
+      this.#id.set(this.#packed()),
+      this.#note(CODE, this.#id.value),
+      this.#entry.set(shiftLeft(entry, i32(ENTRY_BITS))),
+      // Where the qualifier is, or whether, could not be foreseen by a branch: the id is read in its place and left out.
+      this.#address.set(add(this.#first.value, shiftLeft(position, i32(NUMBER_BITS)))),
+      this.#address.set(select(this.#address.value, this.#first.value, isThere)),
+      ...this.#select(this.#address.value),
+      ...this.#cutAtComponent(),
+      this.#note(QUALIFIER, select(this.#packed(), i32(0), xor(this.#address.value, this.#first.value))),
+      branch('record'),
+    ];
+  }
+
+  /** Takes what stands behind the mark at that address. */
+  #select(address: Code): Code[] {
+    return [
+      this.#from.set(add(subtract(loadAt(MARKS_AT)(address), this.#base.value), i32(1))),
+      this.#length.set(
+        subtract(subtract(loadAt(MARKS_AT + NUMBER_BYTES)(address), this.#base.value), this.#from.value),
+      ),
+      this.#word.set(loadNumber(this.#from.value)),
+    ];
+  }
+
+  /**
+   * Ends what was taken before the first component separator of its first five bytes; what is longer is no code.
+   * Of the bytes that are zero in the difference the lowest one keeps its highest bit (Warren, Hacker's Delight, 6-1).
+   */
+  #cutAtComponent(): Code[] {
+    const difference = this.#difference.value;
+    const ones = i32(0x01010101);
+    const zeros = and(and(subtract(difference, ones), xor(difference, i32(-1))), i32(0x80808080 | 0));
+    const fifth = loadByte(add(this.#from.value, i32(NUMBER_BYTES)));
+    const isBeyond = and(
+      isEqual(this.#cut.value, i32(NUMBER_BYTES)),
+      xor(isEqual(fifth, this.#component.value), i32(1)),
+    );
+    return [
+      this.#difference.set(xor(this.#word.value, multiply(this.#component.value, ones))),
+      this.#cut.set(shiftRight(trailingZeros(zeros), i32(BYTE_BITS))),
+      this.#cut.set(add(this.#cut.value, isBeyond)),
+      this.#length.set(select(this.#cut.value, this.#length.value, isBelow(this.#cut.value, this.#length.value))),
+    ];
+  }
+
+  /** The bytes as `packBytes` packs them: the first one highest, 0 for none, -1 for more than four or a NUL before them. */
+  #packed(): Code {
+    const word = this.#word.value;
+    const reversed = or(
+      rotateLeft(and(word, i32(0xff00ff00 | 0)), i32(8)),
+      rotateRight(and(word, i32(0x00ff00ff)), i32(8)),
+    );
+    const packed = shiftRight(reversed, subtract(i32(32), shiftLeft(this.#length.value, i32(BYTE_BITS))));
+    const fits = and(
+      isBelow(subtract(this.#length.value, i32(1)), i32(NUMBER_BYTES)),
+      xor(isZero(and(word, i32(0xff))), i32(1)),
+    );
+    const otherwise = subtract(isZero(this.#length.value), i32(1));
+    return select(packed, otherwise, fits);
   }
 
   #noteMark(where: Variable): Code[] {
@@ -238,11 +354,16 @@ class ScanProgram {
   }
 
   #noteFirst(): Code {
-    return this.#noteOfSegment(FIRSTS_AT, shiftRight(this.#first.value, i32(NUMBER_BITS)));
+    return this.#note(FIRST, shiftRight(this.#first.value, i32(NUMBER_BITS)));
   }
 
-  #noteOfSegment(table: number, value: Code): Code {
-    return storeAt(table)(shiftLeft(this.#count.value, i32(NUMBER_BITS)), value);
+  #noted(place: number): Code {
+    return loadAt(RECORDS_AT + place * NUMBER_BYTES)(this.#record.value);
+  }
+
+  /** Writes a number of the segment's record. */
+  #note(place: number, value: Code): Code {
+    return storeAt(RECORDS_AT + place * NUMBER_BYTES)(this.#record.value, value);
   }
 }
 

@@ -1,12 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packBytes } from '../bytes.ts';
 import { DEFAULT_LIMITS, Lexer } from '../lexer.ts';
-import { type FoundSegments, MARKS_MAX, ODD_BYTES, SEGMENTS_MAX, scanSegments, WINDOW_BYTES } from './scanner.ts';
+import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
+import {
+  CODE,
+  COMPOSITE,
+  FIRST,
+  type FoundSegments,
+  MARKS_MAX,
+  ODD_BYTES,
+  PRESENT,
+  QUALIFIER,
+  RECORD_NUMBERS,
+  SEGMENTS_MAX,
+  scanSegments,
+  WINDOW_BYTES,
+} from './scanner.ts';
 
 const DELIMITERS = { element: 0x2a, component: 0x3a, repetition: 0x5e, segment: 0x7e };
 const ELEMENTS_MAX = 5;
 
-type Segment = { start: number; marks: number[]; present: number; isOdd: boolean; isComposite: boolean };
+type Segment = {
+  start: number;
+  marks: number[];
+  code: number;
+  qualifier: number;
+  present: number;
+  isOdd: boolean;
+  isComposite: boolean;
+};
 
 /** What the scanner must find, said as plainly as possible. */
 function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
@@ -29,24 +52,41 @@ function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
     const present = elements.map(isPresent).reduce((bits, bit) => bits | bit, 0);
     const isOdd = /[^\x20-\x7e]|\^/.test(text.slice(start, end));
     const isComposite = text.slice(start, end).includes(':');
-    segments.push({ start, marks, present, isOdd, isComposite });
+    const [code, qualifier] = [packed(elements[0]!), packed(qualifierOf(elements))];
+    segments.push({ start, marks, code, qualifier, present, isOdd, isComposite });
     start = end + 1;
   }
+}
+
+/** The first component of the element that tells the uses of the segment apart. */
+function qualifierOf(elements: readonly string[]): string {
+  const position = QUALIFIER_POSITIONS[elements[0]!] ?? 0;
+  return position === 0 ? '' : (elements[position] ?? '').split(':')[0]!;
+}
+
+function packed(text: string): number {
+  return packBytes(latin1(text), 0, text.length);
 }
 
 function foundIn(bytes: Uint8Array, part = { start: 0, end: bytes.length }, elementsMax = ELEMENTS_MAX): Segment[] {
   const found: FoundSegments = {
     marks: new Int32Array(MARKS_MAX + 1),
-    firsts: new Int32Array(SEGMENTS_MAX + 1),
-    presents: new Int32Array(SEGMENTS_MAX),
-    composites: new Int32Array(SEGMENTS_MAX),
+    records: new Int32Array(SEGMENTS_MAX * RECORD_NUMBERS + 1),
   };
   const count = scanSegments(bytes, part, { delimiters: DELIMITERS, elementsMax }, found);
   return Array.from({ length: count }, (_, index) => {
-    const marks = [...found.marks.slice(found.firsts[index], found.firsts[index + 1])];
-    const present = found.presents[index]!;
-    const isComposite = found.composites[index] !== 0;
-    return { start: marks[0]! + 1, marks, present: present & ~ODD_BYTES, isOdd: present < 0, isComposite };
+    const at = (place: number) => found.records[index * RECORD_NUMBERS + place]!;
+    const marks = [...found.marks.slice(at(FIRST), at(RECORD_NUMBERS + FIRST))];
+    const present = at(PRESENT);
+    return {
+      start: marks[0]! + 1,
+      marks,
+      code: at(CODE),
+      qualifier: at(QUALIFIER),
+      present: present & ~ODD_BYTES,
+      isOdd: present < 0,
+      isComposite: at(COMPOSITE) !== 0,
+    };
   });
 }
 
@@ -63,6 +103,11 @@ const texts = fc
       'A',
       'CLP',
       'IK3',
+      '~REF*',
+      '~HL*1*',
+      '~PWK*',
+      'NM1*85',
+      'LONG',
       'ISA',
       'IEA',
       'BIN',

@@ -1,15 +1,20 @@
+import { packCode } from '../bytes.ts';
 import type { DelimiterBytes } from '../delimiters.ts';
+import { perfectHash } from '../int-map.ts';
+import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import {
-  COMPOSITES_AT,
-  FIRSTS_AT,
+  FIRST,
   MARKS_AT,
   MARKS_MAX,
-  PRESENTS_AT,
+  QUALIFIED_AT,
+  RECORD_NUMBERS,
+  RECORDS_AT,
   SEGMENTS_MAX,
   scanModule,
   WINDOW_BYTES,
 } from './scan-program.ts';
 
+export { CODE, COMPOSITE, FIRST, PRESENT, QUALIFIER, RECORD_NUMBERS } from './scan-program.ts';
 export { MARKS_MAX, SEGMENTS_MAX, WINDOW_BYTES };
 
 /** Set beside the elements that are present: some byte is no printable ASCII, or the repetition separator. */
@@ -19,12 +24,13 @@ export const ODD_BYTES = 1 << 31;
 export interface FoundSegments {
   /** For each segment one before its start, its separators and its terminator, without a gap. */
   marks: Int32Array;
-  /** Where the marks of a segment begin; the entry after the last one is where the next would begin. */
-  firsts: Int32Array;
-  /** Bit n-1 is set when element n is not empty (n up to 31). */
-  presents: Int32Array;
-  /** Not 0 when the segment has a component separator. */
-  composites: Int32Array;
+  /**
+   * For each segment the numbers `FIRST` (where its marks begin; behind the last segment: where those of the next would),
+   * `CODE` (its packed id), `QUALIFIER` (packed, the first component of the element that tells its uses apart; 0 when it
+   * has none), `PRESENT` (bit n-1 is set when element n is not empty, n up to 31; beside them `ODD_BYTES`) and
+   * `COMPOSITE` (not 0 when it has a component separator).
+   */
+  records: Int32Array;
 }
 
 type Run = (
@@ -43,12 +49,16 @@ declare const WebAssembly: {
   Instance: new (module: object) => { exports: { run: Run; memory: { buffer: ArrayBuffer } } };
 };
 
-const { run, memory } = new WebAssembly.Instance(new WebAssembly.Module(scanModule())).exports;
+const qualified = Object.entries(QUALIFIER_POSITIONS).map(([id, position]) => [packCode(id), position] as const);
+const table = perfectHash(qualified.map(([code]) => code));
+const { run, memory } = new WebAssembly.Instance(new WebAssembly.Module(scanModule(table))).exports;
 const window = new Uint8Array(memory.buffer, 0, WINDOW_BYTES);
-const firsts = new Int32Array(memory.buffer, FIRSTS_AT, SEGMENTS_MAX + 1);
-const presents = new Int32Array(memory.buffer, PRESENTS_AT, SEGMENTS_MAX);
-const composites = new Int32Array(memory.buffer, COMPOSITES_AT, SEGMENTS_MAX);
+const records = new Int32Array(memory.buffer, RECORDS_AT, SEGMENTS_MAX * RECORD_NUMBERS + 1);
 const marks = new Int32Array(memory.buffer, MARKS_AT, MARKS_MAX + 1);
+const entries = new Int32Array(memory.buffer, QUALIFIED_AT, 2 << table.bits);
+for (const [code, position] of qualified) {
+  entries.set([code, position], 2 * (Math.imul(code, table.factor) >>> (32 - table.bits)));
+}
 
 /**
  * Finds the ordinary segments that a part of the bytes begins with and that end in it, with blanks before them, and
@@ -67,9 +77,8 @@ export function scanSegments(
   const count = run(length, start, element, segment, Math.max(repetition, 0), component, elementsMax);
   if (count === 0) return 0;
   // They are copied, because another reader may scan before these are read.
-  found.firsts.set(firsts.subarray(0, count + 1));
-  found.presents.set(presents.subarray(0, count));
-  found.composites.set(composites.subarray(0, count));
-  found.marks.set(marks.subarray(0, firsts[count]!));
+  const behind = count * RECORD_NUMBERS;
+  found.records.set(records.subarray(0, behind + 1));
+  found.marks.set(marks.subarray(0, records[behind + FIRST]!));
   return count;
 }

@@ -6,7 +6,7 @@ const NO_KEY = 0x7fffffff;
 
 /**
  * A fixed table from packed codes to values without collisions, so that a lookup is one multiplication and one
- * comparison. It is asked for each segment, where a `Map` costs as much as all else of the walker.
+ * comparison. It is asked for each code that is written, where a `Map` costs as much as all else.
  */
 export class IntMap<Value> {
   readonly #keys: Int32Array;
@@ -43,8 +43,8 @@ export class IntMap<Value> {
   }
 }
 
-/** The smallest table in which each key has a place of its own. */
-function perfectHash(keys: readonly number[]): { bits: number; factor: number } {
+/** The smallest table in which each key has a place of its own: the upper bits of its product with the factor. */
+export function perfectHash(keys: readonly number[]): { bits: number; factor: number } {
   for (let bits = Math.max(1, Math.ceil(Math.log2(keys.length + 1))); bits < 24; bits++) {
     for (const factor of FACTORS) {
       const taken = new Set(keys.map((key) => Math.imul(key, factor) >>> (32 - bits)));
