@@ -172,8 +172,18 @@ export function readReference(segment: Segment): Reference {
   return { qualifier: segment.element(1), value: segment.element(2) };
 }
 
+/**
+ * A list with one more item, which is the same list unless that was empty. Most lists of a file have one item, and with
+ * the first `push` the engine makes room for seventeen.
+ */
+export function withItem<Item>(list: Item[], item: Item): Item[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
+}
+
 /** The one to six adjustments of a CAS; answers the elements of those that cannot be read. */
-export function readAdjustments(segment: Segment, adjustments: Adjustment[], state: ReaderState): number {
+export function readAdjustments(segment: Segment, owner: { adjustments?: Adjustment[] }, state: ReaderState): number {
   const groupCode = segment.element(1);
   let left = 0;
   for (let position = 2; position <= 17 && position <= segment.count; position += 3) {
@@ -185,9 +195,11 @@ export function readAdjustments(segment: Segment, adjustments: Adjustment[], sta
       left |= triplet;
       continue;
     }
-    const adjustment: Adjustment = { groupCode, reasonCode: segment.element(position), amountCents };
-    if (segment.isPresent(position + 2)) adjustment.quantity = segment.element(position + 2);
-    adjustments.push(adjustment);
+    const reasonCode = segment.element(position);
+    const adjustment: Adjustment = segment.isPresent(position + 2)
+      ? { groupCode, reasonCode, amountCents, quantity: segment.element(position + 2) }
+      : { groupCode, reasonCode, amountCents };
+    owner.adjustments = withItem(owner.adjustments ?? [], adjustment);
   }
   return left;
 }
@@ -234,10 +246,11 @@ export function readOutpatientAdjudication(
 
 /** Components 3-6 of a procedure composite: up to four modifiers. */
 export function readModifiers(segment: Segment, position: number): string[] {
-  const modifiers: string[] = [];
-  for (let component = 3; component <= 6; component++) {
+  const last = Math.min(segment.componentCount(position), 6);
+  let modifiers: string[] = [];
+  for (let component = 3; component <= last; component++) {
     const modifier = segment.component(position, component);
-    if (modifier) modifiers.push(modifier);
+    if (modifier) modifiers = withItem(modifiers, modifier);
   }
   return modifiers;
 }

@@ -131,7 +131,7 @@ export function readCas(
   state: RemittanceState,
   owner: Pick<ParsedClaimPayment, 'adjustments'>,
 ): number {
-  const left = readAdjustments(segment, owner.adjustments, state);
+  const left = readAdjustments(segment, owner, state);
   if (left !== 0) state.unreadableClaim = true;
   return left;
 }

@@ -1,5 +1,5 @@
 import { packCode } from '../bytes.ts';
-import { append, readModifiers, readReference } from '../fields.ts';
+import { append, readModifiers, readReference, withItem } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import { readAmount, readCas } from './read-claim.ts';
@@ -87,7 +87,7 @@ export const serviceTable: Table = {
     '1 2',
     (segment, { line }) => {
       if (segment.packed(1) === NCPDP_REJECT) append(line, 'ncpdpRejectCodes', segment.element(2));
-      else line.remarkCodes.push(segment.element(2));
+      else line.remarkCodes = withItem(line.remarkCodes, segment.element(2));
     },
   ],
 };

@@ -38,7 +38,7 @@ function readService(segment: Segment, state: DentalClaimState): number {
   line.chargeCents = state.requiredCents(segment.cents(2), 2);
   copyText(line, segment, { placeOfServiceCode: 3, placementCode: 5, procedureCount: 6 });
   if (segment.isPresent(4)) line.oralCavityCodes = segment.components(4).filter((code) => code !== '');
-  return readDiagnosisPointers(segment, 11, line.diagnosisPointers);
+  return readDiagnosisPointers(segment, 11, line);
 }
 
 function readTooth(segment: Segment, { line, places }: DentalClaimState): void {

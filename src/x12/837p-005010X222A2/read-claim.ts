@@ -5,7 +5,7 @@ import {
   readRelatedCauses,
   readRepricing,
 } from '../claim-837/read-parts.ts';
-import { append, copyText, optionalCents, setOnce, sourceOf, type TextField } from '../fields.ts';
+import { append, copyText, optionalCents, setOnce, sourceOf, type TextField, withItem } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../segment.ts';
 import type { ProfessionalClaimState } from './state.ts';
@@ -57,7 +57,8 @@ export function readAmbulance(segment: Segment, target: { ambulanceTransport?: A
 function readDiagnoses(segment: Segment, { claim }: ProfessionalClaimState): void {
   for (let position = 1; position <= 12; position++) {
     if (!segment.isPresent(position)) continue;
-    claim.diagnoses.push({ qualifier: segment.component(position, 1), code: segment.component(position, 2) });
+    const diagnosis = { qualifier: segment.component(position, 1), code: segment.component(position, 2) };
+    claim.diagnoses = withItem(claim.diagnoses, diagnosis);
   }
 }
 

@@ -46,7 +46,7 @@ function readService(segment: Segment, state: ProfessionalClaimState): number {
   if (segment.element(11) === 'Y') line.epsdt = true;
   if (segment.element(12) === 'Y') line.familyPlanning = true;
   if (segment.element(15) === '0') line.copayExempt = true;
-  return readDiagnosisPointers(segment, 7, line.diagnosisPointers);
+  return readDiagnosisPointers(segment, 7, line);
 }
 
 function readEquipment(segment: Segment, { line, places }: ProfessionalClaimState): number {

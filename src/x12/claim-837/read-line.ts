@@ -1,4 +1,13 @@
-import { append, bit, optionalCents, readAdjustments, readModifiers, readReference, setOnce } from '../fields.ts';
+import {
+  append,
+  bit,
+  optionalCents,
+  readAdjustments,
+  readModifiers,
+  readReference,
+  setOnce,
+  withItem,
+} from '../fields.ts';
 import type { FindingCode } from '../finding.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { FindingPlace } from '../guide/walker.ts';
@@ -38,7 +47,7 @@ export function readAdjudication(segment: Segment, state: AdjudicationState): nu
 /** Loop 2430. */
 export const adjudicationTable: BindingTable<AdjudicationState> = {
   '2430.SVD': ['1-3 5 6', readAdjudication],
-  '2430.CAS': ['*', (segment, state) => readAdjustments(segment, state.adjudication.adjustments, state)],
+  '2430.CAS': ['*', (segment, state) => readAdjustments(segment, state.adjudication, state)],
   '2430.DTP': [
     '1-3',
     (segment, { adjudication }) => {
@@ -108,14 +117,18 @@ export function readLineNumber(segment: Segment, state: LineState): number {
 }
 
 /** A composite of diagnosis pointers; answers the element when one is no number. */
-export function readDiagnosisPointers(segment: Segment, position: number, pointers: number[]): number {
+export function readDiagnosisPointers(
+  segment: Segment,
+  position: number,
+  line: { diagnosisPointers: number[] },
+): number {
   if (!segment.isPresent(position)) return 0;
   let left = 0;
   const count = segment.componentCount(position);
   for (let component = 1; component <= count; component++) {
     const pointer = segment.wholeComponent(position, component);
     if (pointer === undefined) left |= bit(position);
-    else pointers.push(pointer);
+    else line.diagnosisPointers = withItem(line.diagnosisPointers, pointer);
   }
   return left;
 }

@@ -96,7 +96,7 @@ export const otherSubscriberTable: Table = {
     '*',
     (segment, state) => {
       state.otherSubscriber.adjustments ??= [];
-      return readAdjustments(segment, state.otherSubscriber.adjustments, state);
+      return readAdjustments(segment, state.otherSubscriber, state);
     },
   ],
   '2320.AMT*D': payerAmount('payerPaidCents', 'payerPaid'),

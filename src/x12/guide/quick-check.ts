@@ -1,7 +1,7 @@
 import { packBytes } from '../bytes.ts';
 import type { Segment } from '../segment.ts';
-import type { ElementSpec, SegmentCheck, ValueSpec } from './segment-check.ts';
-import { brokenBy, type SyntaxMask } from './syntax-note.ts';
+import type { SegmentCheck, ValueSpec } from './segment-check.ts';
+import type { SyntaxMask } from './syntax-note.ts';
 import {
   checkFormatted,
   checkValue,
@@ -43,73 +43,104 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
     `if ((present & ${check.required | check.notUsed}) !== ${check.required}) return false;`,
     check.required === 0 ? 'if (present === 0) return false;' : '',
     `if (count > ${check.standardCount} || (count > 0 && (present & (1 << (count - 1))) === 0)) return false;`,
+    hasComposites ? 'let held = 0, index = 0, from = 0;' : '',
     'let found = 0, start = 0, end = 0;',
-    ...check.syntax.map(syntaxCode),
+    ...check.syntax.map((note) => syntaxCode(note, 'present')),
     'const { bytes, marks, at } = segment;',
   ];
-  check.elements.forEach(({ simple, components }, index) => {
+  check.elements.forEach(({ simple, components, componentSyntax }, index) => {
     const bit = 1 << index;
     if ((check.notUsed & bit) !== 0) return;
     const locate = `start = marks[at + ${index + 1}] + 1; end = marks[at + ${index + 2}];`;
     const test = simple
-      ? valueCode(simple, `specs[${index}]`, hasComposites)
-      : `if (!goodComposite(bytes, start, end, specs[${index}], separator)) return false;`;
+      ? valueCode(simple, { from: 'start', to: 'end', name: `specs[${index}]`, mayHold: hasComposites })
+      : compositeCode(components!, componentSyntax, `specs[${index}]`);
     const code = `${locate} ${test}`;
     parts.push((check.required & bit) !== 0 ? code : `if ((present & ${bit}) !== 0) { ${code} }`);
-    if (!simple && !components) throw new Error('An element is a value or has components');
   });
-  const body = `return (segment) => { ${parts.join('\n')}\nreturn true; };`;
-  const specs = check.elements.map((element) => element.simple ?? element);
-  const make = new Function('specs', ...Object.keys(HELPERS), body);
-  return make(specs, ...Object.values(HELPERS)) as QuickCheck;
+  const specs = check.elements.map((element) => element.simple ?? element.components);
+  // As constants they are known to the engine, which then puts what they do in the place of the calls.
+  const known = `const { ${Object.keys(HELPERS).join(', ')} } = helpers;`;
+  const make = new Function('specs', 'helpers', `${known} return (segment) => { ${parts.join('\n')}\nreturn true; };`);
+  return make(specs, HELPERS) as QuickCheck;
 }
 
 /** What the generated code calls, by name. */
-const HELPERS = { STANDS_IN_CODES, packBytes, countDigits, isDate, isLongAmount, holds, goodValue, goodComposite };
+const HELPERS = { STANDS_IN_CODES, packBytes, countDigits, isDate, isLongAmount, holds, goodValue };
 
-function syntaxCode({ kind, all, first, rest }: SyntaxMask): string {
-  const found = `found = present & ${all};`;
+/** `present` names the number whose bits the note is about. */
+function syntaxCode({ kind, all, first, rest }: SyntaxMask, present: string): string {
+  const found = `found = ${present} & ${all};`;
   switch (kind) {
     case 'P':
       return `${found} if (found !== 0 && found !== ${all}) return false;`;
     case 'R':
-      return `if ((present & ${all}) === 0) return false;`;
+      return `if ((${present} & ${all}) === 0) return false;`;
     case 'E':
       return `${found} if ((found & (found - 1)) !== 0) return false;`;
     case 'C':
-      return `if ((present & ${first}) !== 0 && (present & ${rest}) !== ${rest}) return false;`;
+      return `if ((${present} & ${first}) !== 0 && (${present} & ${rest}) !== ${rest}) return false;`;
     case 'L':
-      return `if ((present & ${first}) !== 0 && (present & ${rest}) === 0) return false;`;
+      return `if ((${present} & ${first}) !== 0 && (${present} & ${rest}) === 0) return false;`;
   }
 }
 
-function valueCode(spec: ValueSpec, name: string, besideComposites: boolean): string {
+/** The components of an element, whose ends the separators between them tell. */
+function compositeCode(components: readonly ValueSpec[], syntax: readonly SyntaxMask[], name: string): string {
+  const cases = components.map((spec, index) => {
+    if (!spec.used) return `case ${index}: if (i !== from) return false; break;`;
+    const test = valueCode(spec, { from: 'from', to: 'i', name: `${name}[${index}]`, mayHold: false });
+    const code = `found = 0; ${test} held |= ${1 << index};`;
+    return `case ${index}: ${spec.required ? `if (i === from) return false; ${code}` : `if (i !== from) { ${code} }`} break;`;
+  });
+  return `
+    held = 0; index = 0; from = start;
+    for (let i = start; i <= end; i++) {
+      if (i < end && bytes[i] !== separator) continue;
+      switch (index) { ${cases.join('\n')} default: return false; }
+      index++;
+      from = i + 1;
+    }
+    if (index < ${components.findLastIndex(({ required }) => required) + 1}) return false;
+    ${syntax.map((note) => syntaxCode(note, 'held')).join('\n')}`;
+}
+
+/** Where a value stands, by the names that the code around it has for that, and for what is known of it. */
+interface Place {
+  from: string;
+  to: string;
+  name: string;
+  /** Whether it may hold a component separator, which would be wrong. */
+  mayHold: boolean;
+}
+
+function valueCode(spec: ValueSpec, { from, to, name, mayHold }: Place): string {
   if (spec.codes) {
     const cases = [...spec.codes].map((code) => `case ${code}:`).join(' ');
-    return `switch (packBytes(bytes, start, end)) { ${cases} break; default: return false; }`;
+    return `switch (packBytes(bytes, ${from}, ${to})) { ${cases} break; default: return false; }`;
   }
   const { type, min, max } = spec;
   // Of all types only texts can hold a separator and be right otherwise.
-  const holdsSeparator = besideComposites ? ' || (mayHaveComponents && holds(bytes, start, end, separator))' : '';
+  const holdsSeparator = mayHold ? ` || (mayHaveComponents && holds(bytes, ${from}, ${to}, separator))` : '';
   if (spec.longCodes || spec.isFormatted) {
-    return `if (!goodValue(bytes, start, end, ${name})${holdsSeparator}) return false;`;
+    return `if (!goodValue(bytes, ${from}, ${to}, ${name})${holdsSeparator}) return false;`;
   }
-  const length = `end - start < ${min} || end - start > ${max}`;
+  const length = `${to} - ${from} < ${min} || ${to} - ${from} > ${max}`;
   switch (type) {
     case 'AN':
     case 'ID':
-      return `if (${length} || bytes[end - 1] === ${SPACE}${holdsSeparator}) return false;`;
+      return `if (${length} || bytes[${to} - 1] === ${SPACE}${holdsSeparator}) return false;`;
     case 'DT':
-      return `if (${length} || !isDate(bytes, start, end)) return false;`;
+      return `if (${length} || !isDate(bytes, ${from}, ${to})) return false;`;
     case 'R':
     case 'N0': {
       const isTooLong = spec.isAmount
-        ? `(found > ${SHORT_AMOUNT_DIGITS} && isLongAmount(bytes, start, end))`
+        ? `(found > ${SHORT_AMOUNT_DIGITS} && isLongAmount(bytes, ${from}, ${to}))`
         : `found > ${max}`;
-      return `found = countDigits(bytes, start, end, ${type === 'R'}); if (found < ${min} || ${isTooLong}) return false;`;
+      return `found = countDigits(bytes, ${from}, ${to}, ${type === 'R'}); if (found < ${min} || ${isTooLong}) return false;`;
     }
     default:
-      return `if (!goodValue(bytes, start, end, ${name})) return false;`;
+      return `if (!goodValue(bytes, ${from}, ${to}, ${name})) return false;`;
   }
 }
 
@@ -122,31 +153,4 @@ function goodValue(bytes: Uint8Array, start: number, end: number, spec: ValueSpe
     return !spec.isFormatted || checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;
   }
   return checkValue(bytes, start, end, spec) === null;
-}
-
-function goodComposite(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  { components, componentSyntax }: ElementSpec,
-  separator: number,
-): boolean {
-  const specs = components!;
-  let present = 0;
-  let index = 0;
-  let from = start;
-  for (let i = start; i <= end; i++) {
-    if (i < end && bytes[i] !== separator) continue;
-    const spec = specs[index];
-    if (spec === undefined) return false;
-    if (i > from) present |= 1 << index;
-    index++;
-    if (i === from ? spec.required : !spec.used || !goodValue(bytes, from, i, spec)) return false;
-    from = i + 1;
-  }
-  for (; index < specs.length; index++) if (specs[index]!.required) return false;
-  for (let note = 0; note < componentSyntax.length; note++) {
-    if (brokenBy(componentSyntax[note]!, present) !== 0) return false;
-  }
-  return true;
 }
