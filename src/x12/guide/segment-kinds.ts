@@ -1,4 +1,5 @@
 import { packCode } from '../bytes.ts';
+import { IntMap } from '../int-map.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 
 /** So many times more places than kinds: then hardly two of them want the same. */
@@ -11,7 +12,9 @@ interface Recognized {
   qualifiers: ReadonlySet<number> | null;
 }
 
-const positions = new Map(Object.entries(QUALIFIER_POSITIONS).map(([id, position]) => [packCode(id), position]));
+const positions = new IntMap(
+  Object.entries(QUALIFIER_POSITIONS).map(([id, position]) => [packCode(id), position] as const),
+);
 
 /** The element that tells the uses of a segment apart; 0 when none does. */
 export function qualifierPositionOf(code: number): number {
