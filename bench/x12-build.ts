@@ -7,7 +7,7 @@ import { busyHeads, ratesOf, SIDE_COLUMNS, sideCells, timesFaster } from './part
 import type { X12BuilderResult, X12BuilderSettings } from './programs/x12-builder.ts';
 import type { X12WriterFloorResult, X12WriterFloorSettings } from './programs/x12-writer-floor.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 const MB_835 = 50;
 const MB_837P = 20;
 /** Both make interchanges of about 5 MB. */

@@ -18,7 +18,7 @@ import {
 } from './parts/x12-sides.ts';
 import type { X12Peer } from './programs/x12-peer.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 const MB_835 = 50;
 const MB_837P = 20;
 const MB_LARGE = 1_000;

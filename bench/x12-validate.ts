@@ -12,7 +12,7 @@ import {
   timesFaster,
 } from './parts/x12-sides.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 const MB_835 = 50;
 const MB_837P = 20;
 const AIM = 0.3;
