@@ -8,7 +8,7 @@ import type { CompiledGuide, CompiledUse } from './guide/compile.ts';
 import { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
 import type { GuideReader, TransactionReader } from './guide/guide-reader.ts';
 import { type CheckContext, checkSegment, type SegmentCheck } from './guide/segment-check.ts';
-import { type FindingPlace, Walker } from './guide/walker.ts';
+import { type FindingPlace, type SegmentTaker, Walker } from './guide/walker.ts';
 import type { EnvelopeItem } from './items.ts';
 import { Lexer, type LexerLimits } from './lexer.ts';
 import type { Segment } from './segment.ts';
@@ -51,7 +51,8 @@ export class X12Parser<Item> {
   #walker: Walker | null = null;
   #reader: GuideReader<Item> | null = null;
   #transaction: TransactionReader | null = null;
-  #contents: SetContents | null = null;
+  /** What is done with each segment of the transaction set. */
+  #contents: SegmentTaker | null = null;
   /** What the lexer found in an ISA, until the interchange that it belongs to is open. */
   readonly #headerFindings: FindingCode[] = [];
   #notX12Reported = false;
@@ -174,13 +175,16 @@ export class X12Parser<Item> {
       emit: (item) => this.#items.push(item),
       report: this.#reportAt,
     });
-    this.#contents = new SetContents(this.#transaction, {
-      report: this.#reportAt,
-      validate: this.#validate,
-      inspections: this.#inspectionsOf?.(reader.guide),
-    });
+    this.#contents = this.#contentsOf(reader, this.#transaction);
     this.#walker = this.#walkerOf(reader);
     return this.#walker.begin(this.#transaction, this.#segment);
+  }
+
+  /** Where nothing is checked, segments are only read. */
+  #contentsOf({ guide }: GuideReader<Item>, transaction: TransactionReader): SegmentTaker {
+    const inspections = this.#inspectionsOf?.(guide);
+    if (!this.#validate && inspections === undefined) return transaction;
+    return new SetContents(transaction, { report: this.#reportAt, validate: this.#validate, inspections });
   }
 
   #closeTransactionSet(complete: boolean): Unmapped[] {
