@@ -106,7 +106,7 @@ export class Walker {
       const transition = this.#loop.transitions[kinds.find(batch.nextCode, batch.nextQualifier)]!;
       if (transition === null || transition.position < positions[transition.ownerDepth]!) return;
       batch.show(segment);
-      this.#take(transition, segment);
+      if (!this.#takeInside(transition)) this.#take(transition, segment);
       taker.segment(segment, transition.use, this.#loop);
     }
   }
@@ -141,6 +141,16 @@ export class Walker {
     const found = this.#resynchronize(segment);
     if (!found) this.#reportUnknown(segment);
     return found;
+  }
+
+  /** Takes a segment that opens and closes no loop and misses nothing before it, as most do; answers whether it is one. */
+  #takeInside(transition: Transition): boolean {
+    const { ownerDepth } = transition;
+    if (transition.node !== null || ownerDepth + 1 !== this.#open) return false;
+    if ((transition.requiredBefore & ~this.#seen[ownerDepth]!) !== 0) return false;
+    this.#positions[ownerDepth] = transition.position;
+    this.#count(transition);
+    return true;
   }
 
   #take(transition: Transition, segment: Segment): void {
