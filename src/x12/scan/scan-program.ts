@@ -108,7 +108,7 @@ class ScanProgram {
   readonly #first = this.#code.number();
   readonly #count = this.#code.number();
   readonly #record = this.#code.number();
-  /** Address of the next mark, and beyond which one the segment is left to others. */
+  /** Address of the next mark, and beyond which one the segment is left to others when it ends. */
   readonly #mark = this.#code.number();
   readonly #markLimit = this.#code.number();
   /** Which elements are there, with the id in the lowest bit, and the bit of the one that is being passed. */
@@ -210,6 +210,10 @@ class ScanProgram {
       branchWhen('done', isAtLeast(this.#at.value, this.#end.value)),
       this.#bytes.set(loadVector(this.#at.value)),
       this.#marks.set(bitmask(this.#areMarks())),
+      when(
+        isBelow(subtract(this.#end.value, this.#at.value), i32(VECTOR_BYTES)),
+        this.#marks.set(and(this.#marks.value, bitsBelow(subtract(this.#end.value, this.#at.value)))),
+      ),
       this.#odds.set(and(bitmask(this.#areOdd()), xor(this.#marks.value, i32(-1)))),
       this.#composites.set(bitmask(bytesEqual(this.#bytes.value, this.#components.value))),
       block('marks', this.#goThroughMarks()),
@@ -236,10 +240,8 @@ class ScanProgram {
       'mark',
       branchWhen('marks', isZero(this.#marks.value)),
       this.#position.set(add(this.#at.value, trailingZeros(this.#marks.value))),
-      branchWhen('done', isAtLeast(this.#position.value, this.#end.value)),
       this.#notePresence(),
       when(isEqual(loadByte(this.#position.value), this.#terminator.value), ...this.#endSegment()),
-      branchWhen('done', isEqual(this.#mark.value, this.#markLimit.value)),
       ...this.#noteMark(this.#position),
       this.#bit.set(shiftLeft(this.#bit.value, i32(1))),
       this.#previous.set(this.#position.value),
@@ -257,9 +259,10 @@ class ScanProgram {
   }
 
   #endSegment(): Code[] {
-    const before = subtract(shiftLeft(i32(1), trailingZeros(this.#marks.value)), i32(1));
+    const before = bitsBelow(trailingZeros(this.#marks.value));
     const hasOdd = shiftLeft(xor(isZero(this.#odd.value), i32(1)), i32(HIGHEST_BIT));
     return [
+      branchWhen('done', isBelow(this.#markLimit.value, this.#mark.value)),
       ...this.#noteMark(this.#position),
       this.#odd.set(or(this.#odd.value, and(this.#odds.value, before))),
       this.#composite.set(or(this.#composite.value, and(this.#composites.value, before))),
@@ -369,6 +372,11 @@ class ScanProgram {
 
 function isOneOf(variable: Variable, values: readonly number[]): Code {
   return values.map((value) => isEqual(variable.value, i32(value))).reduce((left, right) => or(left, right));
+}
+
+/** So many of the lowest bits, fewer than all. */
+function bitsBelow(count: Code): Code {
+  return subtract(shiftLeft(i32(1), count), i32(1));
 }
 
 function increase(variable: Variable, by: number): Code {
