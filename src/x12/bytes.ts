@@ -30,6 +30,13 @@ export function packBytes(bytes: Uint8Array, start: number, end: number): number
   return packed;
 }
 
+/** The segment id as a packed code. */
+export function packId(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start === 3 && bytes[start] !== 0)
+    return (bytes[start]! << 16) | (bytes[start + 1]! << 8) | bytes[start + 2]!;
+  return packBytes(bytes, start, end);
+}
+
 /** Reads decimal digits as cents; the rare forms (more than two decimals, very large) go by `centsFromDecimal`. */
 export function centsFromBytes(bytes: Uint8Array, start: number, end: number): number | null {
   let i = start;

@@ -1,4 +1,4 @@
-import { packBytes } from './bytes.ts';
+import { packBytes, packId } from './bytes.ts';
 import {
   hasFixedWidthHeader,
   type InterchangeHeader,
@@ -8,7 +8,7 @@ import {
 } from './delimiters.ts';
 import type { FindingCode } from './finding.ts';
 import { Segment } from './segment.ts';
-import { isBlank, packId, SegmentBatch } from './segment-batch.ts';
+import { SegmentBatch } from './segment-batch.ts';
 
 export interface LexerLimits {
   /** A longer segment is skipped with a finding, so that memory stays bounded. */
@@ -399,6 +399,11 @@ export class Lexer {
     if (!header.delimitersDistinct) this.#report('delimiters_not_distinct', segment);
     if (!header.repetitionUsable) this.#report('repetition_separator_not_usable', segment);
   }
+}
+
+/** Between segments. */
+function isBlank(byte: number): boolean {
+  return byte === 0x0a || byte === 0x0d || byte === 0x20 || byte === 0x09;
 }
 
 function isLineBreak(byte: number): boolean {

@@ -1,5 +1,4 @@
 import { isAscii } from 'node:buffer';
-import { packBytes } from './bytes.ts';
 import type { DelimiterBytes } from './delimiters.ts';
 import {
   CODE,
@@ -163,15 +162,4 @@ export class SegmentBatch {
     found.marks = new Int32Array(Math.ceil(MARKS_MAX * share) + 1);
     found.records = new Int32Array(Math.ceil(SEGMENTS_MAX * share) * RECORD + 1);
   }
-}
-
-/** The segment id as a packed code. */
-export function packId(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start === 3 && bytes[start] !== 0)
-    return (bytes[start]! << 16) | (bytes[start + 1]! << 8) | bytes[start + 2]!;
-  return packBytes(bytes, start, end);
-}
-
-export function isBlank(byte: number): boolean {
-  return byte === 0x0a || byte === 0x0d || byte === 0x20 || byte === 0x09;
 }

@@ -1,3 +1,4 @@
+import { packId } from './bytes.ts';
 import type { Delimiters } from './common.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import { type CompiledGuide, compileGuide } from './guide/compile.ts';
@@ -7,7 +8,6 @@ import { Walker } from './guide/walker.ts';
 import { DEFAULT_LIMITS } from './lexer.ts';
 import { X12Parser } from './parser.ts';
 import { Segment } from './segment.ts';
-import { packId } from './segment-batch.ts';
 import { piecesOfWhole } from './source.ts';
 import { GuideRules, keepsRules } from './write-rules.ts';
 import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';

@@ -90,7 +90,7 @@ function compositeCode(components: readonly ValueSpec[], syntax: readonly Syntax
   const cases = components.map((spec, index) => {
     if (!spec.used) return `case ${index}: if (i !== from) return false; break;`;
     const test = valueCode(spec, { from: 'from', to: 'i', name: `${name}[${index}]`, mayHold: false });
-    const code = `found = 0; ${test} held |= ${1 << index};`;
+    const code = `${test} held |= ${1 << index};`;
     return `case ${index}: ${spec.required ? `if (i === from) return false; ${code}` : `if (i !== from) { ${code} }`} break;`;
   });
   return `
@@ -144,13 +144,10 @@ function valueCode(spec: ValueSpec, { from, to, name, mayHold }: Place): string 
   }
 }
 
-/** Whether a value that is made of printable characters is right. */
+/** Whether a value of printable characters is right that no code of its own looks at. */
 function goodValue(bytes: Uint8Array, start: number, end: number, spec: ValueSpec): boolean {
-  if (spec.codes !== null) return spec.codes.has(packBytes(bytes, start, end));
   if (spec.longCodes !== null || spec.type === 'B' || bytes[end - 1] === SPACE) return false;
-  if (spec.type === 'AN' || spec.type === 'ID') {
-    if (end - start < spec.min || end - start > spec.max) return false;
-    return !spec.isFormatted || checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;
-  }
-  return checkValue(bytes, start, end, spec) === null;
+  if (!spec.isFormatted) return checkValue(bytes, start, end, spec) === null;
+  if (end - start < spec.min || end - start > spec.max) return false;
+  return checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;
 }
