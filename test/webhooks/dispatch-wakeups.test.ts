@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
+import { STRICT_LOCK } from '../../src/modules/webhooks/dispatch-strict-store.ts';
 import type { WebhookRequest, WebhookResult, WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
 /** No sweep: whatever a wake-up forgets stays where it is, and the test with it. */
@@ -82,6 +84,44 @@ test.each([1, 2, 3, 4])(
   },
   60_000,
 );
+
+test('a line whose last dispatch is recorded while a claim leaves it out does not wait for a sweep', async () => {
+  const organizationId = await fixture.organization();
+  const input = { url: 'http://127.0.0.1:9/line', events: ['claim.paid'], ordering: 'strict' } as const;
+  await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
+  const sender = new ControlledSender();
+  const dispatcher = fixture.dispatcher({ sender, sweepMs: NEVER_MS });
+  dispatcher.start();
+  // One to learn that the receiver is quick: from then on a claim brings all there is, and knows that it is all.
+  await fixture.emit(organizationId);
+  dispatcher.wake();
+  await sender.begun(1);
+  sender.end(1);
+  await expect.poll(async () => (await fixture.pool.query('select 1 from webhook_queue')).rows).toEqual([]);
+  const [second] = await fixture.emit(organizationId);
+  dispatcher.wake();
+  await sender.begun(2);
+  const holder = await fixture.pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [STRICT_LOCK]);
+    await fixture.emit(organizationId);
+    dispatcher.wake();
+    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+    await expect.poll(async () => (await fixture.pool.query(waiting)).rows).toHaveLength(1);
+    // The claim that waits there was told that the line is busy.
+    sender.end(1);
+    const unrecorded = 'select 1 from webhook_queue where event_id = $1';
+    await expect.poll(async () => (await fixture.pool.query(unrecorded, [second])).rows).toEqual([]);
+    // The worker has its answer a moment after the row is gone; were that too short, the test would pass all the same.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } finally {
+    await holder.query('select pg_advisory_unlock($1)', [STRICT_LOCK]);
+    holder.release();
+  }
+  await sender.begun(3);
+  sender.end(1);
+  await dispatcher.close();
+});
 
 test.each(['disabled', 'paused'] as const)(
   'what a dead worker held of a subscription that was %s meanwhile does not wait for sweeps',

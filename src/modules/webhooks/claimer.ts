@@ -187,7 +187,8 @@ export class Claimer {
       }
       if (isCutShort) this.ripen();
     }
-    this.#lanes.claimed(kind, counts, { allowances, allowance, isCutShort });
+    const ranLow = this.#lanes.claimed(kind, counts, { allowances, allowance, isCutShort });
+    for (const id of ranLow) this.wantMoreOf(id, 'urgent');
     const fronts = this.#fronts[kind];
     // In their order: the last one of a subscription stays.
     for (const { subscriptionId, dueAt, eventId } of claims) fronts.set(subscriptionId, { dueAt, eventId });

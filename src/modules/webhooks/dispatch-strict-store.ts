@@ -14,7 +14,7 @@ import {
 } from './dispatch-queue-store.ts';
 
 /** Workers take turns at claiming from lines: it takes a millisecond, and nothing is sent meanwhile. */
-const STRICT_LOCK = 7_200_012;
+export const STRICT_LOCK = 7_200_012;
 
 const IN_LINE = 'q.is_strict and not q.is_held and not q.is_clocked';
 

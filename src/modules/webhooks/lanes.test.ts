@@ -312,6 +312,20 @@ test('a strict lane has one in flight, and claims no more before all of its clai
   expect(lanes.room).toBe(LIMITS.held);
 });
 
+test('a claim names the lanes that were full when it began and have run low since', () => {
+  const lanes = new Lanes<string>(LIMITS);
+  fillStrict(lanes, ['first']);
+  meet(lanes, 'still_full', answeredQuickly);
+  fill(lanes, 'still_full', 100);
+  const allowed = { allowance: lanes.allowance, allowances: lanes.allowances(), isCutShort: false };
+  expect([allowed.allowances.get('line'), allowed.allowances.get('still_full')]).toEqual([0, 0]);
+  begin(lanes);
+  lanes.finished('line', answeredQuickly, true);
+  lanes.settled('line', 1);
+  expect(lanes.claimed('fresh', new Map(), allowed)).toEqual(['line']);
+  expect(lanes.mayHaveMore('still_full', 'fresh'), 'it asks when more of it has come back').toBe(true);
+});
+
 test('what waits in a strict lane that is halted is not sent, and makes room when it is settled', () => {
   const lanes = new Lanes<string>(LIMITS);
   fillStrict(lanes, ['first', 'second', 'third']);

@@ -89,12 +89,16 @@ export class Lanes<T> {
     return allowances;
   }
 
-  /** Notes what a claim brought, before it is loaded, and what it was allowed to bring. */
+  /**
+   * Notes what a claim brought, before it is loaded, and what it was allowed to bring. Returns the subscriptions that it
+   * had to leave out because their lanes were full, and that have run low since: what came back meanwhile did not know
+   * that there may be more, so that nobody but the caller will ask.
+   */
   claimed(
     kind: ClaimKind,
     counts: ReadonlyMap<string, number>,
     allowed: { allowance: number; allowances: ReadonlyMap<string, number>; isCutShort: boolean },
-  ): void {
+  ): string[] {
     for (const [subscriptionId, count] of counts) {
       const lane = this.#lane(subscriptionId);
       if (count > 0 && heldOf(lane) === 0) lane.isStrict = kind === 'strict';
@@ -104,9 +108,14 @@ export class Lanes<T> {
       if (count >= (allowed.allowances.get(subscriptionId) ?? allowed.allowance)) lane.mayHaveMore.add(kind);
       else if (!allowed.isCutShort) lane.mayHaveMore.delete(kind);
     }
+    const ranLow: string[] = [];
     for (const [subscriptionId, allowance] of allowed.allowances) {
-      if (allowance === 0) this.#lanes.get(subscriptionId)?.mayHaveMore.add(kind);
+      const lane = this.#lanes.get(subscriptionId);
+      if (allowance > 0 || lane === undefined) continue;
+      lane.mayHaveMore.add(kind);
+      if (this.#appetiteOf(lane) === 'urgent') ranLow.push(subscriptionId);
     }
+    return ranLow;
   }
 
   mayHaveMore(subscriptionId: string, kind: ClaimKind): boolean {
