@@ -30,8 +30,7 @@ import { X12BuildError } from './build-error.ts';
 import { ENVELOPE } from './fixtures/arbitraries.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
-import { envelopeItem } from './items.ts';
-import { parseInterchanges } from './reader.ts';
+import { validate } from './validate.ts';
 
 type Built = string | Uint8Array;
 
@@ -170,11 +169,12 @@ function valueAt(contents: object, at: number): unknown {
   return owner[key];
 }
 
-function errorsOf(text: Built, reader: AnyGuideReader): string[] {
-  return parseInterchanges(text, [reader]).flatMap((item) => {
-    const found = envelopeItem(item);
-    return found?.kind === 'finding' && found.finding.severity === 'error' ? [found.finding.code] : [];
-  });
+async function errorsOf(text: Built, reader: AnyGuideReader): Promise<string[]> {
+  const errors: string[] = [];
+  for await (const { severity, code } of validate(Buffer.from(text), [reader])) {
+    if (severity === 'error') errors.push(code);
+  }
+  return errors;
 }
 
 /** The written text; `null` when the builder refuses. An object that lacks a part may also be no input at all. */
@@ -192,12 +192,12 @@ describe.each(CASES)('$name', (made) => {
     expect(attempt(made, made.contents)).not.toBeNull();
   });
 
-  test('whatever is let out after any one change, its own reader finds no error in', () => {
+  test('whatever is let out after any one change, its own reader and the situations find no error in', async () => {
     const seen = { written: 0, refused: 0 };
     for (const contents of changesOf(made.contents)) {
       const text = attempt(made, contents);
       seen[text === null ? 'refused' : 'written']++;
-      if (text !== null) expect(errorsOf(text, made.reader)).toEqual([]);
+      if (text !== null) expect(await errorsOf(text, made.reader)).toEqual([]);
     }
     expect(seen.written).toBeGreaterThan(0);
     expect(seen.refused).toBeGreaterThan(0);
@@ -315,6 +315,64 @@ describe('what no single segment shows', () => {
   ])('an adjustment of an %s with a quantity in place of its amount is refused', (name, path, at) => {
     const adjustment = { groupCode: 'CO', reasonCode: '45', quantity: '1' };
     expect(problemsAfter(name, path, adjustment)).toContain(`${at} unreadable_amount CAS3`);
+  });
+});
+
+const EVENT = '0/patients/0/events/0';
+
+describe('what other values call for', () => {
+  test.each([
+    ['835', '0/payment/senderAccount', undefined, '/remittances/0/payment payment_account_missing BPR6'],
+    ['835', '0/payment/originatingCompanyId', '', '/remittances/0/payment payment_account_missing BPR6'],
+    ['835', '0/payment/formatCode', undefined, '/remittances/0/payment payment_format_missing BPR5'],
+    [
+      '835',
+      '0/claimPayments/0/servicePayments/1/serviceDate',
+      undefined,
+      '/remittances/0/claimPayments/0/servicePayments/1 service_date_missing DTM',
+    ],
+    ['835', '0/claimPayments/1/claimStatusCode', '19', '/remittances/0/claimPayments/1 crossover_carrier_missing NM1'],
+    [
+      '270',
+      '0/inquiries/0/benefitInquiries/0/diagnosisPointers',
+      ['0'],
+      '/transactions/0/inquiries/0/benefitInquiries/0 diagnosis_pointer_unknown EQ5',
+    ],
+    [
+      '270',
+      '0/inquiries/0/benefitInquiries/0/diagnosisPointers',
+      ['1', '4'],
+      '/transactions/0/inquiries/0/benefitInquiries/0 diagnosis_pointer_unknown EQ5',
+    ],
+    ['271', '0/responses/0/benefits', [], '/transactions/0/responses/0/benefits eligibility_answer_missing EB'],
+    [
+      '278 request',
+      `${EVENT}/admissionDate`,
+      undefined,
+      '/transactions/0/patients/0/events/0 admission_date_missing DTP',
+    ],
+    [
+      '278 response',
+      `${EVENT}/decision/reviewIdentificationNumber`,
+      undefined,
+      '/transactions/0/patients/0/events/0/decision certification_number_missing HCR2',
+    ],
+    [
+      '278 inquiry response',
+      `${EVENT}/decision/reviewIdentificationNumber`,
+      '',
+      '/transactions/0/patients/0/events/0/decision certification_number_missing HCR2',
+    ],
+  ])('is refused in a %s where it is missing (%s)', (name, path, value, problem) => {
+    expect(problemsAfter(name, path, value)).toEqual([problem]);
+  });
+
+  test('is written all the same when the input allows that, as it was read', () => {
+    const { remittances } = parse835(readFixture('835/paid-and-denied'));
+    delete remittances[0]!.payment.formatCode;
+    expect(problemsOf(() => build835({ ...ENVELOPE, remittances }))).toHaveLength(1);
+    const text = build835({ ...ENVELOPE, allowUnmetSituations: true, remittances });
+    expect(parse835(text).remittances[0]!.payment).toEqual(remittances[0]!.payment);
   });
 });
 

@@ -182,3 +182,12 @@ export interface EnvelopeInput {
   /** Put a line feed after each segment, for reading by people. */
   lineBreaks?: boolean;
 }
+
+/** What builders of sets take whose guides call for something because of other values. */
+export interface BuildInput extends EnvelopeInput {
+  /**
+   * Writes what the guide, because of other values, wants otherwise (findings of SNIP 4 that are errors); so may be
+   * written what was read. By default it is refused.
+   */
+  allowUnmetSituations?: boolean;
+}

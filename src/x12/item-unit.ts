@@ -18,45 +18,38 @@ type UnitItem =
   | ClaimAcknowledgmentItem
   | ServicesReviewItem;
 
-/** The id of the business unit of an item in which a place lies: an item may hold several. */
-export function unitIdIn(read: { kind: string }, at: SourceSpan | undefined): string | undefined {
+/** Finds the id of the business unit of an item in which a place lies: an item may hold several. */
+export function unitIdsOf(read: { kind: string }): (at: SourceSpan | undefined) => string | undefined {
   const item = read as UnitItem;
   switch (item.kind) {
     case 'claim':
     case 'institutionalClaim':
     case 'dentalClaim':
-      return item.claim.claim.patientControlNumber;
+      return () => item.claim.claim.patientControlNumber;
     case 'eligibilityInquiry':
-      return traceOfPatient(item.inquiry);
+      return () => traceOfPatient(item.inquiry);
     case 'eligibilityResponse':
-      return traceOfPatient(item.response);
+      return () => traceOfPatient(item.response);
     case 'claimStatusInquiry':
-      return partAt(item.inquiry, { part: 'claimTrace', parts: item.inquiry.claims, at })?.traceNumber;
+      return (at) => item.inquiry.claims[indexAt(item.inquiry, 'claimTrace', at)]?.traceNumber;
     case 'claimStatusResponse':
-      return partAt(item.response, { part: 'claimTrace', parts: item.response.claims, at })?.traceNumber;
+      return (at) => item.response.claims[indexAt(item.response, 'claimTrace', at)]?.traceNumber;
     case 'claimAcknowledgment':
-      return item.acknowledgment.patientControlNumber;
+      return () => item.acknowledgment.patientControlNumber;
     case 'servicesReviewRequest':
     case 'servicesReviewResponse':
     case 'servicesReviewInquiry':
     case 'servicesReviewInquiryResponse': {
-      const parts = item.review.patients.flatMap((patient) => patient.events.map(() => patient));
-      return partAt(item.review, { part: 'event', parts, at })?.subscriber.id;
+      const { review } = item;
+      const patientOfEvent = review.patients.flatMap((patient) => patient.events.map(() => patient));
+      return (at) => patientOfEvent[indexAt(review, 'event', at)]?.subscriber.id;
     }
     default:
-      return undefined;
+      return () => undefined;
   }
 }
 
-/** Of the parts that each begin at a place of the given kind, the one in which another place lies. */
-function partAt<Held>(
-  item: object,
-  { part, parts, at }: { part: Part; parts: readonly Held[]; at: SourceSpan | undefined },
-): Held | undefined {
-  const places = placesOf(item);
-  if (places === undefined || at === undefined) return undefined;
-  return parts.findLast((_, index) => {
-    const begin = places.find(part, index, at);
-    return begin !== undefined && begin.byteOffset <= at.byteOffset;
-  });
+/** Of the parts that each begin at a place of the given kind, which one another place lies in; -1 when that is not known. */
+function indexAt(item: object, part: Part, at: SourceSpan | undefined): number {
+  return at === undefined ? -1 : (placesOf(item)?.lastBefore(part, at.byteOffset) ?? -1);
 }

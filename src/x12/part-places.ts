@@ -113,6 +113,21 @@ export class PartPlaces {
     places[at + 1] = byteOffset;
   }
 
+  /** Which part of a kind was the last to begin at a byte offset or before it, counted from 0; -1 when none was. */
+  lastBefore(part: Part, byteOffset: number): number {
+    const { list, slot } = PARTS[part];
+    const places = (list === 'lines' ? this.#lines : this.#others?.get(list)) ?? [];
+    const step = 2 * (SLOTS[list] ?? 1);
+    // An item has any number of parts and, when it is broken, as many findings: they are not gone through for each.
+    let [from, to] = [0, places.length / step];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (places[middle * step + 2 * slot + 1]! <= byteOffset) from = middle + 1;
+      else to = middle;
+    }
+    return from - 1;
+  }
+
   /** Where the part stands that is the `index`th of its kind in the item, counted from 0. */
   find(
     part: Part,

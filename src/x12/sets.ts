@@ -24,7 +24,7 @@ import { build837D, parse837D, reader837D } from './837d-005010X224A2/index.ts';
 import { build837I, parse837I, reader837I } from './837i-005010X223A3/index.ts';
 import { build837P, parse837P, reader837P } from './837p-005010X222A2/index.ts';
 import { build999, parse999, reader999 } from './999-005010X231A1/index.ts';
-import type { EnvelopeInput } from './common.ts';
+import type { BuildInput } from './common.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
 
 /** A transaction set that the codec knows. */
@@ -36,25 +36,26 @@ export interface KnownSet {
   reader: AnyGuideReader;
   /**
    * Reads a text and writes each of its transaction sets of this guide anew, in an interchange of its own with the
-   * given envelope. Absent where no builder exists. Throws `X12BuildError` when the guide forbids what was read.
+   * given envelope. Absent where no builder exists. Throws `X12BuildError` when the guide forbids what was read; of what its
+   * other values call for, it does so unless `allowUnmetSituations` is set.
    */
-  rewrite?(text: string, envelope: EnvelopeInput): string[];
+  rewrite?(text: string, envelope: BuildInput): string[];
 }
 
 /** A file may hold requests and responses: each is written as what BHT02 says it is. */
-function rewriteReviews(text: string, envelope: EnvelopeInput): string[] {
+function rewriteReviews(text: string, envelope: BuildInput): string[] {
   return parse278(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278Response : build278Request)({ ...envelope, transactions: [review] }),
   );
 }
 
-function rewriteInquiries(text: string, envelope: EnvelopeInput): string[] {
+function rewriteInquiries(text: string, envelope: BuildInput): string[] {
   return parse278Inquiry(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278InquiryResponse : build278Inquiry)({ ...envelope, transactions: [review] }),
   );
 }
 
-function rewriteAttachments(implementation: AttachmentImplementation, text: string, envelope: EnvelopeInput): string[] {
+function rewriteAttachments(implementation: AttachmentImplementation, text: string, envelope: BuildInput): string[] {
   const ofGuide = parse275(text).transactions.filter(({ group }) => group.version === implementation);
   return ofGuide.map(({ transactionSet: { controlNumber }, header, attachments }) => {
     const transactions = [{ ...header, controlNumber, attachments }];
@@ -72,7 +73,6 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       parse837P(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
         build837P({
           ...envelope,
-          allowUnmetSituations: true,
           ...(implementation === '005010X222A2' ? { implementation } : {}),
           transactions: [{ ...header, controlNumber, claims }],
         }),
@@ -86,7 +86,6 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       parse837I(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
         build837I({
           ...envelope,
-          allowUnmetSituations: true,
           ...(implementation === '005010X223A3' ? { implementation } : {}),
           transactions: [{ ...header, controlNumber, claims }],
         }),
@@ -100,7 +99,6 @@ export const KNOWN_SETS: readonly KnownSet[] = [
       parse837D(text).transactions.map(({ header, claims, transactionSet: { controlNumber, implementation } }) =>
         build837D({
           ...envelope,
-          allowUnmetSituations: true,
           ...(implementation === '005010X224A3' ? { implementation } : {}),
           transactions: [{ ...header, controlNumber, claims }],
         }),

@@ -6,7 +6,7 @@ import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './fi
 import type { AnyGuideReader } from './guide/guide-reader.ts';
 import { inspectionsOf } from './inspect-segment.ts';
 import { ItemStream } from './item-stream.ts';
-import { unitIdIn } from './item-unit.ts';
+import { unitIdsOf } from './item-unit.ts';
 import { type EnvelopeItem, envelopeItem } from './items.ts';
 import { type Overrides, overridden } from './overrides.ts';
 import { type ReaderOptions, readBatches } from './reader.ts';
@@ -57,7 +57,7 @@ class FurtherChecks {
     }
     if (!this.#set) return [];
     const unmet = situationsOf(this.#set.name, item);
-    const found = unmet.length === 0 ? [] : unmet.map((one) => this.#findingIn(item, one));
+    const found = unmet.length === 0 ? [] : this.#findingsIn(item, unmet);
     if (CLAIM_KINDS.has(item.kind) && ++this.#claims === CLAIMS_PER_SET_MAX + 1) {
       const { source } = (item as ClaimItem).claim;
       found.push(this.#finding('too_many_claims', { segmentId: 'CLM', loop: '2300' }, source));
@@ -78,11 +78,14 @@ class FurtherChecks {
     } else if (item.kind === 'transactionSetEnd') this.#set = undefined;
   }
 
-  #findingIn(item: { kind: string }, { code, at, ...place }: SituationFinding): Finding {
-    const finding = this.#finding(code, place, at);
+  #findingsIn(item: { kind: string }, unmet: readonly SituationFinding[]): Finding[] {
     const unit = this.#set?.reader.unit;
-    if (unit?.within.has(place.loop)) noteUnit(finding, toldUnit(unit.name, unitIdIn(item, at)));
-    return finding;
+    const unitIdAt = unitIdsOf(item);
+    return unmet.map(({ code, at, ...place }) => {
+      const finding = this.#finding(code, place, at);
+      if (unit?.within.has(place.loop)) noteUnit(finding, toldUnit(unit.name, unitIdAt(at)));
+      return finding;
+    });
   }
 
   #finding(code: FindingCode, place: Pick<Finding, 'loop' | 'segmentId'>, at = this.#head): Finding {

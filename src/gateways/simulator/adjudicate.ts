@@ -32,7 +32,8 @@ const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remar
 
 const PRIMARY = '1';
 const DENIED = '4';
-const PRIMARY_FORWARDED = '19';
+/** CLP02 of a claim that also went on to the next payer. */
+export const PRIMARY_FORWARDED = '19';
 const REPLACEMENT = '7';
 
 /** Decides a claim as the member id asks; pure. */

@@ -3,6 +3,7 @@ import type { RemittanceOutcome } from '../../modules/payers/sandbox-outcomes.ts
 import {
   build835,
   type ClaimPayment,
+  type ClaimPaymentParty,
   type Payment,
   type ProviderLevelAdjustment,
   type Remittance,
@@ -10,7 +11,7 @@ import {
 } from '../../x12/835-005010X221A1/index.ts';
 import type { BillingProvider, ProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import type { PartyName, PersonName } from '../../x12/common.ts';
-import { type ClaimDecision, type LineDecision, sumOf } from './adjudicate.ts';
+import { type ClaimDecision, type LineDecision, PRIMARY_FORWARDED, sumOf } from './adjudicate.ts';
 import { type AnswerContext, answerEnvelope, dateOf } from './answer-envelope.ts';
 
 /** One claim of a remittance. */
@@ -53,6 +54,8 @@ const PAYER_CONTACT = { functionCode: 'BL', name: 'SANDBOX PROVIDER SERVICES', t
 /** CLP06 knows fewer filing indicators than SBR09 of the claim; a commercial payer of no other kind is a PPO here. */
 const CLP06_CODES = new Set('12 13 14 15 16 17 AM CH DS HM LM MA MB MC OF TV VA WC ZZ'.split(' '));
 const COMMERCIAL_CODES = new Set(['CI', 'BL']);
+/** Where a claim goes on to that names no other payer. */
+const NEXT_CARRIER = { name: 'SANDBOX SUPPLEMENTAL PLAN', payerId: 'SBXSUPP' };
 const REVERSAL = '22';
 /** PLB03-1: an overpayment taken back, and a balance carried to a later payment. */
 const OVERPAYMENT_RECOVERY = 'WO';
@@ -151,10 +154,17 @@ function claimPayment(paid: PaidClaim): ClaimPayment {
     claimFrequencyCode: claim.claim.claimFrequencyCode,
     adjustments: [],
     patient: { name: patientName(claim), ...memberId(claim) },
+    ...(decision.claimStatusCode === PRIMARY_FORWARDED ? { crossoverCarrier: nextCarrier(claim) } : {}),
     ...(claim.patient ? { insured: { name: claim.subscriber.name, ...memberId(claim) } } : {}),
     remarkCodes: [],
     servicePayments,
   };
+}
+
+/** NM1*TT: the claim's other payer. */
+function nextCarrier({ claim: { otherSubscribers = [] } }: ProfessionalClaim): ClaimPaymentParty {
+  const { name, payerId } = otherSubscribers[0]?.payer ?? NEXT_CARRIER;
+  return { name: { type: 'organization', organization: name }, idQualifier: 'PI', id: payerId };
 }
 
 function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' } }: ProfessionalClaim): string {

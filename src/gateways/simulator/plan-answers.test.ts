@@ -82,6 +82,15 @@ describe('answers', () => {
     );
   });
 
+  test('CLM.SECONDARY names the payer that the claim went on to', () => {
+    const input = an837P({ memberId: 'SBX-CLM.SECONDARY-1' });
+    const [remittance] = remittancesIn(answersTo(input.transactions[0]!.claims));
+    expect(remittance!.claimPayments[0]).toMatchObject({
+      claimStatusCode: '19',
+      crossoverCarrier: { name: { organization: 'SANDBOX SUPPLEMENTAL PLAN' }, idQualifier: 'PI', id: 'SBXSUPP' },
+    });
+  });
+
   test('ERA.UNBALANCED does not balance', () => {
     const input = an837P({ memberId: 'SBX-ERA.UNBALANCED-1' });
     const [remittance] = remittancesIn(answersTo(input.transactions[0]!.claims));

@@ -1,4 +1,7 @@
+import { refused, refuseUnmet } from '../refuse-unmet.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
+import { ELIGIBILITY_INQUIRY_SITUATIONS } from '../situational/eligibility.ts';
+import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { writeAmount, writePeriod, writeReference } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from './levels.ts';
@@ -18,6 +21,9 @@ import {
 } from './write-parties.ts';
 
 const VERSION = '005010X279A1';
+const SITUATIONS = refusing(ELIGIBILITY_INQUIRY_SITUATIONS);
+
+type Situations = readonly Situation<EligibilityInquiry>[];
 
 const PLAN: LevelPlan<EligibilityInquiry> = {
   levels: ELIGIBILITY_LEVELS,
@@ -43,7 +49,12 @@ function writeBenefitInquiry(writer: SegmentWriter, path: string, inquiry: Benef
   writePeriod(writer, path, '291', inquiry.planPeriod);
 }
 
-function writeLevel(writer: SegmentWriter, level: Level<EligibilityInquiry>, depth: number): void {
+function writeLevel(
+  writer: SegmentWriter,
+  level: Level<EligibilityInquiry>,
+  depth: number,
+  situations: Situations,
+): void {
   const { informationSource, informationReceiver, subscriber, dependent, benefitInquiries } = level.patient;
   if (depth === 0) {
     writeParty(writer, `${level.path}/informationSource`, informationSource);
@@ -69,19 +80,28 @@ function writeLevel(writer: SegmentWriter, level: Level<EligibilityInquiry>, dep
   benefitInquiries.forEach((inquiry, index) => {
     writeBenefitInquiry(writer, `${level.path}/benefitInquiries/${index}`, inquiry);
   });
+  refuseUnmet(writer, unmet(situations, level.patient), ({ part, index }) =>
+    part === 'benefitInquiry' ? `${level.path}/benefitInquiries/${index}` : level.path,
+  );
 }
 
-function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityInquiryTransaction): void {
+function writeTransaction(
+  writer: SegmentWriter,
+  path: string,
+  transaction: EligibilityInquiryTransaction,
+  situations: Situations,
+): void {
   writer.beginSet(path, '270', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
   writer.list(`${path}/inquiries`, 'HL', transaction.inquiries);
   const levels = levelsOf(transaction.inquiries, `${path}/inquiries`, PLAN);
-  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth, situations));
   writer.endSet(path, transaction.controlNumber);
 }
 
 /** Writes a 270 interchange. Throws `X12BuildError` when the guide forbids something. */
 export function build270(input: Build270Input): string {
+  const situations = refused(input, SITUATIONS);
   return buildInterchange(
     input,
     {
@@ -90,7 +110,7 @@ export function build270(input: Build270Input): string {
       setCount: input.transactions.length,
       writeSets: (writer) => {
         input.transactions.forEach((transaction, index) => {
-          writeTransaction(writer, `/transactions/${index}`, transaction);
+          writeTransaction(writer, `/transactions/${index}`, transaction, situations);
         });
       },
     },

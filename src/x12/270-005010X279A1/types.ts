@@ -1,4 +1,4 @@
-import type { EnvelopeInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
+import type { BuildInput, SourceSpan, Unmapped, X12Period } from '../common.ts';
 import type {
   EligibilityHeader,
   EligibilityPerson,
@@ -62,6 +62,6 @@ export interface EligibilityInquiryTransaction extends EligibilityInquiryHeader 
   inquiries: EligibilityInquiry[];
 }
 
-export interface Build270Input extends EnvelopeInput {
+export interface Build270Input extends BuildInput {
   transactions: EligibilityInquiryTransaction[];
 }

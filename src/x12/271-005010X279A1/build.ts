@@ -10,7 +10,10 @@ import {
   writeSubscriberName,
   writeTraces,
 } from '../270-005010X279A1/write-parties.ts';
+import { refused, refuseUnmet } from '../refuse-unmet.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
+import { ELIGIBILITY_RESPONSE_SITUATIONS } from '../situational/eligibility.ts';
+import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { periodElements } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader271 } from './parse.ts';
@@ -26,6 +29,9 @@ import type {
 import { checkValidationLoops, writeBenefit, writeRequestValidations } from './write-benefit.ts';
 
 const VERSION = '005010X279A1';
+const SITUATIONS = refusing(ELIGIBILITY_RESPONSE_SITUATIONS);
+
+type Situations = readonly Situation<EligibilityResponse>[];
 
 const PLAN: LevelPlan<EligibilityResponse> = {
   levels: ELIGIBILITY_LEVELS,
@@ -75,7 +81,12 @@ function writePerson(writer: SegmentWriter, path: string, person: AnsweredPerson
   });
 }
 
-function writeLevel(writer: SegmentWriter, level: Level<EligibilityResponse>, depth: number): void {
+function writeLevel(
+  writer: SegmentWriter,
+  level: Level<EligibilityResponse>,
+  depth: number,
+  situations: Situations,
+): void {
   const { informationSource, informationReceiver, subscriber, dependent, benefits } = level.patient;
   if (depth === 0) {
     writeSource(writer, `${level.path}/informationSource`, informationSource);
@@ -96,19 +107,28 @@ function writeLevel(writer: SegmentWriter, level: Level<EligibilityResponse>, de
   benefits.forEach((benefit, index) => {
     writeBenefit(writer, `${level.path}/benefits/${index}`, benefit, depth === 3 ? '2110D' : '2110C');
   });
+  refuseUnmet(writer, unmet(situations, level.patient), ({ part, index }) =>
+    part === 'benefit' ? `${level.path}/benefits/${index}` : `${level.path}/benefits`,
+  );
 }
 
-function writeTransaction(writer: SegmentWriter, path: string, transaction: EligibilityResponseTransaction): void {
+function writeTransaction(
+  writer: SegmentWriter,
+  path: string,
+  transaction: EligibilityResponseTransaction,
+  situations: Situations,
+): void {
   writer.beginSet(path, '271', transaction.controlNumber, VERSION);
   writeHeader(writer, path, transaction);
   writer.list(`${path}/responses`, 'HL', transaction.responses);
   const levels = levelsOf(transaction.responses, `${path}/responses`, PLAN);
-  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth));
+  writeLevels(writer, levels, PLAN, (level, depth) => writeLevel(writer, level, depth, situations));
   writer.endSet(path, transaction.controlNumber);
 }
 
 /** Writes a 271 interchange. Throws `X12BuildError` when the guide forbids something. */
 export function build271(input: Build271Input): string {
+  const situations = refused(input, SITUATIONS);
   return buildInterchange(
     input,
     {
@@ -117,7 +137,7 @@ export function build271(input: Build271Input): string {
       setCount: input.transactions.length,
       writeSets: (writer) => {
         input.transactions.forEach((transaction, index) => {
-          writeTransaction(writer, `/transactions/${index}`, transaction);
+          writeTransaction(writer, `/transactions/${index}`, transaction, situations);
         });
       },
     },

@@ -10,7 +10,7 @@ import type {
   EligibilitySource,
   EligibilitySubscriber,
 } from '../270-005010X279A1/party-types.ts';
-import type { EnvelopeInput, PartyName, Reference, SourceSpan, Unmapped, X12Address, X12Period } from '../common.ts';
+import type { BuildInput, PartyName, Reference, SourceSpan, Unmapped, X12Address, X12Period } from '../common.ts';
 
 export type * from '../270-005010X279A1/party-types.ts';
 
@@ -164,6 +164,6 @@ export interface EligibilityResponseTransaction extends EligibilityHeader {
   responses: EligibilityResponse[];
 }
 
-export interface Build271Input extends EnvelopeInput {
+export interface Build271Input extends BuildInput {
   transactions: EligibilityResponseTransaction[];
 }

@@ -1,13 +1,17 @@
+import { SERVICES_REVIEW_SITUATIONS } from '../situational/services-review.ts';
+import { refusing } from '../situational/situation.ts';
 import { guide278Request, guide278Response } from './parse.ts';
 import type { BuildReviewInput } from './types.ts';
 import { buildReviews } from './writer.ts';
 
+const SITUATIONS = refusing(SERVICES_REVIEW_SITUATIONS);
+
 /** Writes an interchange of 278 requests (005010X217). Throws `X12BuildError` when the guide forbids something. */
 export function build278Request(input: BuildReviewInput): string {
-  return buildReviews(input, guide278Request, 'asks');
+  return buildReviews(input, guide278Request, 'asks', SITUATIONS);
 }
 
 /** Writes an interchange of 278 responses (005010X217). Throws `X12BuildError` when the guide forbids something. */
 export function build278Response(input: BuildReviewInput): string {
-  return buildReviews(input, guide278Response, 'answers');
+  return buildReviews(input, guide278Response, 'answers', SITUATIONS);
 }

@@ -1,5 +1,5 @@
 import type {
-  EnvelopeInput,
+  BuildInput,
   FunctionalGroup,
   Interchange,
   SourceSpan,
@@ -54,6 +54,6 @@ export interface ParsedReviewTransaction {
   review: ParsedServicesReview;
 }
 
-export interface BuildReviewInput extends EnvelopeInput {
+export interface BuildReviewInput extends BuildInput {
   transactions: ServicesReview[];
 }

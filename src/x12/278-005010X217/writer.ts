@@ -1,5 +1,7 @@
 import type { CompiledGuide } from '../guide/compile.ts';
+import { refused, refuseUnmet } from '../refuse-unmet.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
+import { type Situation, type SituationFinding, unmet } from '../situational/situation.ts';
 import { x12Date } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
 import type { BuildReviewInput, PatientEvent, ReviewPatient, ServicesReview } from './types.ts';
@@ -94,10 +96,35 @@ function checkEvents(writer: SegmentWriter, path: string, { patients }: Services
   });
 }
 
-/** Writes one interchange of 278s of one kind, in the version that the guide has. */
-export function buildReviews(input: BuildReviewInput, guide: CompiledGuide, kind: 'asks' | 'answers'): string {
+/** Where in a review the part stands that does not meet a situation; events and services are counted through all of it. */
+function pathOf({ part, index = 0 }: SituationFinding, path: string, { patients }: ServicesReview): string {
+  const events = patients.flatMap(({ events }, patient) =>
+    events.map((event, at) => ({ event, path: `${path}/patients/${patient}/events/${at}` })),
+  );
+  switch (part) {
+    case 'serviceDecision': {
+      const services = events.flatMap(({ event, path }) => event.services.map((_, at) => `${path}/services/${at}`));
+      return `${services[index]}/decision`;
+    }
+    case 'eventDecision':
+      return `${events[index]!.path}/decision`;
+    case 'eventReview':
+      return `${events[index]!.path}/review`;
+    default:
+      return events[index]!.path;
+  }
+}
+
+/** Writes one interchange of 278s of one kind, in the version that the guide has; refuses what the situations do. */
+export function buildReviews(
+  input: BuildReviewInput,
+  guide: CompiledGuide,
+  kind: 'asks' | 'answers',
+  refusedFor: readonly Situation<ServicesReview>[] = [],
+): string {
   const { functionalId, versions } = guide.definition;
   const version = versions[0]!;
+  const situations = refused(input, refusedFor);
   return buildInterchange(
     input,
     {
@@ -110,6 +137,7 @@ export function buildReviews(input: BuildReviewInput, guide: CompiledGuide, kind
           writer.beginSet(path, '278', review.controlNumber, version);
           writeReview(writer, path, review);
           if (kind === 'asks') checkEvents(writer, path, review);
+          refuseUnmet(writer, unmet(situations, review), (found) => pathOf(found, path, review));
           writer.endSet(path, review.controlNumber);
         });
       },

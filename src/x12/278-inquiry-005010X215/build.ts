@@ -1,6 +1,10 @@
 import type { BuildReviewInput } from '../278-005010X217/types.ts';
 import { buildReviews } from '../278-005010X217/writer.ts';
+import { DECISION_SITUATIONS } from '../situational/services-review.ts';
+import { refusing } from '../situational/situation.ts';
 import { guide278Inquiry, guide278InquiryResponse } from './parse.ts';
+
+const DECISIONS = refusing(DECISION_SITUATIONS);
 
 /** Writes an interchange of 278 inquiries (005010X215). Throws `X12BuildError` when the guide forbids something. */
 export function build278Inquiry(input: BuildReviewInput): string {
@@ -9,5 +13,5 @@ export function build278Inquiry(input: BuildReviewInput): string {
 
 /** Writes an interchange of responses to 278 inquiries. Throws `X12BuildError` when the guide forbids something. */
 export function build278InquiryResponse(input: BuildReviewInput): string {
-  return buildReviews(input, guide278InquiryResponse, 'answers');
+  return buildReviews(input, guide278InquiryResponse, 'answers', DECISIONS);
 }

@@ -1,4 +1,8 @@
+import { refused, refuseUnmet } from '../refuse-unmet.ts';
 import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
+import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from '../situational/remittance.ts';
+import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from '../situational/remittance-details.ts';
+import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { amount } from '../write-digits.ts';
 import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
@@ -12,12 +16,20 @@ import type {
   Payment,
   ProviderLevelAdjustment,
   Remittance,
+  RemittanceHeader,
   RemittancePayer,
 } from './types.ts';
 import { ONLY_BATCH, sameBatch, writeBatch } from './write-batch.ts';
 import { writeClaimPayment } from './write-claim.ts';
 
 const VERSION = '005010X221A1';
+const HEAD_SITUATIONS = refusing([...REMITTANCE_SITUATIONS, ...REMITTANCE_DETAILS]);
+const CLAIM_SITUATIONS = refusing([...CLAIM_PAYMENT_SITUATIONS, ...CLAIM_PAYMENT_DETAILS]);
+
+interface Situations {
+  head: readonly Situation<RemittanceHeader>[];
+  claim: readonly Situation<ClaimPayment>[];
+}
 
 function accountElements(account: BankAccount | undefined): ElementValue[] {
   if (!account) return [undefined, undefined, undefined, undefined];
@@ -96,7 +108,12 @@ function writeProviderAdjustments(
 }
 
 /** Loop 2000: claims that follow each other under one heading share it. */
-function writeClaimPayments(writer: SegmentWriter, path: string, claims: readonly ClaimPayment[]): void {
+function writeClaimPayments(
+  writer: SegmentWriter,
+  path: string,
+  claims: readonly ClaimPayment[],
+  situations: Situations['claim'],
+): void {
   let open: ClaimPaymentBatch | undefined;
   claims.forEach((claim, index) => {
     const at = writer.at(path, index);
@@ -104,12 +121,16 @@ function writeClaimPayments(writer: SegmentWriter, path: string, claims: readonl
     if (!sameBatch(batch, open)) writeBatch(writer, writer.at(at, 'batch'), batch);
     open = batch;
     writeClaimPayment(writer, at, claim);
+    refuseUnmet(writer, unmet(situations, claim), ({ part, index: line }) =>
+      part === 'service' ? `${at}/servicePayments/${line}` : at,
+    );
   });
 }
 
-function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance): void {
+function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance, situations: Situations): void {
   writer.beginSet(path, '835', remittance.controlNumber);
   writePayment(writer, writer.at(path, 'payment'), remittance.payment);
+  refuseUnmet(writer, unmet(situations.head, remittance), () => `${path}/payment`);
   const { traceNumber, originatingCompanyId, supplementalCode } = remittance.trace;
   writer.segment(writer.at(path, 'trace'), 'TRN', '1', traceNumber, originatingCompanyId, supplementalCode);
   const { currencyCode, exchangeRate } = remittance;
@@ -123,7 +144,7 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
   }
   writePayer(writer, writer.at(path, 'payer'), remittance.payer);
   writePayee(writer, writer.at(path, 'payee'), remittance.payee);
-  writeClaimPayments(writer, writer.at(path, 'claimPayments'), remittance.claimPayments);
+  writeClaimPayments(writer, writer.at(path, 'claimPayments'), remittance.claimPayments, situations.claim);
   writeProviderAdjustments(writer, writer.at(path, 'providerLevelAdjustments'), remittance.providerLevelAdjustments);
   writer.endSet(path, remittance.controlNumber);
 }
@@ -133,6 +154,7 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
  * written as it is: see `checkBalance`.
  */
 export function build835(input: Build835Input): string {
+  const situations = { head: refused(input, HEAD_SITUATIONS), claim: refused(input, CLAIM_SITUATIONS) };
   return buildInterchange(
     input,
     {
@@ -142,7 +164,7 @@ export function build835(input: Build835Input): string {
       setsPath: '/remittances',
       writeSets: (writer) => {
         input.remittances.forEach((remittance, index) => {
-          writeRemittance(writer, `/remittances/${index}`, remittance);
+          writeRemittance(writer, `/remittances/${index}`, remittance, situations);
         });
       },
     },

@@ -1,6 +1,6 @@
 import type {
   Adjustment,
-  EnvelopeInput,
+  BuildInput,
   InpatientAdjudication,
   OutpatientAdjudication,
   PartyName,
@@ -334,7 +334,7 @@ export interface ParsedRemittance extends RemittanceHeader {
   unmapped: Unmapped[];
 }
 
-export interface Build835Input extends EnvelopeInput {
+export interface Build835Input extends BuildInput {
   remittances: Remittance[];
 }
 

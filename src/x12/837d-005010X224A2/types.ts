@@ -10,8 +10,8 @@ import type {
   RelatedCauses,
   ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
-import type { BuildClaimsInput, ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
-import type { X12Date, X12Period } from '../common.ts';
+import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { BuildInput, X12Date, X12Period } from '../common.ts';
 
 export type * from '../claim-837/line-types.ts';
 export type * from '../claim-837/other-subscriber-types.ts';
@@ -187,7 +187,7 @@ export interface DentalClaimTransaction extends ClaimHeader {
 }
 
 /** What `build837D` writes: one interchange with one functional group. */
-export interface Build837DInput extends BuildClaimsInput {
+export interface Build837DInput extends BuildInput {
   /** GS08 and ST03; default `005010X224A2`. */
   implementation?: '005010X224A2' | '005010X224A3';
   transactions: DentalClaimTransaction[];

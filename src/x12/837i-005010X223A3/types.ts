@@ -1,7 +1,7 @@
 import type { Drug, LineAdjudication } from '../claim-837/line-types.ts';
 import type { ClaimAttachment, ClaimProvider, DetailedRepricing } from '../claim-837/part-types.ts';
-import type { BuildClaimsInput, ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
-import type { X12Period } from '../common.ts';
+import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { BuildInput, X12Period } from '../common.ts';
 import type { InstitutionalClaimInformation } from './claim-types.ts';
 
 export type * from '../claim-837/line-types.ts';
@@ -80,7 +80,7 @@ export interface InstitutionalClaimTransaction extends ClaimHeader {
 }
 
 /** What `build837I` writes: one interchange with one functional group. */
-export interface Build837IInput extends BuildClaimsInput {
+export interface Build837IInput extends BuildInput {
   /** GS08 and ST03; default `005010X223A2`. */
   implementation?: '005010X223A2' | '005010X223A3';
   transactions: InstitutionalClaimTransaction[];

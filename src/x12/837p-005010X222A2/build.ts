@@ -1,5 +1,6 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
-import { PROFESSIONAL_CLAIM, refusing } from '../situational/claims.ts';
+import { PROFESSIONAL_CLAIM } from '../situational/claims.ts';
+import { refusing } from '../situational/situation.ts';
 import { buildInterchange } from '../writer.ts';
 import { reader837P } from './parse.ts';
 import type { Build837PInput } from './types.ts';

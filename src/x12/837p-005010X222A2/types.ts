@@ -1,4 +1,5 @@
-import type { BuildClaimsInput, ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { BuildInput } from '../common.ts';
 import type { ClaimInformation } from './claim-types.ts';
 import type { ServiceLine } from './line-types.ts';
 
@@ -31,7 +32,7 @@ export interface ProfessionalClaimTransaction extends ProfessionalClaimHeader {
 }
 
 /** What `build837P` writes: one interchange with one functional group. */
-export interface Build837PInput extends BuildClaimsInput {
+export interface Build837PInput extends BuildInput {
   /** GS08 and ST03; default `005010X222A1`. */
   implementation?: '005010X222A1' | '005010X222A2';
   transactions: ProfessionalClaimTransaction[];

@@ -3,18 +3,23 @@ import { parse837P, reader837P } from '../837p-005010X222A2/index.ts';
 import { checkFile } from '../check-file.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import type { Overrides } from '../overrides.ts';
 import { acknowledge, build999FromFindings, parse999 } from './index.ts';
 
 const NOW = new Date('2026-01-06T00:00:00Z');
 
 /** IK3, CTX and IK4 of the 999 that answers a fixture with some text changed; the 999 is read and has no finding. */
-async function toldOf(fixture: string, changes: readonly (readonly [from: string, to: string])[]): Promise<string[]> {
+async function toldOf(
+  fixture: string,
+  changes: readonly (readonly [from: string, to: string])[],
+  overrides: Overrides = {},
+): Promise<string[]> {
   let text = readFixture(fixture);
   for (const [from, to] of changes) {
     expect(text).toContain(from);
     text = text.replace(from, () => to);
   }
-  const checked = await checkFile(text, { now: NOW });
+  const checked = await checkFile(text, { now: NOW, overrides });
   const [made = ''] = checked.implementationAcknowledgments;
   expect(parse999(made).findings).toEqual([]);
   return made.split('~').filter((segment) => /^(IK3|CTX|IK4)/.test(segment));
@@ -101,6 +106,17 @@ describe('no unit is named', () => {
     const wrong = to === '' ? ([['HI*ABK:J069', 'HI*XXX:J069']] as const) : [];
     expect(await contextsOf(fixture, [from, to], ...wrong)).toEqual([]);
   });
+});
+
+test('what other values call for is told of the claim that it is about, of several in one inquiry', async () => {
+  const withoutDate = 'TRN*1*ASK-0~\nTRN*1*ASK-00~\nTRN*1*ASK-1';
+  const rules = { claim_service_date_missing: 'error' } as const;
+  const told = await toldOf('276/subscriber-and-dependent', [['TRN*1*ASK-1', withoutDate]], rules);
+  expect(told.filter((segment) => segment.startsWith('CTX'))).toEqual([
+    'CTX*TRN02:ASK-0',
+    'CTX*TRN02:ASK-00',
+    'CTX*TRN02:ASK-3',
+  ]);
 });
 
 test('of a long id the first 35 characters are told, but not where the id itself is wrong', async () => {

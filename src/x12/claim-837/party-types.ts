@@ -1,5 +1,4 @@
 import type {
-  EnvelopeInput,
   PartyName,
   PersonName,
   Reference,
@@ -125,15 +124,6 @@ export interface ClaimHeader {
   claimOrEncounter: string;
   submitter: Submitter;
   receiver: Receiver;
-}
-
-/** What builders of claims take besides the claims. */
-export interface BuildClaimsInput extends EnvelopeInput {
-  /**
-   * Writes claims although the guide, because of other values of theirs, wants them otherwise (findings of SNIP 4); so may
-   * be written what was read. By default such a claim is refused.
-   */
-  allowUnmetSituations?: boolean;
 }
 
 /** What the loops above a claim say. */

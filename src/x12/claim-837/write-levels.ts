@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BuildInput } from '../common.ts';
+import { refuseUnmet } from '../refuse-unmet.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
 import { unmetOfClaim } from '../situational/claims.ts';
 import type { Situation } from '../situational/situation.ts';
 import type { GroupInput } from '../writer.ts';
 import { partPath } from './part-path.ts';
-import type { BuildClaimsInput, ClaimHeader, ClaimParties, Patient } from './party-types.ts';
+import type { ClaimHeader, ClaimParties, Patient } from './party-types.ts';
 import {
   writeBillingProvider,
   writeHeader,
@@ -134,24 +136,11 @@ interface ClaimTransaction<Claim> extends ClaimHeader {
   claims: readonly Claim[];
 }
 
-interface ClaimGroupInput<Claim> extends Pick<BuildClaimsInput, 'allowUnmetSituations'> {
+interface ClaimGroupInput<Claim> extends Pick<BuildInput, 'allowUnmetSituations'> {
   transactions: readonly ClaimTransaction<Claim>[];
 }
 
 type AnyClaim = ClaimParties & { claim: object; serviceLines: readonly object[] };
-
-/** Refuses a claim that does not meet what its other values make the guide require. */
-function refuseUnmet<Claim extends AnyClaim>(
-  writer: SegmentWriter,
-  path: string,
-  claim: Claim,
-  situations: readonly Situation<Claim>[],
-): void {
-  for (const found of unmetOfClaim(situations, claim)) {
-    const { code, loop: _loop, part: _part, index: _index, at: _at, ...place } = found;
-    writer.violate(code, { path: `${path}${partPath(found, claim.serviceLines)}`, ...place });
-  }
-}
 
 /** The functional group of an 837, ready for `buildInterchange`. */
 export function claimGroup<Claim extends AnyClaim>(
@@ -162,7 +151,7 @@ export function claimGroup<Claim extends AnyClaim>(
 ): GroupInput {
   const writeChecked: WriteClaim<Claim> = (writer, path, claim) => {
     writeClaim(writer, path, claim);
-    refuseUnmet(writer, path, claim, situations);
+    refuseUnmet(writer, unmetOfClaim(situations, claim), (found) => `${path}${partPath(found, claim.serviceLines)}`);
   };
   const write = allowUnmetSituations ? writeClaim : writeChecked;
   return {

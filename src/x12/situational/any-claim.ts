@@ -66,7 +66,7 @@ export function hasPayerClaimControlNumber({ claim }: AnyClaim): boolean {
 /** Whether an auto accident has its state, or its country when that is another one. */
 export function hasAutoAccidentPlace(claim: AnyClaim): boolean {
   const { autoAccidentState, autoAccidentCountry } = claim.claim.relatedCauses ?? {};
-  return !hasCause(claim, 'AA') || (autoAccidentState ?? autoAccidentCountry) !== undefined;
+  return !hasCause(claim, 'AA') || Boolean(autoAccidentState || autoAccidentCountry);
 }
 
 const ATTACHMENT_OF_CLAIM: Violation = {

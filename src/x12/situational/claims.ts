@@ -2,7 +2,6 @@ import type { DentalClaim } from '../837d-005010X224A2/index.ts';
 import type { InstitutionalClaim } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaim } from '../837p-005010X222A2/index.ts';
 import type { SourceSpan } from '../common.ts';
-import { FINDINGS, type FindingKind } from '../finding.ts';
 import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';
 import { traitsOf } from './claim-traits.ts';
 import { DENTAL_CLAIM_DETAILS } from './dental-details.ts';
@@ -28,11 +27,6 @@ export const DENTAL_CLAIM: readonly Situation<DentalClaim>[] = [
   ...ANY_CLAIM_DETAILS,
   ...DENTAL_CLAIM_DETAILS,
 ];
-
-/** Those of the situations that make a claim wrong; the others only call for a second look. */
-export function refusing<Claim>(situations: readonly Situation<Claim>[]): readonly Situation<Claim>[] {
-  return situations.filter(({ code }) => (FINDINGS[code] as FindingKind).severity !== 'warning');
-}
 
 /** The situations that a claim does not meet. */
 export function unmetOfClaim<Claim extends { claim: object; serviceLines: readonly object[] }>(

@@ -1,5 +1,5 @@
-import type { ParsedEligibilityInquiry } from '../270-005010X279A1/index.ts';
-import type { Benefit, ParsedEligibilityResponse as Response } from '../271-005010X279A1/index.ts';
+import type { EligibilityInquiry } from '../270-005010X279A1/index.ts';
+import type { Benefit, EligibilityResponse as Response } from '../271-005010X279A1/index.ts';
 import { each } from './each.ts';
 import { NONE, type Situation, unless, type Violation } from './situation.ts';
 
@@ -25,7 +25,7 @@ function refusals({ informationSource, informationReceiver, subscriber, dependen
 }
 
 /** What the 270 (005010X279A1) decides by its own values. */
-export const ELIGIBILITY_INQUIRY_SITUATIONS: readonly Situation<ParsedEligibilityInquiry>[] = [
+export const ELIGIBILITY_INQUIRY_SITUATIONS: readonly Situation<EligibilityInquiry>[] = [
   {
     code: 'diagnosis_pointer_unknown',
     source: '270 2110C and 2110D EQ05',

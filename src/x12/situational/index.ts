@@ -96,9 +96,9 @@ function unmetOfPayment(payment: ParsedClaimPayment): SituationFinding[] {
 }
 
 /** The same of an inquiry, an answer to one, or a review. */
-function unmetOfItem<Item extends { source: SourceSpan }>(
+function unmetOfItem<Item extends object>(
   situations: readonly Situation<Item>[],
-  item: NoInfer<Item>,
+  item: NoInfer<Item> & { source: SourceSpan },
 ): SituationFinding[] {
   return atTheirParts(unmet(situations, item, item.source), item.source, placesOf(item));
 }

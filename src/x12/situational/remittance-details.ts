@@ -1,4 +1,4 @@
-import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
+import type { ClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
 import type { Adjustment } from '../common.ts';
 import { READABLE_AMOUNT } from './remittance.ts';
 import { type Situation, unlessMet } from './situation.ts';
@@ -25,7 +25,7 @@ function hasCoverageEnded(adjustments: readonly Adjustment[]): boolean {
 }
 
 /** Whether what the patient owes is what the adjustments of group PR come to. A reversal does not tell. */
-export function hasPatientResponsibility(payment: ParsedClaimPayment): boolean {
+export function hasPatientResponsibility(payment: ClaimPayment): boolean {
   if (payment.claimStatusCode === REVERSAL) return true;
   let cents = patientCents(payment.adjustments);
   for (const { adjustments } of payment.servicePayments) cents += patientCents(adjustments);
@@ -55,7 +55,7 @@ export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
 ];
 
 /** Further situations of one claim payment. */
-export const CLAIM_PAYMENT_DETAILS: readonly Situation<ParsedClaimPayment>[] = [
+export const CLAIM_PAYMENT_DETAILS: readonly Situation<ClaimPayment>[] = [
   {
     code: 'both_adjudications',
     source: '835 2100 MIA, MOA',

@@ -1,4 +1,4 @@
-import type { ParsedClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
+import type { ClaimPayment, RemittanceHeader } from '../835-005010X221A1/index.ts';
 import { each } from './each.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
@@ -15,11 +15,7 @@ export function traitsOfRemittance({ unreadablePayment }: { unreadablePayment?: 
 /** Whether a payment between accounts names both of them and the company that pays. */
 export function hasAccounts({ payment }: RemittanceHeader): boolean {
   if (!BETWEEN_ACCOUNTS.has(payment.method)) return true;
-  return (
-    payment.senderAccount !== undefined &&
-    payment.receiverAccount !== undefined &&
-    payment.originatingCompanyId !== undefined
-  );
+  return Boolean(payment.senderAccount && payment.receiverAccount && payment.originatingCompanyId);
 }
 
 /** The situations of the head of an 835 (005010X221A1). */
@@ -34,7 +30,7 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
     source: '835 BPR05',
     check: unlessMet(
       { loop: '', segmentId: 'BPR', elementPosition: 5 },
-      ({ payment: { method, formatCode } }) => method !== 'ACH' || formatCode !== undefined,
+      ({ payment: { method, formatCode } }) => method !== 'ACH' || Boolean(formatCode),
     ),
   },
   {
@@ -56,13 +52,13 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
 const LINE_DATE: Violation = { loop: '2110', segmentId: 'DTM', part: 'service' };
 
 /** The situations of one claim payment. */
-export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ParsedClaimPayment>[] = [
+export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ClaimPayment>[] = [
   {
     code: 'service_date_missing',
     source: '835 2110 DTM*472, 2100 DTM*232',
     check: ({ servicePayments, statementPeriod }) =>
-      statementPeriod?.start !== undefined || servicePayments.every(({ serviceDate }) => serviceDate !== undefined)
+      statementPeriod?.start || servicePayments.every(({ serviceDate }) => serviceDate?.start)
         ? []
-        : each(servicePayments, ({ serviceDate }) => serviceDate === undefined, LINE_DATE),
+        : each(servicePayments, ({ serviceDate }) => !serviceDate?.start, LINE_DATE),
   },
 ];

@@ -1,4 +1,4 @@
-import type { ParsedServicesReview as Review } from '../278-005010X217/index.ts';
+import type { ServicesReview as Review } from '../278-005010X217/index.ts';
 import type { ReviewDetail } from '../278-005010X217/types.ts';
 import { each, eachWithin } from './each.ts';
 import { NONE, type Situation, type Violation } from './situation.ts';
@@ -49,7 +49,7 @@ export const DECISION_SITUATIONS: readonly Situation<Review>[] = [
       ofDecisions(
         review,
         ({ decision }) =>
-          CERTIFIED.has(decision?.certificationActionCode ?? '') && decision?.reviewIdentificationNumber === undefined,
+          CERTIFIED.has(decision?.certificationActionCode ?? '') && !decision?.reviewIdentificationNumber,
         2,
       ),
   },
@@ -101,8 +101,7 @@ export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
       each(
         eventsOf(review),
         ({ review: asked }) =>
-          (asked?.relatedCauseCodes ?? []).includes(AUTO_ACCIDENT) &&
-          (asked?.accidentState ?? asked?.accidentCountry) === undefined,
+          (asked?.relatedCauseCodes ?? []).includes(AUTO_ACCIDENT) && !(asked?.accidentState || asked?.accidentCountry),
         { loop: '2000E', segmentId: 'UM', elementPosition: 5, componentPosition: 4, part: 'eventReview' },
       ),
   },

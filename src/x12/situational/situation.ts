@@ -1,5 +1,5 @@
 import type { SourceSpan } from '../common.ts';
-import type { FindingCode } from '../finding.ts';
+import { FINDINGS, type FindingCode, type FindingKind } from '../finding.ts';
 import type { Part } from '../part-places.ts';
 
 /** Where a situation is not met; the finding points at the item or at a part of it, and names the segment that is meant. */
@@ -50,6 +50,11 @@ export function unmet<Subject>(
     for (const violation of violations) found.push(at ? { code, at, ...violation } : { code, ...violation });
   }
   return found;
+}
+
+/** Those of the situations that make what does not meet them wrong; the others only call for a second look. */
+export function refusing<Subject>(situations: readonly Situation<Subject>[]): readonly Situation<Subject>[] {
+  return situations.filter(({ code }) => (FINDINGS[code] as FindingKind).severity !== 'warning');
 }
 
 /** One violation when the requirement is not met. */

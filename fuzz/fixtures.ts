@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FIXTURES = new URL('../src/x12/fixtures/', import.meta.url).pathname;
+
+export interface Fixture {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The files that are mutated and repeated, in the order of their names, so that a seed always means the same. */
+export function fixtures(): Fixture[] {
+  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(edi|x12)$/.test(name))
+    .sort()
+    .map((name) => ({ name, bytes: readFileSync(join(FIXTURES, name)) }));
+}
