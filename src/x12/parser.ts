@@ -99,8 +99,8 @@ export class X12Parser<Item> {
     const items = this.#drain();
     this.#envelope.end();
     if (!this.#envelope.hasSeenInterchange && !this.#notX12Reported) this.#report('not_x12');
-    items.push(...this.#items);
-    this.#items = [];
+    // One by one: a claim that is cut off may end with more findings than a call takes arguments.
+    for (const item of this.#takeItems()) items.push(item);
     return items;
   }
 

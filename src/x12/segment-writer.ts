@@ -30,14 +30,6 @@ export interface Violation {
   problem: BuildProblem;
 }
 
-/** Where a list would have begun that has no entry, and with which segment. */
-interface EmptyList {
-  path: string;
-  segmentId: string;
-  /** Of the segment before it. */
-  segmentNumber: number;
-}
-
 /** What a text is written for: first of all to be right; again, with paths, when it has turned out not to be. */
 export interface WritingMode {
   keepsPaths: boolean;
@@ -66,8 +58,8 @@ export class SegmentWriter {
   readonly violations: Violation[] = [];
   /** Paths of the segments, in order, when they are kept. */
   readonly paths: string[] | null;
-  /** Lists without entries that the guide wants one of, when paths are kept. */
-  readonly emptyLists: EmptyList[] = [];
+  /** Paths of lists without entries that the guide wants one of, when paths are kept: by where they would have begun. */
+  readonly #emptyLists = new Map<string, string>();
   readonly #faults: Uint8Array;
   readonly #elementSeparator: number;
   readonly #componentSeparator: number;
@@ -119,7 +111,13 @@ export class SegmentWriter {
   /** Notes a list, about to be written, whose entries begin with the segment: if that is missing, the list is at fault. */
   list(path: string, segmentId: string, entries: readonly unknown[]): void {
     if (this.paths === null || entries.length > 0) return;
-    this.emptyLists.push({ path, segmentId, segmentNumber: this.#segmentCount });
+    const place = `${this.#segmentCount} ${segmentId}`;
+    if (!this.#emptyLists.has(place)) this.#emptyLists.set(place, path);
+  }
+
+  /** The list without entries that would have begun behind a segment, with another one of the given id. */
+  emptyListAfter(segmentNumber: number, segmentId: string): string | undefined {
+    return this.#emptyLists.get(`${segmentNumber} ${segmentId}`);
   }
 
   /** Adds a segment; empty elements and components at its end are not written. */

@@ -77,6 +77,7 @@ class Counter {
     envelopes: [],
     unreadableAmounts: 0,
   };
+  readonly #setsByName = new Map<string, SetStatistics>();
   #version = '';
   #group: GroupStatistics | null = null;
   #groupsTold = 0;
@@ -184,7 +185,7 @@ class Counter {
   }
 
   #statisticsOf(name: string): SetStatistics {
-    const found = this.statistics.sets.find((set) => set.name === name);
+    const found = this.#setsByName.get(name);
     if (found) return found;
     const made = {
       name,
@@ -196,6 +197,7 @@ class Counter {
       paidCents: 0,
       paymentCents: 0,
     };
+    this.#setsByName.set(name, made);
     this.statistics.sets.push(made);
     return made;
   }

@@ -177,11 +177,11 @@ function readBack(writer: SegmentWriter, guides: readonly CompiledGuide[]): stri
   if (writer.problems.length > 0) return writer.problems;
   const errors = errorsOf(writer.text(), guides);
   if (errors.length === 0 && writer.violations.length === 0) return writer.text();
-  const refusals = errors.map((finding) => ({
+  const read = errors.map((finding) => ({
     segmentNumber: finding.segmentNumber,
     problem: problemOf(finding, writer),
   }));
-  refusals.push(...writer.violations);
+  const refusals = read.concat(writer.violations);
   refusals.sort((a, b) => a.segmentNumber - b.segmentNumber);
   return refusals.map(({ problem }) => problem);
 }
@@ -199,11 +199,7 @@ function problemOf(finding: Finding, writer: SegmentWriter): BuildProblem {
 }
 
 /** What is missing is noticed at the next segment, but belongs to the list that has no entry, or to the object before it. */
-function pathOfMissing(
-  { segmentId, segmentNumber }: Finding,
-  { emptyLists, paths }: SegmentWriter,
-): string | undefined {
+function pathOfMissing({ segmentId, segmentNumber }: Finding, writer: SegmentWriter): string | undefined {
   const before = segmentNumber - 1;
-  const list = emptyLists.find((empty) => empty.segmentNumber === before && empty.segmentId === segmentId);
-  return list?.path ?? paths![before - 1];
+  return writer.emptyListAfter(before, segmentId) ?? writer.paths![before - 1];
 }

@@ -106,7 +106,7 @@ export function parseReviews(
     else if (item.kind === 'finding') parsed.findings.push(item.finding);
     else if (item.kind === 'transactionSetEnd') {
       // What is left behind after the last level is closed belongs to the review too.
-      if (review && review.unmapped !== item.unmapped) review.unmapped.push(...item.unmapped);
+      if (review && review.unmapped !== item.unmapped) review.unmapped = review.unmapped.concat(item.unmapped);
       review = undefined;
     } else if ('review' in item) {
       review = item.review;

@@ -96,23 +96,24 @@ function checkEvents(writer: SegmentWriter, path: string, { patients }: Services
   });
 }
 
-/** Where in a review the part stands that does not meet a situation; events and services are counted through all of it. */
-function pathOf({ part, index = 0 }: SituationFinding, path: string, { patients }: ServicesReview): string {
+/** Refuses what does not meet a situation, by its path; events and services are counted through all of the review. */
+function refuseParts(
+  writer: SegmentWriter,
+  unmet: readonly SituationFinding[],
+  path: string,
+  { patients }: ServicesReview,
+): void {
+  if (unmet.length === 0) return;
   const events = patients.flatMap(({ events }, patient) =>
-    events.map((event, at) => ({ event, path: `${path}/patients/${patient}/events/${at}` })),
+    events.map(({ services }, at) => ({ services, path: `${path}/patients/${patient}/events/${at}` })),
   );
-  switch (part) {
-    case 'serviceDecision': {
-      const services = events.flatMap(({ event, path }) => event.services.map((_, at) => `${path}/services/${at}`));
-      return `${services[index]}/decision`;
-    }
-    case 'eventDecision':
-      return `${events[index]!.path}/decision`;
-    case 'eventReview':
-      return `${events[index]!.path}/review`;
-    default:
-      return events[index]!.path;
-  }
+  const services = events.flatMap(({ services, path }) => services.map((_, at) => `${path}/services/${at}`));
+  refuseUnmet(writer, unmet, ({ part, index = 0 }) => {
+    if (part === 'serviceDecision') return `${services[index]}/decision`;
+    const event = events[index]!.path;
+    if (part === 'eventDecision') return `${event}/decision`;
+    return part === 'eventReview' ? `${event}/review` : event;
+  });
 }
 
 /** Writes one interchange of 278s of one kind, in the version that the guide has; refuses what the situations do. */
@@ -137,7 +138,7 @@ export function buildReviews(
           writer.beginSet(path, '278', review.controlNumber, version);
           writeReview(writer, path, review);
           if (kind === 'asks') checkEvents(writer, path, review);
-          refuseUnmet(writer, unmet(situations, review), (found) => pathOf(found, path, review));
+          refuseParts(writer, unmet(situations, review), path, review);
           writer.endSet(path, review.controlNumber);
         });
       },

@@ -77,8 +77,9 @@ export function build999FromFindings(
   findings: readonly Finding[],
   policy: AcknowledgmentPolicy = {},
 ): string | null {
+  const findingsOf = Map.groupBy(findings, ({ transactionSetNumber }) => transactionSetNumber);
   const sets = transactionSets.map((set) => {
-    const own = findings.filter(({ transactionSetNumber }) => transactionSetNumber === set.transactionSetNumber);
+    const own = findingsOf.get(set.transactionSetNumber) ?? [];
     return acknowledgeTransactionSet(set, group, own, policyOf(envelope, policy));
   });
   const ofGroup = findings.filter(

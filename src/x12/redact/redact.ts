@@ -76,7 +76,7 @@ export async function* redact(source: X12Source, options: RedactOptions = {}): A
   for await (const pieces of rawPieces(source)) {
     if (leading) {
       // What stands before the first interchange is told with it, or not at all.
-      leading.push(...pieces);
+      for (const piece of pieces) leading.push(piece);
       if (!leading.some(({ kind }) => kind === 'segment')) continue;
     }
     const text = (leading ?? pieces).map((piece) => redactor.text(piece)).join('');

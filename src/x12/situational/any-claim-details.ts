@@ -4,6 +4,7 @@ import type { ClaimProvider } from '../claim-837/part-types.ts';
 import type { ClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
+import { decisionsByPayer } from './payer-decisions.ts';
 import { NONE, type Situation, unless, type Violation } from './situation.ts';
 
 interface ReferredService {
@@ -50,18 +51,6 @@ function hasReferrerFirst({ referringProvider, primaryCareProvider }: ReferredSe
   return primaryCareProvider === undefined || referringProvider !== undefined;
 }
 
-function hasLineLiability({ serviceLines }: Claim, payerId: string): boolean {
-  return serviceLines.some(({ adjudications }) =>
-    (adjudications ?? []).some(
-      (found) => found.payerId === payerId && found.remainingPatientLiabilityCents !== undefined,
-    ),
-  );
-}
-
-function isBundledElsewhere({ bundledLineNumber }: LineAdjudication, lines: Claim['serviceLines']): boolean {
-  return bundledLineNumber !== undefined && !lines.some(({ lineNumber }) => lineNumber === bundledLineNumber);
-}
-
 /** Further situations that 837P, 837I and 837D have in common. */
 export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
   {
@@ -106,24 +95,28 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     code: 'remaining_liability_given_twice',
     source: '837 2320 and 2430 AMT*EAF',
     when: TRAITS.otherPayers,
-    check: (claim) =>
-      each(
-        claim.claim.otherSubscribers,
+    check: ({ claim, serviceLines }) => {
+      const decisions = decisionsByPayer(serviceLines);
+      return each(
+        claim.otherSubscribers,
         ({ remainingPatientLiabilityCents, payer }) =>
-          remainingPatientLiabilityCents !== undefined && hasLineLiability(claim, payer.payerId),
+          remainingPatientLiabilityCents !== undefined && decisions.get(payer.payerId)?.hasRemainingLiability,
         { loop: '2320', segmentId: 'AMT', part: 'remainingLiability' },
-      ),
+      );
+    },
   },
   {
     code: 'bundled_line_unknown',
     source: '837 2430 SVD06',
     when: TRAITS.otherPayers,
-    check: ({ serviceLines }) =>
-      eachWithin(
+    check: ({ serviceLines }) => {
+      const known = new Set(serviceLines.map(({ lineNumber }) => lineNumber));
+      return eachWithin(
         serviceLines,
         ({ adjudications }) => adjudications,
-        (adjudication) => isBundledElsewhere(adjudication, serviceLines),
+        ({ bundledLineNumber }) => bundledLineNumber !== undefined && !known.has(bundledLineNumber),
         { loop: '2430', segmentId: 'SVD', elementPosition: 6, part: 'adjudication' },
-      ),
+      );
+    },
   },
 ];

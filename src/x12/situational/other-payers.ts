@@ -1,9 +1,9 @@
 import type { LineAdjudication } from '../claim-837/line-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ClaimParties } from '../claim-837/party-types.ts';
-import type { Adjustment } from '../common.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
+import { decisionsByPayer, type PayerDecision, sumOf } from './payer-decisions.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides say of other payers. */
@@ -36,22 +36,23 @@ function eachAdjudication(
   });
 }
 
-function adjudicationsOf({ serviceLines }: Claim, payerId: string) {
-  return serviceLines.flatMap((line) => (line.adjudications ?? []).filter((found) => found.payerId === payerId));
-}
-
-function sum(adjustments: readonly Adjustment[]): number {
-  return adjustments.reduce((total, { amountCents }) => total + amountCents, 0);
+/** Other payers that are wrong, each with what the lines say of it. */
+function eachOther(
+  claim: Claim,
+  isWrong: (other: OtherSubscriber, decision: PayerDecision | undefined) => boolean,
+  violation: Violation,
+): Violation[] {
+  const decisions = decisionsByPayer(claim.serviceLines);
+  return each(others(claim), (other) => isWrong(other, decisions.get(other.payer.payerId)), violation);
 }
 
 /** Whether another payer's claim adds up: charge less all adjustments is what it paid. */
-export function balances(claim: Claim, other: OtherSubscriber): boolean {
+function balances({ claim }: Claim, other: OtherSubscriber, decision: PayerDecision | undefined): boolean {
   if (other.payerPaidCents === undefined) return true;
-  const lines = adjudicationsOf(claim, other.payer.payerId);
   // Without any adjustment the sender did not pass the payer's decision on, so nothing can be said.
-  if (lines.length === 0 && (other.adjustments ?? []).length === 0) return true;
-  const adjusted = sum(other.adjustments ?? []) + lines.reduce((total, line) => total + sum(line.adjustments), 0);
-  return claim.claim.totalChargeCents - adjusted === other.payerPaidCents;
+  if (decision === undefined && (other.adjustments ?? []).length === 0) return true;
+  const adjustedCents = sumOf(other.adjustments) + (decision?.adjustedCents ?? 0);
+  return claim.totalChargeCents - adjustedCents === other.payerPaidCents;
 }
 
 /** Situations and sums that concern the payers before this one (2320, 2330B, 2430). */
@@ -72,23 +73,21 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     source: '837 2320 AMT*D',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      each(
-        others(claim),
-        ({ payer, payerPaidCents }) => payerPaidCents === undefined && adjudicationsOf(claim, payer.payerId).length > 0,
-        { loop: '2320', segmentId: 'AMT', part: 'otherSubscriber' },
-      ),
+      eachOther(claim, ({ payerPaidCents }, decision) => payerPaidCents === undefined && decision !== undefined, {
+        loop: '2320',
+        segmentId: 'AMT',
+        part: 'otherSubscriber',
+      }),
   },
   {
     code: 'other_payer_adjudication_date_missing',
     source: '837 2330B DTP*573',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      each(
-        others(claim),
-        ({ payer, payerPaidCents }) =>
-          payerPaidCents !== undefined &&
-          payer.adjudicationDate === undefined &&
-          !adjudicationsOf(claim, payer.payerId).some(({ paidDate }) => paidDate !== ''),
+      eachOther(
+        claim,
+        ({ payer, payerPaidCents }, decision) =>
+          payerPaidCents !== undefined && payer.adjudicationDate === undefined && !decision?.hasPaidDate,
         { loop: '2330B', segmentId: 'DTP', part: 'otherPayer' },
       ),
   },
@@ -96,15 +95,17 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     code: 'adjudicating_payer_unknown',
     source: '837 2430 SVD01',
     when: TRAITS.otherPayers,
-    check: (claim) =>
-      eachAdjudication(claim, ({ payerId }) => !others(claim).some(({ payer }) => payer.payerId === payerId), 1),
+    check: (claim) => {
+      const known = new Set(others(claim).map(({ payer }) => payer.payerId));
+      return eachAdjudication(claim, ({ payerId }) => !known.has(payerId), 1);
+    },
   },
   {
     code: 'other_payer_claim_not_balanced',
     source: '837 2320 AMT*D, CAS and 2430 CAS',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      each(others(claim), (other) => !balances(claim, other), {
+      eachOther(claim, (other, decision) => !balances(claim, other, decision), {
         loop: '2320',
         segmentId: 'AMT',
         elementPosition: 2,
@@ -120,7 +121,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
         claim,
         // A bundled line was paid under another one, whose sum it belongs to.
         ({ bundledLineNumber, paidCents, adjustments }, { chargeCents }) =>
-          bundledLineNumber === undefined && chargeCents - sum(adjustments) !== paidCents,
+          bundledLineNumber === undefined && chargeCents - sumOf(adjustments) !== paidCents,
         2,
       ),
   },

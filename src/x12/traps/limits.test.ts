@@ -32,6 +32,14 @@ function remittance(count: number): { head: string; claim: string; tail: string;
 }
 
 describe('one transaction set', () => {
+  test('that is cut off may end with any number of findings', async () => {
+    const source = readFixture('835/paid-and-denied');
+    const lines = 200_000;
+    const text = source.slice(0, source.indexOf('SVC*')) + 'SVC*HC:99213*150*10~\n'.repeat(lines);
+    const codes = await codesOf(text);
+    expect(codes.filter((code) => code === 'service_payment_not_balanced')).toHaveLength(lines);
+  });
+
   test('with more than 5,000 claims has one warning, at the claim that is too many', async () => {
     const found = [];
     for await (const { code, severity, segmentNumber } of validate(claims(5001), ALL_READERS)) {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parse837P } from '../837p-005010X222A2/index.ts';
+import { readFixture } from '../fixtures/read-fixture.ts';
+import { PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
+
+const PARTS = 200;
+
+/** The property of an object, counted whenever somebody asks for it. */
+function counted<Owner extends object>(owner: Owner, key: keyof Owner, count: () => void): Owner {
+  const value = owner[key];
+  return Object.defineProperty({ ...owner }, key, {
+    enumerable: true,
+    get: () => {
+      count();
+      return value;
+    },
+  });
+}
+
+test('payers and lines of a claim are not multiplied: each line is looked at a few times, however many payers there are', () => {
+  const claim = parse837P(readFixture('837p/dependent-secondary-payer')).transactions[0]!.claims[0]!;
+  const [other] = claim.claim.otherSubscribers!;
+  const [line] = claim.serviceLines;
+  const [adjudication] = line!.adjudications!;
+  const asked = { lines: 0, payers: 0 };
+  const lines = Array.from({ length: PARTS }, (_, index) => {
+    // Each names a line that the claim does not have, so that all are gone through for it, if they are.
+    const adjudications = [{ ...adjudication!, bundledLineNumber: PARTS + 1 + index }];
+    return counted({ ...line!, lineNumber: index + 1, adjudications }, 'adjudications', () => asked.lines++);
+  });
+  const others = Array.from({ length: PARTS }, () => counted(other!, 'payer', () => asked.payers++));
+  const many = { ...claim, claim: { ...claim.claim, otherSubscribers: others }, serviceLines: lines };
+  const unmet = unmetOfClaim(PROFESSIONAL_CLAIM, many);
+  expect(unmet.filter(({ code }) => code === 'bundled_line_unknown')).toHaveLength(PARTS);
+  expect(asked.lines).toBeGreaterThan(0);
+  expect(asked.lines).toBeLessThan(20 * PARTS);
+  expect(asked.payers).toBeGreaterThan(0);
+  expect(asked.payers).toBeLessThan(20 * PARTS);
+});
