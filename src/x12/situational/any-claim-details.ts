@@ -4,7 +4,7 @@ import type { ClaimProvider } from '../claim-837/part-types.ts';
 import type { ClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
-import { decisionsByPayer } from './payer-decisions.ts';
+import { payerDecisions } from './payer-decisions.ts';
 import { NONE, type Situation, unless, type Violation } from './situation.ts';
 
 interface ReferredService {
@@ -96,11 +96,11 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     source: '837 2320 and 2430 AMT*EAF',
     when: TRAITS.otherPayers,
     check: ({ claim, serviceLines }) => {
-      const decisions = decisionsByPayer(serviceLines);
+      const decisionOf = payerDecisions(serviceLines);
       return each(
         claim.otherSubscribers,
         ({ remainingPatientLiabilityCents, payer }) =>
-          remainingPatientLiabilityCents !== undefined && decisions.get(payer.payerId)?.hasRemainingLiability,
+          remainingPatientLiabilityCents !== undefined && decisionOf(payer.payerId)?.hasRemainingLiability,
         { loop: '2320', segmentId: 'AMT', part: 'remainingLiability' },
       );
     },
@@ -110,11 +110,16 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     source: '837 2430 SVD06',
     when: TRAITS.otherPayers,
     check: ({ serviceLines }) => {
-      const known = new Set(serviceLines.map(({ lineNumber }) => lineNumber));
+      // Made for those few claims that bundle lines.
+      let known: Set<number> | undefined;
+      const isKnown = (line: number) => {
+        known ??= new Set(serviceLines.map(({ lineNumber }) => lineNumber));
+        return known.has(line);
+      };
       return eachWithin(
         serviceLines,
         ({ adjudications }) => adjudications,
-        ({ bundledLineNumber }) => bundledLineNumber !== undefined && !known.has(bundledLineNumber),
+        ({ bundledLineNumber }) => bundledLineNumber !== undefined && !isKnown(bundledLineNumber),
         { loop: '2430', segmentId: 'SVD', elementPosition: 6, part: 'adjudication' },
       );
     },

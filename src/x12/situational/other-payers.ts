@@ -3,7 +3,7 @@ import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
 import type { ClaimParties } from '../claim-837/party-types.ts';
 import { TRAITS } from './claim-traits.ts';
 import { each, eachWithin } from './each.ts';
-import { decisionsByPayer, type PayerDecision, sumOf } from './payer-decisions.ts';
+import { type PayerDecision, payerDecisions, sumOf } from './payer-decisions.ts';
 import { type Situation, unlessMet, type Violation } from './situation.ts';
 
 /** What the claims of all three 837 guides say of other payers. */
@@ -36,19 +36,22 @@ function eachAdjudication(
   });
 }
 
-/** Other payers that are wrong, each with what the lines say of it. */
+type DecisionOf = (payerId: string) => PayerDecision | undefined;
+
+/** Other payers that are wrong, by themselves or by what the lines say of them. */
 function eachOther(
   claim: Claim,
-  isWrong: (other: OtherSubscriber, decision: PayerDecision | undefined) => boolean,
+  isWrong: (other: OtherSubscriber, decisionOf: DecisionOf) => boolean,
   violation: Violation,
 ): Violation[] {
-  const decisions = decisionsByPayer(claim.serviceLines);
-  return each(others(claim), (other) => isWrong(other, decisions.get(other.payer.payerId)), violation);
+  const decisionOf = payerDecisions(claim.serviceLines);
+  return each(others(claim), (other) => isWrong(other, decisionOf), violation);
 }
 
 /** Whether another payer's claim adds up: charge less all adjustments is what it paid. */
-function balances({ claim }: Claim, other: OtherSubscriber, decision: PayerDecision | undefined): boolean {
+function balances({ claim }: Claim, other: OtherSubscriber, decisionOf: DecisionOf): boolean {
   if (other.payerPaidCents === undefined) return true;
+  const decision = decisionOf(other.payer.payerId);
   // Without any adjustment the sender did not pass the payer's decision on, so nothing can be said.
   if (decision === undefined && (other.adjustments ?? []).length === 0) return true;
   const adjustedCents = sumOf(other.adjustments) + (decision?.adjustedCents ?? 0);
@@ -73,11 +76,16 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     source: '837 2320 AMT*D',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      eachOther(claim, ({ payerPaidCents }, decision) => payerPaidCents === undefined && decision !== undefined, {
-        loop: '2320',
-        segmentId: 'AMT',
-        part: 'otherSubscriber',
-      }),
+      eachOther(
+        claim,
+        ({ payer, payerPaidCents }, decisionOf) =>
+          payerPaidCents === undefined && decisionOf(payer.payerId) !== undefined,
+        {
+          loop: '2320',
+          segmentId: 'AMT',
+          part: 'otherSubscriber',
+        },
+      ),
   },
   {
     code: 'other_payer_adjudication_date_missing',
@@ -86,8 +94,10 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     check: (claim) =>
       eachOther(
         claim,
-        ({ payer, payerPaidCents }, decision) =>
-          payerPaidCents !== undefined && payer.adjudicationDate === undefined && !decision?.hasPaidDate,
+        ({ payer, payerPaidCents }, decisionOf) =>
+          payerPaidCents !== undefined &&
+          payer.adjudicationDate === undefined &&
+          !decisionOf(payer.payerId)?.hasPaidDate,
         { loop: '2330B', segmentId: 'DTP', part: 'otherPayer' },
       ),
   },
@@ -105,7 +115,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     source: '837 2320 AMT*D, CAS and 2430 CAS',
     when: TRAITS.otherPayers,
     check: (claim) =>
-      eachOther(claim, (other, decision) => !balances(claim, other, decision), {
+      eachOther(claim, (other, decisionOf) => !balances(claim, other, decisionOf), {
         loop: '2320',
         segmentId: 'AMT',
         elementPosition: 2,

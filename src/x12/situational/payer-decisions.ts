@@ -11,13 +11,21 @@ export interface PayerDecision {
   hasRemainingLiability: boolean;
 }
 
+type Lines = readonly { adjudications?: readonly LineAdjudication[] }[];
+
 /**
- * By the id of the payer (SVD01). The lines are gone through once for all payers and not for each: a broken claim may
- * have any number of both.
+ * Finds what the lines say of a payer by its id (SVD01). They are gone through once, when the first is asked for, and not
+ * for each payer: a broken claim may have any number of both.
  */
-export function decisionsByPayer(
-  lines: readonly { adjudications?: readonly LineAdjudication[] }[],
-): ReadonlyMap<string, PayerDecision> {
+export function payerDecisions(lines: Lines): (payerId: string) => PayerDecision | undefined {
+  let decisions: Map<string, PayerDecision> | undefined;
+  return (payerId) => {
+    decisions ??= gathered(lines);
+    return decisions.get(payerId);
+  };
+}
+
+function gathered(lines: Lines): Map<string, PayerDecision> {
   const decisions = new Map<string, PayerDecision>();
   for (const { adjudications } of lines) {
     if (adjudications === undefined) continue;
