@@ -3,7 +3,7 @@ import { fixtures } from './fixtures.ts';
 import { type Growths, growthsOf } from './growth.ts';
 import { type Mutated, readMutated } from './mutated.ts';
 
-/** One of so many lanes, which share the work by its numbers: each takes every so manieth. */
+/** One of so many lanes, which share numbered work: a lane takes its own number, and each that is `lanes` further on. */
 export interface Share {
   lane: number;
   lanes: number;

@@ -68,11 +68,11 @@ export async function readMutated(
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  result.heapGrowthBytes = heap() - (heapWhenWarm ?? 0);
+  if (heapWhenWarm !== undefined) result.heapGrowthBytes = heap() - heapWhenWarm;
   return result;
 }
 
-/** Nanoseconds of this thread for each byte; what every input costs does not count for a short one. */
+/** Nanoseconds for each byte; what every input costs does not count for a short one. */
 async function costOf(check: typeof checkInput, input: Buffer): Promise<number> {
   const before = process.hrtime.bigint();
   await check(input);

@@ -23,14 +23,21 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-const lanes = Number(values.lanes);
+const lanes = atLeastOne('lanes');
 if (values.help) {
   process.stdout.write(
     'Usage: npm run fuzz -- [--inputs 1000000] [--seed 1] [--failures-max 1] [--no-growth] [--lanes N]\n',
   );
 } else {
-  const isRight = await fuzz(Number(values.inputs), Number(values.seed), Number(values['failures-max']));
+  const isRight = await fuzz(atLeastOne('inputs'), atLeastOne('seed'), atLeastOne('failures-max'));
   process.exitCode = isRight && (values['no-growth'] || (await watchGrowth())) ? 0 : 1;
+}
+
+/** Of nothing that was read, nothing is wrong: a run must not pass for that. */
+function atLeastOne(name: 'inputs' | 'seed' | 'lanes' | 'failures-max'): number {
+  const value = Number(values[name]);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1 on`);
+  return value;
 }
 
 async function fuzz(inputs: number, seed: number, failuresMax: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { refused, refuseUnmet } from '../refuse-unmet.ts';
 import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from '../situational/remittance.ts';
-import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from '../situational/remittance-details.ts';
+import { CLAIM_PAYMENT, REMITTANCE } from '../situational/remittances.ts';
 import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { amount } from '../write-digits.ts';
 import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
@@ -23,8 +22,8 @@ import { ONLY_BATCH, sameBatch, writeBatch } from './write-batch.ts';
 import { writeClaimPayment } from './write-claim.ts';
 
 const VERSION = '005010X221A1';
-const HEAD_SITUATIONS = refusing([...REMITTANCE_SITUATIONS, ...REMITTANCE_DETAILS]);
-const CLAIM_SITUATIONS = refusing([...CLAIM_PAYMENT_SITUATIONS, ...CLAIM_PAYMENT_DETAILS]);
+const HEAD_SITUATIONS = refusing(REMITTANCE);
+const CLAIM_SITUATIONS = refusing(CLAIM_PAYMENT);
 
 interface Situations {
   head: readonly Situation<RemittanceHeader>[];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildInput } from '../common.ts';
-import { refuseUnmet } from '../refuse-unmet.ts';
+import { refused, refuseUnmet } from '../refuse-unmet.ts';
 import type { SegmentWriter } from '../segment-writer.ts';
 import { unmetOfClaim } from '../situational/claims.ts';
 import type { Situation } from '../situational/situation.ts';
@@ -145,15 +145,16 @@ type AnyClaim = ClaimParties & { claim: object; serviceLines: readonly object[] 
 /** The functional group of an 837, ready for `buildInterchange`. */
 export function claimGroup<Claim extends AnyClaim>(
   version: string,
-  { transactions, allowUnmetSituations = false }: ClaimGroupInput<Claim>,
+  input: ClaimGroupInput<Claim>,
   writeClaim: WriteClaim<Claim>,
   situations: readonly Situation<Claim>[],
 ): GroupInput {
-  const writeChecked: WriteClaim<Claim> = (writer, path, claim) => {
+  const { transactions } = input;
+  const wanted = refused(input, situations);
+  const write: WriteClaim<Claim> = (writer, path, claim) => {
     writeClaim(writer, path, claim);
-    refuseUnmet(writer, unmetOfClaim(situations, claim), (found) => `${path}${partPath(found, claim.serviceLines)}`);
+    refuseUnmet(writer, unmetOfClaim(wanted, claim), (found) => `${path}${partPath(found, claim.serviceLines)}`);
   };
-  const write = allowUnmetSituations ? writeClaim : writeChecked;
   return {
     functionalId: 'HC',
     version,

@@ -22,13 +22,11 @@ import {
 } from './claim-status.ts';
 import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
-import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS, traitsOfRemittance } from './remittance.ts';
-import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from './remittance-details.ts';
+import { traitsOfRemittance } from './remittance.ts';
+import { CLAIM_PAYMENT, REMITTANCE } from './remittances.ts';
 import { DECISION_SITUATIONS, SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
 import { type Situation, type SituationFinding, unmet } from './situation.ts';
 
-const REMITTANCE = [...REMITTANCE_SITUATIONS, ...REMITTANCE_DETAILS];
-const CLAIM_PAYMENT = [...CLAIM_PAYMENT_SITUATIONS, ...CLAIM_PAYMENT_DETAILS];
 const RECEIVER_TOTALS = totalsSituations('2200B');
 const PROVIDER_TOTALS = totalsSituations('2200C');
 
