@@ -37,7 +37,7 @@ export interface KnownSet {
   /**
    * Reads a text and writes each of its transaction sets of this guide anew, in an interchange of its own with the
    * given envelope. Absent where no builder exists. Throws `X12BuildError` when the guide forbids what was read; of what its
-   * other values call for, it does so unless `allowUnmetSituations` is set.
+   * other values call for, it does so unless `allowUnmetSituations` is set. An 835 that does not balance is written.
    */
   rewrite?(text: string, envelope: BuildInput): string[];
 }
@@ -109,7 +109,9 @@ export const KNOWN_SETS: readonly KnownSet[] = [
     title: 'Remittance advice',
     reader: reader835,
     rewrite: (text, envelope) =>
-      parse835(text).remittances.map((remittance) => build835({ ...envelope, remittances: [remittance] })),
+      parse835(text).remittances.map((remittance) =>
+        build835({ ...envelope, allowUnbalanced: true, remittances: [remittance] }),
+      ),
   },
   {
     name: '270',

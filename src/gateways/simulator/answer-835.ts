@@ -86,7 +86,8 @@ export function answer835(input: Answer835Input, context: AnswerContext): string
     claimPayments,
     providerLevelAdjustments,
   };
-  return build835({ ...answerEnvelope(context), remittances: [remittance] });
+  const allowUnbalanced = input.paidClaims.some(({ style }) => style.outcome === 'unbalanced');
+  return build835({ ...answerEnvelope(context), allowUnbalanced, remittances: [remittance] });
 }
 
 function payment(amountCents: number, date: string): Payment {

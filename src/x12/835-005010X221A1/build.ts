@@ -5,6 +5,7 @@ import { refusing, type Situation, unmet } from '../situational/situation.ts';
 import { amount } from '../write-digits.ts';
 import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
 import { buildInterchange } from '../writer.ts';
+import { checkClaimBalance } from './check-balance.ts';
 import { reader835 } from './parse.ts';
 import type {
   BankAccount,
@@ -25,9 +26,11 @@ const VERSION = '005010X221A1';
 const HEAD_SITUATIONS = refusing(REMITTANCE);
 const CLAIM_SITUATIONS = refusing(CLAIM_PAYMENT);
 
-interface Situations {
+/** What the builder refuses beside what the guide's data says. */
+interface Refusals {
   head: readonly Situation<RemittanceHeader>[];
   claim: readonly Situation<ClaimPayment>[];
+  unbalanced: boolean;
 }
 
 function accountElements(account: BankAccount | undefined): ElementValue[] {
@@ -106,12 +109,35 @@ function writeProviderAdjustments(
   flush();
 }
 
+/** Refuses a claim payment that does not balance. An amount that is no whole number of cents is refused as such. */
+function refuseImbalances(writer: SegmentWriter, path: string, claim: ClaimPayment): void {
+  const mismatches = checkClaimBalance(claim).filter(({ outcome }) => outcome === 'mismatch');
+  for (const { level, lineIndex } of mismatches) {
+    if (level !== 'line') continue;
+    const line = { path: `${path}/servicePayments/${lineIndex}`, segmentId: 'SVC', elementPosition: 3 };
+    writer.violate('service_payment_not_balanced', line);
+  }
+  if (mismatches.some(({ level }) => level === 'claim')) {
+    writer.violate('claim_payment_not_balanced', { path, segmentId: 'CLP', elementPosition: 4 });
+  }
+}
+
+/** Refuses a BPR02 that is not the sum of the claim payments less the provider level adjustments. */
+function refuseWrongTotal(writer: SegmentWriter, path: string, remittance: Remittance): void {
+  let total = 0;
+  for (const { paidCents } of remittance.claimPayments) total += paidCents;
+  for (const { amountCents } of remittance.providerLevelAdjustments) total -= amountCents;
+  const { amountCents } = remittance.payment;
+  if (!Number.isSafeInteger(total) || !Number.isSafeInteger(amountCents) || total === amountCents) return;
+  writer.violate('remittance_not_balanced', { path: `${path}/payment`, segmentId: 'BPR', elementPosition: 2 });
+}
+
 /** Loop 2000: claims that follow each other under one heading share it. */
 function writeClaimPayments(
   writer: SegmentWriter,
   path: string,
   claims: readonly ClaimPayment[],
-  situations: Situations['claim'],
+  refusals: Refusals,
 ): void {
   let open: ClaimPaymentBatch | undefined;
   claims.forEach((claim, index) => {
@@ -120,16 +146,17 @@ function writeClaimPayments(
     if (!sameBatch(batch, open)) writeBatch(writer, writer.at(at, 'batch'), batch);
     open = batch;
     writeClaimPayment(writer, at, claim);
-    refuseUnmet(writer, unmet(situations, claim), ({ part, index: line }) =>
+    refuseUnmet(writer, unmet(refusals.claim, claim), ({ part, index: line }) =>
       part === 'service' ? `${at}/servicePayments/${line}` : at,
     );
+    if (refusals.unbalanced) refuseImbalances(writer, at, claim);
   });
 }
 
-function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance, situations: Situations): void {
+function writeRemittance(writer: SegmentWriter, path: string, remittance: Remittance, refusals: Refusals): void {
   writer.beginSet(path, '835', remittance.controlNumber);
   writePayment(writer, writer.at(path, 'payment'), remittance.payment);
-  refuseUnmet(writer, unmet(situations.head, remittance), () => `${path}/payment`);
+  refuseUnmet(writer, unmet(refusals.head, remittance), () => `${path}/payment`);
   const { traceNumber, originatingCompanyId, supplementalCode } = remittance.trace;
   writer.segment(writer.at(path, 'trace'), 'TRN', '1', traceNumber, originatingCompanyId, supplementalCode);
   const { currencyCode, exchangeRate } = remittance;
@@ -143,17 +170,22 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
   }
   writePayer(writer, writer.at(path, 'payer'), remittance.payer);
   writePayee(writer, writer.at(path, 'payee'), remittance.payee);
-  writeClaimPayments(writer, writer.at(path, 'claimPayments'), remittance.claimPayments, situations.claim);
+  writeClaimPayments(writer, writer.at(path, 'claimPayments'), remittance.claimPayments, refusals);
   writeProviderAdjustments(writer, writer.at(path, 'providerLevelAdjustments'), remittance.providerLevelAdjustments);
+  if (refusals.unbalanced) refuseWrongTotal(writer, path, remittance);
   writer.endSet(path, remittance.controlNumber);
 }
 
 /**
- * Writes an 835 interchange. Throws `X12BuildError` when the guide forbids something. Money that does not balance is
- * written as it is: see `checkBalance`.
+ * Writes an 835 interchange. Throws `X12BuildError` when the guide forbids something, or when a line, a claim or the
+ * whole payment does not balance and `allowUnbalanced` is not set.
  */
 export function build835(input: Build835Input): string {
-  const situations = { head: refused(input, HEAD_SITUATIONS), claim: refused(input, CLAIM_SITUATIONS) };
+  const refusals: Refusals = {
+    head: refused(input, HEAD_SITUATIONS),
+    claim: refused(input, CLAIM_SITUATIONS),
+    unbalanced: input.allowUnbalanced !== true,
+  };
   return buildInterchange(
     input,
     {
@@ -163,7 +195,7 @@ export function build835(input: Build835Input): string {
       setsPath: '/remittances',
       writeSets: (writer) => {
         input.remittances.forEach((remittance, index) => {
-          writeRemittance(writer, `/remittances/${index}`, remittance, situations);
+          writeRemittance(writer, `/remittances/${index}`, remittance, refusals);
         });
       },
     },

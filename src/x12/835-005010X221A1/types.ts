@@ -335,6 +335,8 @@ export interface ParsedRemittance extends RemittanceHeader {
 }
 
 export interface Build835Input extends BuildInput {
+  /** Writes sums that do not add up (see `checkBalance`), for example to repeat what a payer sent. Default false. */
+  allowUnbalanced?: boolean;
   remittances: Remittance[];
 }
 
