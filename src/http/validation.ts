@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError, type ErrorDetail } from '../kernel/errors.ts';
 import { isLocalDate } from '../kernel/local-date.ts';
+import { patternMessage } from './pattern-words.ts';
 
 const DETAILS_MAX = 100;
 
@@ -118,7 +119,7 @@ function messageOf(error: ErrorObject): string {
     case 'enum':
       return `Must be one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.slice(0, 60).join(', ')}.`;
     case 'pattern':
-      return `Must match ${(error.params as { pattern: string }).pattern}.`;
+      return patternMessage((error.params as { pattern: string }).pattern);
     case 'format':
       return `Must be a ${(error.params as { format: string }).format}.`;
     default:

@@ -237,7 +237,11 @@ describe('changing a key', () => {
     expect(await to('disable')).toMatchObject({ status: 'disabled', version: 2 });
     expect(await to('enable')).toMatchObject({ status: 'active', version: 3 });
     expect(await to('revoke')).toMatchObject({ status: 'revoked', version: 4 });
-    expect((await to('enable')).error).toMatchObject({ code: 'invalid_state_transition', allowedTransitions: [] });
+    expect((await to('enable')).error).toMatchObject({
+      code: 'invalid_state_transition',
+      message: 'A revoked API key cannot be enabled. Create a new key. Its state is final.',
+      allowedTransitions: [],
+    });
     for (const [method, path, body] of [
       ['PATCH', '', { name: 'Back' }],
       ['POST', '/rotate', {}],

@@ -39,7 +39,10 @@ describe('POST /v1/coverages', () => {
   test('an unknown payer is named at its field', async () => {
     const { status, body } = await post({ payerId: 'NOBODY' });
     expect([status, body.error.code, body.error.param]).toEqual([422, 'validation_failed', '/payerId']);
-    expect(body.error.details[0].code).toBe('unknown_payer');
+    expect(body.error.details[0]).toMatchObject({
+      code: 'unknown_payer',
+      message: expect.stringContaining('/v1/payers'),
+    });
   });
 
   test('an unknown sandbox token is refused with those that may stand there', async () => {
@@ -142,6 +145,7 @@ describe('PATCH /v1/coverages/{id}', () => {
     expect((await patch(coverage.id, { status: 'entered_in_error' })).body.status).toBe('entered_in_error');
     const final = await patch(coverage.id, { nonsense: true });
     expect([final.status, final.body.error.allowedTransitions]).toEqual([409, []]);
+    expect(final.body.error.message).toContain('entered in error coverage cannot be');
   });
 
   test('If-Match with an old version is a 412, and outranks a bad field', async () => {

@@ -48,6 +48,16 @@ describe('POST /v1/patients', () => {
     ]);
   });
 
+  test('a value of the wrong format is refused in words, without the regular expression', async () => {
+    const { addresses } = aPatient() as unknown as { addresses: object[] };
+    const { body } = await t.call('POST', '/v1/patients', {
+      body: { ...aPatient(), addresses: [{ ...addresses[0], state: 'ny' }] },
+    });
+    expect(body.error.details).toEqual([
+      { code: 'wrong_format', param: '/addresses/0/state', message: 'This field must be 2 capital letters.' },
+    ]);
+  });
+
   test('a taken externalId is a 409 and stores nothing', async () => {
     const externalId = `ext-${Date.now()}`;
     await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });

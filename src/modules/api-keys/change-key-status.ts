@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { announceKey } from './announce-key.ts';
 import type { ApiKey, ApiKeyStatus } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
@@ -20,7 +20,13 @@ export async function changeKeyStatus(tx: UnitOfWork, target: KeyTarget, status:
   const key = await requireKey(tx, target);
   if (key.status === status) return key;
   if (!ALLOWED[key.status].includes(status)) {
-    throw new AppError('invalid_state_transition', { extra: { allowedTransitions: ALLOWED[key.status] } });
+    throw illegalTransition({
+      resource: 'API key',
+      status: key.status,
+      action: status === 'active' ? 'enabled' : status,
+      nextStep: 'Create a new key.',
+      allowedTransitions: ALLOWED[key.status],
+    });
   }
   const after: ApiKey = { ...key, status, version: key.version + 1, updatedAt: tx.now };
   await saveKey(tx, after);

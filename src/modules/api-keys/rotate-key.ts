@@ -1,6 +1,7 @@
 import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { announceKey } from './announce-key.ts';
 import type { ApiKey } from './api-key.ts';
 import { selectKey } from './api-keys-store.ts';
@@ -25,8 +26,13 @@ export type Rotation = {
 export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation): Promise<NewKey> {
   const old = await requireKey(tx, target);
   if (old.status !== 'active') {
-    throw new AppError('invalid_state_transition', {
-      message: `The key is ${old.status}; only an active one rotates.`,
+    const isDisabled = old.status === 'disabled';
+    throw illegalTransition({
+      resource: 'API key',
+      status: old.status,
+      action: 'rotated',
+      nextStep: isDisabled ? 'Enable it first.' : 'Create a new key.',
+      allowedTransitions: isDisabled ? ['active', 'revoked'] : [],
     });
   }
   const { rotatedToId } = (await selectKey(tx, old.id))!;

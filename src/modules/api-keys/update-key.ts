@@ -1,6 +1,6 @@
 import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
 import { requireCidrs, requireGivable, requireOfEnvironment } from './key-input.ts';
@@ -23,7 +23,13 @@ export async function updateKey(
 ): Promise<ApiKey> {
   const before = await requireKey(tx, target);
   if (before.status === 'revoked') {
-    throw new AppError('invalid_state_transition', { message: 'A revoked key cannot be changed.' });
+    throw illegalTransition({
+      resource: 'API key',
+      status: before.status,
+      action: 'changed',
+      nextStep: 'Create a new key.',
+      allowedTransitions: [],
+    });
   }
   const allowedCidrs = input.allowedCidrs === undefined ? before.allowedCidrs : requireCidrs(input.allowedCidrs);
   const scopes = input.scopes === undefined ? before.scopes : [...input.scopes];

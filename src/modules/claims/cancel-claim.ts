@@ -10,7 +10,7 @@ export async function cancelClaim(
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
+  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES, action: 'cancelled' } as const;
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const saved = updateClaim(tx, moveClaim(claim, 'cancelled', tx.now));
   auditClaimMove(tx, 'cancelled', { claim: saved, from: claim.status });

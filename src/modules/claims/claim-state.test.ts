@@ -1,16 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
 import { CLAIM_STATUSES, CLAIM_TRANSITIONS, type Claim } from './claim.ts';
-import { moveClaim, nextActionOf, requireClaim, requireCurrentScrub } from './claim-state.ts';
+import { illegalMove, moveClaim, nextActionOf, requireClaim, requireCurrentScrub } from './claim-state.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const aClaim = (fields: Partial<Claim>) => fields as Claim;
+
+const scrub = { status: 'not_run' } as Claim['scrub'];
+
+describe('illegalMove', () => {
+  const messageOf = (fields: Partial<Claim>, action: string) =>
+    illegalMove(aClaim({ scrub, submission: null, ...fields }), action).message;
+
+  test('a draft that is submitted has to be scrubbed first', () => {
+    expect(messageOf({ status: 'draft' }, 'submitted')).toBe(
+      'A draft claim cannot be submitted. Scrub it first. Allowed next states: ready, held, cancelled.',
+    );
+  });
+
+  test('every state is named with a next step and the states that are allowed from it', () => {
+    for (const status of CLAIM_STATUSES) {
+      const message = messageOf({ status }, 'reopened');
+      const allowed = CLAIM_TRANSITIONS[status];
+      const last = allowed.length === 0 ? 'Its state is final.' : `Allowed next states: ${allowed.join(', ')}.`;
+      const [first, step, rest] = message.match(/^(An? .+? claim cannot be reopened\.) (.+\.) (A.+|I.+)$/)!.slice(1);
+      expect(first).toContain(` ${status.replace('_', ' ')} claim`);
+      expect(step!.length).toBeGreaterThan(8);
+      expect(rest).toBe(last);
+    }
+  });
+});
 
 describe('moveClaim', () => {
   test('the moves of the table are made, and every other is refused with those that there are', () => {
     for (const from of CLAIM_STATUSES) {
       for (const to of CLAIM_STATUSES) {
-        const move = () => moveClaim(aClaim({ status: from, statusReason: { code: 'x', message: 'y' } }), to, NOW);
+        const move = () =>
+          moveClaim(
+            aClaim({ status: from, scrub, submission: null, statusReason: { code: 'x', message: 'y' } }),
+            to,
+            NOW,
+          );
         if (CLAIM_TRANSITIONS[from].includes(to)) {
           expect(move()).toMatchObject({ status: to, statusReason: null, statusChangedAt: NOW.toISOString() });
         } else {
@@ -19,10 +49,9 @@ describe('moveClaim', () => {
             move();
           } catch (error) {
             expect((error as AppError).code).toBe('invalid_state_transition');
-            expect((error as AppError).options.extra).toEqual({
-              status: from,
-              allowedTransitions: CLAIM_TRANSITIONS[from],
-            });
+            const { nextAction } = nextActionOf({ status: from, scrub, submission: null });
+            const allowedTransitions = CLAIM_TRANSITIONS[from];
+            expect((error as AppError).options.extra).toEqual({ status: from, allowedTransitions, nextAction });
           }
         }
       }
@@ -44,7 +73,9 @@ describe('requireClaim', () => {
   test('existence comes before version, version before state', () => {
     expect(codeOf(() => requireClaim(null, { version: 1 }))).toBe('resource_not_found');
     expect(codeOf(() => requireClaim(claim, { version: 2, statuses: ['draft'] }))).toBe('version_conflict');
-    expect(codeOf(() => requireClaim(claim, { version: 3, statuses: ['draft'] }))).toBe('invalid_state_transition');
+    expect(codeOf(() => requireClaim(claim, { version: 3, statuses: ['draft'], action: 'scrubbed' }))).toBe(
+      'invalid_state_transition',
+    );
     expect(requireClaim(claim, { version: 3, statuses: ['held'] })).toBe(claim);
   });
 });
@@ -83,11 +114,11 @@ describe('requireCurrentScrub', () => {
     ['the patient', { ...seen, patient: { version: 3 } }],
     ['the coverage', { ...seen, coverage: { version: 6 } }],
   ])('%s that has changed since asks for another scrub', (_, subjects) => {
-    expect(() => requireCurrentScrub(claim, subjects)).toThrow(/scrub it again/);
+    expect(() => requireCurrentScrub(claim, subjects)).toThrow(/Scrub it again\./);
   });
 
   test('a run that does not say what it looked at vouches for nothing', () => {
     const legacy = { ranAt: scrub.ranAt } as Claim['scrub'];
-    expect(() => requireCurrentScrub({ ...claim, scrub: legacy }, seen)).toThrow(/scrub it again/);
+    expect(() => requireCurrentScrub({ ...claim, scrub: legacy }, seen)).toThrow(/Scrub it again\./);
   });
 });

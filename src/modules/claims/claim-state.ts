@@ -1,13 +1,23 @@
 import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, canTransition } from './claim.ts';
 
 /** States in which the author may still change what the claim says. */
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
 
-/** The 409 for a move that the state table does not have. */
-export function illegalMove(claim: Pick<Claim, 'status'>): AppError {
-  return new AppError('invalid_state_transition', {
-    extra: { status: claim.status, allowedTransitions: CLAIM_TRANSITIONS[claim.status] },
+/** The past participles of the actions on a claim that its state can refuse. */
+export type ClaimAction = 'changed' | 'scrubbed' | 'submitted' | 'held' | 'released' | 'reopened' | 'cancelled';
+
+/** Returns the 409 for an action that the claim's state does not allow. It names the state and the next step. */
+export function illegalMove(claim: NextActionInput, action: string): AppError {
+  const { nextAction } = nextActionOf(claim);
+  return illegalTransition({
+    resource: 'claim',
+    status: claim.status,
+    action,
+    nextStep: nextStepOf(claim, nextAction),
+    allowedTransitions: CLAIM_TRANSITIONS[claim.status],
+    extra: { nextAction },
   });
 }
 
@@ -16,18 +26,25 @@ export function illegalMove(claim: Pick<Claim, 'status'>): AppError {
  * Version and derived fields are the business of `updateClaim`.
  */
 export function moveClaim(claim: Claim, to: ClaimStatus, now: Date, statusReason: Claim['statusReason'] = null): Claim {
-  if (!canTransition(claim.status, to)) throw illegalMove(claim);
+  if (!canTransition(claim.status, to)) throw illegalMove(claim, MOVES[to] ?? to.replaceAll('_', ' '));
   return { ...claim, status: to, statusReason, statusChangedAt: now.toISOString() };
 }
 
-/** The claim that a command was asked to change: it exists, has the expected version and one of the states. */
+const MOVES: Partial<Record<ClaimStatus, string>> = { draft: 'made a draft', ready: 'made ready' };
+
+/**
+ * Returns the claim that a command is to change, after checking that it exists, has the expected version and is in
+ * one of the states that allow the action.
+ */
 export function requireClaim(
   claim: Claim | null,
-  expected: { version?: number | undefined; statuses?: readonly ClaimStatus[] },
+  expected: { version?: number | undefined; statuses?: readonly ClaimStatus[]; action?: ClaimAction },
 ): Claim {
   if (!claim) throw new AppError('resource_not_found');
   if (expected.version !== undefined && expected.version !== claim.version) throw new AppError('version_conflict');
-  if (expected.statuses && !expected.statuses.includes(claim.status)) throw illegalMove(claim);
+  if (expected.statuses && !expected.statuses.includes(claim.status)) {
+    throw illegalMove(claim, expected.action ?? 'changed');
+  }
   return claim;
 }
 
@@ -41,14 +58,19 @@ export function requireCurrentScrub(
 ): void {
   const isCurrent =
     scrub.patientVersion === subjects.patient.version && scrub.coverageVersion === subjects.coverage.version;
-  if (isCurrent) return;
-  throw new AppError('invalid_state_transition', {
-    message: 'The patient or the coverage has changed since the claim was scrubbed; scrub it again.',
-    extra: { status, allowedTransitions: CLAIM_TRANSITIONS[status] },
+  if (!isCurrent) throw staleScrub(status, 'The patient or the coverage has changed since the claim was scrubbed.');
+}
+
+/** Returns the 409 for a claim whose scrub no longer holds. */
+export function staleScrub(status: ClaimStatus, reason: string): AppError {
+  return new AppError('invalid_state_transition', {
+    message: `${reason} Scrub it again.`,
+    extra: { status, allowedTransitions: CLAIM_TRANSITIONS[status], nextAction: 'scrub' },
   });
 }
 
 type NextAction = Pick<Claim, 'nextAction' | 'ownerOfNextAction'>;
+type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'>;
 
 const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextAction> = {
   ready: { nextAction: 'submit', ownerOfNextAction: 'customer' },
@@ -66,7 +88,7 @@ const SCRUB: NextAction = { nextAction: 'scrub', ownerOfNextAction: 'customer' }
 const FIX: NextAction = { nextAction: 'fix_findings', ownerOfNextAction: 'customer' };
 
 /** What has to happen next with a claim, and by whom. */
-export function nextActionOf(claim: Pick<Claim, 'status' | 'scrub' | 'submission'>): NextAction {
+export function nextActionOf(claim: NextActionInput): NextAction {
   switch (claim.status) {
     case 'draft':
       return claim.scrub.status === 'blocked' ? FIX : SCRUB;
@@ -77,4 +99,24 @@ export function nextActionOf(claim: Pick<Claim, 'status' | 'scrub' | 'submission
     default:
       return FROM_STATUS[claim.status];
   }
+}
+
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  scrub: 'Scrub it first.',
+  fix_findings: 'Fix its blocking findings and scrub it again.',
+  submit: 'Submit it.',
+  release: 'Release it first.',
+  transmit: 'Wait until it has been transmitted.',
+  await_acknowledgment: "Wait for the payer's acknowledgment.",
+  await_adjudication: "Wait for the payer's remittance.",
+  reopen_and_correct: 'Reopen it first.',
+  review_denial: 'Review its denials; to correct it, create a replacement claim (frequencyCode 7).',
+};
+
+/** Returns the sentence that tells a caller what can be done with a claim whose state refused an action. */
+function nextStepOf({ status }: Pick<Claim, 'status'>, nextAction: string | null): string {
+  if (nextAction !== null) return NEXT_STEPS[nextAction] ?? '';
+  return status === 'paid'
+    ? 'To correct it, create a replacement claim (frequencyCode 7).'
+    : 'Create another claim instead.';
 }

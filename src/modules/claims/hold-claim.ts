@@ -12,7 +12,8 @@ export async function guardClaimHold(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<void> {
-  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: HOLDABLE_STATUSES });
+  const expected = { version: expectedVersion, statuses: HOLDABLE_STATUSES, action: 'held' } as const;
+  requireClaim(await findClaim(reader, id), expected);
 }
 
 /** Keeps a claim from being submitted until it is released. `reason` is the caller's text, and no place for PHI. */
@@ -21,7 +22,7 @@ export async function holdClaim(
   id: string,
   options: { expectedVersion: number | undefined; reason: string | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: HOLDABLE_STATUSES };
+  const expected = { version: options.expectedVersion, statuses: HOLDABLE_STATUSES, action: 'held' } as const;
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const statusReason = { code: 'held_on_request', message: options.reason ?? 'Held on request.' };
   const saved = updateClaim(tx, moveClaim(claim, 'held', tx.now, statusReason));
@@ -36,7 +37,7 @@ export async function releaseClaim(
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: ['held'] as const };
+  const expected = { version: options.expectedVersion, statuses: ['held'], action: 'released' } as const;
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const saved = updateClaim(tx, moveClaim(claim, 'draft', tx.now));
   auditClaimMove(tx, 'released', { claim: saved, from: claim.status });

@@ -13,7 +13,7 @@ export async function reopenClaim(
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: ['rejected'] as const };
+  const expected = { version: options.expectedVersion, statuses: ['rejected'], action: 'reopened' } as const;
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const moved = moveClaim(claim, 'draft', tx.now);
   // The scrub let something through that was then rejected; it must not vouch for the next attempt.

@@ -14,9 +14,9 @@ import { insertScrubRun } from './scrub-runs-store.ts';
 export async function guardClaimEdit(
   reader: TenantReader,
   id: string,
-  expectedVersion: number | undefined,
+  { expectedVersion, action }: { expectedVersion: number | undefined; action: 'changed' | 'scrubbed' },
 ): Promise<void> {
-  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES });
+  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES, action });
 }
 
 /** What a scrub makes of a claim, not yet stored. */
@@ -57,7 +57,7 @@ export async function scrubClaim(
   id: string,
   options: { expectedVersion: number | undefined; livemode: boolean },
 ): Promise<Scrubbed> {
-  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
+  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
   const before = requireClaim(await lockClaim(tx, id), expected);
   const { claim, run } = await scrubbedClaim(tx, before, tx.now);
   const saved = updateClaim(tx, claim);

@@ -17,7 +17,7 @@ import type { ControlNumbers, PartnerEnvironment, TradingPartner } from '../trad
 import type { Claim } from './claim.ts';
 import { duplicateHashOf } from './claim-derived.ts';
 import { auditClaimMove } from './claim-events.ts';
-import { illegalMove, moveClaim, requireClaim, requireCurrentScrub } from './claim-state.ts';
+import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from './claim-state.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
 import { findClaim, findDuplicateClaims, lockClaim, updateClaim } from './claims-store.ts';
 
@@ -67,9 +67,11 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
 function requireSubmittable(found: Claim | null, expectedVersion: number | undefined): Claim {
   const claim = requireClaim(found, { version: expectedVersion });
   if (claim.status === 'draft' && claim.scrub.status === 'blocked') throw new AppError('claim_has_blocking_findings');
-  if (claim.status !== 'ready') throw illegalMove(claim);
+  if (claim.status !== 'ready') throw illegalMove(claim, 'submitted');
   if (claim.scrub.status === 'blocked') throw new AppError('claim_has_blocking_findings');
-  if (claim.scrub.status !== 'clean' && claim.scrub.status !== 'warnings') throw illegalMove(claim);
+  if (claim.scrub.status !== 'clean' && claim.scrub.status !== 'warnings') {
+    throw staleScrub(claim.status, 'The claim has changed since it was scrubbed.');
+  }
   return claim;
 }
 

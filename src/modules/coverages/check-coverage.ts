@@ -7,7 +7,10 @@ import type { Coverage } from './coverage.ts';
 /** The payer that a coverage names; 422 at `/payerId` when the directory does not hold it. */
 export function requirePayer(payerId: string, livemode: boolean): Payer {
   const payer = findPayer(payerId);
-  if (!payer) throw fieldError({ code: 'unknown_payer', param: '/payerId', message: 'No payer has this id.' });
+  if (!payer) {
+    const message = 'No payer has this id. Find the ids at GET /v1/payers.';
+    throw fieldError({ code: 'unknown_payer', param: '/payerId', message });
+  }
   if (livemode && payer.isSandbox) throw new AppError('sandbox_value_in_live', { param: '/payerId' });
   return payer;
 }

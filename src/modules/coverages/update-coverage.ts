@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { checkConsistency, checkMemberId, isComplete, requirePayer } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
@@ -32,7 +33,7 @@ export async function updateCoverage(
   const { status, ...fields } = changes;
   const { next, changed } = mergeChanges(coverage, fieldChanges(coverage, fields, options.livemode), EMPTY);
   const to = nextStatus(coverage, next, status);
-  if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage);
+  if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage, 'changed');
   checkConsistency(next);
   if (changed.length === 0 && to === coverage.status) return coverage;
   const updated = { ...next, status: to, version: coverage.version + 1, updatedAt: tx.now.toISOString() };
@@ -82,7 +83,8 @@ function nextStatus(current: Coverage, next: Coverage, asked: CoverageStatus | u
   if (asked === undefined || asked === current.status) {
     return current.status === 'draft' && isComplete(next) ? 'active' : current.status;
   }
-  if (!COVERAGE_TRANSITIONS[current.status].includes(asked)) throw illegalMove(current);
+  if (!COVERAGE_TRANSITIONS[current.status].includes(asked))
+    throw illegalMove(current, `made ${asked.replaceAll('_', ' ')}`);
   if (asked === 'active' && !isComplete(next)) {
     const message = 'A dependent needs a subscriber before the coverage can be active.';
     const detail = { code: 'required', param: '/subscriber', message };
@@ -91,15 +93,15 @@ function nextStatus(current: Coverage, next: Coverage, asked: CoverageStatus | u
   return asked;
 }
 
-function illegalMove(coverage: Coverage): AppError {
-  return new AppError('invalid_state_transition', {
-    extra: { status: coverage.status, allowedTransitions: COVERAGE_TRANSITIONS[coverage.status] },
-  });
+function illegalMove({ status }: Coverage, action: string): AppError {
+  const allowedTransitions = COVERAGE_TRANSITIONS[status];
+  const nextStep = allowedTransitions.includes('active') ? 'Activate it first.' : 'Create another coverage.';
+  return illegalTransition({ resource: 'coverage', status, action, nextStep, allowedTransitions });
 }
 
 function requireChangeable(coverage: Coverage | null, expectedVersion: number | undefined): Coverage {
   if (!coverage) throw new AppError('resource_not_found');
   if (expectedVersion !== undefined && expectedVersion !== coverage.version) throw new AppError('version_conflict');
-  if (coverage.status === 'entered_in_error') throw illegalMove(coverage);
+  if (coverage.status === 'entered_in_error') throw illegalMove(coverage, 'changed');
   return coverage;
 }

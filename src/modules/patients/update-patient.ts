@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import type { PatientInput } from './create-patient.ts';
 import type { Patient } from './patient.ts';
@@ -41,9 +42,13 @@ function requireChangeable(patient: Patient | null, expectedVersion: number | un
   if (!patient) throw new AppError('resource_not_found');
   if (expectedVersion !== undefined && expectedVersion !== patient.version) throw new AppError('version_conflict');
   if (patient.status === 'merged') {
-    throw new AppError('invalid_state_transition', {
-      message: 'The patient was merged into another; change that one.',
-      extra: { allowedTransitions: [], mergedIntoId: patient.mergedIntoId },
+    throw illegalTransition({
+      resource: 'patient',
+      status: patient.status,
+      action: 'changed',
+      nextStep: 'Change the patient named by mergedIntoId instead.',
+      allowedTransitions: [],
+      extra: { mergedIntoId: patient.mergedIntoId },
     });
   }
   return patient;

@@ -52,7 +52,7 @@ export async function injectPayerEvent(
   const sent = await readSentClaim(tx, { claimId: input.subjectId, param: '/subjectId' }, encryption);
   if (sent === null) {
     throw new AppError('invalid_state_transition', {
-      message: 'A payer can only speak of a claim that was submitted.',
+      message: 'A payer can only answer a claim that has been submitted. Scrub and submit the claim first.',
     });
   }
   const fileId = await simulator.answer((text, values) => tx.query(text, values), {

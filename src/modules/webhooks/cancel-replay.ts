@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { dropReplayDispatches } from './drop-dispatches-store.ts';
 import { isOver, type WebhookReplay } from './replay.ts';
 import { countPending, findReplay, saveReplay } from './replays-store.ts';
@@ -18,9 +19,12 @@ export async function cancelReplay(
   if (replay.status === 'cancelled') return replay;
   const isWaiting = replay.status === 'completed' && (await countPending(tx, replay.id)) > 0;
   if (isOver(replay) && !isWaiting) {
-    throw new AppError('invalid_state_transition', {
-      message: `The replay is ${replay.status}.`,
-      extra: { allowedTransitions: [] },
+    throw illegalTransition({
+      resource: 'replay',
+      status: replay.status,
+      action: 'cancelled',
+      nextStep: 'Start another replay if events have to be sent again.',
+      allowedTransitions: [],
     });
   }
   const droppedDispatches = await dropReplayDispatches(tx, replay.id);

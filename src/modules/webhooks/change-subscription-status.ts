@@ -1,6 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { requireSubscription } from './require-subscription.ts';
 import type { UrlGuard, WebhookSubscription } from './subscription.ts';
 import { updateSubscription } from './update-subscription.ts';
@@ -21,9 +21,12 @@ export async function resumeSubscription(
 ): Promise<WebhookSubscription> {
   const { status } = await requireSubscription(tx, target.id, target.expectedVersion);
   if (status === 'disabled') {
-    throw new AppError('invalid_state_transition', {
-      message: 'A disabled subscription is enabled, not resumed.',
-      extra: { allowedTransitions: ['enabled'] },
+    throw illegalTransition({
+      resource: 'subscription',
+      status,
+      action: 'resumed',
+      nextStep: 'Enable it instead.',
+      allowedTransitions: ['enabled'],
     });
   }
   return updateSubscription(tx, dependencies, target, { status: 'enabled' });

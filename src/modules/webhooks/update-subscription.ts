@@ -1,6 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
 import { putPendingInLine } from './dispatch-strict-store.ts';
 import { requireSubscription } from './require-subscription.ts';
@@ -90,10 +90,13 @@ function withStatus(
   if (status === undefined) return {};
   if (status === 'enabled') return { status, disabledReason: null, consecutiveFailures: 0 };
   if (before.status === 'disabled') {
-    throw new AppError('invalid_state_transition', {
-      message: 'A disabled subscription can only be enabled.',
+    throw illegalTransition({
+      resource: 'subscription',
+      status: before.status,
+      action: 'paused',
+      nextStep: 'Enable it first.',
+      allowedTransitions: ['enabled'],
       param: '/status',
-      extra: { allowedTransitions: ['enabled'] },
     });
   }
   return { status };

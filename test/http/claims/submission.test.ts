@@ -36,9 +36,17 @@ describe('POST /v1/claims/{id}/submit', () => {
 
   test('a draft, a held and a blocked claim are refused, each with its reason', async () => {
     const draft = await createDraft(t);
-    expect((await post(draft.id, 'submit')).body.error.code).toBe('invalid_state_transition');
+    expect((await post(draft.id, 'submit')).body.error).toMatchObject({
+      code: 'invalid_state_transition',
+      message: expect.stringMatching(/^A draft claim cannot be submitted\. Scrub it first\./),
+      nextAction: 'scrub',
+    });
     await post(draft.id, 'hold', {});
-    expect((await post(draft.id, 'submit')).body.error.code).toBe('invalid_state_transition');
+    expect((await post(draft.id, 'submit')).body.error).toMatchObject({
+      code: 'invalid_state_transition',
+      message: expect.stringMatching(/^A held claim cannot be submitted\. Release it first\./),
+      nextAction: 'release',
+    });
     const blocked = await createDraft(t, { serviceLines: [] });
     await post(blocked.id, 'scrub');
     const answer = await post(blocked.id, 'submit');

@@ -108,6 +108,9 @@ describe('PATCH /v1/claims/{id}', () => {
       const answer = await patch(claim.id, body);
       expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state_transition']);
       expect(answer.body.error.allowedTransitions).toEqual(['accepted', 'rejected']);
+      expect(answer.body.error.message).toMatch(
+        /^A submitted claim cannot be changed\. Wait until it has been transmitted\./,
+      );
     }
     expect((await t.call('GET', `/v1/claims/${claim.id}`)).body.version).toBe(1);
   });

@@ -91,7 +91,8 @@ export const update = defineCommand({
   responses: { 200: { description: 'The claim as changed.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id', 'duplicate_patient_control_number'],
   example: { placeOfServiceCode: '02', note: 'Telehealth' },
-  guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) =>
+    guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const claim = await updateClaim(tx, params.id!, body, { expectedVersion, encryption: app.encryption });
     return claimReply(tx, claim, app);

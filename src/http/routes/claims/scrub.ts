@@ -48,7 +48,8 @@ export const scrub = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The run with its findings and fixes.', schema: ScrubRun } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) =>
+    guardClaimEdit(reader, params.id!, { expectedVersion, action: 'scrubbed' }),
   handle: async (tx, { params, expectedVersion }, app) => {
     const { claim, run } = await scrubClaim(tx, params.id!, { expectedVersion, livemode: isLive(app) });
     return {
@@ -111,7 +112,8 @@ export const fix = defineCommand({
   responses: { 200: { description: 'The claim as fixed, what was changed, and the new run.', schema: ApplyFixResult } },
   errors: ['invalid_state_transition', 'finding_obsolete', 'version_conflict', 'fix_input_required'],
   example: { fixId: 'fix_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Typing mistake' },
-  guard: (reader, { params, expectedVersion }) => guardClaimEdit(reader, params.id!, expectedVersion),
+  guard: (reader, { params, expectedVersion }) =>
+    guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const livemode = isLive(app);
     const options = { expectedVersion, livemode, encryption: app.encryption, checkContent };

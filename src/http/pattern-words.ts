@@ -1,0 +1,42 @@
+import { ID_PREFIXES, type IdKind, idPattern } from '../kernel/ids.ts';
+
+/** Kinds of ids whose camel-case name alone does not say what they identify. */
+const KIND_WORDS: Partial<Record<IdKind, string>> = {
+  apiKey: 'an API key',
+  auditEntry: 'an audit entry',
+  serviceLine: 'a service line of the claim',
+};
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['^[12]', 'be a date and time of the year 1000 or later'],
+  ['^.{1,40}$', 'be 1 to 40 characters on one line'],
+  ['^[A-Z]{2}$', 'be 2 capital letters'],
+  ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
+  ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],
+  ['^[\\x20-\\x7e]{1,20}$', 'be 1 to 20 ASCII characters'],
+  [
+    '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',
+    'be a claim status category code, such as A7, P1 or F2',
+  ],
+  ['^\\d{1,3}$', 'be 1 to 3 digits'],
+  ['^[A-Z0-9]{2,3}$', 'be 2 or 3 capital letters or digits'],
+  ['^[A-Z0-9]{1,2}$', 'be 1 or 2 capital letters or digits'],
+  ['^\\d{4}$', 'be 4 digits'],
+  ...(Object.keys(ID_PREFIXES) as IdKind[]).map((kind) => [idPattern(kind), idWords(kind)] as const),
+]);
+
+function idWords(kind: IdKind): string {
+  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const named = KIND_WORDS[kind] ?? `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+  return `be the id of ${named}: ${ID_PREFIXES[kind]}_ and 26 letters or digits`;
+}
+
+/** Returns whether a pattern of a request schema has a description in words. */
+export function hasPatternWords(pattern: string): boolean {
+  return WORDS.has(pattern);
+}
+
+/** Returns the message for a value that does not match a schema's pattern, without the regular expression. */
+export function patternMessage(pattern: string): string {
+  return `This field must ${WORDS.get(pattern) ?? 'have the documented format'}.`;
+}
