@@ -15,13 +15,14 @@ import {
   subscriberName,
   trace,
 } from './party-loops.ts';
+import { SERVICE_TYPES } from './service-types.ts';
 
 const PROVIDER_IDS = '9K,D3,EI,HPI,PXC,SY,TJ';
 
 function inquiryLoop(id: '2110C' | '2110D', coverageLevel: string, amounts: SegmentUse[]): LoopDefinition {
   const procedure = `S(R=${PROCEDURE_QUALIFIERS} R=@product S=@modifier S=@modifier S=@modifier S=@modifier)`;
   return loop(id, 'S', 99, 'Eligibility or benefit inquiry', [
-    segment('EQ', 'R', 1, 'Inquiry', `S^99=@service-type ${procedure} ${coverageLevel} N ${POINTERS}`),
+    segment('EQ', 'R', 1, 'Inquiry', `S^99=${SERVICE_TYPES} ${procedure} ${coverageLevel} N ${POINTERS}`),
     ...amounts,
     segment('III', 'S', 1, 'Place of service', 'R=ZZ R=@place-or-injury'),
     segment('REF', 'S', 1, 'Prior authorization or referral number', 'R=9F,G1 R'),

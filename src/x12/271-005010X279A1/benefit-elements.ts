@@ -1,4 +1,5 @@
 import { POINTERS, PROCEDURE_QUALIFIERS } from '../270-005010X279A1/party-loops.ts';
+import { SERVICE_TYPES } from '../270-005010X279A1/service-types.ts';
 
 const INFORMATION = '1,2,3,4,5,6,7,8,A,B,C,CB,D,E,F,G,H,I,J,K,L,M,MC,N,O,P,Q,R,S,T,U,V,W,X,Y';
 const INSURANCE_TYPES =
@@ -9,7 +10,7 @@ const TIME_PERIODS = '6,7,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35';
 export const BENEFIT = [
   `R=${INFORMATION}`,
   'S=CHD,DEP,ECH,EMP,ESP,FAM,IND,SPC,SPO',
-  'S^99=@service-type',
+  `S^99=${SERVICE_TYPES}`,
   `S=${INSURANCE_TYPES}`,
   'S',
   `S=13,36,${TIME_PERIODS}`,

@@ -166,11 +166,17 @@ describe('other sets', () => {
     ]);
   });
 
-  test('270: each repetition of a service type, and the place of service that III names', async () => {
-    const lists = { 'service-type': new Set(['30', 'UC']), 'place-of-service': new Set(['11']) };
-    expect(await places('270/subscriber-and-dependent', lists)).toEqual(['2110C EQ1 at 17', '2110D III2 at 29']);
-    const [first] = await refused(readFixture('270/subscriber-and-dependent'), codeSetsOf(lists));
-    expect(first?.repetitionPosition).toBe(2);
+  test('270: the place of service that III names', async () => {
+    const lists = { 'place-of-service': new Set(['11']) };
+    expect(await places('270/subscriber-and-dependent', lists)).toEqual(['2110D III2 at 29']);
+  });
+
+  test('278: each repetition of a reason', async () => {
+    const lists = codeSetsOf({ 'review-decision-reason': new Set(['0V', '0P']) });
+    const found = await refused(readFixture('278/partly-certified-response'), lists);
+    expect(found.map(({ repetitionPosition, ...finding }) => [placeOf(finding), repetitionPosition])).toEqual([
+      ['2000E HCR3 at 16', 2],
+    ]);
   });
 
   test('every list that a guide names is one that there is', () => {
