@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { SKIP_REASONS } from '../../modules/claims/plan-fixes.ts';
 import { Claim } from './claims/claim.ts';
 import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from './common.ts';
 
@@ -133,6 +134,12 @@ export const ApplyFixRequest = Strict(
     patchIndex: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 99, description: "Which of the finding's fixes; the first when absent." }),
     ),
+    all: Type.Optional(
+      OneOf(['safe'], {
+        description:
+          'Instead of fixId: `safe` applies the first safe fix of every open finding, in one version step. Without such a fix the claim stays as it is.',
+      }),
+    ),
     inputs: Type.Optional(
       Type.Record(Type.String(), phi(Type.Union([Type.String({ maxLength: 1000 }), Type.Integer()])), {
         maxProperties: 20,
@@ -142,26 +149,42 @@ export const ApplyFixRequest = Strict(
     reason: Type.Optional(Text(500, 'Why; kept in the audit log. Put no PHI here.')),
     expectedVersion: Type.Optional(Type.Integer({ minimum: 1, description: 'As If-Match, for clients without it.' })),
   },
-  { description: 'Exactly one of fixId and findingId.' },
+  { description: 'Exactly one of fixId, findingId and all.' },
 );
 
 const ByPointer = (description: string) =>
   Type.Record(Type.String(), phi(Type.Unknown()), { description: `${description} By JSON Pointer; null where none.` });
 
+const fixName = {
+  fixId: Id('fix', 'Fix id.'),
+  findingId: Id('finding', 'Finding id.'),
+  ruleId: Type.String(),
+};
+const AppliedFix = Type.Object(
+  {
+    ...fixName,
+    before: ByPointer('Values before.'),
+    after: ByPointer('Values after.'),
+    patch: Type.Array(PatchOperation),
+  },
+  { additionalProperties: false },
+);
+const SkippedFix = Type.Object(
+  {
+    ...fixName,
+    reason: OneOf(SKIP_REASONS, {
+      description:
+        '`conflict`: an applied fix changes the same place; see the findings of the new run. `not_applicable`: the patch does not fit the claim.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
 export const ApplyFixResult = Type.Object(
   {
     claim: Claim,
-    appliedFix: Type.Object(
-      {
-        fixId: Id('fix', 'Fix id.'),
-        findingId: Id('finding', 'Finding id.'),
-        ruleId: Type.String(),
-        before: ByPointer('Values before.'),
-        after: ByPointer('Values after.'),
-        patch: Type.Array(PatchOperation),
-      },
-      { additionalProperties: false },
-    ),
+    appliedFixes: Type.Array(AppliedFix, { description: 'In the order of the findings.' }),
+    skippedFixes: Type.Array(SkippedFix, { description: 'Safe fixes that `all` left out.' }),
     scrub: ScrubRun,
   },
   { additionalProperties: false, title: 'AppliedFix' },

@@ -61,10 +61,10 @@ export function requireCurrentScrub(
   if (!isCurrent) throw staleScrub(status, 'The patient or the coverage has changed since the claim was scrubbed.');
 }
 
-/** Returns the 409 for a claim whose scrub no longer holds. */
-export function staleScrub(status: ClaimStatus, reason: string): AppError {
+/** Returns the 409 for a claim without a scrub of its present content. */
+export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scrub it again.'): AppError {
   return new AppError('invalid_state_transition', {
-    message: `${reason} Scrub it again.`,
+    message: `${reason} ${nextStep}`,
     extra: { status, allowedTransitions: CLAIM_TRANSITIONS[status], nextAction: 'scrub' },
   });
 }

@@ -56,7 +56,9 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect(headers.etag).toBe('"v3"');
     expect(body.claim).toMatchObject({ status: 'ready', version: 3, scrub: { status: 'clean', runId: body.scrub.id } });
     expect(body.scrub).toMatchObject({ claimVersion: 3, status: 'clean', findings: [] });
-    expect(body.appliedFix).toMatchObject({
+    expect(body.skippedFixes).toEqual([]);
+    expect(body.appliedFixes).toHaveLength(1);
+    expect(body.appliedFixes[0]).toMatchObject({
       fixId: fix.id,
       findingId: findings[0]!.id,
       ruleId: 'icd10.format',
@@ -159,6 +161,9 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect(await params({ fixId: newId('fix') })).toEqual([422, '/fixId']);
     expect(await params({ findingId: newId('finding') })).toEqual([422, '/findingId']);
     expect(await params({ findingId, patchIndex: 9 })).toEqual([422, '/patchIndex']);
+    expect(await params({ all: 'every' })).toEqual([422, '/all']);
+    expect(await params({ all: 'safe', findingId })).toEqual([422, '/all']);
+    expect(await params({ all: 'safe', inputs: { x: 'y' } })).toEqual([422, '/inputs']);
     expect((await get(claim.id)).version).toBe(2);
   });
 
@@ -175,6 +180,67 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     const options = { body: { findingId: findings[0]!.id }, key: other.key };
     const answer = await t.call('POST', `/v1/claims/${claim.id}/apply-fix`, options);
     expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
+  });
+});
+
+describe('POST /v1/claims/{id}/apply-fix with all: safe', () => {
+  const manyFlaws = {
+    diagnoses: [{ code: ' j06.9' }, { code: 'e119' }],
+    serviceLines: [aServiceLine({ modifiers: ['gt'] })],
+  };
+  const all = { all: 'safe' };
+
+  test('every safe fix is applied in one version, recorded once, and the claim is scrubbed once', async () => {
+    const { claim, run } = await scrubbed(manyFlaws, 'icd10.format');
+    const safe = run.findings.filter((one: Finding) => one.fixes.some(({ kind }) => kind === 'safe'));
+    expect(safe.length).toBeGreaterThan(2);
+    const { status, headers, body } = await post(claim.id, 'apply-fix', { ...all, reason: 'Formats' });
+    expect([status, headers.etag, body.claim.version]).toEqual([200, '"v3"', 3]);
+    const ids = (list: { findingId: string }[]) => list.map(({ findingId }) => findingId);
+    expect(ids(body.appliedFixes)).toEqual(safe.map(({ id }: Finding) => id));
+    expect(body.skippedFixes).toEqual([]);
+    expect(body.claim.diagnoses.map(({ code }: { code: string }) => code)).toEqual(['J06.9', expect.any(String)]);
+    expect(body.claim.serviceLines[0].modifiers).toEqual(['GT']);
+    expect(body.appliedFixes[0]).toMatchObject({ before: { '/diagnoses/0/code': ' j06.9' } });
+    expect(body.scrub.findings.flatMap(({ fixes }: Finding) => fixes).some((fix: Fix) => fix.kind === 'safe')).toBe(
+      false,
+    );
+    const { body: runs } = await t.call('GET', `/v1/claims/${claim.id}/scrub-runs`);
+    expect(runs.data).toHaveLength(2);
+    const statusOf = new Map(runs.data[1].findings.map((one: Finding) => [one.id, one.status]));
+    for (const { id } of safe) expect(statusOf.get(id)).toBe('fixed');
+    const { body: timeline } = await t.call('GET', `/v1/claims/${claim.id}/timeline?limit=1`);
+    expect(timeline.data[0]).toMatchObject({
+      action: 'claim.fix_applied',
+      details: { all: 'safe', reason: 'Formats' },
+    });
+    expect(ids(timeline.data[0].details.fixes)).toEqual(ids(body.appliedFixes));
+    expect(JSON.stringify(timeline).replaceAll(ID_BODIES, '')).not.toMatch(/j06/i);
+  });
+
+  test('without a safe fix nothing changes; the repeated request gives the stored answer', async () => {
+    const { claim } = await scrubbed(manyFlaws, 'icd10.format');
+    const headers = { 'idempotency-key': 'all-once' };
+    const first = await post(claim.id, 'apply-fix', all, headers);
+    const replayed = await post(claim.id, 'apply-fix', all, headers);
+    expect([replayed.status, replayed.text]).toEqual([200, first.text]);
+    const second = await t.call('POST', `/v1/claims/${claim.id}/apply-fix`, { body: all, isNoChange: true });
+    expect([second.status, second.headers.etag]).toEqual([200, '"v3"']);
+    expect(second.body).toMatchObject({ appliedFixes: [], skippedFixes: [], scrub: { id: first.body.scrub.id } });
+    expect((await get(claim.id)).version).toBe(3);
+  });
+
+  test('a claim that was never scrubbed or has changed since is refused with the next step', async () => {
+    const draft = await createDraft(t, manyFlaws);
+    const unscrubbed = await post(draft.id, 'apply-fix', all);
+    expect([unscrubbed.status, unscrubbed.body.error.message]).toEqual([
+      409,
+      'The claim has not been scrubbed yet. Scrub it first.',
+    ]);
+    await post(draft.id, 'scrub');
+    await t.call('PATCH', `/v1/claims/${draft.id}`, { body: { note: 'x' } });
+    const stale = await post(draft.id, 'apply-fix', all);
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'finding_obsolete']);
   });
 });
 
@@ -212,7 +278,7 @@ test('a fix changes the places that its patch names, and nothing else of the cla
       const { status, body } = await post(claim.id, 'apply-fix', { fixId: fixes[0].id });
       expect(status).toBe(200);
       applied += 1;
-      const paths = body.appliedFix.patch.map(({ path }: { path: string }) => path);
+      const paths = body.appliedFixes[0].patch.map(({ path }: { path: string }) => path);
       expect(differences(claim, body.claim).filter((path) => !isTouched(path, paths))).toEqual([]);
     }),
     { numRuns: 40, seed: 20_260_301 },

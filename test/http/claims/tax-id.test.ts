@@ -104,7 +104,7 @@ describe("a billing provider's social security number", () => {
     });
     expect(fixed.status).toBe(200);
     expect(fixed.body.claim.status).toBe('ready');
-    expect(fixed.body.appliedFix).toMatchObject({
+    expect(fixed.body.appliedFixes[0]).toMatchObject({
       before: { '/billingProvider/taxId/value': '*****5678' },
       after: { '/billingProvider/taxId/value': '*****6781' },
     });

@@ -104,9 +104,9 @@ export const findings = defineRead({
 export const fix = defineCommand({
   id: 'applyFix',
   tag: 'Claims',
-  summary: 'Apply a fix to a claim',
+  summary: 'Apply fixes to a claim',
   description:
-    'Applies one fix of the latest scrub and scrubs again, at once: nothing but the places named in its patch changes. `finding_obsolete` when the claim has changed since the scrub; `fix_input_required` names the inputs that a fix needs.',
+    'Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the places named in the patches change. `finding_obsolete`: the claim has changed since the scrub; scrub it again. `fix_input_required` names the inputs that a fix needs.',
   params: { id: claimId },
   body: ApplyFixRequest,
   responses: { 200: { description: 'The claim as fixed, what was changed, and the new run.', schema: ApplyFixResult } },
@@ -117,11 +117,16 @@ export const fix = defineCommand({
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const livemode = isLive(app);
     const options = { expectedVersion, livemode, encryption: app.encryption, checkContent };
-    const { claim, appliedFix, run } = await applyFix(tx, params.id!, body, options);
+    const { claim, appliedFixes, skippedFixes, run } = await applyFix(tx, params.id!, body, options);
     return {
       status: 200,
       headers: { etag: `"v${claim.version}"` },
-      body: { claim: claimReply(tx, claim, app).body, appliedFix, scrub: presentScrubRun(run, claim, livemode) },
+      body: {
+        claim: claimReply(tx, claim, app).body,
+        appliedFixes,
+        skippedFixes,
+        scrub: presentScrubRun(run, claim, livemode),
+      },
     };
   },
 });
