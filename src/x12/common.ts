@@ -77,7 +77,7 @@ export interface OutpatientAdjudication {
 /** MIA, by element: amounts in cents, counts as decimal digits. */
 export interface InpatientAdjudication {
   coveredDaysOrVisits: string;
-  /** MIA02-MIA19 and MIA24 that are amounts, keyed by element position. */
+  /** Amounts of MIA02 (835 only) to MIA19 and MIA24, keyed by element position. */
   amounts?: { position: number; amountCents: number }[];
   /** MIA03, MIA15: counts keyed by element position. */
   counts?: { position: number; quantity: string }[];

@@ -5,6 +5,7 @@ import {
   type ProviderClaimAcknowledgments,
 } from '../../x12/277ca-005010X214/index.ts';
 import type { BillingProvider, ProfessionalClaim, ProfessionalClaimHeader } from '../../x12/837p-005010X222A2/index.ts';
+import type { PartyName } from '../../x12/common.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
 import type { ReceiptAnswer } from './scenario.ts';
 
@@ -89,6 +90,11 @@ function provider(billing: BillingProvider): ProviderClaimAcknowledgments['provi
   return { name: billing.name, ...id };
 }
 
+/** Returns the name as that of a person: the guide has no organizations as patients (2100D NM102). */
+function asPerson(name: PartyName): PartyName {
+  return name.type === 'person' ? name : { type: 'person', last: name.organization };
+}
+
 function acknowledgment(reply: ClaimReply, date: string): ClaimAcknowledgment {
   const { claim, answer } = reply;
   const dates = claim.serviceLines.flatMap(({ serviceDate: { start, end } }) => [start, end ?? start]).sort();
@@ -96,7 +102,7 @@ function acknowledgment(reply: ClaimReply, date: string): ClaimAcknowledgment {
   const member = claim.subscriber.memberId;
   return {
     patient: {
-      name: claim.patient?.name ?? claim.subscriber.name,
+      name: asPerson(claim.patient?.name ?? claim.subscriber.name),
       ...(member === undefined ? {} : { idQualifier: 'MI', id: member }),
     },
     patientControlNumber: claim.claim.patientControlNumber,

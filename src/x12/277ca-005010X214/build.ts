@@ -139,7 +139,7 @@ function writeLevels(writer: SegmentWriter, path: string, transaction: ClaimAckn
       writeProvider(writer, `${providerPath}/provider`, provider);
       claims.forEach((claim, claimIndex) => {
         const claimPath = `${providerPath}/claims/${claimIndex}`;
-        writer.segment(claimPath, 'HL', String(++level), providerLevel, 'PT', '0');
+        writer.segment(claimPath, 'HL', String(++level), providerLevel, 'PT');
         writeClaim(writer, claimPath, claim);
       });
     });

@@ -10,6 +10,7 @@ import {
   modifiers,
   partyName,
   period,
+  personName,
   quantity,
   record,
   references,
@@ -97,22 +98,30 @@ const status: fc.Arbitrary<ClaimStatus> = record<ClaimStatus>(
   ['categoryCode', 'statusCode'],
 );
 
-function information(hasMessage: boolean): fc.Arbitrary<StatusInformation> {
+type Omitted = 'effectiveDate' | 'amountCents' | 'message';
+
+/** An STC without the elements that the guide does not use at its level. */
+function information(action: readonly string[], ...omitted: Omitted[]): fc.Arbitrary<StatusInformation> {
   return record<StatusInformation>(
     {
       statuses: fc.array(status, { minLength: 1, maxLength: 3 }),
       effectiveDate: date,
-      actionCode: code('WQ', 'U'),
+      actionCode: code(...action),
       amountCents: cents,
       message: text(1, 264),
     },
     ['statuses', 'effectiveDate', 'actionCode', 'amountCents'],
-  ).map(({ message, ...rest }) => (hasMessage && message !== undefined ? { ...rest, message } : rest));
+  ).map((made) => {
+    for (const field of omitted) delete made[field];
+    return made;
+  });
 }
 
-function statuses(hasMessage = false) {
-  return fc.array(information(hasMessage), { minLength: 1, maxLength: 2 });
+function several(status: fc.Arbitrary<StatusInformation>) {
+  return fc.array(status, { minLength: 1, maxLength: 2 });
 }
+
+const ACTIONS = ['WQ', 'U'];
 
 const totals = {
   acceptedCount: quantity,
@@ -129,7 +138,7 @@ const line: fc.Arbitrary<AcknowledgedLine> = record<AcknowledgedLine>(
     chargeCents: cents,
     revenueCode: digits(4),
     unitCount: quantity,
-    statuses: statuses(true),
+    statuses: several(information(['U'], 'amountCents')),
     lineItemControlNumber: text(1, 50),
     prescriptionNumber: text(1, 50),
     serviceDate: period,
@@ -139,16 +148,16 @@ const line: fc.Arbitrary<AcknowledgedLine> = record<AcknowledgedLine>(
 
 const claim: fc.Arbitrary<ClaimAcknowledgment> = record<ClaimAcknowledgment>(
   {
-    patient: fc.record({ name: partyName, idQualifier: code('MI', 'II'), id: text(2, 80) }, { noNullPrototype: true }),
+    patient: fc.record({ name: personName, idQualifier: code('MI', 'II'), id: text(2, 80) }, { noNullPrototype: true }),
     patientControlNumber: text(1, 50),
-    statuses: statuses(true),
+    statuses: several(information(ACTIONS)),
     payerClaimControlNumber: text(1, 50),
     clearinghouseTraceNumber: text(1, 50),
     billType: digits(3),
     serviceDate: period,
     lines: fc.array(line, { maxLength: 2 }),
   },
-  ['patient', 'patientControlNumber', 'statuses', 'lines'],
+  ['patient', 'patientControlNumber', 'statuses', 'serviceDate', 'lines'],
 );
 
 const provider: fc.Arbitrary<AcknowledgedProvider> = record<AcknowledgedProvider>(
@@ -157,7 +166,7 @@ const provider: fc.Arbitrary<AcknowledgedProvider> = record<AcknowledgedProvider
     idQualifier: code('XX', 'FI'),
     id: digits(10),
     traceNumber: text(1, 50),
-    statuses: statuses(),
+    statuses: several(information(ACTIONS, 'effectiveDate', 'message')),
     secondaryIds: references(3, 'TJ', 'G2'),
     ...totals,
   },
@@ -169,7 +178,7 @@ const receiver: fc.Arbitrary<InformationReceiver> = record<InformationReceiver>(
     name: partyName.map((name) => (name.type === 'person' ? { type: 'person', last: name.last } : name)),
     id: text(2, 80),
     traceNumber: text(1, 50),
-    statuses: statuses(),
+    statuses: several(information(ACTIONS, 'message')),
     ...totals,
   },
   ['name', 'id', 'traceNumber', 'statuses'],
@@ -229,6 +238,72 @@ test('whatever acknowledgments are built are read back the same and completely',
     }),
     { numRuns: 60 },
   );
+});
+
+describe('the builder refuses what the guide does not use', () => {
+  type Claim = ClaimAcknowledgmentTransaction['receivers'][number]['providers'][number]['claims'][number];
+
+  function problemsAfter(change: (provider: AcknowledgedProvider, claims: Claim[]) => void): string[] {
+    const { acknowledgment } = parse277CA(readFixture('277ca/accepted-and-rejected')).transactions[0]!;
+    const { provider, claims } = acknowledgment.receivers[0]!.providers[0]!;
+    change(provider, claims);
+    try {
+      build277CA({ ...ENVELOPE, transactions: [acknowledgment] });
+      return [];
+    } catch (error) {
+      if (!(error instanceof X12BuildError)) throw error;
+      return error.problems.map((problem) => `${problem.code} ${problem.segmentId}${problem.elementPosition ?? ''}`);
+    }
+  }
+
+  const status: StatusInformation = { statuses: [{ categoryCode: 'A1', statusCode: '19' }] };
+
+  test('the unchanged fixture is accepted', () => {
+    expect(problemsAfter(() => {})).toEqual([]);
+  });
+
+  test('a provider status without action code and amount', () => {
+    const refused = problemsAfter((provider) => {
+      provider.statuses = [status];
+    });
+    expect(refused).toEqual(['required_element_missing STC3', 'required_element_missing STC4']);
+  });
+
+  test('a provider status with a date', () => {
+    const refused = problemsAfter((provider) => {
+      provider.statuses = [{ ...status, effectiveDate: '2026-01-05', actionCode: 'WQ', amountCents: 100 }];
+    });
+    expect(refused).toEqual(['element_not_used STC2']);
+  });
+
+  test('a claim without a service date', () => {
+    const refused = problemsAfter((_, [claim]) => {
+      delete claim!.serviceDate;
+    });
+    expect(refused).toEqual(['required_segment_missing DTP']);
+  });
+
+  test('a line status that accepts, or has an amount', () => {
+    const refused = problemsAfter((_, claims) => {
+      const [first] = claims[1]!.lines[0]!.statuses;
+      first!.actionCode = 'WQ';
+      first!.amountCents = 100;
+    });
+    expect(refused).toEqual(['element_not_used STC4', 'invalid_code_value STC3']);
+  });
+
+  test('a patient that is an organization', () => {
+    const refused = problemsAfter((_, [claim]) => {
+      claim!.patient.name = { type: 'organization', organization: 'MAPLE' };
+    });
+    expect(refused).toEqual(['invalid_code_value NM12']);
+  });
+});
+
+test('the level of a patient has no HL04', () => {
+  const { acknowledgment } = parse277CA(readFixture('277ca/accepted-and-rejected')).transactions[0]!;
+  const text = build277CA({ ...ENVELOPE, transactions: [acknowledgment] });
+  expect(text.match(/HL\*\d+\*3\*PT[^~]*/g)).toEqual(['HL*4*3*PT', 'HL*5*3*PT']);
 });
 
 test('a status with more than three parts is refused', () => {

@@ -11,22 +11,22 @@ const lineLoop = loop('2220D', 'S', 0, 'Service line information', [
     'Service line information',
     'R(R=AD,ER,HC,HP,IV,N4,NU,WK R=@product S=@modifier S=@modifier S=@modifier S=@modifier) R N S=@revenue-code N N S',
   ),
-  segment('STC', 'R', 0, 'Service line status', `R${STATUS} S S=U,WQ S N N N N N S${STATUS} S${STATUS} S`),
+  segment('STC', 'R', 0, 'Service line status', `R${STATUS} S R=U N N N N N N S${STATUS} S${STATUS} S`),
   segment('REF', 'S', 1, 'Line item control number', 'R=FJ R'),
   segment('REF', 'S', 1, 'Pharmacy prescription number', 'R=XZ R'),
   segment('DTP', 'S', 1, 'Service line date', 'R=472 R=D8,RD8 R'),
 ]);
 
 const patientLevel = loop('2000D', 'S', 0, 'Patient level', [
-  segment('HL', 'R', 1, 'Patient level', 'R R R=PT S=0'),
-  loop('2100D', 'R', 1, 'Patient name', [segment('NM1', 'R', 1, 'Patient name', 'R=QC R=1,2 R S S N S R=II,MI R')]),
+  segment('HL', 'R', 1, 'Patient level', 'R R R=PT'),
+  loop('2100D', 'R', 1, 'Patient name', [segment('NM1', 'R', 1, 'Patient name', 'R=QC R=1 R S S N S R=II,MI R')]),
   loop('2200D', 'R', 0, 'Claim status tracking', [
     segment('TRN', 'R', 1, 'Claim status tracking number', 'R=2 R'),
     segment('STC', 'R', 0, 'Claim level status', STC_CLAIM),
     segment('REF', 'S', 1, 'Payer claim control number', 'R=1K R'),
     segment('REF', 'S', 1, 'Claim id for clearinghouses', 'R=D9 R'),
     segment('REF', 'S', 1, 'Institutional bill type', 'R=BLT R'),
-    segment('DTP', 'S', 1, 'Claim level service date', 'R=472 R=D8,RD8 R'),
+    segment('DTP', 'R', 1, 'Claim level service date', 'R=472 R=D8,RD8 R'),
     lineLoop,
   ]),
 ]);
@@ -38,7 +38,7 @@ const providerLevel = loop('2000C', 'S', 0, 'Billing provider level', [
   ]),
   loop('2200C', 'S', 1, 'Billing provider status', [
     segment('TRN', 'R', 1, 'Provider trace', 'R=1 R'),
-    segment('STC', 'S', 0, 'Billing provider status', `R${STATUS} S S=U,WQ S N N N N N S${STATUS} S${STATUS}`),
+    segment('STC', 'S', 0, 'Billing provider status', `R${STATUS} N R=U,WQ R N N N N N S${STATUS} S${STATUS}`),
     segment('REF', 'S', 3, 'Provider secondary id', 'R=0B,1G,G2,LU,SY,TJ R'),
     segment('QTY', 'S', 1, 'Accepted quantity', 'R=QA R'),
     segment('QTY', 'S', 1, 'Rejected quantity', 'R=QC R'),

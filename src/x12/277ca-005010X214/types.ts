@@ -13,11 +13,11 @@ export interface ClaimStatus {
 export interface StatusInformation {
   /** STC01, STC10, STC11. */
   statuses: ClaimStatus[];
-  /** STC02. */
+  /** STC02; not used at the provider level (2200C). */
   effectiveDate?: X12Date;
-  /** STC03: WQ accepted, U rejected; absent on lines. */
+  /** STC03: WQ accepted, U rejected; always U on lines. */
   actionCode?: string;
-  /** STC04. */
+  /** STC04; not used on lines. */
   amountCents?: number;
   /** STC12. */
   message?: string;
@@ -106,7 +106,7 @@ export interface ClaimAcknowledgment {
   clearinghouseTraceNumber?: string;
   /** REF*BLT. */
   billType?: string;
-  /** DTP*472. */
+  /** DTP*472. The guide requires it. */
   serviceDate?: X12Period;
   lines: AcknowledgedLine[];
 }

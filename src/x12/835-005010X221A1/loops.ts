@@ -2,7 +2,7 @@ import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
 
 const N3 = 'R S';
 const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
-const CAS = `R=CO,CR,OA,PI,PR R=@adjustment-reason R S ${'S=@adjustment-reason S S '.repeat(5)}`;
+const CAS = `R=CO,OA,PI,PR R=@adjustment-reason R S ${'S=@adjustment-reason S S '.repeat(5)}`;
 const PROCEDURE = 'R=@product S=@modifier S=@modifier S=@modifier S=@modifier S';
 const CONTACT = 'S=EM,FX,TE S S=EM,EX,FX,TE,UR S S=EX S';
 const ID_QUALIFIERS = 'S=34,HN,II,MI,MR';

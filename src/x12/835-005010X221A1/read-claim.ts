@@ -2,7 +2,7 @@ import { packCode } from '../bytes.ts';
 import {
   append,
   bit,
-  ORGANIZATION,
+  nameLeftovers,
   readAdjustments,
   readContact,
   readInpatientAdjudication,
@@ -42,18 +42,15 @@ function readClaimPayment(segment: Segment, state: RemittanceState): number {
   return 0;
 }
 
+/** NM103, NM104, NM105 and NM107: a corrected name may leave out the parts that were right. */
+const NAME = bit(3) | bit(4) | bit(5) | bit(7);
+
 function readParty(segment: Segment): ClaimPaymentParty {
   const party: ClaimPaymentParty = {};
-  if (segment.isPresent(3)) party.name = readName(segment);
+  if ((segment.present & NAME) !== 0) party.name = readName(segment);
   if (segment.isPresent(8)) party.idQualifier = segment.element(8);
   if (segment.isPresent(9)) party.id = segment.element(9);
   return party;
-}
-
-/** Without a last name nothing of the name is kept, and NM102 goes with it. */
-function partyLeftovers(segment: Segment): number {
-  const rest = bit(4) | bit(5) | bit(7);
-  return segment.isPresent(3) && segment.packed(2) !== ORGANIZATION ? 0 : segment.present & rest;
 }
 
 type PartyField = 'insured' | 'correctedInsured' | 'crossoverCarrier' | 'correctedPriorityPayer' | 'otherSubscriber';
@@ -62,7 +59,7 @@ function party(field: PartyField): Binding {
   return [
     '1-5 7-9',
     (segment, { claim }) =>
-      setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT ? WHOLE_SEGMENT : partyLeftovers(segment),
+      setOnce(claim, field, readParty(segment)) === WHOLE_SEGMENT ? WHOLE_SEGMENT : nameLeftovers(segment),
   ];
 }
 
@@ -70,7 +67,7 @@ function party(field: PartyField): Binding {
 function readPatient(segment: Segment, { claim }: RemittanceState): number {
   if (claim.patient) return WHOLE_SEGMENT;
   claim.patient = readParty(segment);
-  return partyLeftovers(segment);
+  return nameLeftovers(segment);
 }
 
 function readRenderingProvider(segment: Segment, { claim }: RemittanceState): number {
@@ -78,7 +75,7 @@ function readRenderingProvider(segment: Segment, { claim }: RemittanceState): nu
   const provider = readParty(segment);
   claim.renderingProvider = provider;
   if (segment.packed(8) === NPI && provider.id !== undefined) claim.renderingNpi = provider.id;
-  return partyLeftovers(segment);
+  return nameLeftovers(segment);
 }
 
 function readInpatient(segment: Segment, state: RemittanceState): number {

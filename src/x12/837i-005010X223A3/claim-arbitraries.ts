@@ -79,7 +79,7 @@ const inpatient: fc.Arbitrary<InpatientAdjudication> = record<InpatientAdjudicat
   {
     coveredDaysOrVisits: quantity,
     amounts: fc.constant([
-      { position: 2, amountCents: 100 },
+      { position: 4, amountCents: 100 },
       { position: 24, amountCents: 5 },
     ]),
     counts: fc.constant([{ position: 15, quantity: '3' }]),

@@ -88,7 +88,7 @@ describe('reading an inpatient stay', () => {
       inpatientAdjudication: {
         coveredDaysOrVisits: '3',
         amounts: [
-          { position: 2, amountCents: 90_050 },
+          { position: 4, amountCents: 90_050 },
           { position: 6, amountCents: 10_000 },
           { position: 24, amountCents: 2_500 },
         ],

@@ -83,7 +83,10 @@ const context: fc.Arbitrary<AcknowledgmentContext> = record<AcknowledgmentContex
     elementPosition: position,
     componentPosition: position,
     repetitionPosition: position,
-    referenceInSegment: digits(4),
+    referenceInSegment: record<NonNullable<AcknowledgmentContext['referenceInSegment']>>(
+      { element: fc.oneof(digits(4), code('C023')), component: digits(4) },
+      ['element'],
+    ),
   },
   ['references'],
 ).map((made) => {

@@ -37,7 +37,7 @@ function writeContexts(
       number(context.segmentPosition),
       context.loopId,
       position(context),
-      context.referenceInSegment,
+      context.referenceInSegment && [context.referenceInSegment.element, context.referenceInSegment.component],
     );
   }
 }

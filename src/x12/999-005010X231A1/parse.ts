@@ -105,7 +105,11 @@ function readContext(segment: Segment, state: State): void {
       return value === undefined ? { name } : { name, value };
     }),
   };
-  copyText(context, segment, { segmentId: 2, loopId: 4, referenceInSegment: 6 });
+  copyText(context, segment, { segmentId: 2, loopId: 4 });
+  if (segment.isPresent(6)) {
+    const component = segment.component(6, 2);
+    context.referenceInSegment = { element: segment.component(6, 1), ...(component === '' ? {} : { component }) };
+  }
   if (segment.isPresent(3)) context.segmentPosition = count(segment.element(3));
   if (segment.isPresent(5)) {
     context.elementPosition = count(segment.component(5, 1));

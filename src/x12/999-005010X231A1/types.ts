@@ -20,8 +20,8 @@ export interface AcknowledgmentContext {
   elementPosition?: number;
   componentPosition?: number;
   repetitionPosition?: number;
-  /** CTX06. */
-  referenceInSegment?: string;
+  /** CTX06: the data element number, or the composite (`C023`) and the number of its component. */
+  referenceInSegment?: { element: string; component?: string };
 }
 
 /** IK4 with its CTX. */

@@ -15,7 +15,7 @@ const ADJUSTMENTS = `R=CO,CR,OA,PI,PR R=@adjustment-reason R S ${TRIPLETS}`;
 /** MOA with its five remark codes. */
 export const OUTPATIENT_ADJUDICATION = `S S ${Array.from({ length: 5 }, () => 'S=@remark-code').join(' ')} S S`;
 /** MIA with its five remark codes. */
-export const INPATIENT_ADJUDICATION = `R S S S S=@remark-code ${'S '.repeat(14)}${'S=@remark-code '.repeat(4)}S`;
+export const INPATIENT_ADJUDICATION = `R N S S S=@remark-code ${'S '.repeat(14)}${'S=@remark-code '.repeat(4)}S`;
 /** Code, four modifiers and description of a procedure, behind its qualifier. */
 export const PROCEDURE = 'R=@product S=@modifier S=@modifier S=@modifier S=@modifier S';
 

@@ -8,7 +8,10 @@ export interface DataElement {
   max: number;
 }
 
-/** Data elements of release 005010 that our segments use: number, type, shortest and longest length. */
+/**
+ * Data elements of release 005010 that our segments use: number, type, minimum and maximum length. `725R` is 725 in the
+ * composite C999, where it may also name a composite, as in `C023`.
+ */
 const TABLE = `
 2 N0 1 6|19 AN 2 30|26 ID 2 3|28 N0 1 9|61 AN 1 30|66 ID 1 2|67 AN 2 80|81 R 1 10|93 AN 1 60|96 N0 1 10
 97 N0 1 6|98 ID 2 3|100 ID 3 3|116 ID 3 15|118 R 1 9|123 N0 1 6|124 AN 2 15|127 AN 1 50|128 ID 2 3|142 AN 2 15|143 ID 3 3|156 ID 2 2
@@ -19,7 +22,7 @@ const TABLE = `
 508 AN 1 35|509 AN 10 10|510 AN 9 9|522 ID 1 3|554 N0 1 6|559 ID 2 2|569 ID 1 3|584 ID 2 2|591 ID 3 3
 594 ID 1 1|609 N0 1 9|618 ID 1 3|620 ID 1 3|621 ID 1 3|623 ID 2 2|628 AN 1 12|639 ID 2 2|640 ID 2 2|648 ID 3 3
 649 R 1 10|659 ID 1 2|673 ID 2 2|687 ID 2 2|706 ID 2 2|715 ID 1 1|716 ID 1 3|717 ID 1 1|719 N0 1 10
-721 ID 2 3|722 N0 1 2|724 AN 1 99|725 N0 1 4|734 AN 1 12|735 ID 1 2|736 ID 1 1|737 ID 2 2|738 ID 1 3
+721 ID 2 3|722 N0 1 2|724 AN 1 99|725 N0 1 4|725R AN 1 4|734 AN 1 12|735 ID 1 2|736 ID 1 1|737 ID 2 2|738 ID 1 3
 739 R 1 20|740 R 1 20|741 R 1 20|752 ID 2 2|755 ID 2 2|756 ID 1 2|757 N0 1 2|782 R 1 18|799 AN 1 30
 812 ID 1 10|901 ID 2 2|923 ID 1 1|933 AN 1 264|935 ID 2 2|936 ID 1 2|954 R 1 10|1005 ID 4 4|1028 AN 1 38
 1029 ID 1 2|1032 ID 1 2|1033 ID 1 2|1034 ID 1 5|1035 AN 1 60|1036 AN 1 35|1037 AN 1 25|1038 AN 1 10
@@ -40,7 +43,12 @@ function parse(table: string): ReadonlyMap<string, DataElement> {
   const elements = new Map<string, DataElement>();
   for (const entry of table.trim().split(/[|\n]/)) {
     const [number = '', type = '', min = '', max = ''] = entry.trim().split(' ');
-    elements.set(number, { number, type: type as ElementType, min: Number(min), max: Number(max) });
+    elements.set(number, {
+      number: number.replace(/(\d)[A-Z]$/, '$1'),
+      type: type as ElementType,
+      min: Number(min),
+      max: Number(max),
+    });
   }
   return elements;
 }

@@ -48,7 +48,7 @@ C042 M426 O127
 C043 M1271 M1271 O98 O1270
 C056 X1109 X1270 X1271 / P0203
 C998 M9999 O9998
-C999 M725 O725
+C999 M725R O725
 `;
 
 /** Segments of release 005010: requirement and data element (or composite) of each element, then syntax notes. */
