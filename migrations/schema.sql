@@ -272,6 +272,7 @@ public.remittance_claims.claim_id text
 public.remittance_claims.match_state text not null
 public.remittance_claims.posted boolean not null
 public.remittance_claims.document json not null
+public.remittance_claims.id text not null
 public.remittances.organization_id text not null
 public.remittances.id text not null
 public.remittances.interchange_id text not null
@@ -507,6 +508,7 @@ public.patients patients_pkey PRIMARY KEY (organization_id, id)
 public.patients patients_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'merged'::text])))
 public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
 public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
+public.remittance_claims remittance_claims_id UNIQUE (organization_id, id)
 public.remittance_claims remittance_claims_match CHECK ((match_state = ANY (ARRAY['matched'::text, 'suspected'::text, 'unmatched'::text, 'ignored'::text])))
 public.remittance_claims remittance_claims_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.remittance_claims remittance_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -656,6 +658,7 @@ CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organiz
 CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
 CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
+CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btree (organization_id, remittance_id, sequence)
 CREATE UNIQUE INDEX remittances_pkey ON public.remittances USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittances_sequence ON public.remittances USING btree (organization_id, interchange_id, sequence)

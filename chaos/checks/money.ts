@@ -73,8 +73,8 @@ function problemsOf(claim: ClaimRow): string[] {
     if (left !== right) problems.push(`${id} (${status}): ${name}: ${left} is not ${right}`);
   };
   expect('charges of the lines', sum(lines.map((line) => line.charge)), claim.totalCharges);
-  const settled = claim.amountPaid + claim.adjustmentsTotal;
-  expect('balance', claim.balance, claim.totalCharges - settled + claim.patientResponsibility);
+  const settled = claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
+  expect('balance', claim.balance, claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal);
   if (!['paid', 'partially_paid', 'denied'].includes(status)) {
     expect('paid before adjudication', settled, 0);
     return problems;
@@ -86,7 +86,11 @@ function problemsOf(claim: ClaimRow): string[] {
   }
   expect('paid on the lines', sum(lines.map((line) => line.adjudication?.paid ?? 0)), claim.amountPaid);
   const ofLines = sum(lines.map((line) => totalOf(line.adjudication?.adjustments ?? [])));
-  expect('adjusted on the lines', ofLines + totalOf(claim.adjustments), claim.adjustmentsTotal);
+  expect(
+    'adjusted on the lines',
+    ofLines + totalOf(claim.adjustments),
+    claim.adjustmentsTotal + claim.patientResponsibility,
+  );
   const share = sum(lines.map((line) => line.adjudication?.patientResponsibility ?? 0));
   expect("patient's share of the lines", share, claim.patientResponsibility);
   return problems;

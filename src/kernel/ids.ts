@@ -21,6 +21,7 @@ export const ID_PREFIXES = {
   tradingPartner: 'tpr',
   acknowledgment: 'ack',
   remittance: 'era',
+  claimPayment: 'clp',
   denial: 'den',
   claimImport: 'imp',
   upload: 'upl',

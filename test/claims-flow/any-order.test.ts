@@ -64,9 +64,9 @@ async function expectSoundBooks(id: string): Promise<void> {
   const claim = await clinic.claim(id);
   const lines = claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((sum, one) => sum + one.amount, 0);
-  expect(adjusted).toBe(claim.adjustmentsTotal);
+  expect(adjusted).toBe(claim.adjustmentsTotal + claim.patientResponsibility);
   expect(claim.serviceLines.reduce((sum, line) => sum + (line.adjudication?.paid ?? 0), 0)).toBe(claim.amountPaid);
-  const settled = claim.amountPaid + claim.adjustmentsTotal;
+  const settled = claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
   if (['paid', 'denied', 'partially_paid'].includes(claim.status)) expect(settled).toBe(claim.totalCharges);
   else expect(settled).toBe(0);
   const types = await clinic.eventTypes(id);

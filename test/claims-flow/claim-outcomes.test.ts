@@ -43,8 +43,8 @@ const acknowledgmentsOf = (claimId: string) =>
 function expectBooksToBalance(claim: Claim): void {
   const lines = claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((sum, one) => sum + one.amount, 0);
-  expect(adjusted).toBe(claim.adjustmentsTotal);
-  expect(claim.amountPaid + claim.adjustmentsTotal).toBe(claim.totalCharges);
+  expect(adjusted).toBe(claim.adjustmentsTotal + claim.patientResponsibility);
+  expect(claim.amountPaid + adjusted).toBe(claim.totalCharges);
   for (const line of claim.serviceLines) {
     const sum = line.adjudication!.adjustments.reduce((total, one) => total + one.amount, 0);
     expect(line.adjudication!.paid + sum).toBe(line.charge);
@@ -69,7 +69,7 @@ describe('paid', () => {
       amountPaid: 7_000,
       amountAllowed: 10_000,
       patientResponsibility: 3_000,
-      adjustmentsTotal: 5_500,
+      adjustmentsTotal: 2_500,
       balance: 3_000,
     });
     expectBooksToBalance(paid);

@@ -82,8 +82,11 @@ describe('a paid claim', () => {
       hasMoreClaims: false,
       claims: [
         {
+          id: expect.stringMatching(/^clp_/),
+          livemode: false,
           posted: true,
           paid: 7_000,
+          lines: [{ serviceDate: claim.serviceLines[0].serviceDate }],
           match: { state: 'matched', claimId: claim.id, confidence: 100 },
           lineMatches: [{ serviceLineId: claim.serviceLines[0].id, method: 'line_control_number' }],
         },
@@ -94,6 +97,8 @@ describe('a paid claim', () => {
   test('its claim payments are a list of their own', async () => {
     const { body } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}/claims?limit=1`);
     expect(body).toMatchObject({ object: 'list', hasMore: false, data: [{ sequence: 1, paid: 7_000 }] });
+    const ofClaim = await t.call('GET', `/v1/claims/${claim.id}/remittances`);
+    expect(ofClaim.body.data.map((one: { id: string }) => one.id)).toEqual([body.data[0].id]);
   });
 
   test('its 835 is given out byte for byte', async () => {

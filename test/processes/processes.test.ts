@@ -57,7 +57,7 @@ describe('three API processes and two workers on one database', { timeout: PATIE
     expect((await third.write(post(`${path}/submit`, 't'))).status).toBe(202);
     await until(async () => (await first.read(path)).body.status === 'paid');
     const paid = (await second.read(path)).body;
-    expect(paid.amountPaid + paid.adjustmentsTotal).toBe(paid.totalCharges);
+    expect(paid.amountPaid + paid.adjustmentsTotal + paid.patientResponsibility).toBe(paid.totalCharges);
     const { body: remittances } = await third.read('/v1/remittances');
     expect(remittances.data).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ import {
   type Remittance as X12Remittance,
   type ServicePayment as X12ServicePayment,
 } from '../../x12/835-005010X221A1/index.ts';
-import type { Adjustment as X12Adjustment } from '../../x12/common.ts';
+import type { Adjustment as X12Adjustment, X12Period } from '../../x12/common.ts';
 
 /** BPR04 */
 const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check', FWT: 'wire', NON: 'non_payment' };
@@ -69,7 +69,7 @@ function servicePayment(line: X12ServicePayment): ServicePayment {
     modifiers: line.procedure.modifiers,
     submittedProcedureCode: line.submittedProcedure?.code ?? null,
     lineItemControlNumber: line.lineItemControlNumber ?? null,
-    serviceDate: dateOrNull(line.serviceDate?.start),
+    serviceDate: periodOf(line.serviceDate),
     charge: line.chargeCents,
     paid: line.paidCents,
     allowed: line.allowedCents ?? null,
@@ -104,6 +104,13 @@ function imbalance({
 
 function damageImbalance(rule: string): Imbalance {
   return { level: 'payment', rule, claimSequence: null, lineSequence: null, expected: null, found: null };
+}
+
+/** Returns the days of a service; a single day is both start and end. `null` if either cannot be read. */
+function periodOf(period: X12Period | undefined): ServicePayment['serviceDate'] {
+  const start = dateOrNull(period?.start);
+  const end = dateOrNull(period?.end ?? period?.start);
+  return start === null || end === null ? null : { start, end };
 }
 
 /** The codec keeps a date that it cannot read verbatim. */

@@ -40,9 +40,10 @@ export const get = defineRead({
     const remittance = await findRemittance(reader, params.id!);
     if (!remittance) throw new AppError('resource_not_found');
     const claims = await listRemittanceClaims(reader, remittance.id, { limit: CLAIMS_SHOWN_MAX });
+    const livemode = app.config.environment === 'live';
     const body = {
-      ...presentRemittance(remittance, app.config.environment === 'live'),
-      claims: claims.map(presentRemittanceClaim),
+      ...presentRemittance(remittance, livemode),
+      claims: claims.map((claim) => presentRemittanceClaim(claim, livemode)),
       hasMoreClaims: remittance.claimCount > claims.length,
     };
     return { status: 200, body };
@@ -67,7 +68,7 @@ export const claims = defineRead({
         const rows = await listRemittanceClaims(reader, remittance.id, page);
         return rows.map((claim) => ({ id: String(claim.sequence), claim }));
       },
-      ({ claim }) => presentRemittanceClaim(claim),
+      ({ claim }) => presentRemittanceClaim(claim, app.config.environment === 'live'),
     );
   },
 });

@@ -20,7 +20,7 @@ function line(charge: number, adjustments: Adjustment[] = [], overrides: Partial
     modifiers: [],
     submittedProcedureCode: null,
     lineItemControlNumber: 'L1',
-    serviceDate: '2026-11-02',
+    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
     charge,
     paid: charge - adjustments.reduce((sum, one) => sum + one.amount, 0),
     allowed: null,
@@ -58,8 +58,8 @@ function posted(adjudication: Adjudication) {
   const { claim } = adjudication;
   const lines = claim.serviceLines.flatMap((one) => one.adjudication?.adjustments ?? []);
   const adjusted = [...claim.adjustments, ...lines].reduce((total, one) => total + one.amount, 0);
-  expect(claim.adjustmentsTotal).toBe(adjusted);
-  expect(claim.amountPaid + claim.adjustmentsTotal).toBeLessThanOrEqual(claim.totalCharges);
+  expect(claim.adjustmentsTotal + claim.patientResponsibility).toBe(adjusted);
+  expect(claim.amountPaid + adjusted).toBeLessThanOrEqual(claim.totalCharges);
   return adjudication;
 }
 const post = (claim: Claim, ...payments: ClaimPayment[]) =>

@@ -1,6 +1,6 @@
 import { isDenialAdjustment } from '../denials/adjustment-reasons.ts';
 import type { ClaimMatch, ClaimPayment } from '../remittances/remittance.ts';
-import { patientShareOf, totalOf } from './adjustments.ts';
+import { isPatientResponsibility, patientShareOf, totalOf } from './adjustments.ts';
 import { type Adjustment, type Claim, type ClaimStatus, canTransition } from './claim.ts';
 import { combineAdjustments, type PostingMode, postToLine, shareOf } from './line-adjudication.ts';
 import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
@@ -120,8 +120,13 @@ function modeOf(claim: Claim, payment: ClaimPayment): PostingMode {
   return isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode) ? 'follow' : 'add';
 }
 
+/** What the payers have accounted for of the charges, cents: paid, adjusted, and left to the patient. */
+function settledOf(claim: Claim): number {
+  return claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
+}
+
 function isAdjudicated(claim: Claim): boolean {
-  return claim.amountPaid !== 0 || claim.adjustmentsTotal !== 0;
+  return claim.amountPaid !== 0 || claim.adjustmentsTotal !== 0 || claim.patientResponsibility !== 0;
 }
 
 /** A payer that decides anew on a claim it had refused does not always reverse the refusal first. */
@@ -166,7 +171,7 @@ function withTotals(claim: Claim): Claim {
   return {
     ...claim,
     amountAllowed: isUntouched ? null : claim.amountAllowed,
-    adjustmentsTotal: totalOf(all),
+    adjustmentsTotal: totalOf(all.filter((adjustment) => !isPatientResponsibility(adjustment))),
     patientResponsibility: patientShareOf(all).patientResponsibility,
   };
 }
@@ -177,7 +182,7 @@ function allAdjustments(claim: Claim): Adjustment[] {
 
 /** Why the amounts cannot be right, although the file balances. */
 function misfitOf(before: Claim, after: Claim, mode: PostingMode): string | null {
-  const settled = after.amountPaid + after.adjustmentsTotal;
+  const settled = settledOf(after);
   if (mode === 'reverse') {
     if (!isAdjudicated(before)) return 'nothing_to_reverse';
     return after.amountPaid < 0 || settled < 0 ? 'reverses_more_than_posted' : null;
@@ -190,7 +195,7 @@ function misfitOf(before: Claim, after: Claim, mode: PostingMode): string | null
 }
 
 function statusOf(claim: Claim, payment: ClaimPayment): 'accepted' | 'denied' | 'partially_paid' | 'paid' {
-  const isSettled = claim.amountPaid + claim.adjustmentsTotal === claim.totalCharges;
+  const isSettled = settledOf(claim) === claim.totalCharges;
   if (!isSettled) return claim.amountPaid > 0 ? 'partially_paid' : 'accepted';
   const hasDenial = allAdjustments(claim).some((one) => isDenialAdjustment(one.groupCode, one.reasonCode));
   if (claim.amountPaid === 0 && (payment.claimStatusCode === DENIED || (hasDenial && isRefusedThroughout(claim)))) {

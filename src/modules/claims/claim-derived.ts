@@ -15,13 +15,11 @@ export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): n
 }
 
 /**
- * What remains open, cents: the charges less what was paid and adjusted. The patient's share is an adjustment of
- * the payer's (group PR) and yet still owed, so it is added back.
+ * Returns what remains open, cents: the charges less what was paid and what the provider writes off. The patient's
+ * share (group PR) is still owed.
  */
-export function balanceOf(
-  claim: Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal' | 'patientResponsibility'>,
-): number {
-  return claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal + claim.patientResponsibility;
+export function balanceOf(claim: Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal'>): number {
+  return claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal;
 }
 
 /** The last day on which the payer takes the claim, counted from its last date of service. */

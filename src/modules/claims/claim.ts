@@ -121,8 +121,8 @@ export type ScrubSummary = {
   /** The versions of the patient and the coverage that the run looked at. */
   patientVersion: number | null;
   coverageVersion: number | null;
-  /** Rule ids that gave a verdict, and those whose data is not loaded. */
-  coverage: { checked: string[]; notChecked: string[] };
+  /** How many rules gave a verdict, and how many lack the data they need; the run has their ids. */
+  coverage: { checked: number; notChecked: number };
 };
 
 /** The part of a claim that its author writes. */
@@ -177,6 +177,7 @@ export type Claim = ClaimContent & {
   amountPaid: number;
   amountAllowed: number | null;
   patientResponsibility: number;
+  /** Adjustments that the provider bears: all groups but PR. */
   adjustmentsTotal: number;
   balance: number;
   /** Adjustments the payer made to the claim as a whole. */

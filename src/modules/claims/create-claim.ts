@@ -28,7 +28,7 @@ const NOT_SCRUBBED: ScrubSummary = {
   rulesetVersion: null,
   patientVersion: null,
   coverageVersion: null,
-  coverage: { checked: [], notChecked: [] },
+  coverage: { checked: 0, notChecked: 0 },
 };
 
 /** `encryption` seals what may not lie in clear. */

@@ -13,7 +13,7 @@ const payment = (overrides: Partial<ServicePayment> = {}): ServicePayment => ({
   modifiers: [],
   submittedProcedureCode: null,
   lineItemControlNumber: null,
-  serviceDate: '2026-11-02',
+  serviceDate: { start: '2026-11-02', end: '2026-11-02' },
   charge: 12_500,
   paid: 10_000,
   allowed: null,

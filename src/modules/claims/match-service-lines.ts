@@ -72,5 +72,5 @@ function hasRoom(line: ServiceLine, payment: ServicePayment, used: Used): boolea
 /** Orders lines of the same code and charge; a stable sort leaves ties in the claim's order. */
 function likeness(line: ServiceLine, payment: ServicePayment): number {
   const hasModifiers = [...line.modifiers].sort().join() === [...payment.modifiers].sort().join();
-  return (hasModifiers ? 2 : 0) + (line.serviceDate.start === payment.serviceDate ? 1 : 0);
+  return (hasModifiers ? 2 : 0) + (line.serviceDate.start === payment.serviceDate?.start ? 1 : 0);
 }

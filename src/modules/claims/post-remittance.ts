@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { newId } from '../../kernel/ids.ts';
 import { announceDenials, reconcileDenials } from '../denials/reconcile-denials.ts';
 import { listRemittancesWaitingBefore } from '../interchanges/read-interchange.ts';
 import {
@@ -83,6 +84,7 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
   if (isPosted) await saveAdjudication(tx, claims, { ...posting, adjudication, before: claim! });
   return {
     ...payment,
+    id: newId('claimPayment'),
     remittanceId: remittance.id,
     sequence,
     match: isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance),

@@ -39,7 +39,7 @@ export async function scrubbedClaim(reader: TenantReader, given: Claim, now: Dat
     rulesetVersion: run.rulesetVersion,
     patientVersion: context.patient.version,
     coverageVersion: context.coverage.version,
-    coverage: run.coverage,
+    coverage: { checked: run.coverage.checked.length, notChecked: run.coverage.notChecked.length },
   };
   const to = statusAfter(claim.status, run.status);
   const moved = to === claim.status ? claim : moveClaim(claim, to, now);

@@ -48,7 +48,7 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
     amountPaid: outcome?.paid ?? 0,
     amountAllowed: outcome ? ALLOWED : null,
     patientResponsibility: outcome?.patient ?? 0,
-    adjustmentsTotal: outcome ? CHARGE - outcome.paid : 0,
+    adjustmentsTotal: outcome ? CHARGE - outcome.paid - outcome.patient : 0,
     balance: outcome ? outcome.patient : CHARGE,
     adjustments: [],
     scrub: {
@@ -58,7 +58,7 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
       rulesetVersion: status === 'draft' ? null : 'example',
       patientVersion: status === 'draft' ? null : 1,
       coverageVersion: status === 'draft' ? null : 1,
-      coverage: { checked: [], notChecked: [] },
+      coverage: { checked: 0, notChecked: 0 },
     },
     payerStatus: null,
     submission: isSent

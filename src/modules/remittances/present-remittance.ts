@@ -8,6 +8,6 @@ export function presentRemittance(remittance: Remittance, livemode: boolean) {
   return { object: 'remittance' as const, livemode, ...remittance };
 }
 
-export function presentRemittanceClaim({ remittanceId, ...claim }: RemittanceClaim) {
-  return { object: 'claim_payment' as const, remittanceId, ...claim };
+export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, livemode: boolean) {
+  return { object: 'claim_payment' as const, id, livemode, remittanceId, ...claim };
 }

@@ -1,36 +1,44 @@
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { RemittanceClaim } from './remittance.ts';
 
-type RemittanceClaimDocument = Omit<RemittanceClaim, 'remittanceId' | 'sequence' | 'posted'>;
+type RemittanceClaimDocument = Omit<RemittanceClaim, 'id' | 'remittanceId' | 'sequence' | 'posted'>;
 type RemittanceClaimRow = {
+  id: string;
   remittance_id: string;
   sequence: number;
   posted: boolean;
   document: RemittanceClaimDocument;
 };
 
-const COLUMNS = 'remittance_id, sequence, posted, document';
+const COLUMNS = 'id, remittance_id, sequence, posted, document';
 
 function fromRow(row: RemittanceClaimRow): RemittanceClaim {
-  return { ...row.document, remittanceId: row.remittance_id, sequence: row.sequence, posted: row.posted };
+  const { id, sequence, posted } = row;
+  return { ...row.document, id, remittanceId: row.remittance_id, sequence, posted };
+}
+
+function documentOf(row: RemittanceClaim): RemittanceClaimDocument {
+  const { id: _id, remittanceId: _remittanceId, sequence: _sequence, posted: _posted, ...document } = row;
+  return document;
 }
 
 /** All rows of one step in one statement: an 835 may hold thousands of claims. */
 export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly RemittanceClaim[]): void {
   if (rows.length === 0) return;
   tx.write(
-    `insert into remittance_claims (organization_id, remittance_id, sequence, claim_id, match_state, posted, document)
-     select $1, r.remittance_id, r.sequence, r.claim_id, r.match_state, r.posted, r.document
-     from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::json[])
-       as r(remittance_id, sequence, claim_id, match_state, posted, document)`,
+    `insert into remittance_claims (organization_id, id, remittance_id, sequence, claim_id, match_state, posted, document)
+     select $1, r.id, r.remittance_id, r.sequence, r.claim_id, r.match_state, r.posted, r.document
+     from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::json[])
+       as r(id, remittance_id, sequence, claim_id, match_state, posted, document)`,
     [
       tx.organizationId,
+      rows.map((row) => row.id),
       rows.map((row) => row.remittanceId),
       rows.map((row) => row.sequence),
       rows.map((row) => row.match.claimId),
       rows.map((row) => row.match.state),
       rows.map((row) => row.posted),
-      rows.map(({ remittanceId: _id, sequence: _sequence, posted: _posted, ...document }) => JSON.stringify(document)),
+      rows.map((row) => JSON.stringify(documentOf(row))),
     ],
   );
 }

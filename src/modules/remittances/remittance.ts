@@ -35,7 +35,7 @@ export type ServicePayment = {
   submittedProcedureCode: string | null;
   /** REF*6R */
   lineItemControlNumber: string | null;
-  serviceDate: LocalDate | null;
+  serviceDate: { start: LocalDate; end: LocalDate } | null;
   charge: number;
   paid: number;
   /** AMT*B6 */
@@ -118,6 +118,7 @@ export type Remittance = Omit<RemittanceAdvice, 'claimPayments'> & {
 
 /** One claim payment of a remittance with what became of it. */
 export type RemittanceClaim = ClaimPayment & {
+  id: string;
   remittanceId: string;
   /** Position of the CLP, from 1. */
   sequence: number;

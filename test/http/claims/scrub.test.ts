@@ -34,7 +34,13 @@ describe('POST /v1/claims/{id}/scrub', () => {
       status: 'ready',
       nextAction: 'submit',
       version: 2,
-      scrub: { status: 'clean', runId: run.id, ranAt: run.createdAt, rulesetVersion: run.rulesetVersion },
+      scrub: {
+        status: 'clean',
+        runId: run.id,
+        ranAt: run.createdAt,
+        rulesetVersion: run.rulesetVersion,
+        coverage: { checked: run.coverage.checked.length, notChecked: run.coverage.notChecked.length },
+      },
     });
     const events = await eventsOf(t, organization.id, claim.id);
     expect(events.map((event) => event.type)).toEqual(['claim.created', 'claim.ready']);

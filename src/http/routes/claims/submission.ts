@@ -17,7 +17,7 @@ import {
   ShortListQuery,
 } from '../../schemas/claims/submission.ts';
 import { slicePage } from '../../slice-page.ts';
-import { claimId, claimReply } from './shared.ts';
+import { claimId, claimReply, isLive } from './shared.ts';
 
 const X12_TYPE = 'application/edi-x12';
 
@@ -108,7 +108,7 @@ export const remittances = defineRead({
     return listReply(
       { query, list: `remittances ${claim.id}`, organizationId: reader.organizationId, app },
       async (page) => slicePage(all, page),
-      ({ payment }) => presentRemittanceClaim(payment),
+      ({ payment }) => presentRemittanceClaim(payment, isLive(app)),
     );
   },
 });

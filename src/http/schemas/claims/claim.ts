@@ -28,6 +28,7 @@ import {
   diagnosisType,
   Facility,
   Provider,
+  ServicePeriod,
 } from './fields.ts';
 
 const LineAdjudication = Type.Object(
@@ -56,7 +57,7 @@ const ServiceLine = Type.Object(
     procedureSystem: OneOf(['hcpcs', 'cpt', 'hipps', 'cdt']),
     modifiers: Type.Array(Type.String()),
     diagnosisPointers: Type.Array(Type.Integer()),
-    serviceDate: Strict({ start: phi(DateOnly('First day.')), end: phi(DateOnly('Last day.')) }),
+    serviceDate: ServicePeriod,
     placeOfServiceCode: Nullable(Type.String()),
     units: Type.String(),
     unitType: OneOf(['unit', 'minute', 'international_unit']),
@@ -97,8 +98,11 @@ const ScrubSummary = Type.Object(
       Nullable(Type.Integer({ minimum: 1, description: 'The version of the coverage that the run looked at.' })),
     ),
     coverage: Type.Object({
-      checked: Type.Array(Type.String(), { description: 'Rules that gave a verdict.' }),
-      notChecked: Type.Array(Type.String(), { description: 'Rules whose code set is not loaded. Never a pass.' }),
+      checked: Type.Integer({ minimum: 0, description: 'How many rules gave a verdict.' }),
+      notChecked: Type.Integer({
+        minimum: 0,
+        description: 'How many rules lack the code set they need. Never a pass; the scrub run lists them.',
+      }),
     }),
   },
   { additionalProperties: false },
@@ -158,8 +162,10 @@ export const Claim = Type.Object(
     totalCharges: Cents("Sum of the lines' charges."),
     amountPaid: Cents('What the payer has paid.'),
     amountAllowed: Nullable(Cents('What the payer allows; null until it has decided.')),
-    patientResponsibility: Cents('What the patient owes.'),
-    adjustmentsTotal: Cents("Sum of the payer's adjustments, the patient's share included."),
+    patientResponsibility: Cents(
+      'What the patient owes (group PR). Once settled, it makes up totalCharges with amountPaid and adjustmentsTotal.',
+    ),
+    adjustmentsTotal: Cents("Sum of the adjustments that the provider bears. The patient's share is not included."),
     balance: Cents('What is still open.'),
     adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
     scrub: ScrubSummary,

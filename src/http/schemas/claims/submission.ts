@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { ACKNOWLEDGMENT_LEVELS, ACKNOWLEDGMENT_OUTCOMES } from '../../../modules/claims/acknowledgments-store.ts';
 import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from '../../../modules/remittances/remittance.ts';
-import { Cents, DateOnly, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, Strict } from '../common.ts';
+import { Cents, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict } from '../common.ts';
 import { Adjustment } from './adjustment.ts';
+import { ServicePeriod } from './fields.ts';
 
 export const Acknowledgment = Type.Object(
   {
@@ -29,7 +30,7 @@ const ServicePayment = Type.Object(
     modifiers: Type.Array(Type.String()),
     submittedProcedureCode: Nullable(phi(Type.String()), 'What was sent, when the payer decided on another code.'),
     lineItemControlNumber: Nullable(Type.String(), 'REF*6R.'),
-    serviceDate: Nullable(phi(DateOnly('Date of service.'))),
+    serviceDate: Nullable(ServicePeriod, 'When the service was given, if the payer says so.'),
     charge: Cents('What was charged.'),
     paid: Cents('What was paid.'),
     allowed: Nullable(Cents('What the payer allows.')),
@@ -43,6 +44,8 @@ const ServicePayment = Type.Object(
 export const ClaimPayment = Type.Object(
   {
     object: Type.Literal('claim_payment'),
+    id: Id('claimPayment', 'Claim payment id.'),
+    livemode: resourceFields.livemode,
     remittanceId: Id('remittance', 'The remittance that it is part of.'),
     sequence: Type.Integer({ minimum: 1, description: 'Position in the remittance.' }),
     patientControlNumber: phi(Type.String({ description: 'CLP01.' })),

@@ -94,7 +94,7 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
       rulesetVersion: null,
       patientVersion: null,
       coverageVersion: null,
-      coverage: { checked: [], notChecked: [] },
+      coverage: { checked: 0, notChecked: 0 },
     },
     payerStatus: null,
     submission: null,
