@@ -3,6 +3,7 @@ import { type Encryption, openEncryption } from '../database/encryption.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTransaction, oneStatementReader, type TenantReader } from '../database/transaction.ts';
 import { readClaimFile } from '../gateways/mapping/claims-from-file.ts';
+import type { LocalDate } from '../kernel/local-date.ts';
 import type { ClaimImport, ClaimImportItem } from '../modules/claim-imports/claim-import.ts';
 import { findClaimImport, listItems } from '../modules/claim-imports/claim-imports-store.ts';
 import { createClaimImport } from '../modules/claim-imports/create-claim-import.ts';
@@ -11,8 +12,10 @@ import { importClaims } from '../modules/claim-imports/import-claims.ts';
 import { presentClaimImport, presentClaimImportItem } from '../modules/claim-imports/present-claim-import.ts';
 import { storeUpload } from '../modules/uploads/store-upload.ts';
 import { withServicePool } from '../runtime.ts';
+import { asOfOption } from './as-of.ts';
 import { type Command, type CommandContext, CommandError, required } from './command.ts';
 import { reasonOf } from './file-faults.ts';
+import { importReport } from './import-report.ts';
 import { existingOrganization, operatorTransaction } from './operator.ts';
 
 const ITEMS_PER_READ = 500;
@@ -21,38 +24,43 @@ const GIVEN_UP = { code: 'internal_error', message: 'The import stopped; run the
 export const claimsImport: Command = {
   name: 'claims import',
   summary: 'Import the claims of an 837P file as drafts',
-  usage: 'claims import FILE --organization ORG_ID [--json]',
+  usage: 'claims import FILE --organization ORG_ID [--as-of DATE] [--json]',
   details: [
     'FILE  X12 text (005010X222) of any size; - reads standard input.',
     'Works on the database itself, with or without the service running beside it.',
-    'Running it again does no harm: claims that are already here are told as duplicates.',
+    'Running it again does no harm: claims that are already here are reported as duplicates.',
+    '',
+    '--as-of DATE  For archived files, in the sandbox: keeps the dates of the file and judges the claims as of DATE.',
+    '              Their patients live by a test clock that stands there; `rcm clock advance` moves it.',
   ],
-  options: { organization: { type: 'string' } },
+  options: { organization: { type: 'string' }, 'as-of': { type: 'string' } },
   positionals: { min: 1, max: 1 },
   run: async (options, [path], context) => {
     const organizationId = required(options, 'organization');
+    const asOf = asOfOption(options);
     return withServicePool(context.env, async (pool, { config, masterKey }) => {
       await existingOrganization(pool, organizationId);
       const encryption = await openEncryption(pool, masterKey, new Date());
       const livemode = config.environment === 'live';
-      const run = { pool, organizationId, encryption, livemode };
+      if (livemode && asOf !== null) throw new CommandError('--as-of works only in the sandbox');
+      const run = { pool, organizationId, encryption, livemode, asOf };
       const done = await importFile(path!, run, context);
       const items = await itemsOf(oneStatementReader(pool, organizationId), done.id);
       const json = { ...presentClaimImport(done, livemode), items: items.map(presentClaimImportItem) };
-      context.answer(json, [...items.map(itemLine), ...summary(done)]);
-      return done.status === 'completed' ? 0 : 1;
+      context.answer(json, importReport(done, items));
+      return done.status === 'completed' && done.counts.refused < done.counts.claims ? 0 : 1;
     });
   },
 };
 
-type Run = { pool: Pool; organizationId: string; encryption: Encryption; livemode: boolean };
+type Run = { pool: Pool; organizationId: string; encryption: Encryption; livemode: boolean; asOf: LocalDate | null };
 
 async function importFile(path: string, run: Run, context: CommandContext): Promise<ClaimImport> {
-  const { pool, organizationId, encryption, livemode } = run;
+  const { pool, organizationId, encryption, livemode, asOf } = run;
   const transaction = () => operatorTransaction(pool, organizationId);
   const bytesMax = Number.MAX_SAFE_INTEGER;
   const upload = await storeUpload(bytesOf(path), { transaction: transaction(), encryption, bytesMax });
-  const { result: created } = await inTransaction(transaction(), async (tx) => createClaimImport(tx, upload));
+  const { result: created } = await inTransaction(transaction(), (tx) => createClaimImport(tx, upload, { asOf }));
   context.say(`import ${created.id}: ${upload.byteCount} bytes`);
   const reader = oneStatementReader(pool, organizationId);
   try {
@@ -90,25 +98,4 @@ async function itemsOf(reader: TenantReader, importId: string): Promise<ClaimImp
     items.push(...page);
     if (page.length < ITEMS_PER_READ) return items;
   }
-}
-
-function itemLine({ sequence, outcome, claimId, segmentNumber, problems }: ClaimImportItem): string {
-  const codes = Map.groupBy(problems, ({ code }) => code);
-  const told = [...codes].map(([code, { length }]) => (length > 1 ? `${code} (${length})` : code)).join(', ');
-  const what = `${String(sequence).padStart(6)}  ${outcome.padEnd(9)}  ${(claimId ?? `segment ${segmentNumber}`).padEnd(30)}`;
-  return `${what}  ${told}`.trimEnd();
-}
-
-function summary({ counts, statusReason, findings, findingCount }: ClaimImport): string[] {
-  const { claims, created, duplicates, refused, patientsCreated, coveragesCreated } = counts;
-  const shown = findings.slice(0, 10).map(({ code, segmentNumber, message }) => {
-    return `file: ${code}${segmentNumber === undefined ? '' : ` at segment ${segmentNumber}`}: ${message}`;
-  });
-  return [
-    ...shown,
-    ...(findingCount > shown.length ? [`file: ${findingCount - shown.length} more findings`] : []),
-    ...(statusReason ? [`failed: ${statusReason.message}`] : []),
-    `${claims} claims: ${created} created, ${duplicates} duplicates, ${refused} refused.`,
-    `${patientsCreated} patients and ${coveragesCreated} coverages created.`,
-  ];
 }

@@ -14,6 +14,7 @@ import { executeCommand, type Rendered, render, transactionOptions } from './exe
 import { type IdempotencyUse, idempotencyUse, replaceResponse } from './idempotency.ts';
 import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
 import { type Preference, preferenceOf } from './prefer.ts';
+import { requireSandbox } from './sandbox-only.ts';
 
 export const CLAIM_FILE_BYTES_MAX = 25 * 1024 * 1024;
 const WAIT_LIMITS = { waitSeconds: 10, waitSecondsMax: 30 };
@@ -21,7 +22,8 @@ const POLL_MS_FIRST = 40;
 const POLL_MS_MAX = 400;
 const ROUTE = { method: 'POST', url: '/v1/claims/import' };
 
-type Request = OperationRequest<never, never>;
+/** Without `asOf` the claims are judged in the organization's own time. */
+type Request = OperationRequest<undefined, { asOf?: string }>;
 
 /**
  * Takes a claim file in: its bytes are stored piece by piece as they arrive, then one transaction creates the import
@@ -30,17 +32,19 @@ type Request = OperationRequest<never, never>;
 export async function receiveClaimFile(request: Request, app: App): Promise<Reply> {
   const preference = preferenceOf(request.headers.prefer, WAIT_LIMITS);
   const { organizationId, actor } = request.principal;
+  const asOf = request.query.asOf ?? null;
+  if (asOf !== null) requireSandbox(app);
   const identity = { organizationId, actorId: actor.id, ...ROUTE, body: Buffer.alloc(0) };
   // Read before the body, so that a bad header is refused at once; the fingerprint follows with the last byte.
   const keyUse = idempotencyUse(request.headers['idempotency-key'], identity);
-  const body = new ReadBody(request.stream);
+  const body = new ReadBody(request.stream, asOf);
   const upload = await storeUpload(body.read(), {
     transaction: transactionOptions(app, request),
     encryption: app.encryption,
     bytesMax: CLAIM_FILE_BYTES_MAX,
   });
   const use = keyUse && { ...keyUse, fingerprint: body.fingerprint() };
-  const rendered = await createImport({ request, app, use, upload, isReadable: body.maybeX12 });
+  const rendered = await createImport({ request, app, use, upload, asOf, isReadable: body.maybeX12 });
   if (rendered.replayed) return replayed(rendered);
   const reply = await awaitImport(app, organizationId, { rendered, preference });
   if (use) await keepFinalAnswer(app, request, use, reply);
@@ -52,10 +56,11 @@ class ReadBody {
   /** Whether there can be an interchange in it at all. */
   maybeX12 = false;
   readonly #stream: Readable;
-  readonly #hash = createHash('sha256').update(`${ROUTE.method} ${ROUTE.url}\n`);
+  readonly #hash = createHash('sha256');
 
-  constructor(stream: Readable) {
+  constructor(stream: Readable, asOf: string | null) {
     this.#stream = stream;
+    this.#hash.update(`${ROUTE.method} ${ROUTE.url}${asOf === null ? '' : `?asOf=${asOf}`}\n`);
   }
 
   async *read(): AsyncGenerator<Uint8Array> {
@@ -86,20 +91,26 @@ type Creation = {
   app: App;
   use: IdempotencyUse | undefined;
   upload: Upload;
+  asOf: string | null;
   isReadable: boolean;
 };
 
 /** Runs as every command does: idempotent, and refusals are kept under the key. */
-async function createImport({ request, app, use, upload, isReadable }: Creation): Promise<Rendered> {
+async function createImport({ request, app, use, upload, asOf, isReadable }: Creation): Promise<Rendered> {
   const command: Pick<CommandOperation, 'handle'> = {
     handle: async (tx) => {
       if (!isReadable) throw new AppError('x12_unreadable');
-      return pendingReply(await queueClaimImport(tx, upload), app);
+      return pendingReply(await queueClaimImport(tx, upload, { asOf }), app);
     },
   };
   const discard = () => inTransaction(transactionOptions(app, request), async (tx) => discardUpload(tx, upload.id));
   try {
-    const rendered = await executeCommand(command as CommandOperation, request, app, use);
+    const rendered = await executeCommand(
+      command as CommandOperation,
+      request as OperationRequest<never, never>,
+      app,
+      use,
+    );
     if (rendered.replayed) await discard();
     return rendered;
   } catch (error) {

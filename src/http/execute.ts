@@ -103,7 +103,10 @@ async function storeRefusal(
   });
 }
 
-export function transactionOptions(app: App, request: OperationRequest<never, never>): TransactionOptions {
+export function transactionOptions(
+  app: App,
+  request: Pick<OperationRequest, 'principal' | 'requestId'>,
+): TransactionOptions {
   return {
     pool: app.pool,
     organizationId: request.principal.organizationId,

@@ -58,6 +58,30 @@ describe('rcm claims import', () => {
     expect(second.stdout).toContain('2 claims: 0 created, 1 duplicates, 1 refused.');
   });
 
+  test('imports an archived file as of a date', async () => {
+    const file = claimFile([{ number: 'O1', lines: [{ date: '20190502' }] }]);
+    const late = await rcm(importing('-'), file);
+    expect(late.stdout).toMatch(/^note: dates_of_service_past: .* as of 2019-05-03\.$/m);
+    const { status, stdout } = await rcm(importing('-', '--as-of', '2019-05-03'), file);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^The claims live as of 2019-05-03, by test clock clk_\w{26}\.$/m);
+    const bad = await rcm(importing('-', '--as-of', 'may'), file);
+    expect(bad.status).toBe(2);
+    expect(bad.stderr).toContain('--as-of takes a date such as 2024-05-31');
+  });
+
+  test('groups the refusals of a large file by reason, and ends with 1 when no claim is imported', async () => {
+    const claims = Array.from({ length: 60 }, (_, index) => ({ number: `G${index}`, birthDate: null }));
+    const nothing = await rcm(importing('-'), claimFile(claims));
+    expect(nothing.status).toBe(1);
+    expect(nothing.stdout.split('\n').filter((line) => line.includes('birth_date_missing'))).toEqual([
+      expect.stringMatching(
+        /^ {4}60 {2}refused {4}first at segment \d+ +birth_date_missing: The patient has no birth date/,
+      ),
+    ]);
+    expect(nothing.stdout).not.toMatch(/[{}]/);
+  });
+
   test('reads standard input and prints one JSON object', async () => {
     const { status, stdout } = await rcm(importing('-', '--json'), claimFile([{ number: 'B1' }]));
     expect(status).toBe(0);

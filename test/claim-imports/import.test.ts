@@ -16,10 +16,11 @@ afterAll(() => t.close());
 describe('what becomes of a file', () => {
   test('every claim becomes a draft with its patient and coverage, and the events fire as from the API', async () => {
     const { id: organizationId, key } = await t.organization('Taken over');
+    const lines = [{ date: x12Date(addDays(localDateOf(new Date()), -10)) }];
     const file = claimFile([
-      { number: 'A1' },
-      { number: 'A2' },
-      { number: 'B1', last: 'OKAFOR', memberId: 'M-OKAFOR' },
+      { number: 'A1', lines },
+      { number: 'A2', lines },
+      { number: 'B1', last: 'OKAFOR', memberId: 'M-OKAFOR', lines },
     ]);
     const { status, body, headers } = await t.importFile(file, { key });
     expect(status).toBe(200);

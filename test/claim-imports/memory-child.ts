@@ -41,7 +41,7 @@ const watch = setInterval(() => {
   highest = Math.max(highest, process.memoryUsage().rss);
 }, 20);
 const upload = await storeUpload(bytes(), { transaction: transaction(), encryption, bytesMax: 30_000_000 });
-const created = await transact(async (tx) => createClaimImport(tx, upload));
+const created = await transact(async (tx) => createClaimImport(tx, upload, { asOf: null }));
 const reader = oneStatementReader(pool, organizationId);
 await importClaims({ reader, transact, encryption, readClaimFile, livemode: false }, created.id);
 clearInterval(watch);

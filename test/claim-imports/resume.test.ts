@@ -30,7 +30,7 @@ async function queued(claims: number) {
     encryption: t.app.encryption,
     bytesMax: 1_000_000,
   });
-  const { id: importId } = await transact(t.app, who, async (tx) => createClaimImport(tx, upload));
+  const { id: importId } = await transact(t.app, who, async (tx) => createClaimImport(tx, upload, { asOf: null }));
   const context: ImportContext = {
     reader: oneStatementReader(t.app.pool, organizationId),
     transact: (work) => transact(t.app, who, work),

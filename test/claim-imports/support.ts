@@ -5,7 +5,10 @@ import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 export type ImportApp = TestApp & {
   /** Starts the worker; until then imports stay queued. */
   startWorker(): Promise<void>;
-  importFile(payload: string | Buffer, options?: Omit<CallOptions, 'payload'>): ReturnType<TestApp['call']>;
+  importFile(
+    payload: string | Buffer,
+    options?: Omit<CallOptions, 'payload'> & { asOf?: string },
+  ): ReturnType<TestApp['call']>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
   itemsOf(importId: string, key?: string): Promise<any[]>;
   /** Counts rows of one organization. */
@@ -28,8 +31,8 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'settle-dispatches': nothing,
         'advance-test-clock': nothing,
       }),
-    importFile: (payload, { headers, ...options } = {}) =>
-      t.call('POST', '/v1/claims/import', {
+    importFile: (payload, { headers, asOf, ...options } = {}) =>
+      t.call('POST', `/v1/claims/import${asOf === undefined ? '' : `?asOf=${asOf}`}`, {
         ...options,
         payload,
         headers: { 'content-type': 'application/edi-x12', ...headers },

@@ -153,7 +153,7 @@ describe('patients with clocks of their own', () => {
       payerId: 'SBX01',
       patientControlNumber: null,
     } as const;
-    const find = () => inReadTransaction(t.app.pool, own.id, (reader) => findMatches(reader, traits));
+    const find = () => inReadTransaction(t.app.pool, own.id, (reader) => findMatches(reader, traits, null));
     expect((await find()).patient).toBeNull();
     const { body: patient } = await own.call('POST', '/v1/patients', person);
     expect((await find()).patient?.id).toBe(patient.id);

@@ -24,9 +24,13 @@ class Reading {
   /** Findings about the loops above the next claim, and about that claim. */
   #pending: Finding[] = [];
   #claimOrEncounter = '';
+  /** Why the open transaction set cannot be imported, in case it cannot. */
+  #unsupported = '';
 
   *entriesOf(item: ProfessionalClaimStreamItem): Generator<ClaimFileEntry> {
     if (item.kind === 'interchange') yield { kind: 'interchange' };
+    else if (item.kind === 'transactionSet')
+      this.#unsupported = whyUnsupported(item.transactionSet.id, item.group.version);
     else if (item.kind === 'claimHeader') this.#claimOrEncounter = item.header.claimOrEncounter;
     else if (item.kind === 'finding') yield* this.#onFinding(item.finding);
     else if (item.kind === 'claim') yield { kind: 'claim', claim: this.#claim(item.claim) };
@@ -37,7 +41,8 @@ class Reading {
   *#onFinding(finding: Finding): Generator<ClaimFileEntry> {
     // Loops 2000A and below belong to claims; the header's loops and the envelope to the file.
     const isOfClaim = finding.transactionSetNumber > 0 && finding.loop.startsWith('2');
-    if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
+    if (finding.code === 'transaction_set_not_supported') yield fileFinding(finding, this.#unsupported);
+    else if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
     else if (finding.severity === 'error' && !TOLD_OTHERWISE.has(finding.code)) this.#pending.push(finding);
   }
 
@@ -91,9 +96,38 @@ class Reading {
   }
 }
 
-function fileFinding(finding: Finding): ClaimFileEntry {
-  const { code, severity, message } = finding;
-  return { kind: 'finding', finding: { code, severity, message: `${message}.`, ...placeOf(finding) } };
+/** What other versions (GS08) of the 837 hold. */
+const OTHER_837: Readonly<Record<string, string>> = {
+  X223: 'The transaction set holds institutional claims (837I); only professional claims (837P) can be imported.',
+  X224: 'The transaction set holds dental claims (837D); only professional claims (837P) can be imported.',
+};
+
+function whyUnsupported(transactionSetId: string, version: string): string {
+  if (transactionSetId !== '837') return 'The transaction set holds no claims: its identifier (ST01) is not 837.';
+  const guide = /X\d{3}/.exec(version)?.[0] ?? '';
+  return (
+    OTHER_837[guide] ??
+    'The version of the claims (GS08) is not supported; professional claims of 005010X222 can be imported.'
+  );
+}
+
+/** Findings that kept claims from being read. The rest are notes: the claims were read in spite of them. */
+const UNREAD: ReadonlySet<Finding['code']> = new Set([
+  'group_not_supported',
+  'group_version_not_supported',
+  'transaction_set_not_supported',
+  'data_outside_interchange',
+  'unterminated_segment',
+  'segment_too_long',
+  'too_many_elements_to_read',
+  'segment_outside_group',
+  'segment_outside_transaction_set',
+]);
+
+function fileFinding(finding: Finding, message = `${finding.message}.`): ClaimFileEntry {
+  const { code } = finding;
+  const severity = UNREAD.has(code) ? 'error' : 'warning';
+  return { kind: 'finding', finding: { code, severity, message, ...placeOf(finding) } };
 }
 
 /** Where it is; what stands there is not told, and a segment id of a broken file may be anything. */

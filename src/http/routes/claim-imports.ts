@@ -10,6 +10,7 @@ import {
   ClaimImportItemListQuery,
   ClaimImportList,
   ClaimImportListQuery,
+  ClaimImportQuery,
 } from '../schemas/claim-imports.ts';
 
 const id: PathParameter = { kind: 'claimImport', table: 'claim_imports', description: 'Import id.' };
@@ -19,14 +20,15 @@ export const create = defineStream({
   tag: 'Claims',
   summary: 'Import claims from an 837P file',
   description:
-    'The body is the X12 text (005010X222), up to 25 MiB: any number of interchanges and claims. Each claim becomes a draft, with the patient and coverage found or created, and fires the same events as if it had been posted. What our claims cannot hold is listed per claim. A claim that is here already, equal and under the same patientControlNumber, is a `duplicate`. In the sandbox, payers that the directory does not know are played by a sandbox payer.\n\nWaits up to 10 seconds for the import to finish: `Prefer: wait=n` (at most 30) waits otherwise, `Prefer: respond-async` not at all.',
+    'The body is the X12 text (005010X222), up to 25 MiB: any number of interchanges and claims. Each claim becomes a draft, with the patient and coverage found or created, and fires the same events as if it had been posted. What our claims cannot hold is listed per claim. A claim that is here already, equal and under the same patientControlNumber, is a `duplicate`. In the sandbox, payers that the directory does not know are played by a sandbox payer.\n\nWaits up to 10 seconds for the import to finish: `Prefer: wait=n` (at most 30) waits otherwise, `Prefer: respond-async` not at all.\n\nWith `asOf` (sandbox only), an archived file keeps its dates and is judged as of that date: its patients live by a test clock of their own that stands there (`testClockId`). Scrubbing, timely filing and what payers answer follow that clock, so advance it after submitting. Imports as of the same date share one clock.',
   requestContentTypes: ['application/edi-x12', 'text/plain', 'application/octet-stream'],
   bodyBytesMax: CLAIM_FILE_BYTES_MAX,
+  query: ClaimImportQuery,
   responses: {
     200: { description: 'The import, finished.', schema: ClaimImport },
     202: { description: 'The import, still to be done: look at it under Location.', schema: ClaimImport },
   },
-  errors: ['x12_unreadable', 'payload_too_large'],
+  errors: ['x12_unreadable', 'payload_too_large', 'live_key_not_allowed', 'test_clock_exists'],
   handle: receiveClaimFile,
 });
 

@@ -62,12 +62,23 @@ export const ClaimImport = Type.Object(
       'Why it failed: `x12_unreadable`, `no_claims`, `internal_error` or `abandoned`.',
     ),
     byteCount: count('Size of the file.'),
+    asOf: Nullable(
+      Type.String({ format: 'date' }),
+      'The date as of which the claims are judged; null for the organization.',
+    ),
+    testClockId: Nullable(Id('testClock', 'The test clock of the patients, when there is `asOf`.')),
+    newestServiceDate: Nullable(
+      Type.String({ format: 'date' }),
+      'The last date of service of the claims that were read so far.',
+    ),
     claimsDone: count('Claims whose outcome is stored; grows while the import runs.'),
     counts: Counts,
     problems: Type.Array(Type.Object({ code: Type.String(), count: count('How many there are.') }), {
       description: 'How often each problem occurs, the most frequent first. The items say where.',
     }),
-    findings: Type.Array(Finding, { description: 'What is wrong with the file itself: the first 200.' }),
+    findings: Type.Array(Finding, {
+      description: 'About the file itself, the first 200. An error kept claims from being read; a warning did not.',
+    }),
     findingCount: count('How many findings there are in all.'),
     startedAt: Nullable(Instant('When the work began.')),
     completedAt: Nullable(Instant('When it ended.')),
@@ -96,6 +107,15 @@ export const ClaimImportItem = Type.Object(
 export const ClaimImportList = ListOf(ClaimImport);
 export const ClaimImportItemList = ListOf(ClaimImportItem);
 
+export const ClaimImportQuery = Strict({
+  asOf: Type.Optional(
+    Type.String({
+      format: 'date',
+      pattern: '^20\\d{2}-',
+      description: 'Sandbox only: judge the claims as of this date, from 2000-01-01 to 2099-12-31.',
+    }),
+  ),
+});
 export const ClaimImportListQuery = Strict({
   ...listQuery,
   status: Type.Optional(OneOf(IMPORT_STATUSES)),

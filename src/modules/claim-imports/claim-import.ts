@@ -1,3 +1,5 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+
 export const IMPORT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_OUTCOMES = ['created', 'refused', 'duplicate'] as const;
@@ -50,7 +52,10 @@ export type ImportProblem = FilePlace & {
   message: string;
 };
 
-/** Something wrong with the file itself: its envelope, or a part that belongs to no claim. */
+/**
+ * Something about the file itself: its envelope, or a part that belongs to no claim. An error kept claims from being
+ * read; a warning did not.
+ */
 export type ImportFinding = FilePlace & { code: string; severity: 'error' | 'warning'; message: string };
 
 /** One claim of the file. */
@@ -76,6 +81,12 @@ export type ClaimImport = {
   status: ImportStatus;
   statusReason: { code: string; message: string } | null;
   byteCount: number;
+  /** The date as of which the claims are judged; null in the organization's own time. */
+  asOf: LocalDate | null;
+  /** The test clock by which the patients of an import with `asOf` live. */
+  testClockId: string | null;
+  /** The last date of service of the claims that were read; null before there is one. */
+  newestServiceDate: LocalDate | null;
   /** Claims of the file whose outcome is stored; a restarted job goes on behind them. */
   claimsDone: number;
   counts: ImportCounts;

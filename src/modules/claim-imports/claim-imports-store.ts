@@ -1,6 +1,7 @@
 import { Conditions } from '../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
 import type { ClaimImport, ClaimImportItem, ImportOutcome, ImportStatus } from './claim-import.ts';
 
 type Columns = 'id' | 'uploadId' | 'status' | 'claimsDone' | 'version' | 'createdAt' | 'updatedAt';
@@ -17,10 +18,13 @@ type ImportRow = {
 
 const COLUMNS = 'id, upload_id, status, claims_done, document, version, created_at, updated_at';
 
+/** Imports that were stored before these fields existed do not have them. */
+const WITHOUT_TIME = { asOf: null, testClockId: null, newestServiceDate: null };
+
 function fromRow(row: ImportRow): ClaimImport {
   return {
     id: row.id,
-    ...row.document,
+    ...{ ...WITHOUT_TIME, ...row.document },
     uploadId: row.upload_id,
     status: row.status,
     claimsDone: row.claims_done,
@@ -31,11 +35,14 @@ function fromRow(row: ImportRow): ClaimImport {
 }
 
 function toDocument(claimImport: ClaimImport): string {
-  const { statusReason, byteCount, counts, problemCounts, findings, findingCount, startedAt, completedAt } =
-    claimImport;
+  const { statusReason, byteCount, asOf, testClockId, newestServiceDate, startedAt, completedAt } = claimImport;
+  const { counts, problemCounts, findings, findingCount } = claimImport;
   return JSON.stringify({
     statusReason,
     byteCount,
+    asOf,
+    testClockId,
+    newestServiceDate,
     counts,
     problemCounts,
     findings,
@@ -98,9 +105,25 @@ export function insertClaimImport(tx: UnitOfWork, claimImport: ClaimImport): voi
   );
 }
 
+/** The time of the import itself. Its claims may be created in the time of a patients' test clock, the import is not. */
+export function importTimeOf(tx: UnitOfWork): Date {
+  return tx.testClockId === null ? tx.now : tx.systemNow;
+}
+
+/** Finds the test clock of the newest import as of this date whose clock still exists. */
+export async function findClockAsOf(reader: TenantReader, asOf: LocalDate): Promise<string | null> {
+  const rows = await reader.query<{ id: string }>(
+    `select c.id from claim_imports i
+     join test_clocks c on c.organization_id = i.organization_id and c.id = i.document->>'testClockId'
+     where i.organization_id = $1 and i.document->>'asOf' = $2 order by i.id desc limit 1`,
+    [reader.organizationId, asOf],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Writes an import that the caller has locked; returns it one version higher. */
 export function updateClaimImport(tx: UnitOfWork, given: ClaimImport): ClaimImport {
-  const claimImport = { ...given, version: given.version + 1, updatedAt: tx.now.toISOString() };
+  const claimImport = { ...given, version: given.version + 1, updatedAt: importTimeOf(tx).toISOString() };
   tx.writeOne(
     `update claim_imports set status = $3, claims_done = $4, document = $5, version = $6, updated_at = $7
      where organization_id = $1 and id = $2 and version = $6 - 1`,

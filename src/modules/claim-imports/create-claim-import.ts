@@ -1,18 +1,32 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import { createTestClock } from '../test-clocks/create-test-clock.ts';
 import type { Upload } from '../uploads/store-upload.ts';
 import { type ClaimImport, NO_CLAIMS } from './claim-import.ts';
-import { insertClaimImport } from './claim-imports-store.ts';
+import { findClockAsOf, insertClaimImport } from './claim-imports-store.ts';
 
-/** Creates the import of a stored upload. The caller sees to it that it is run: by the job, or in its own process. */
-export function createClaimImport(tx: UnitOfWork, upload: Upload): ClaimImport {
+/**
+ * Creates the import of a stored upload. The caller runs it: by the job, or in its own process. With `asOf` the
+ * patients of the file live by a test clock that stands at that date; the caller ensures that this is a sandbox.
+ * Refuses with 409 test_clock_exists when the whole organization lives by a test clock.
+ */
+export async function createClaimImport(
+  tx: UnitOfWork,
+  upload: Upload,
+  options: { asOf: LocalDate | null },
+): Promise<ClaimImport> {
   const now = tx.now.toISOString();
+  const { asOf } = options;
   const claimImport: ClaimImport = {
     id: newId('claimImport'),
     uploadId: upload.id,
     status: 'queued',
     statusReason: null,
     byteCount: upload.byteCount,
+    asOf,
+    testClockId: asOf === null ? null : await clockAsOf(tx, asOf),
+    newestServiceDate: null,
     claimsDone: 0,
     counts: NO_CLAIMS,
     problemCounts: {},
@@ -29,14 +43,31 @@ export function createClaimImport(tx: UnitOfWork, upload: Upload): ClaimImport {
     action: 'claim_import.created',
     subjectType: 'claim_import',
     subjectId: claimImport.id,
-    details: { byteCount: upload.byteCount },
+    details: { byteCount: upload.byteCount, ...(asOf === null ? {} : { asOf }) },
   });
   return claimImport;
 }
 
+/**
+ * Returns the clock of an earlier import as of the same date, so that importing a file twice finds duplicates, or else
+ * creates one that stands at noon of the date.
+ */
+async function clockAsOf(tx: UnitOfWork, asOf: LocalDate): Promise<string> {
+  const existing = await findClockAsOf(tx, asOf);
+  if (existing !== null) return existing;
+  const name = `Claims imported as of ${asOf}`;
+  // Clocks of patients leave the simulated payers alone.
+  const clock = await createTestClock(tx, { frozenTime: `${asOf}T12:00:00Z`, name, scope: 'patients' }, undefined);
+  return clock.id;
+}
+
 /** Creates the import and its job in one transaction. */
-export async function queueClaimImport(tx: UnitOfWork, upload: Upload): Promise<ClaimImport> {
-  const claimImport = createClaimImport(tx, upload);
+export async function queueClaimImport(
+  tx: UnitOfWork,
+  upload: Upload,
+  options: { asOf: LocalDate | null },
+): Promise<ClaimImport> {
+  const claimImport = await createClaimImport(tx, upload, options);
   await tx.enqueue('import-claims', { organizationId: tx.organizationId, importId: claimImport.id });
   return claimImport;
 }

@@ -6,7 +6,7 @@ import { type CreateClaimOptions, createClaim } from '../claims/create-claim.ts'
 import { serviceLinesFrom } from '../claims/service-lines.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { createCoverage } from '../coverages/create-coverage.ts';
-import { createPatient } from '../patients/create-patient.ts';
+import { createPatient, type PatientInput } from '../patients/create-patient.ts';
 import type { Patient } from '../patients/patient.ts';
 import { type ChosenPayer, choosePayer } from './choose-payer.ts';
 import type { ClaimFromFile, FileClaim } from './claim-file.ts';
@@ -40,7 +40,7 @@ export async function importClaim(
   if (!chosen) return notCreated(sequence, given, 'refused', [problem('unknown_payer')]);
   const badMemberId = memberIdProblems(content.coverage.memberId, livemode);
   if (badMemberId.length > 0) return notCreated(sequence, given, 'refused', badMemberId);
-  const matched = { content, chosen, matches: await findMatches(tx, traitsOf(content, chosen)) };
+  const matched = { content, chosen, matches: await findMatches(tx, traitsOf(content, chosen), tx.testClockId) };
   if (isDuplicate(matched)) {
     const { taken, patient, coverage } = matched.matches;
     const ids = { claimId: taken!.id, patientId: patient!.id, coverageId: coverage?.id ?? null };
@@ -89,7 +89,7 @@ async function create(
   if (samePatient) problems.push(...patientDifferences(samePatient, content.patient));
   if (sameCoverage) problems.push(...coverageDifferences(sameCoverage, content.coverage));
   if (taken) problems.push(problem('patient_control_number_taken'));
-  const patient = samePatient ?? (await createPatient(tx, content.patient, livemode)).patient;
+  const patient = samePatient ?? (await createPatient(tx, patientInput(tx, matched), livemode)).patient;
   const coverage = sameCoverage ?? (await createCoverage(tx, coverageInput(patient.id, matched), livemode));
   const claim = await createClaim(tx, claimInput({ patient, coverage, matched }), options);
   const ids = { claimId: claim.id, patientId: patient.id, coverageId: coverage.id };
@@ -98,6 +98,11 @@ async function create(
     patientIsNew: !samePatient,
     coverageIsNew: !sameCoverage,
   };
+}
+
+/** The patient of an import as of a date lives by the test clock of that import. */
+function patientInput({ testClockId }: UnitOfWork, { content: { patient } }: Matched): PatientInput {
+  return testClockId === null ? patient : { ...patient, testClockId };
 }
 
 function coverageInput(patientId: string, { content, chosen }: Matched) {

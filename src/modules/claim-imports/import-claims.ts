@@ -1,10 +1,18 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import type { FileClaim, ReadClaimFile } from './claim-file.ts';
 import { type ClaimImport, isFinished } from './claim-import.ts';
-import { findClaimImport, insertItems, lockClaimImport, updateClaimImport } from './claim-imports-store.ts';
+import {
+  findClaimImport,
+  importTimeOf,
+  insertItems,
+  lockClaimImport,
+  updateClaimImport,
+} from './claim-imports-store.ts';
+import { newerDate, outdatedFinding } from './file-age.ts';
 import { finishClaimImport } from './finish-claim-import.ts';
 import { type ImportedClaim, importClaim, refusedClaim } from './import-claim.ts';
 import { problem } from './import-problems.ts';
@@ -47,6 +55,8 @@ class ImportRun {
   readonly #context: ImportContext;
   readonly #importId: string;
   readonly #uploadId: string;
+  readonly #testClockId: string | null;
+  #newestServiceDate: LocalDate | null = null;
   #claimsDone: number;
   #sequence = 0;
   #interchanges = 0;
@@ -57,6 +67,7 @@ class ImportRun {
     this.#context = context;
     this.#importId = claimImport.id;
     this.#uploadId = claimImport.uploadId;
+    this.#testClockId = claimImport.testClockId;
     this.#claimsDone = claimImport.claimsDone;
   }
 
@@ -69,7 +80,10 @@ class ImportRun {
     }
     await this.#saveBatch();
     await this.#context.transact(async (tx) => {
-      const claimImport = withFindings(await this.#lock(tx), this.#findings);
+      const locked = { ...(await this.#lock(tx)), newestServiceDate: this.#newestServiceDate };
+      const outdated = this.#context.livemode ? null : outdatedFinding(locked, localDateOf(tx.now));
+      if (outdated) addFinding(this.#findings, outdated);
+      const claimImport = withFindings(locked, this.#findings);
       const statusReason = reasonToFail(this.#interchanges, this.#sequence);
       finishClaimImport(tx, claimImport, statusReason);
     });
@@ -77,6 +91,7 @@ class ImportRun {
 
   async #take(claim: FileClaim): Promise<void> {
     this.#sequence += 1;
+    this.#newestServiceDate = newerDate(this.#newestServiceDate, claim);
     if (this.#sequence <= this.#claimsDone) return;
     this.#batch.push({ sequence: this.#sequence, claim });
     if (this.#batch.length === BATCH_CLAIMS) await this.#saveBatch();
@@ -124,6 +139,7 @@ class ImportRun {
   ): Promise<void> {
     const claimsDone = batch.at(-1)!.sequence;
     await this.#context.transact(async (tx) => {
+      await tx.liveBy(this.#testClockId);
       const claimImport = await this.#lock(tx);
       await takeImportTurn(tx);
       const imported: ImportedClaim[] = [];
@@ -131,8 +147,9 @@ class ImportRun {
       const items = imported.map(({ item }) => item);
       insertItems(tx, this.#importId, items);
       const tallied = withFindings(withClaims(claimImport, imported), this.#findings);
-      const startedAt = claimImport.startedAt ?? tx.now.toISOString();
-      updateClaimImport(tx, { ...tallied, status: 'running', startedAt, claimsDone });
+      const startedAt = claimImport.startedAt ?? importTimeOf(tx).toISOString();
+      const newestServiceDate = this.#newestServiceDate;
+      updateClaimImport(tx, { ...tallied, status: 'running', startedAt, claimsDone, newestServiceDate });
     });
     this.#claimsDone = claimsDone;
   }

@@ -32,16 +32,16 @@ type MatchRow = {
 /**
  * What of a file's claim is already here, in one round trip. The patient: same first and last name, birth date and
  * sex, and living at the same postal code or insured under the same member id; the oldest when there are several.
- * The coverage: that patient's with the same payer and member id. Neither has `version` or times. An import goes on in
- * the organization's time, so patients of a test clock of their own are not looked at.
+ * The coverage: that patient's with the same payer and member id. Neither has `version` or times. Only
+ * patients who live by the given test clock are considered, or by none when it is null: an import happens in one time.
  */
-export async function findMatches(reader: TenantReader, traits: Traits): Promise<Matches> {
+export async function findMatches(reader: TenantReader, traits: Traits, testClockId: string | null): Promise<Matches> {
   const [row] = await reader.query<MatchRow>(
     `with person as (
        select p.id, p.document from patients p
        where p.organization_id = $1 and p.birth_date = $2 and lower(p.family_name) = lower($3)
          and lower(coalesce(p.document->'name'->'given'->>0, '')) = lower($4)
-         and p.document->>'sex' = $5 and p.status <> 'merged' and p.test_clock_id is null
+         and p.document->>'sex' = $5 and p.status <> 'merged' and p.test_clock_id is not distinct from $10
          and (left(p.document->'addresses'->0->>'postalCode', 5) = $6
            or exists (select 1 from coverages c
                       where c.organization_id = $1 and c.patient_id = p.id and c.member_id = $7))
@@ -66,6 +66,7 @@ export async function findMatches(reader: TenantReader, traits: Traits): Promise
       traits.memberId,
       traits.payerId,
       traits.patientControlNumber,
+      testClockId,
     ],
   );
   return row ? fromRow(row) : { patient: null, coverage: null, taken: null };

@@ -10,6 +10,9 @@ export function presentClaimImport(claimImport: ClaimImport, livemode: boolean) 
     status: claimImport.status,
     statusReason: claimImport.statusReason,
     byteCount: claimImport.byteCount,
+    asOf: claimImport.asOf,
+    testClockId: claimImport.testClockId,
+    newestServiceDate: claimImport.newestServiceDate,
     claimsDone: claimImport.claimsDone,
     counts: {
       claims: counts.claims,
