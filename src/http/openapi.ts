@@ -294,7 +294,8 @@ function errorSchema(): Json {
           code: { type: 'string', enum: Object.keys(ERROR_CATALOGUE) },
           message: { type: 'string' },
           param: { type: 'string', description: 'The first failing field.' },
-          details: { type: 'array', items: detail, description: 'Every failing field.' },
+          details: { type: 'array', items: detail, description: 'The failing fields, at most 100.' },
+          omittedDetailCount: { type: 'integer', description: 'How many further failures `details` leaves out.' },
           requestId: { type: 'string' },
           docUrl: { type: 'string' },
           limitName: {

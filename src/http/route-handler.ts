@@ -8,10 +8,13 @@ import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { idempotencyUse } from './idempotency.ts';
+import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import type { Operation, OperationRequest, Route } from './operation.ts';
 import {
   bodyValidator,
+  type Failures,
   queryValidator,
+  requestValidator,
   takesNoBody,
   unstorableText,
   type Validate,
@@ -53,7 +56,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
 }
 
 type Checks = {
-  body: Validate | null;
+  body: ((body: unknown) => Failures) | null;
   /** No field is needed: no body is as good as the empty object. */
   takesNoBody: boolean;
   query: Validate;
@@ -65,7 +68,7 @@ function compileChecks(operation: Operation): Checks {
   const body = operation.kind === 'command' ? operation.body : undefined;
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
-    body: body ? bodyValidator(body) : null,
+    body: body ? requestValidator(body) : null,
     takesNoBody: body !== undefined && takesNoBody(body),
     query: query ? queryValidator(query) : () => [],
     queryNames: new Set(Object.keys(properties)),
@@ -130,19 +133,20 @@ function checkQuery(checks: Checks, query: Record<string, unknown>): void {
   const unstorable = Object.entries(query).find(([, value]) => unstorableText(value).length > 0);
   if (unstorable) throw new AppError('invalid_parameter', { param: `?${unstorable[0]}` });
   const details = checks.query(query);
-  if (details.length > 0) throw new AppError('invalid_parameter', { details, param: details[0]!.param });
+  const listed = details.slice(0, DETAILS_MAX);
+  if (listed.length > 0) throw new AppError('invalid_parameter', { details: listed, param: listed[0]!.param });
 }
 
 function checkBody(checks: Checks, request: FastifyRequest): void {
   if (checks.body === null) {
     // An operation without fields takes no body, or the empty object that some clients always send.
     const fields = request.body && typeof request.body === 'object' ? Object.keys(request.body) : [];
-    const details = fields.map((name) => ({
+    const details = fields.slice(0, DETAILS_MAX).map((name) => ({
       code: 'unknown_field',
-      param: `/${name.slice(0, 100)}`,
+      param: `/${escapePointer(name)}`,
       message: 'This field is not known here.',
     }));
-    if (details.length > 0) throw validationFailed(details);
+    if (details.length > 0) throw validationFailed({ details, omitted: fields.length - details.length });
     return;
   }
   if (request.rawBody === null || request.rawBody.length === 0) {
@@ -151,8 +155,9 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   }
   // Such characters can only come as escapes, so a body without any need not be searched.
   const bad = request.rawBody.includes('\\u') ? unstorableText(request.body) : [];
-  const details = [...bad, ...checks.body(request.body)];
-  if (details.length > 0) throw validationFailed(details);
+  const { details, omitted } = checks.body(request.body);
+  const all = [...bad, ...details];
+  if (all.length > 0) throw validationFailed({ details: all, omitted });
 }
 
 function installParsers(scope: FastifyInstance, operation: Operation): void {

@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError, type ErrorDetail } from '../kernel/errors.ts';
 import { isLocalDate } from '../kernel/local-date.ts';
+import { boundsCheck } from './body-bounds.ts';
+import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import { patternMessage } from './pattern-words.ts';
-
-const DETAILS_MAX = 100;
 
 function compilerFor(options: { coerce: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
@@ -30,6 +30,22 @@ export function bodyValidator(schema: TSchema): Validate {
   return collecting(bodyCompiler.compile(schema), (error) => pointerOf(error));
 }
 
+/** What is wrong with a request body; `omitted` counts failures that are not in `details`. */
+export type Failures = { details: ErrorDetail[]; omitted: number };
+
+/**
+ * Compiles the schema of a request body. Counts are checked, and cut to their maximum, before everything else, so that
+ * the time a refusal takes does not depend on how many elements or fields were sent.
+ */
+export function requestValidator(schema: TSchema): (body: unknown) => Failures {
+  const cutToBounds = boundsCheck(schema);
+  const validate = bodyValidator(schema);
+  return (body) => {
+    const { details, omitted } = cutToBounds(body);
+    return { details: [...details, ...validate(body)], omitted };
+  };
+}
+
 /** Whether a body needs no field, so that none at all is as good as the empty object. */
 export function takesNoBody(schema: TSchema): boolean {
   return bodyValidator(schema)({}).length === 0;
@@ -44,28 +60,39 @@ function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) =>
   return (value) => {
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
-    // A failed `anyOf` or `if` says nothing that its branches do not say better.
+    const failing = failingPaths(errors);
+    // A failed `anyOf` or `if` adds nothing to the errors of its branches. That a nullable field "must be null" does not
+    // help either when the other branch reports what is wrong.
     const telling = errors.filter(
-      (error) => !['anyOf', 'oneOf', 'if'].includes(error.keyword) && !isNullBranch(error, errors),
+      (error) => !COMBINING_KEYWORDS.has(error.keyword) && !(isNullBranch(error) && failing.has(error.instancePath)),
     );
     const details = (telling.length > 0 ? telling : errors).map((error) => ({
       code: DETAIL_CODES[error.keyword] ?? 'invalid',
       param: paramOf(error),
       message: messageOf(error),
     }));
-    return deduplicated(details).slice(0, DETAILS_MAX);
+    return deduplicated(details);
   };
 }
 
-/** That a nullable field "must be null" is no help when its other branch says what is wrong. */
-function isNullBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  const saysNull = error.keyword === 'type' && (error.params as { type: unknown }).type === 'null';
-  return (
-    saysNull &&
-    errors.some(
-      (other) => other !== error && other.instancePath.startsWith(error.instancePath) && other.keyword !== 'anyOf',
-    )
-  );
+const COMBINING_KEYWORDS = new Set(['anyOf', 'oneOf', 'if']);
+
+/** Returns the path of each value with an error other than "must be null", at the value itself or below it. */
+function failingPaths(errors: readonly ErrorObject[]): Set<string> {
+  const paths = new Set<string>();
+  for (const error of errors) {
+    if (COMBINING_KEYWORDS.has(error.keyword) || isNullBranch(error)) continue;
+    let path = error.instancePath;
+    while (!paths.has(path)) {
+      paths.add(path);
+      path = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    }
+  }
+  return paths;
+}
+
+function isNullBranch(error: ErrorObject): boolean {
+  return error.keyword === 'type' && (error.params as { type: unknown }).type === 'null';
 }
 
 function deduplicated(details: ErrorDetail[]): ErrorDetail[] {
@@ -105,10 +132,6 @@ function pointerOf(error: ErrorObject): string {
   return name === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(name)}`;
 }
 
-function escapePointer(name: string): string {
-  return name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
 /** Messages speak of the rule, never of the value: the value may be PHI. */
 function messageOf(error: ErrorObject): string {
   switch (error.keyword) {
@@ -127,23 +150,42 @@ function messageOf(error: ErrorObject): string {
   }
 }
 
-/** The 422 for a body, with all its failures; `param` points at the first. */
-export function validationFailed(details: ErrorDetail[]): AppError {
-  const first = details[0];
-  return new AppError('validation_failed', { details, ...(first ? { param: first.param } : {}) });
+/** Returns the 422 for a body with its first hundred failures and the number of the others; `param` is the first. */
+export function validationFailed({ details, omitted }: Failures): AppError {
+  const listed = details.slice(0, DETAILS_MAX);
+  const omittedDetailCount = omitted + details.length - listed.length;
+  const first = listed[0];
+  return new AppError('validation_failed', {
+    details: listed,
+    ...(first ? { param: first.param } : {}),
+    ...(omittedDetailCount > 0 ? { extra: { omittedDetailCount } } : {}),
+  });
 }
 
+/** Deeper than any request schema: what is nested further belongs to an unknown field, which is refused anyway. */
+const DEPTH_MAX = 32;
+
 /**
- * Finds text that PostgreSQL cannot store and UTF-8 cannot carry: NUL characters and lone surrogates. Returns a
- * failure per place; keys count too.
+ * Finds text that PostgreSQL cannot store and UTF-8 cannot carry: NUL characters and lone surrogates, in keys too.
+ * Returns one failure per place, at most a hundred.
  */
-export function unstorableText(value: unknown, path = ''): ErrorDetail[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    if (!isStorable(key)) return [unstorable(path)];
-    return unstorableText(child, `${path}/${escapePointer(key)}`);
-  });
+export function unstorableText(value: unknown): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const visit = (node: unknown, path: string, depth: number): void => {
+    if (details.length >= DETAILS_MAX || depth > DEPTH_MAX) return;
+    if (typeof node === 'string') {
+      if (!isStorable(node)) details.push(unstorable(path));
+      return;
+    }
+    if (node === null || typeof node !== 'object') return;
+    for (const key of Object.keys(node)) {
+      if (isStorable(key)) visit((node as Record<string, unknown>)[key], `${path}/${escapePointer(key)}`, depth + 1);
+      else details.push(unstorable(path));
+      if (details.length >= DETAILS_MAX) return;
+    }
+  };
+  visit(value, '', 0);
+  return details;
 }
 
 export function isStorable(text: string): boolean {

@@ -1,10 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../kernel/errors.ts';
-
-/** Other requests get a turn after so many bytes. */
-const TURN_BYTES = 1 << 20;
 
 /** Refuses a body that is compressed: what it unpacks to could not be told apart from no X12 at all. */
 export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
@@ -19,7 +15,6 @@ export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
 /** The body of a request piece by piece; throws AppError when it is empty, larger than allowed or breaks off. */
 export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  let turnAt = TURN_BYTES;
   // Not destroyed when given up: that would close the connection before the refusal is written.
   const pieces = stream.iterator({ destroyOnReturn: false });
   for (;;) {
@@ -34,9 +29,6 @@ export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerat
       continue;
     }
     yield value as Buffer;
-    if (bytes < turnAt) continue;
-    turnAt = bytes + TURN_BYTES;
-    await nextTurn();
   }
   if (bytes > bytesMax) throw new AppError('payload_too_large');
   if (bytes === 0) throw new AppError('invalid_request', { message: 'The request body is missing.' });

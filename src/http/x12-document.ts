@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurns } from '../kernel/turns.ts';
 import type { Finding } from '../x12/finding.ts';
 import { itemJson } from '../x12/item-json.ts';
 import { envelopeItem } from '../x12/items.ts';
@@ -101,7 +102,7 @@ export class X12DocumentReader {
 
   /** Everything but the findings, in the order of the file. */
   async *items(): AsyncGenerator<{ kind: string }> {
-    for await (const read of readChecked(this.#body, ALL_READERS, this.#options)) {
+    for await (const read of readChecked(inTurns(this.#body), ALL_READERS, this.#options)) {
       const item = envelopeItem(read);
       if (item?.kind === 'finding') {
         this.#count(item.finding);

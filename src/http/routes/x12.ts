@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { inTurns } from '../../kernel/turns.ts';
 import { readerOf } from '../../modules/code-sets/code-sets-store.ts';
 import { loadOutsideLists } from '../../modules/code-sets/outside-lists.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
@@ -46,7 +47,7 @@ export const validate = defineStream({
   handle: async ({ stream, query, headers }, app) => {
     refuseEncodedBody(headers);
     const overrides = overridesOf(query.overrides);
-    const checked = await checkFile(x12Body(stream, BODY_BYTES_MAX), {
+    const checked = await checkFile(inTurns(x12Body(stream, BODY_BYTES_MAX)), {
       codeSets: await codeSetsOf(app),
       overrides,
       findingsMax: query.findings === undefined ? FINDINGS_TOLD : Number(query.findings),

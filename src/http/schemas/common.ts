@@ -44,6 +44,7 @@ export const Npi = Type.String({
 
 export const Metadata = Type.Record(Type.String({ pattern: '^.{1,40}$' }), Type.String({ maxLength: 500 }), {
   maxProperties: 50,
+  additionalProperties: false,
   description: 'Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here.',
 });
 

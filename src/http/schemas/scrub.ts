@@ -143,6 +143,7 @@ export const ApplyFixRequest = Strict(
     inputs: Type.Optional(
       Type.Record(Type.String(), phi(Type.Union([Type.String({ maxLength: 1000 }), Type.Integer()])), {
         maxProperties: 20,
+        additionalProperties: false,
         description: 'Values for a `needs_input` fix, by name.',
       }),
     ),

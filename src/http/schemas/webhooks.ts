@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from '../../modules/webhooks/custom-headers.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/delivery.ts';
 import { EVENT_TYPES } from '../../modules/webhooks/event-types.ts';
 import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replay.ts';
@@ -36,6 +37,7 @@ const payload = OneOf(PAYLOADS, {
 const ordering = OneOf(ORDERINGS, {
   description: '`strict`: the next event waits until the one before it is acknowledged or has failed for good.',
 });
+const headerValue = Type.String({ maxLength: HEADER_VALUE_LENGTH_MAX });
 const HEADERS = 'Headers of your own that each delivery carries. Values are encrypted and never shown again.';
 
 export const SubscriptionCreate = Strict({
@@ -44,7 +46,13 @@ export const SubscriptionCreate = Strict({
   description: Type.Optional(description),
   payload: Type.Optional(payload),
   ordering: Type.Optional(ordering),
-  headers: Type.Optional(Type.Record(Type.String(), Type.String(), { description: HEADERS })),
+  headers: Type.Optional(
+    Type.Record(Type.String(), headerValue, {
+      maxProperties: CUSTOM_HEADERS_MAX,
+      additionalProperties: false,
+      description: HEADERS,
+    }),
+  ),
 });
 
 export const SubscriptionUpdate = Strict(
@@ -56,7 +64,11 @@ export const SubscriptionUpdate = Strict(
     ordering: Type.Optional(ordering),
     headers: Type.Optional(
       Nullable(
-        Type.Record(Type.String(), Nullable(Type.String())),
+        Type.Record(Type.String(), Nullable(headerValue), {
+          // Every present header can be taken away by the change that sets as many others.
+          maxProperties: 2 * CUSTOM_HEADERS_MAX,
+          additionalProperties: false,
+        }),
         `${HEADERS} A header that is named is set, null takes it away; null for all of them takes all away.`,
       ),
     ),

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+
+type Schema = {
+  type?: string;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  maxProperties?: number;
+};
+
+/** Returns the value with the most content that the schema allows: every field, the longest texts, the fullest lists. */
+export function fullestValue(schema: Schema): unknown {
+  if (schema.anyOf) return fullestValue(schema.anyOf.find((branch) => branch.type !== 'null')!);
+  if (schema.enum) return schema.enum[0];
+  if ('const' in schema) return schema.const;
+  switch (schema.type) {
+    case 'string':
+      return fullestText(schema);
+    case 'integer':
+    case 'number':
+      return schema.maximum ?? schema.minimum ?? 0;
+    case 'boolean':
+      return true;
+    case 'array': {
+      const items = schema.items!;
+      if (schema.uniqueItems) return (items.enum ?? []).slice(0, schema.maxItems);
+      return Array.from({ length: schema.maxItems! }, () => fullestValue(items));
+    }
+    case 'object':
+      return schema.patternProperties ? fullestRecord(schema) : fullestObject(schema);
+    default:
+      throw new Error(`No value is known for ${JSON.stringify(schema).slice(0, 200)}`);
+  }
+}
+
+function fullestText({ format, pattern, maxLength }: Schema): string {
+  if (format === 'date') return '2026-01-05';
+  if (format === 'date-time') return '2026-01-05T00:00:00Z';
+  if (pattern === undefined) return 'x'.repeat(maxLength!);
+  return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })[0]!;
+}
+
+function fullestRecord({ patternProperties, maxProperties }: Schema): unknown {
+  const values = Object.values(patternProperties!)[0]!;
+  const entries = Array.from({ length: maxProperties! }, (_, index) => [`x-${index}`, fullestValue(values)]);
+  return Object.fromEntries(entries);
+}
+
+function fullestObject({ properties = {} }: Schema): unknown {
+  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fullestValue(field)]));
+}
+
+/**
+ * Returns bodies of about `bytes` bytes that the schema forbids: one for each list and record of the schema, filled with
+ * wrong values, one with as many unknown fields, and one that is nested as deeply.
+ */
+export function forbiddenBodies(schema: Schema, bytes: number): { name: string; text: string }[] {
+  const flood = (make: (index: number) => string, [open, close]: string) => {
+    const parts: string[] = [];
+    for (let length = 2; length < bytes - 300; length += parts.at(-1)!.length + 1) parts.push(make(parts.length));
+    return `${open}${parts.join(',')}${close}`;
+  };
+  const bodies: { name: string; text: string }[] = [];
+  const visit = (node: Schema, path: string, wrap: (inner: string) => string) => {
+    for (const branch of node.anyOf ?? []) visit(branch, path, wrap);
+    if (node.type === 'array') {
+      const items = node.items!;
+      const elements = [wrongValue(items), ...wrongFields(items)];
+      for (const element of elements)
+        bodies.push({ name: `${path}: [${element}, …]`, text: wrap(flood(() => element, '[]')) });
+      visit(items, `${path}/0`, (inner) => wrap(`[${inner}]`));
+    }
+    if (node.type !== 'object') return;
+    bodies.push({ name: `${path}: unknown fields`, text: wrap(flood((index) => `"unknown${index}":0`, '{}')) });
+    if (node.patternProperties) {
+      bodies.push({ name: `${path}: entries`, text: wrap(flood((index) => `"x${index}":[]`, '{}')) });
+    }
+    for (const [name, field] of Object.entries(node.properties ?? {})) {
+      visit(field, `${path}/${name}`, (inner) => wrap(`{${JSON.stringify(name)}:${inner}}`));
+    }
+  };
+  visit(schema, '', (inner) => inner);
+  const depth = Math.floor((bytes - 100) / 2);
+  bodies.push({ name: 'nesting', text: `{"unknown":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}` });
+  return bodies;
+}
+
+/** A value of a type that the schema does not take, as JSON. */
+function wrongValue(schema: Schema): string {
+  return schema.anyOf || schema.type === 'object' || schema.type === 'string' ? '5' : '""';
+}
+
+/** Objects in which one field, or every field, has a wrong type. */
+function wrongFields({ properties }: Schema): string[] {
+  if (!properties) return [];
+  const fields = Object.entries(properties).map(([name, field]) => `${JSON.stringify(name)}:${wrongValue(field)}`);
+  const nullable = Object.entries(properties).find(([, field]) => field.anyOf);
+  return [`{${fields.join(',')}}`, ...(nullable ? [`{${JSON.stringify(nullable[0])}:5}`] : [])];
+}
