@@ -17,6 +17,7 @@ public.claims (row-level security, forced)
 public.code_set_codes
 public.code_set_versions
 public.coverages (row-level security, forced)
+public.data_upgrades
 public.denials (row-level security, forced)
 public.encryption_keys
 public.event_feeds (row-level security, forced)
@@ -113,6 +114,7 @@ public.claim_import_items.import_id text not null
 public.claim_import_items.sequence integer not null
 public.claim_import_items.claim_id text
 public.claim_import_items.document json not null
+public.claim_import_items.outcome text default (document ->> 'outcome'::text)
 public.claim_imports.organization_id text not null
 public.claim_imports.id text not null
 public.claim_imports.upload_id text not null
@@ -179,6 +181,8 @@ public.coverages.document json not null
 public.coverages.version integer not null
 public.coverages.created_at timestamp with time zone not null
 public.coverages.updated_at timestamp with time zone not null
+public.data_upgrades.name text not null
+public.data_upgrades.completed_at timestamp with time zone not null
 public.denials.organization_id text not null
 public.denials.id text not null
 public.denials.claim_id text not null
@@ -254,6 +258,7 @@ public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
 public.patients.test_clock_id text
+public.patients.family_name_key text not null
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -483,6 +488,7 @@ public.coverages coverages_organization_id_fkey FOREIGN KEY (organization_id) RE
 public.coverages coverages_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.coverages coverages_pkey PRIMARY KEY (organization_id, id)
 public.coverages coverages_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text, 'cancelled'::text, 'entered_in_error'::text])))
+public.data_upgrades data_upgrades_pkey PRIMARY KEY (name)
 public.denials denials_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.denials denials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.denials denials_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
@@ -563,12 +569,15 @@ CREATE INDEX acknowledgments_by_claim ON public.acknowledgments USING btree (org
 CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash)
 CREATE INDEX api_keys_by_id ON public.api_keys USING btree (id)
 CREATE INDEX api_keys_by_replaced ON public.api_keys USING btree (organization_id, rotated_from_id) WHERE (rotated_from_id IS NOT NULL)
+CREATE INDEX api_keys_by_status ON public.api_keys USING btree (organization_id, status, id)
 CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, id)
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, id)
 CREATE INDEX audit_entries_by_id ON public.audit_entries USING btree (id)
 CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (organization_id, subject_id, id)
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING brin (occurred_at)
+CREATE INDEX claim_import_items_by_outcome ON public.claim_import_items USING btree (organization_id, import_id, outcome, sequence)
 CREATE INDEX claim_imports_by_id ON public.claim_imports USING btree (id)
+CREATE INDEX claim_imports_by_status ON public.claim_imports USING btree (organization_id, status, id)
 CREATE INDEX claim_scrub_runs_by_claim ON public.claim_scrub_runs USING btree (organization_id, claim_id, id)
 CREATE INDEX claim_submissions_by_group ON public.claim_submissions USING btree (organization_id, group_control_number)
 CREATE INDEX claim_submissions_by_interchange ON public.claim_submissions USING btree (organization_id, interchange_id)
@@ -577,27 +586,37 @@ CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization
 CREATE INDEX claims_by_id ON public.claims USING btree (id)
 CREATE INDEX claims_by_patient ON public.claims USING btree (organization_id, patient_id, id)
 CREATE INDEX claims_by_payer ON public.claims USING btree (organization_id, payer_id, id)
-CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from)
+CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from, id)
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
 CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
 CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
+CREATE INDEX coverages_by_payer ON public.coverages USING btree (organization_id, payer_id, id)
+CREATE INDEX coverages_by_status ON public.coverages USING btree (organization_id, status, id)
+CREATE INDEX denials_by_category ON public.denials USING btree (organization_id, category, id)
 CREATE INDEX denials_by_claim ON public.denials USING btree (organization_id, claim_id, id)
 CREATE INDEX denials_by_id ON public.denials USING btree (id)
-CREATE INDEX events_by_id ON ONLY public.events USING btree (id)
+CREATE INDEX denials_by_reason_code ON public.denials USING btree (organization_id, reason_code, id)
+CREATE INDEX denials_by_remittance ON public.denials USING btree (organization_id, remittance_id, id)
+CREATE INDEX denials_by_status ON public.denials USING btree (organization_id, status, id)
+CREATE INDEX events_by_id ON ONLY public.events USING brin (id) WITH (pages_per_range='128', autosummarize='on')
 CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_id, "position", id)
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
 CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
+CREATE INDEX events_by_type ON ONLY public.events USING btree (organization_id, type, id)
 CREATE INDEX interchanges_by_test_clock ON public.interchanges USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
-CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, lower(family_name), id)
+CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, family_name_key, id)
 CREATE INDEX patients_by_id ON public.patients USING btree (id)
 CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mrn, id) WHERE (mrn IS NOT NULL)
+CREATE INDEX patients_by_status ON public.patients USING btree (organization_id, status, id)
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
+CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
+CREATE INDEX remittances_by_posting_status ON public.remittances USING btree (organization_id, posting_status, id)
 CREATE INDEX remittances_by_trace ON public.remittances USING btree (organization_id, trace_number)
 CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
@@ -610,6 +629,7 @@ CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
 CREATE INDEX webhook_deliveries_by_id ON ONLY public.webhook_deliveries USING brin (id) WITH (pages_per_range='128', autosummarize='on')
 CREATE INDEX webhook_deliveries_by_time ON ONLY public.webhook_deliveries USING brin (attempted_at)
+CREATE INDEX webhook_deliveries_failed ON ONLY public.webhook_deliveries USING btree (organization_id, subscription_id, outcome, id) WHERE (outcome <> 'succeeded'::text)
 CREATE INDEX webhook_queue_clocked ON public.webhook_queue USING btree (organization_id, test_clock_id, due_at, event_id, subscription_id) WHERE (is_clocked AND (NOT is_held))
 CREATE INDEX webhook_queue_fresh ON public.webhook_queue USING btree (subscription_id, due_at, event_id) WHERE ((attempt = 1) AND (NOT is_held) AND (NOT is_clocked) AND (NOT is_strict))
 CREATE INDEX webhook_queue_held ON public.webhook_queue USING btree (subscription_id) WHERE is_held
@@ -642,6 +662,7 @@ CREATE UNIQUE INDEX code_set_versions_pkey ON public.code_set_versions USING btr
 CREATE UNIQUE INDEX control_numbers_pkey ON simulator.control_numbers USING btree (mailbox)
 CREATE UNIQUE INDEX coverages_external_id ON public.coverages USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX coverages_pkey ON public.coverages USING btree (organization_id, id)
+CREATE UNIQUE INDEX data_upgrades_pkey ON public.data_upgrades USING btree (name)
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
@@ -772,6 +793,7 @@ public.code_set_codes rcm_service: delete, insert, select, update
 public.code_set_versions rcm_service: delete, insert, select, update
 public.coverages rcm_directory: select
 public.coverages rcm_service: delete, insert, select, update
+public.data_upgrades rcm_service: insert, select
 public.denials rcm_directory: select
 public.denials rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select

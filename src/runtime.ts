@@ -14,6 +14,7 @@ import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
 import { traceFields } from './database/trace-context.ts';
+import { upgradeStoredData } from './upgrade-stored-data.ts';
 
 /** A migrated database, and how the service's own role reaches it. */
 export type Runtime = {
@@ -54,6 +55,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     const password = databaseRolePassword(masterKey, role);
     const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
     await migrateJobs(adminUrl);
+    await upgradeStoredData({ serviceUrl: withLogin(adminUrl, role, password), log: options.log });
     return {
       config,
       logger,

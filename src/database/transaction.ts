@@ -32,6 +32,8 @@ export type TenantReader = {
    * A reader that does not look for it refuses to tell.
    */
   readonly frozenAt: Date | null;
+  /** Whether rows are created at the time in their id; unknown where a test clock may have set another time. */
+  readonly idsFollowTime?: boolean;
   /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
   query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
 };
@@ -311,6 +313,7 @@ export async function inReadTransaction<T>(
     await connection.query(beginStatement(organizationId, mode));
     const result = await work({
       organizationId,
+      idsFollowTime: !hasTestClocks(pool),
       get frozenAt() {
         return notLooked(pool);
       },
@@ -339,6 +342,7 @@ export function oneStatementReader(pool: Pool, organizationId: string, options: 
   let seen: Date | null = null;
   return {
     organizationId,
+    idsFollowTime: !hasTestClocks(pool),
     get frozenAt() {
       return options.byClock ? seen : notLooked(pool);
     },

@@ -29,17 +29,24 @@ export function pageOf(query: ListQuery, list: string, organizationId: string, a
  * pagination costs the same on every page.
  */
 export async function listReply<Row extends { id: string }>(
-  options: { query: ListQuery; list: string; organizationId: string; app: App },
+  options: {
+    query: ListQuery;
+    list: string;
+    organizationId: string;
+    app: App;
+    /** The position of a row in the list; its id if the list is ordered by id. */
+    positionOf?: (row: Row) => string;
+  },
   fetch: (page: Page) => Promise<Row[]>,
   present: (row: Row) => unknown,
 ) {
-  const { query, list, organizationId, app } = options;
+  const { query, list, organizationId, app, positionOf = (row) => row.id } = options;
   const page = pageOf(query, list, organizationId, app);
   const rows = await fetch({ ...page, limit: page.limit + 1 });
   const hasMore = rows.length > page.limit;
   const data = rows.slice(0, page.limit);
   const last = data.at(-1);
-  const nextCursor = hasMore && last ? cursorOf(last.id, list, organizationId, app) : null;
+  const nextCursor = hasMore && last ? cursorOf(positionOf(last), list, organizationId, app) : null;
   return { status: 200, body: { object: 'list', data: data.map(present), hasMore, nextCursor } };
 }
 

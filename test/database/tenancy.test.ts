@@ -6,6 +6,7 @@ import { bareRows } from '../helpers/rows.ts';
 /** Queues and reference data: no tenant's data in them (decision 23). Everything else must be under the rule. */
 const NOT_TENANT_TABLES = new Set([
   'schema_migrations',
+  'data_upgrades',
   'encryption_keys',
   'webhook_queue',
   'webhook_origin_ips',

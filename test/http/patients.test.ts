@@ -162,4 +162,42 @@ describe('GET /v1/patients', () => {
     expect(seen).toHaveLength(5);
     expect([...seen].sort().reverse()).toEqual(seen);
   });
+
+  test('a family name is found without regard to case, accents and punctuation, and by its start', async () => {
+    const { key } = await t.organization('Names');
+    for (const family of ['O’Brien', 'Obrecht', 'Müller-Straß', 'Larkin']) {
+      await t.call('POST', '/v1/patients', { key, body: aPatient({ name: { given: ['Ada'], family } }) });
+    }
+    const found = async (query: Record<string, string>) => {
+      const { body } = await t.call('GET', `/v1/patients?${new URLSearchParams(query)}`, { key });
+      return body.data.map((patient: { name: { family: string } }) => patient.name.family);
+    };
+    expect(await found({ familyName: "o'BRIEN" })).toEqual(['O’Brien']);
+    expect(await found({ familyName: 'mueller strass' })).toEqual([]);
+    expect(await found({ familyName: 'MULLER STRASS' })).toEqual(['Müller-Straß']);
+    expect(await found({ familyName: 'obr' })).toEqual([]);
+    expect(await found({ 'familyName[prefix]': 'OBR' })).toEqual(['Obrecht', 'O’Brien']);
+    expect(await found({ 'familyName[prefix]': "O'Bri" })).toEqual(['O’Brien']);
+    expect(await found({ 'familyName[prefix]': 'mü', status: 'active' })).toEqual(['Müller-Straß']);
+    expect(await found({ 'familyName[prefix]': 'la%' })).toEqual(['Larkin']);
+  });
+
+  test('a renamed patient is found under the new name only', async () => {
+    const { key } = await t.organization('Renamed');
+    const { body: patient } = await t.call('POST', '/v1/patients', { key, body: aPatient() });
+    await t.call('PATCH', `/v1/patients/${patient.id}`, { key, body: { name: { given: ['Ada'], family: 'Quay' } } });
+    const count = async (name: string) =>
+      (await t.call('GET', `/v1/patients?familyName=${name}`, { key })).body.data.length;
+    expect([await count('Larkin'), await count('quay')]).toEqual([0, 1]);
+  });
+
+  test('a prefix of less than two letters or digits is refused', async () => {
+    for (const prefix of ['l', "L'", ' - l']) {
+      const { status, body } = await t.call(
+        'GET',
+        `/v1/patients?${new URLSearchParams({ 'familyName[prefix]': prefix })}`,
+      );
+      expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', '?familyName[prefix]']);
+    }
+  });
 });

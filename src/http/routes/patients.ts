@@ -1,7 +1,8 @@
 import { AppError } from '../../kernel/errors.ts';
 import { createPatient } from '../../modules/patients/create-patient.ts';
-import { findPatient, listPatients } from '../../modules/patients/patients-store.ts';
+import { findPatient, listPatients, type PatientFilter } from '../../modules/patients/patients-store.ts';
 import { presentPatient } from '../../modules/patients/present-patient.ts';
+import { nameSearchKey } from '../../modules/patients/search-key.ts';
 import { guardPatientChange, updatePatient } from '../../modules/patients/update-patient.ts';
 import { requirePatientsClock } from '../../modules/test-clocks/require-test-clock.ts';
 import { listReply } from '../lists.ts';
@@ -41,16 +42,30 @@ export const list = defineRead({
   id: 'listPatients',
   tag: 'Patients',
   summary: 'List patients',
-  description: 'Newest first.',
+  description: 'Newest first. `familyName[prefix]` suits a search box: send it as the name is typed.',
   query: PatientListQuery,
   responses: { 200: { description: 'A page of patients.', schema: PatientList } },
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'patients', organizationId: reader.organizationId, app },
-      (page) => listPatients(reader, query, page),
+      (page) => listPatients(reader, patientFilterOf(query), page),
       (patient) => presentPatient(patient, app.config.environment === 'live'),
     ),
 });
+
+const PREFIX_LENGTH_MIN = 2;
+
+/** Refuses a prefix that would match a large share of the organization's patients. */
+function patientFilterOf(query: PatientFilter): PatientFilter {
+  const prefix = query['familyName[prefix]'];
+  if (prefix !== undefined && nameSearchKey(prefix).length < PREFIX_LENGTH_MIN) {
+    throw new AppError('invalid_parameter', {
+      param: '?familyName[prefix]',
+      message: `Give at least ${PREFIX_LENGTH_MIN} letters or digits.`,
+    });
+  }
+  return query;
+}
 
 export const get = defineRead({
   id: 'getPatient',

@@ -115,6 +115,9 @@ export const PatientListQuery = Strict({
   mrn: Type.Optional(Text(50, 'Medical record number, exact.')),
   externalId: Type.Optional(Text(100, 'Your id, exact.')),
   birthDate: Type.Optional(DateOnly('Birth date.')),
-  familyName: Type.Optional(Text(60, 'Family name, case-insensitive.')),
+  familyName: Type.Optional(Text(60, 'Family name. Case, accents and punctuation are ignored.')),
+  'familyName[prefix]': Type.Optional(
+    Text(60, 'Start of the family name, at least two letters or digits. Compared like `familyName`.'),
+  ),
   status: Type.Optional(OneOf(['active', 'inactive', 'merged'])),
 });

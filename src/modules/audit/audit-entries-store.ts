@@ -1,4 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
+import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 
 /** One entry of the audit log. */
@@ -51,9 +52,9 @@ export async function searchAuditEntries(
     .add('subject_id = ?', filter.resource)
     .add('actor_id = ?', filter.actor)
     .add('action = ?', filter.action)
-    .add('occurred_at >= ?', filter['createdAt[gte]'])
-    .add('occurred_at < ?', filter['createdAt[lt]'])
     .add('id < ?', page.after);
+  const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
+  addCreatedRange(where, reader, { kind: 'auditEntry', column: 'occurred_at', ...range });
   return withSeals(reader, where.text, where.values, Number(page.limit));
 }
 

@@ -168,7 +168,7 @@ export async function listItems(
 ): Promise<ClaimImportItem[]> {
   const where = new Conditions(reader.organizationId)
     .add('import_id = ?', importId)
-    .add("document->>'outcome' = ?", filter.outcome)
+    .add('outcome = ?', filter.outcome)
     .add('sequence > ?', page.after);
   const text = `select sequence, claim_id, document from claim_import_items where ${where.text}
     order by sequence limit ${Number(page.limit)}`;

@@ -1,6 +1,7 @@
 import type { TenantReader } from '../../database/transaction.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import type { Patient } from '../patients/patient.ts';
+import { nameSearchKey } from '../patients/search-key.ts';
 
 /** What a file says of a claim that can be known again. */
 export type Traits = Pick<Patient, 'name' | 'birthDate' | 'sex'> & {
@@ -39,7 +40,7 @@ export async function findMatches(reader: TenantReader, traits: Traits, testCloc
   const [row] = await reader.query<MatchRow>(
     `with person as (
        select p.id, p.document from patients p
-       where p.organization_id = $1 and p.birth_date = $2 and lower(p.family_name) = lower($3)
+       where p.organization_id = $1 and p.birth_date = $2 and p.family_name_key = $3
          and lower(coalesce(p.document->'name'->'given'->>0, '')) = lower($4)
          and p.document->>'sex' = $5 and p.status <> 'merged' and p.test_clock_id is not distinct from $10
          and (left(p.document->'addresses'->0->>'postalCode', 5) = $6
@@ -59,7 +60,7 @@ export async function findMatches(reader: TenantReader, traits: Traits, testCloc
     [
       reader.organizationId,
       traits.birthDate,
-      traits.name.family,
+      nameSearchKey(traits.name.family),
       traits.name.given[0] ?? '',
       traits.sex,
       traits.postalCode?.slice(0, 5) ?? null,

@@ -1,4 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
+import { addCreatedRange } from '../../database/created-range.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
@@ -69,7 +70,17 @@ export type ClaimFilter = {
   'serviceDate[lte]'?: string;
 };
 
-/** Newest first by id, which is ordered by time. `serviceDate` is the first date of service. */
+/** Whether a list is ordered by the first date of service: if it is filtered by it. Otherwise it is ordered by id. */
+export function isByServiceDate(filter: ClaimFilter): boolean {
+  return filter['serviceDate[gte]'] !== undefined || filter['serviceDate[lte]'] !== undefined;
+}
+
+/** Returns a claim's position in a list by date of service, for `page.after`. */
+export function serviceDatePosition(claim: Claim): string {
+  return `${serviceDatesOf(claim)?.from} ${claim.id}`;
+}
+
+/** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
 export async function listClaims(
   reader: TenantReader,
   filter: ClaimFilter,
@@ -84,12 +95,17 @@ export async function listClaims(
     .add('payer_id = ?', filter.payerId)
     .add('external_id = ?', filter.externalId)
     .add('patient_control_number = ?', filter.patientControlNumber)
-    .add('created_at >= ?', filter['createdAt[gte]'])
-    .add('created_at < ?', filter['createdAt[lt]'])
     .add('service_from >= ?', filter['serviceDate[gte]'])
-    .add('service_from <= ?', filter['serviceDate[lte]'])
-    .add('id < ?', page.after);
-  const text = `select ${DOCUMENT_COLUMNS} from claims where ${where.text} order by id desc limit ${Number(page.limit)}`;
+    .add('service_from <= ?', filter['serviceDate[lte]']);
+  const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
+  addCreatedRange(where, reader, { kind: 'claim', column: 'created_at', ...range });
+  const byDate = isByServiceDate(filter);
+  where.add(
+    byDate ? "(service_from, id) < (split_part(?, ' ', 1)::date, split_part(?, ' ', 2))" : 'id < ?',
+    page.after,
+  );
+  const order = byDate ? 'service_from desc, id desc' : 'id desc';
+  const text = `select ${DOCUMENT_COLUMNS} from claims where ${where.text} order by ${order} limit ${Number(page.limit)}`;
   return (await reader.query<ClaimRow>(text, where.values)).map(fromDocumentRow<Claim>);
 }
 

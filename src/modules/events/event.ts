@@ -41,6 +41,11 @@ export function isEventFilter(text: string): boolean {
   return text === '*' || isEventType(text) || EVENT_FAMILIES.includes(text);
 }
 
+/** Returns the types of the catalogue that a filter names: one type, or all types of a family. */
+export function typesOf(filter: string): string[] {
+  return filter.endsWith('.*') ? Object.keys(EVENT_TYPES).filter((type) => familyOf(type) === filter) : [filter];
+}
+
 /** The event as the API shows it: the delivered envelope with what it is about. */
 export function presentEvent(event: StoredEvent, livemode: boolean) {
   return {

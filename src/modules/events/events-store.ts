@@ -1,6 +1,7 @@
 import { Conditions } from '../../database/conditions.ts';
+import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-import type { EventFilter, PlacedEvent, StoredEvent } from './event.ts';
+import { type EventFilter, type PlacedEvent, type StoredEvent, typesOf } from './event.ts';
 
 type EventRow = {
   id: string;
@@ -122,11 +123,11 @@ export async function savePlaces(tx: UnitOfWork, ids: readonly string[], last: n
 
 function conditionsOf(reader: TenantReader, filter: EventFilter): Conditions {
   const types = filter.types?.includes('*') ? undefined : filter.types;
-  return new Conditions(reader.organizationId)
-    .add("(type = any(?::text[]) or split_part(type, '.', 1) || '.*' = any(?::text[]))", types)
-    .add('resource_id = ?', filter.resourceId)
-    .add('created_at >= ?', filter.createdFrom)
-    .add('created_at < ?', filter.createdBefore);
+  const where = new Conditions(reader.organizationId)
+    .add('type = any(?::text[])', types?.flatMap(typesOf))
+    .add('resource_id = ?', filter.resourceId);
+  const range = { from: filter.createdFrom, before: filter.createdBefore };
+  return addCreatedRange(where, reader, { kind: 'event', column: 'created_at', ...range });
 }
 
 function fromRow(row: EventRow): StoredEvent {

@@ -9,6 +9,7 @@ import {
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Patient } from './patient.ts';
+import { nameSearchKey, prefixEnd } from './search-key.ts';
 
 type PatientRow = DocumentRow<Patient>;
 
@@ -28,6 +29,7 @@ export type PatientFilter = {
   externalId?: string;
   birthDate?: string;
   familyName?: string;
+  'familyName[prefix]'?: string;
   status?: string;
 };
 
@@ -37,11 +39,15 @@ export async function listPatients(
   filter: PatientFilter,
   page: { limit: number; after?: string },
 ): Promise<Patient[]> {
+  const { familyName, 'familyName[prefix]': typed } = filter;
+  const prefix = typed === undefined ? undefined : nameSearchKey(typed);
   const where = new Conditions(reader.organizationId)
     .add('mrn = ?', filter.mrn)
     .add('external_id = ?', filter.externalId)
     .add('birth_date = ?', filter.birthDate)
-    .add('lower(family_name) = lower(?)', filter.familyName)
+    .add('family_name_key = ?', familyName === undefined ? undefined : nameSearchKey(familyName))
+    .add('family_name_key >= ?', prefix)
+    .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix))
     .add('status = ?', filter.status)
     .add('id < ?', page.after);
   const text = `select ${DOCUMENT_COLUMNS} from patients where ${where.text} order by id desc limit ${Number(page.limit)}`;
@@ -51,13 +57,13 @@ export async function listPatients(
 /** The duplicate guard: same family name, birth date, sex and postal code. A warning, never a block. */
 export async function findPossibleDuplicates(reader: TenantReader, patient: Patient): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
-    `select id from patients where organization_id = $1 and birth_date = $2 and lower(family_name) = lower($3)
+    `select id from patients where organization_id = $1 and birth_date = $2 and family_name_key = $3
        and document->>'sex' = $4 and document->'addresses'->0->>'postalCode' = $5 and id <> $6
      order by id limit 5`,
     [
       reader.organizationId,
       patient.birthDate,
-      patient.name.family,
+      nameSearchKey(patient.name.family),
       patient.sex,
       patient.addresses[0]?.postalCode ?? '',
       patient.id,
@@ -71,8 +77,8 @@ export function insertPatient(tx: UnitOfWork, patient: Patient): void {
   tx.write(
     `insert into patients
        (organization_id, id, external_id, mrn, status, family_name, birth_date, document, version, created_at, updated_at,
-        test_clock_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        test_clock_id, family_name_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       tx.organizationId,
       patient.id,
@@ -86,6 +92,7 @@ export function insertPatient(tx: UnitOfWork, patient: Patient): void {
       patient.createdAt,
       patient.updatedAt,
       patient.testClockId ?? null,
+      nameSearchKey(patient.name.family),
     ],
   );
 }
@@ -94,7 +101,7 @@ export function insertPatient(tx: UnitOfWork, patient: Patient): void {
 export function updatePatient(tx: UnitOfWork, patient: Patient): void {
   tx.writeOne(
     `update patients set external_id = $3, mrn = $4, status = $5, family_name = $6, birth_date = $7, document = $8,
-       version = $9, updated_at = $10
+       version = $9, updated_at = $10, family_name_key = $11
      where organization_id = $1 and id = $2 and version = $9 - 1`,
     [
       tx.organizationId,
@@ -107,7 +114,32 @@ export function updatePatient(tx: UnitOfWork, patient: Patient): void {
       toDocument(patient),
       patient.version,
       patient.updatedAt,
+      nameSearchKey(patient.name.family),
     ],
     () => new AppError('version_conflict'),
+  );
+}
+
+/** Returns the family names of patients without a search key, by id. */
+export async function selectNames(
+  reader: TenantReader,
+  page: { after: string; limit: number },
+): Promise<{ id: string; familyName: string }[]> {
+  return reader.query(
+    `select id, family_name as "familyName" from patients
+     where organization_id = $1 and id > $2 and family_name_key = '' order by id limit $3`,
+    [reader.organizationId, page.after, page.limit],
+  );
+}
+
+/** Sets search keys; a patient that has one keeps it, because it was changed since its name was read. */
+export async function saveSearchKeys(
+  reader: TenantReader,
+  keys: readonly { id: string; key: string }[],
+): Promise<void> {
+  await reader.query(
+    `update patients p set family_name_key = k.key from unnest($2::text[], $3::text[]) as k(id, key)
+     where p.organization_id = $1 and p.id = k.id and p.family_name_key = ''`,
+    [reader.organizationId, keys.map(({ id }) => id), keys.map(({ key }) => key)],
   );
 }

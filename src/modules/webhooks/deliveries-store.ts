@@ -1,4 +1,5 @@
 import { Conditions } from '../../database/conditions.ts';
+import { addCreatedRange } from '../../database/created-range.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { DeliveryOutcome, DeliveryStatus, WebhookDelivery } from './delivery.ts';
 
@@ -33,6 +34,9 @@ export type DeliveryFilter = {
   createdBefore?: Date | undefined;
 };
 
+/** Names the partial index of failed deliveries. */
+const FAILED = "outcome <> 'succeeded'";
+
 /** As `deliveryStatus` has it. What is pending is not in the log yet. */
 const STATUS_CONDITIONS: Record<DeliveryStatus, string> = {
   succeeded: "outcome = 'succeeded'",
@@ -53,9 +57,11 @@ export async function selectDeliveries(
     .add('event_type = ?', page.eventType)
     .add('event_id = ?', page.eventId)
     .add('outcome = ?', page.outcome)
-    .add('attempted_at >= ?', page.createdFrom)
-    .add('attempted_at < ?', page.createdBefore)
-    .addText(page.status === undefined ? undefined : STATUS_CONDITIONS[page.status]);
+    .addText(page.status === undefined ? undefined : STATUS_CONDITIONS[page.status])
+    .addText(page.outcome === undefined || page.outcome === 'succeeded' ? undefined : FAILED);
+  const range = { from: page.createdFrom, before: page.createdBefore };
+  // A replay names its first delivery when it is requested, which may be long before the attempt.
+  addCreatedRange(where, reader, { kind: 'webhookDelivery', column: 'attempted_at', idsMayBeOlder: true, ...range });
   const text = `select ${COLUMNS} from webhook_deliveries where ${where.text} order by id desc limit ${Number(page.limit)}`;
   const rows = await reader.query<DeliveryRow>(text, where.values);
   return rows.map(fromRow);

@@ -175,6 +175,34 @@ describe('GET /v1/claims', () => {
     expect(await idsFor(`createdAt[gte]=${held.createdAt}&createdAt[lt]=${cancelled.createdAt}`)).toEqual([held.id]);
   });
 
+  test('a list filtered by the date of service is ordered by it, and its pages join without a gap', async () => {
+    const { key } = await t.organization('By date');
+    const dates = ['2020-01-05', '2021-03-01', '2020-01-05', '2019-12-31', '2020-01-05'];
+    for (const start of dates) {
+      await createDraft(t, { serviceLines: [aServiceLine({ serviceDate: { start } })] }, { key });
+    }
+    const seen: { date: string; id: string }[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = `serviceDate[gte]=2020-01-01&limit=1${cursor ? `&cursor=${cursor}` : ''}`;
+      const { body } = await t.call('GET', `/v1/claims?${query}`, { key });
+      for (const claim of body.data) seen.push({ date: claim.serviceLines[0].serviceDate.start, id: claim.id });
+      cursor = body.nextCursor;
+      if (cursor) {
+        const other = await t.call('GET', `/v1/claims?cursor=${cursor}`, { key });
+        expect(other.body.error.code).toBe('invalid_cursor');
+      }
+    } while (cursor);
+    expect(seen.map(({ date }) => date)).toEqual(['2021-03-01', '2020-01-05', '2020-01-05', '2020-01-05']);
+    expect(seen.slice(1).map(({ id }) => id)).toEqual(
+      seen
+        .slice(1)
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+  });
+
   test('a status or an instant that cannot be is a 400 that names the parameter', async () => {
     for (const query of ['status=open', 'createdAt[gte]=0000-01-01T00:00:00Z', 'serviceDate[lte]=2026-02-30']) {
       const { status, body } = await t.call('GET', `/v1/claims?${query}`);

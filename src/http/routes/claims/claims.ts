@@ -2,7 +2,7 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import { cancelClaim } from '../../../modules/claims/cancel-claim.ts';
 import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
-import { findClaim, listClaims } from '../../../modules/claims/claims-store.ts';
+import { findClaim, isByServiceDate, listClaims, serviceDatePosition } from '../../../modules/claims/claims-store.ts';
 import { createClaim } from '../../../modules/claims/create-claim.ts';
 import { presentClaim } from '../../../modules/claims/present-claim.ts';
 import { guardClaimEdit } from '../../../modules/claims/scrub-claim.ts';
@@ -48,14 +48,22 @@ export const list = defineRead({
   id: 'listClaims',
   tag: 'Claims',
   summary: 'List claims',
-  description: 'Newest first.',
+  description:
+    'Newest first by creation; by first date of service, latest first, if `serviceDate[gte]` or `serviceDate[lte]` is given.',
   query: ClaimListQuery,
   responses: { 200: { description: 'A page of claims.', schema: ClaimList } },
   byClock: true,
   handle: (reader, { query }, app) => {
     let timeOf: (claim: ClaimResource) => Date;
     return listReply(
-      { query, list: 'claims', organizationId: reader.organizationId, app },
+      {
+        query,
+        organizationId: reader.organizationId,
+        app,
+        ...(isByServiceDate(query)
+          ? { list: 'claims by service date', positionOf: serviceDatePosition }
+          : { list: 'claims' }),
+      },
       async (page) => {
         const claims = await listClaims(reader, query, page);
         timeOf = await timesOf(reader, claims, reader.frozenAt ?? app.clock.now());

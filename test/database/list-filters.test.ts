@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantReader } from '../../src/database/transaction.ts';
+import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { FILTER_COLUMNS, type FilterValues, filterValues, ROWS, seedLists } from '../helpers/list-rows.ts';
+import { bareRows } from '../helpers/rows.ts';
+
+/**
+ * Calls every list of the route table with every filter and every pair of filters, on tables with many rows of one
+ * organization, as the service's role. No query may read more than a tenth of the organization's rows.
+ */
+const ROWS_READ_MAX = ROWS / 10;
+
+/**
+ * Filters of the delivery log of one subscription that have no index of their own, because every delivery would pay
+ * for it. Alone or with each other they may read that log. `createdAt[gte]` uses summaries of 128 pages, which hold
+ * most of the rows of this test.
+ */
+const READS_THE_LOG = new Set(['eventType', 'createdAt[gte]', 'createdAt[lt]']);
+
+function mayReadTheLog(route: Route, filters: string[]): boolean {
+  if (route.operation.id !== 'listWebhookDeliveries' || filters.length === 0) return false;
+  return filters.includes('createdAt[gte]') || filters.every((filter) => READS_THE_LOG.has(filter));
+}
+
+/** Parameters of a list that are not filters. `order` and `from` select the feed, whose steps are bounded. */
+const NOT_FILTERS = new Set(['limit', 'cursor', 'order', 'from']);
+
+type ListRoute = Route & { operation: ReadOperation & { query: { properties: Record<string, unknown> } } };
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+type Explained = { text: string; rowsRead: number; plan: Plan };
+
+const LISTS = ROUTES.filter((route): route is ListRoute => {
+  const { operation } = route;
+  if (operation.kind !== 'read' || operation.query === undefined) return false;
+  const { properties } = operation.query as unknown as { properties: object };
+  return 'limit' in properties && 'cursor' in properties;
+});
+
+let t: TestApp;
+let client: pg.PoolClient;
+let organizationId: string;
+let parents: Record<string, string>;
+let values: FilterValues;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  organizationId = (await t.organization()).id;
+  parents = await bareRows(t.database.adminUrl, organizationId);
+  await seedLists(t.database.adminUrl, organizationId, parents);
+  values = await filterValues(t.database.adminUrl, organizationId);
+  client = await t.database.pool.connect();
+}, 300_000);
+afterAll(async () => {
+  client?.release();
+  await t.close();
+});
+
+function rowsReadBy(plan: Plan): number {
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  const own = plan['Relation Name'] === undefined ? 0 : (plan['Actual Rows'] + removed) * plan['Actual Loops'];
+  return (plan.Plans ?? []).reduce((sum, child) => sum + rowsReadBy(child), own);
+}
+
+/** Runs queries as the service does and explains each; a page comes back empty, so that no row need be presentable. */
+function explainingReader(explained: Explained[]): TenantReader {
+  return {
+    organizationId,
+    frozenAt: null,
+    idsFollowTime: true,
+    query: async <T>(text: string, parameters: readonly unknown[] = []) => {
+      const explain = `explain (analyze, timing off, format json) ${text}`;
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain, parameters as unknown[]);
+      const plan = rows[0]!['QUERY PLAN'][0]!.Plan;
+      const isPage = /\blimit (\d|\$)/.test(text);
+      explained.push({ text, rowsRead: rowsReadBy(plan), plan });
+      return isPage ? [] : ((await client.query(text, parameters as unknown[])).rows as T[]);
+    },
+  };
+}
+
+async function explainList(route: ListRoute, query: Record<string, unknown>): Promise<Explained[]> {
+  const explained: Explained[] = [];
+  const params = Object.fromEntries(
+    Object.entries(route.operation.params ?? {}).map(([name, spec]) => [
+      name,
+      spec.kind === 'text' ? 'SBX01' : parents[spec.table]!,
+    ]),
+  );
+  await client.query(`begin read only; set local app.organization_id = '${organizationId}'`);
+  try {
+    const request = { params, query } as unknown as OperationRequest<never, never>;
+    await route.operation.handle(explainingReader(explained), request, t.app);
+  } finally {
+    await client.query('rollback');
+  }
+  return explained;
+}
+
+async function expectNoScan(route: ListRoute, query: Record<string, unknown>): Promise<void> {
+  const explained = await explainList(route, query);
+  if (mayReadTheLog(route, Object.keys(query))) return;
+  for (const { text, rowsRead, plan } of explained) {
+    const report = `${JSON.stringify(query)} reads ${rowsRead} rows: ${text}\n${JSON.stringify(plan, null, 1)}`;
+    expect(rowsRead, report).toBeLessThanOrEqual(ROWS_READ_MAX);
+  }
+}
+
+describe.each(LISTS.map((route) => [route.path, route] as const))('GET %s', (_path, route) => {
+  const filters = Object.keys(route.operation.query.properties).filter((name) => !NOT_FILTERS.has(name));
+  const source = FILTER_COLUMNS[route.operation.id];
+
+  test('every filter has values to be tested with', () => {
+    if (source === 'no query') return;
+    expect(Object.keys(source?.filters ?? {}).sort()).toEqual(filters.sort());
+  });
+
+  if (source === 'no query') return;
+
+  test('without a filter', async () => {
+    expect(await explainList(route, {})).not.toEqual([]);
+    await expectNoScan(route, {});
+  });
+
+  test.each(filters)('%s', async (filter) => {
+    for (const value of values.of(route.operation.id, filter)) await expectNoScan(route, { [filter]: value });
+  });
+
+  const pairs = filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const));
+  test.each(pairs)('%s and %s', async (one, other) => {
+    for (const a of values.of(route.operation.id, one)) {
+      for (const b of values.of(route.operation.id, other)) await expectNoScan(route, { [one]: a, [other]: b });
+    }
+  });
+});
+
+test('the operators that filters compare with are leakproof', async () => {
+  const { rows } = await t.database.pool.query<{ name: string; proleakproof: boolean }>(
+    `select o.oid::regoperator::text as name, p.proleakproof from pg_operator o join pg_proc p on p.oid = o.oprcode
+     where o.oid = any(array['=(text,text)', '<(text,text)', '>=(text,text)', '=(date,date)', '<=(date,date)',
+       '>=(date,date)', '<(timestamptz,timestamptz)', '>=(timestamptz,timestamptz)']::regoperator[])`,
+  );
+  expect(rows).toHaveLength(8);
+  expect(rows.filter((row) => !row.proleakproof)).toEqual([]);
+});

@@ -1,0 +1,294 @@
+import pg from 'pg';
+import { ID_PREFIXES, type IdKind } from '../../src/kernel/ids.ts';
+
+/** Rows of one organization in each table that a list reads. */
+export const ROWS = 20_000;
+
+/** `parents` are ids of rows that the seeded rows belong to. Expressions may use `g`, 1 to ROWS, and `at`, its time. */
+type Table = { kind: IdKind | null; columns: (parents: Record<string, string>) => Record<string, string> };
+
+/** `common` for 90 in 100 rows, `rare` for 1 in 1,000, `other` for the rest. */
+const skewed = (common: string, other: string, rare: string) =>
+  `case when g % 1000 = 7 then '${rare}' when g % 10 = 3 then '${other}' else '${common}' end`;
+const TABLES: Record<string, Table> = {
+  patients: {
+    kind: 'patient',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      mrn: `'mrn-' || g`,
+      status: skewed('active', 'inactive', 'merged'),
+      birth_date: `date '1940-01-01' + (g * 7919 % 25000)`,
+      // Some 700 names, as unevenly spread as real ones: many begin alike.
+      family_name: `'x'`,
+      family_name_key: `chr(97 + g % 23) || chr(97 + g / 23 % 31 % 26) || (g % 7)`,
+    }),
+  },
+  coverages: {
+    kind: 'coverage',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      patient_id: `'pat_' || g / 2`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      status: skewed('active', 'cancelled', 'draft'),
+    }),
+  },
+  claims: {
+    kind: 'claim',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      patient_id: `'pat_' || g / 4`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      patient_control_number: `'pcn-' || g`,
+      status: `case when g % 1000 = 9 then 'held' when g % 10 = 4 then 'denied' else 'paid' end`,
+      service_from: `(at - interval '8 days')::date`,
+    }),
+  },
+  remittances: {
+    kind: 'remittance',
+    columns: () => ({
+      interchange_id: `'itc_' || g`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      trace_number: `'trace-' || g`,
+      posting_status: skewed('posted', 'partially_posted', 'needs_review'),
+    }),
+  },
+  remittance_claims: {
+    kind: null,
+    columns: (parents) => ({
+      remittance_id: `case when g % 2 = 0 then '${parents.remittances}' else 'era_' || g end`,
+      sequence: 'g',
+      claim_id: `'clm_' || g`,
+      match_state: `'matched'`,
+    }),
+  },
+  denials: {
+    kind: 'denial',
+    columns: () => ({
+      claim_id: `'clm_' || g / 2`,
+      remittance_id: `'era_' || g / 10`,
+      status: skewed('open', 'resolved', 'appealed'),
+      category: skewed('coding', 'eligibility', 'duplicate'),
+      reason_code: skewed('197', '16', '18'),
+    }),
+  },
+  claim_imports: { kind: 'claimImport', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
+  claim_import_items: {
+    kind: null,
+    columns: (parents) => ({
+      import_id: `'${parents.claim_imports}'`,
+      sequence: 'g',
+      document: `json_build_object('outcome', ${skewed('created', 'duplicate', 'rejected')})`,
+    }),
+  },
+  events: {
+    kind: 'event',
+    columns: () => ({
+      type: skewed('claim.created', 'claim.paid', 'patient.updated'),
+      resource_id: `'clm_' || g / 4`,
+      position: 'g',
+    }),
+  },
+  audit_entries: {
+    kind: 'auditEntry',
+    columns: (parents) => ({
+      subject_id: `case when g % 100 = 1 then '${parents.claims}' else 'clm_' || g / 4 end`,
+      actor_id: skewed('key_1', 'key_2', 'key_3'),
+      action: skewed('claim.created', 'claim.updated', 'claim.deleted'),
+    }),
+  },
+  webhook_deliveries: {
+    kind: 'webhookDelivery',
+    columns: (parents) => ({
+      subscription_id: `'${parents.webhook_subscriptions}'`,
+      event_id: `'evt_' || g`,
+      event_type: skewed('claim.created', 'claim.paid', 'patient.updated'),
+      outcome: `case when g % 1000 = 7 then 'tls_error' when g % 20 = 3 then 'timeout' else 'succeeded' end`,
+      attempted_at: 'at',
+      next_attempt_at: `case when g % 70 = 13 then null else at end`,
+    }),
+  },
+  api_keys: {
+    kind: 'apiKey',
+    columns: () => ({ status: skewed('revoked', 'active', 'disabled'), allowed_cidrs: `'{}'` }),
+  },
+};
+
+/** The column behind each filter, or `no query` for a list that is not a page of a table. */
+type Source = 'no query' | { table: string; filters: Record<string, string> };
+export const FILTER_COLUMNS: Record<string, Source> = {
+  listPatients: {
+    table: 'patients',
+    filters: {
+      mrn: 'mrn',
+      externalId: 'external_id',
+      birthDate: 'birth_date',
+      familyName: 'family_name_key',
+      'familyName[prefix]': 'left(family_name_key, 2)',
+      status: 'status',
+    },
+  },
+  listCoverages: {
+    table: 'coverages',
+    filters: { patientId: 'patient_id', payerId: 'payer_id', status: 'status', externalId: 'external_id' },
+  },
+  listClaims: {
+    table: 'claims',
+    filters: {
+      status: 'array[status]',
+      patientId: 'patient_id',
+      payerId: 'payer_id',
+      externalId: 'external_id',
+      patientControlNumber: 'patient_control_number',
+      'createdAt[gte]': 'created_at',
+      'createdAt[lt]': 'created_at',
+      'serviceDate[gte]': 'service_from',
+      'serviceDate[lte]': 'service_from',
+    },
+  },
+  listRemittances: {
+    table: 'remittances',
+    filters: {
+      postingStatus: 'posting_status',
+      payerId: 'payer_id',
+      traceNumber: 'trace_number',
+      claimId: `'clm_' || substr(trace_number, 7)`,
+    },
+  },
+  listRemittanceClaims: { table: 'remittance_claims', filters: {} },
+  listClaimRemittances: { table: 'remittances', filters: {} },
+  listDenials: {
+    table: 'denials',
+    filters: {
+      category: 'category',
+      status: 'status',
+      claimId: 'claim_id',
+      remittanceId: 'remittance_id',
+      carc: 'reason_code',
+    },
+  },
+  listClaimImports: { table: 'claim_imports', filters: { status: 'status' } },
+  listClaimImportItems: { table: 'claim_import_items', filters: { outcome: `document->>'outcome'` } },
+  listEvents: {
+    table: 'events',
+    filters: {
+      type: `array[type]`,
+      resourceId: 'resource_id',
+      'createdAt[gte]': 'created_at',
+      'createdAt[lt]': 'created_at',
+    },
+  },
+  listAuditEntries: {
+    table: 'audit_entries',
+    filters: {
+      resource: 'subject_id',
+      actor: 'actor_id',
+      action: 'action',
+      'createdAt[gte]': 'occurred_at',
+      'createdAt[lt]': 'occurred_at',
+    },
+  },
+  getClaimTimeline: { table: 'audit_entries', filters: {} },
+  listWebhookSubscriptions: { table: 'webhook_subscriptions', filters: {} },
+  listWebhookReplays: { table: 'webhook_replays', filters: {} },
+  listWebhookDeliveries: {
+    table: 'webhook_deliveries',
+    filters: {
+      status: `case when outcome = 'succeeded' then outcome when next_attempt_at is null then 'permanently_failed' else 'failed' end`,
+      outcome: 'outcome',
+      eventType: 'event_type',
+      eventId: 'event_id',
+      'createdAt[gte]': 'attempted_at',
+      'createdAt[lt]': 'attempted_at',
+    },
+  },
+  listTestClocks: { table: 'test_clocks', filters: {} },
+  listApiKeys: { table: 'api_keys', filters: { status: 'status' } },
+  listScrubRuns: { table: 'claim_scrub_runs', filters: {} },
+  listAcknowledgments: { table: 'acknowledgments', filters: {} },
+  // The directory of payers is in memory; findings are part of one run's document.
+  listPayers: 'no query',
+  listFindings: 'no query',
+};
+
+/** Fills the tables as their owner, with foreign keys off, spread over the past 20 days, and analyzes them. */
+export async function seedLists(url: string, organizationId: string, parents: Record<string, string>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const [table, { kind, columns }] of Object.entries(TABLES)) {
+      const own: Record<string, string> = { organization_id: `'${organizationId}'`, ...columns(parents) };
+      if (kind) own.id = `rcm_id_floor('${ID_PREFIXES[kind]}', at) || lpad(g::text, 16, '0')`;
+      const row = { ...(await requiredExpressions(client, table)), ...own };
+      await client.query(
+        `insert into ${table} (${Object.keys(row).join(', ')}) select ${Object.values(row).join(', ')}
+         from (select g, now() - interval '20 days' * (1 - g / ${ROWS}.0) as at from generate_series(1, ${ROWS}) g) s`,
+      );
+      await client.query(`analyze ${table}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+export type FilterValues = { of(operationId: string, filter: string): unknown[] };
+
+/**
+ * Reads the values to filter by from the seeded rows: the most common one, the rarest, and one between; of times, the
+ * first, the last and the middle.
+ */
+export async function filterValues(url: string, organizationId: string): Promise<FilterValues> {
+  const client = new pg.Client({ connectionString: url });
+  const found = new Map<string, unknown[]>();
+  await client.connect();
+  try {
+    for (const [operationId, source] of Object.entries(FILTER_COLUMNS)) {
+      if (source === 'no query') continue;
+      for (const [filter, expression] of Object.entries(source.filters)) {
+        const order = /_at$|service_from/.test(expression) ? 'value' : 'count(*) desc, value';
+        const { rows } = await client.query<{ values: unknown[] }>(
+          `select array_agg(to_json(value) order by place) filter (where place in (2, 1 + total / 2, total)) as values
+           from (select value, row_number() over (order by ${order}) as place, count(*) over () as total
+                 from (select ${expression} as value from ${source.table} where organization_id = $1 offset 1) v
+                 where value is not null group by value) ranked`,
+          [organizationId],
+        );
+        found.set(`${operationId} ${filter}`, rows[0]?.values ?? []);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return {
+    of: (operationId, filter) => {
+      const values = found.get(`${operationId} ${filter}`) ?? [];
+      if (values.length === 0) throw new Error(`${operationId} has no value for ${filter}: add one to FILTER_COLUMNS`);
+      return values;
+    },
+  };
+}
+
+const LITERAL_BY_TYPE: Record<string, string> = {
+  text: `'x'`,
+  'text[]': `array['*']`,
+  integer: '1',
+  smallint: '1',
+  bigint: '1',
+  boolean: 'false',
+  date: `date '1990-01-01'`,
+  json: `'{}'`,
+  jsonb: `'{}'`,
+  bytea: `decode(md5(g::text), 'hex')`,
+  uuid: 'gen_random_uuid()',
+  'timestamp with time zone': 'at',
+};
+
+/** Returns an SQL expression for each column that must have a value and has no default. */
+async function requiredExpressions(client: pg.Client, table: string): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef`,
+    [table],
+  );
+  return Object.fromEntries(rows.map(({ name, type }) => [name, LITERAL_BY_TYPE[type]!]));
+}
