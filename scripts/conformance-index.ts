@@ -58,7 +58,7 @@ const BREAKS: readonly Break[] = [
   { note: /835 unbalanced: SVC/, rules: ['service_payment_not_balanced'] },
   { note: /835 unbalanced:.*CLP /, rules: ['claim_payment_not_balanced'] },
   { note: /835 unbalanced: BPR02/, rules: ['remittance_not_balanced'] },
-  { note: /NPI fail Luhn/, rules: ['npi_check_digit'] },
+  { note: /NPI fail Luhn/, rules: ['npi_check_digit', 'npi_format'] },
 ];
 
 /** Breaks that do not make a file invalid in the sense of SNIP types 1 and 2. */

@@ -3,6 +3,7 @@ import type { CodeSets } from '../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../x12/code-sets/public-lists.ts';
 import { envelopeItem } from '../x12/items.ts';
 import { LineIndex } from '../x12/line-index.ts';
+import { PROFILES, type Profile } from '../x12/profile.ts';
 import { RULES } from '../x12/rules.ts';
 import { type Command, type CommandContext, type Options, UsageError } from './command.ts';
 import { withLoadedCodeSets } from './x12-code-sets.ts';
@@ -15,9 +16,11 @@ const FINDINGS_TOLD_MAX = 1_000_000;
 export const x12Validate: Command = {
   name: 'x12 validate',
   summary: 'Check X12 files (SNIP types 1 to 5) and say what to mend',
-  usage: 'x12 validate [FILE…] [--override RULE=SEVERITY,…] [--findings N] [--code-sets] [--json]',
+  usage: 'x12 validate [FILE…] [--profile NAME] [--override RULE=SEVERITY,…] [--findings N] [--code-sets] [--json]',
   details: [
     'FILE        X12 005010 text of any size and mixture of sets. - is standard input, as is no FILE at all.',
+    '--profile   guide (the default): the rules of the guides. clearinghouse: also what payers refuse beside them, such as',
+    '            decimal points in ICD codes, dates in the future (against today, UTC) and NPIs that fail their check digit.',
     '--override  What a trading partner wants otherwise: error, warning or off. A place may follow the rule:',
     '            npi_check_digit=error,required_segment_missing@2010AA.REF=off,invalid_code_value@2300.CLM05=warning',
     `--findings  Lists at most so many per file (${FINDINGS_TOLD}); the counts are of all.`,
@@ -30,6 +33,7 @@ export const x12Validate: Command = {
     'Exits with 0 when there is no error, 1 when there is one or a file cannot be read, 2 for wrong usage.',
   ],
   options: {
+    profile: { type: 'string' },
     override: { type: 'string' },
     findings: { type: 'string' },
     'code-sets': { type: 'boolean' },
@@ -42,7 +46,8 @@ export const x12Validate: Command = {
       context.answer(
         RULES,
         RULES.map(
-          ({ id, snip, severity, source }) => `${id.padEnd(40)} SNIP ${snip}  ${severity.padEnd(7)}  ${source}`,
+          ({ id, snip, severity, profile, source }) =>
+            `${id.padEnd(40)} SNIP ${snip}  ${severity.padEnd(7)}  ${profile.padEnd(13)}  ${source}`,
         ),
       );
       return 0;
@@ -59,6 +64,7 @@ async function validateFiles(
   context: CommandContext,
   codeSets: CodeSets = PUBLIC_LISTS,
 ): Promise<number> {
+  const profile = profileOf(options);
   const overrides = overridesOf(options);
   const findingsMax = countOf(options, 'findings', FINDINGS_TOLD_MAX) ?? FINDINGS_TOLD;
   const reports: object[] = [];
@@ -70,6 +76,7 @@ async function validateFiles(
     const checked = await checkFile(
       bytesOf(path, (bytes) => lines.add(bytes)),
       {
+        profile,
         overrides,
         codeSets,
         findingsMax: 0,
@@ -88,6 +95,12 @@ async function validateFiles(
   const ok = isClean && unreadable.unreadableFileCount === 0;
   if (options.json === true) context.answer({ ok, files: reports, ...unreadable }, []);
   return ok ? 0 : 1;
+}
+
+function profileOf({ profile = 'guide' }: Options): Profile {
+  const known = PROFILES.find((name) => name === profile);
+  if (known === undefined) throw new UsageError(`--profile is one of ${PROFILES.join(', ')}`);
+  return known;
 }
 
 function report(path: string, checked: CheckedFile, findings: readonly NamedFinding[], lines: LineIndex) {

@@ -105,5 +105,17 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   other_payer_paid_amount_missing: 'Add AMT*D to that loop 2320, zero if the payer paid nothing.',
   adjudicating_payer_unknown: 'Write into SVD01 the id of NM109 of one loop 2330B.',
   too_many_claims: 'Split the file: rcm x12 split --by claims --claims 5000.',
+  icd_code_with_decimal_point: 'Leave the point out: its place is known from the code.',
+  icd_versions_mixed:
+    'Code the claim in ICD-10 for services from 2015-10-01 on, in ICD-9 before; split it at that day.',
+  ndc_format: 'Write the NDC in 5-4-2 form without hyphens: eleven digits, with zeros in front of short parts.',
+  telephone_format: 'Write area code and number, ten digits, without a 1 in front; the extension goes with EX.',
+  negative_units: 'Write the units that were rendered; to take back a claim, send a void (CLM05-3 8).',
+  birth_date_in_future: 'Correct the date.',
+  service_date_in_future: 'Correct the date, or send the claim when the service was rendered.',
+  bill_type_format:
+    'Write the bill type without its leading zero: two digits into CLM05-1, the frequency into CLM05-3.',
+  revenue_code_format: 'Write all four digits, with zeros in front.',
+  npi_format: 'Write the ten digits of the NPI; another kind of id needs another qualifier.',
   npi_check_digit: 'Compare the NPI with the registry: a digit is wrong or two have changed places.',
 };

@@ -19,7 +19,7 @@ export interface CheckFileOptions extends ValidationOptions {
   findingsMax?: number;
   /** ISA13 of the first interchange that answers; the next ones count up. Default 1. */
   controlNumber?: number;
-  /** The moment written in what answers. */
+  /** The moment written in what answers; its day (UTC) is `today` where that is not given. */
   now: Date;
   /** Called with each item that is read, for those who want the contents too. */
   onItem?(item: { kind: string }): void;
@@ -150,7 +150,8 @@ function writable({ controlNumber, date, time, ...rest }: InterchangeAcknowledgm
 
 /** Reads a file of any size once, with every check, and makes what answers it. Never throws on bad data. */
 export async function checkFile(source: X12Source, options: CheckFileOptions): Promise<CheckedFile> {
-  const { findingsMax = Number.POSITIVE_INFINITY, controlNumber = 1, now, onItem, ...validation } = options;
+  const { findingsMax = Number.POSITIVE_INFINITY, controlNumber = 1, now, onItem, ...rest } = options;
+  const validation: ValidationOptions = { today: now.toISOString().slice(0, 10), ...rest };
   const answers = new Answers(now, controlNumber);
   const checked: CheckedFile = {
     findings: [],

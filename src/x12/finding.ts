@@ -1,3 +1,4 @@
+import { CLEARINGHOUSE_KINDS } from './clearinghouse/clearinghouse-kinds.ts';
 import { SITUATION_KINDS } from './situational/situation-kinds.ts';
 
 /** How far a check reaches, after the SNIP types: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
@@ -374,6 +375,9 @@ export const FINDINGS = {
   },
   ...SITUATION_KINDS,
 
+  // What payers and clearinghouses refuse beside the guides.
+  ...CLEARINGHOUSE_KINDS,
+
   // What the guide recommends, and lists outside of it.
   too_many_claims: {
     message: 'The transaction set has more claims than the guide recommends (5,000)',
@@ -387,6 +391,7 @@ export const FINDINGS = {
     ik304: '8',
     ik403: '6',
   },
+  npi_format: { message: 'An NPI is ten digits', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
   npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
   code_not_in_code_set: {
     message: 'The code is not in its code list, or was not in force on the day',

@@ -7,6 +7,7 @@ const NM1 = packCode('NM1');
 const N1 = packCode('N1');
 const NPI_QUALIFIER = packCode('XX');
 const NPI_DIGITS = 10;
+const TEN_DIGITS = /^\d{10}$/;
 /** What the prefix 80840 adds to the sum of every NPI. */
 const PREFIX_SUM = 24;
 
@@ -32,7 +33,9 @@ export function hasNpi(segmentId: string): boolean {
 export function inspectNpi(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void {
   const position = segment.code === NM1 ? 9 : segment.code === N1 ? 4 : 0;
   if (position === 0 || segment.packed(position - 1) !== NPI_QUALIFIER || !segment.isPresent(position)) return;
-  if (!isNpi(segment.element(position))) report('npi_check_digit', { elementPosition: position });
+  const npi = segment.element(position);
+  if (isNpi(npi)) return;
+  report(TEN_DIGITS.test(npi) ? 'npi_check_digit' : 'npi_format', { elementPosition: position });
 }
 
 /** The NPI that begins with nine digits. */

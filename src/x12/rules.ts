@@ -1,4 +1,6 @@
+import { CLEARINGHOUSE_CHECKS } from './clearinghouse/index.ts';
 import { FINDINGS, type FindingCode, type FindingKind, type FindingSeverity, type SnipType } from './finding.ts';
+import type { Profile } from './profile.ts';
 import { SITUATIONS } from './situational/index.ts';
 
 /** One rule that a file can break. `id` is the code of its findings and the key of overrides. */
@@ -8,6 +10,8 @@ export interface Rule {
   /** Unless a trading partner wants it otherwise. */
   severity: FindingSeverity;
   message: string;
+  /** The first profile that has the rule; `clearinghouse` has those of `guide` too. */
+  profile: Profile;
   /** Where the rule is written: the standard, the guide's data, or the guide's situation. */
   source: string;
 }
@@ -35,6 +39,7 @@ const SOURCES: Partial<Record<FindingCode, string>> = {
   loop_bounds_missing: '271 2110C and 2110D LS, LE; 2120C and 2120D',
   payer_contact_not_asked_for: '275 005010X210 1000A PER, BGN01',
   too_many_claims: '837 ST: recommended size of a transaction set',
+  npi_format: '45 CFR 162.406, NM109 and N104 with qualifier XX',
   npi_check_digit: '45 CFR 162.406, NM109 and N104 with qualifier XX',
   code_not_in_code_set: 'lists that the guides name and others keep, where they are loaded',
   segment_too_long: 'a limit of this reader',
@@ -57,11 +62,17 @@ export const RULES: readonly Rule[] = (() => {
   for (const [code, same] of Map.groupBy(SITUATIONS, (situation) => situation.code)) {
     situations.set(code, [...new Set(same.map(({ source }) => source))].join('; '));
   }
+  const clearinghouse = new Set<FindingCode>();
+  for (const [code, same] of Map.groupBy(CLEARINGHOUSE_CHECKS, (check) => check.code)) {
+    clearinghouse.add(code);
+    situations.set(code, [...new Set(same.map(({ source }) => source))].join('; '));
+  }
   return (Object.entries(FINDINGS) as [FindingCode, FindingKind][]).map(([id, kind]) => ({
     id,
     snip: kind.snip,
     severity: kind.severity ?? 'error',
     message: kind.message,
+    profile: clearinghouse.has(id) ? 'clearinghouse' : 'guide',
     source: sourceOfRule(id, kind, situations),
   }));
 })();

@@ -4,11 +4,11 @@ import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
-import { inspectionsOf } from './inspect-segment.ts';
 import { ItemStream } from './item-stream.ts';
 import { unitIdsOf } from './item-unit.ts';
 import { type EnvelopeItem, envelopeItem } from './items.ts';
 import { type Overrides, overridden } from './overrides.ts';
+import { type Profile, profileRules } from './profile.ts';
 import { type ReaderOptions, readBatches } from './reader.ts';
 import { type KnownSet, knownSetOf } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
@@ -23,6 +23,13 @@ const CODES_WAITING_MAX = 2_000;
 export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspectionsOf'> {
   /** SNIP 5: lists of codes from outside of the guides. Without them no code of theirs is refused. */
   codeSets?: CodeSets;
+  /** Which rules hold; default `guide`. */
+  profile?: Profile;
+  /**
+   * `YYYY-MM-DD`: with the profile `clearinghouse`, dates of birth and service after this day are in the future. Without
+   * it dates are not judged.
+   */
+  today?: string;
   /** SNIP 7: what a trading partner wants otherwise. */
   overrides?: Overrides;
 }
@@ -122,8 +129,11 @@ export function readChecked(
 async function* checkedBatches(
   source: X12Source,
   guides: readonly AnyGuideReader[],
-  { overrides = {}, codeSets, ...reading }: ValidationOptions,
+  { profile = 'guide', today, overrides: wanted = {}, codeSets, ...reading }: ValidationOptions,
 ): AsyncGenerator<{ kind: string }[], void, undefined> {
+  const rules = profileRules(profile, today);
+  const { inspectionsOf } = rules;
+  const overrides = { ...rules.severities, ...wanted };
   const further = new FurtherChecks();
   const codes = codeSets ? new CodeCheck(codeSets) : undefined;
   const readers = codes ? codes.gatheringAll(guides) : guides;

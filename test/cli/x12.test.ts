@@ -73,6 +73,23 @@ test('validate: reads standard input, lists its rules, and takes overrides', asy
   expect((await x12(['validate', '--rules'])).stdout).toContain('npi_check_digit');
 });
 
+test('validate: --profile clearinghouse also refuses what payers refuse', async () => {
+  const input = (await readFile(VISIT, 'utf8')).replace('ABK:J069', 'ABK:J06.9').replaceAll('1234567893', '1234567890');
+  expect((await x12(['validate', '-'], input)).status).toBe(0);
+  expect((await x12(['validate', '-', '--profile', 'guide'], input)).status).toBe(0);
+  const told = await x12(['validate', '-', '--profile', 'clearinghouse'], input);
+  expect(told.status).toBe(1);
+  expect(told.stdout).toContain('error: 2300 HI01-2');
+  expect(told.stdout).toContain('[npi_check_digit, SNIP 5]');
+  const wrong = await x12(['validate', '-', '--profile', 'payer'], input);
+  expect([wrong.status, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining('--profile is one of guide, clearinghouse'),
+  ]);
+  const rules = (await x12(['validate', '--rules'])).stdout;
+  expect(rules).toMatch(/^icd_code_with_decimal_point +SNIP 4 +error +clearinghouse +\S/m);
+});
+
 test('bad usage and files that cannot be read are one line on standard error', async () => {
   const cases: [number, string[]][] = [
     [2, ['validate', '-', '-']],

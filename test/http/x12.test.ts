@@ -60,6 +60,20 @@ test('an override changes the severity of a rule, and one that does not exist is
   }
 });
 
+test('the profile clearinghouse also refuses what payers refuse, and one that does not exist is refused', async () => {
+  const payload = visit.replace('ABK:J069', 'ABK:J06.9').replace('D8*19800229', 'D8*22000101');
+  const guide = await t.call('POST', '/v1/x12/validate', { payload, headers });
+  expect(guide.body.isValid).toBe(true);
+  const { body } = await t.call('POST', '/v1/x12/validate?profile=clearinghouse', { payload, headers });
+  expect(body.findings).toMatchObject([
+    { rule: 'birth_date_in_future', severity: 'error', segmentId: 'DMG', elementPosition: 2 },
+    { rule: 'icd_code_with_decimal_point', severity: 'error', segmentId: 'HI', componentPosition: 2 },
+  ]);
+  expect(body.implementationAcknowledgments[0]).toContain('~IK5*R*');
+  const wrong = await t.call('POST', '/v1/x12/validate?profile=payer', { payload, headers });
+  expect([wrong.status, wrong.body.error.code]).toEqual([400, 'invalid_parameter']);
+});
+
 test('text that is no X12 is a finding of the validation, and unreadable to the parser', async () => {
   const { status, body } = await t.call('POST', '/v1/x12/validate', { payload: 'Dear payer,', headers });
   expect([status, body.isValid, body.findings[0].rule]).toEqual([200, false, 'not_x12']);

@@ -36,7 +36,7 @@ export const validate = defineStream({
   tag: 'X12',
   summary: 'Validate an X12 file',
   description:
-    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and answers with what is wrong, and with the 999 and TA1 that a receiver would send. The list of findings is bounded by `findings`; the counts are of all. What a trading partner wants otherwise (SNIP 7) goes with each request as `overrides`. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and answers with what is wrong, and with the 999 and TA1 that a receiver would send. The list of findings is bounded by `findings`; the counts are of all. What a trading partner wants otherwise (SNIP 7) goes with each request as `overrides`; `profile` adds what payers and clearinghouses refuse beside the guides. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ValidateQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
@@ -49,6 +49,7 @@ export const validate = defineStream({
     const overrides = overridesOf(query.overrides);
     const checked = await checkFile(inTurns(x12Body(stream, BODY_BYTES_MAX)), {
       codeSets: await codeSetsOf(app),
+      profile: query.profile ?? 'guide',
       overrides,
       findingsMax: query.findings === undefined ? FINDINGS_TOLD : Number(query.findings),
       now: app.clock.now(),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PROFILES } from '../../x12/profile.ts';
 import { Nullable, OneOf, phi, Strict } from './common.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -133,6 +134,13 @@ const overrides = Type.Optional(
 );
 
 export const X12ValidateQuery = Strict({
+  profile: Type.Optional(
+    OneOf([...PROFILES], {
+      default: 'guide',
+      description:
+        '`guide`: the rules of the guides. `clearinghouse`: also what payers refuse beside them, such as decimal points in ICD codes, telephone numbers that are not ten digits, dates in the future (against today, UTC) and NPIs that fail their check digit.',
+    }),
+  ),
   overrides,
   findings: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 1000, default: 200, description: 'How many findings to list.' }),

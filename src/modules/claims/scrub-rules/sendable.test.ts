@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimTo837P } from '../../../gateways/mapping/claim-to-837p.ts';
 import { build837P, parse837P } from '../../../x12/837p-005010X222A2/index.ts';
+import { checkFile } from '../../../x12/check-file.ts';
+import { RULES } from '../../../x12/rules.ts';
 import { findSandboxPayer } from '../../payers/sandbox-payers.ts';
 import type { Claim } from '../claim.ts';
 import type { ScrubContext } from '../scrub.ts';
@@ -9,6 +11,11 @@ import { runScrub } from '../scrub-engine.ts';
 import { ALL_RULES } from './index.ts';
 import { aClaim, aContext, aLine } from './rule-test-context.ts';
 
+/** Rules that only a clearinghouse has, and those that it alone makes errors. */
+const OF_CLEARINGHOUSES = new Set<string>([
+  ...RULES.filter(({ profile }) => profile === 'clearinghouse').map(({ id }) => id),
+  ...['npi_format', 'npi_check_digit'],
+]);
 const NOW = new Date('2026-11-20T08:00:00.000Z');
 const payer = findSandboxPayer('SBX01')!;
 
@@ -123,27 +130,36 @@ const claim: fc.Arbitrary<Partial<Claim>> = fc.record<Partial<Claim>>({
   note: fc.option(text),
 });
 
-test('a claim without blocking findings can be written as an 837P that the guide accepts', () => {
+test('a claim without blocking findings can be written as an 837P that guide and clearinghouses accept', async () => {
   let sent = 0;
-  fc.assert(
-    fc.property(claim, fc.option(person), text, fc.boolean(), (given, patientName, organizationName, isChild) => {
-      const { billingProvider } = aClaim();
-      const subscriber = {
-        name: { given: ['Otto'], family: 'Larkin' },
-        birthDate: '1950-01-01',
-        sex: 'male' as const,
-        address: null,
-      };
-      const context = aContext({
-        claim: { ...given, billingProvider: { ...billingProvider, organizationName } },
-        coverage: isChild ? { relationshipToSubscriber: 'child', subscriber } : {},
-        ...(patientName ? { patient: { name: patientName } } : {}),
-      });
-      if (runScrub(ALL_RULES, context, { runId: 'scr_1', now: NOW }).status === 'blocked') return;
-      sent += 1;
-      const { findings } = parse837P(Buffer.from(written(context), 'latin1'));
-      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      claim,
+      fc.option(person),
+      text,
+      fc.boolean(),
+      async (given, patientName, organizationName, isChild) => {
+        const { billingProvider } = aClaim();
+        const subscriber = {
+          name: { given: ['Otto'], family: 'Larkin' },
+          birthDate: '1950-01-01',
+          sex: 'male' as const,
+          address: null,
+        };
+        const context = aContext({
+          claim: { ...given, billingProvider: { ...billingProvider, organizationName } },
+          coverage: isChild ? { relationshipToSubscriber: 'child', subscriber } : {},
+          ...(patientName ? { patient: { name: patientName } } : {}),
+        });
+        if (runScrub(ALL_RULES, context, { runId: 'scr_1', now: NOW }).status === 'blocked') return;
+        sent += 1;
+        const file = Buffer.from(written(context), 'latin1');
+        const { findings } = parse837P(file);
+        expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+        const checked = await checkFile(file, { profile: 'clearinghouse', now: NOW });
+        expect(checked.findings.filter(({ code }) => OF_CLEARINGHOUSES.has(code))).toEqual([]);
+      },
+    ),
     { numRuns: 1_000 },
   );
   expect(sent).toBeGreaterThan(200);
