@@ -1,17 +1,21 @@
 import { DemoError } from '../demo/demo-error.ts';
-import { type Command, CommandError } from './command.ts';
+import { asOfOption } from './as-of.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
 
 export const demo: Command = {
   name: 'demo',
   summary: 'Play the main job: claims from draft to paid, denied or rejected',
-  usage: 'demo [--x12 FILE] [--keep] [--json]',
+  usage: 'demo [--x12 FILE [--as-of DATE]] [--keep] [--json]',
   details: [
     'Starts a service of its own on a temporary data folder and removes it at the end.',
-    '--x12 FILE  Plays the claims of an 837P file instead.',
-    '--keep      Leaves the service running until Ctrl+C.',
+    '--x12 FILE    Plays the claims of an 837P file instead.',
+    '--as-of DATE  With --x12, for archived files: keeps the dates of the file and plays its claims at DATE.',
+    '--keep        Leaves the service running until Ctrl+C.',
   ],
-  options: { x12: { type: 'string' }, keep: { type: 'boolean' } },
+  options: { x12: { type: 'string' }, 'as-of': { type: 'string' }, keep: { type: 'boolean' } },
   run: async (options, _positionals, { env, say, answer }) => {
+    const asOf = asOfOption(options);
+    if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of goes with --x12 FILE');
     const stopped = Promise.withResolvers<void>();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
     const startedAt = performance.now();
@@ -21,7 +25,7 @@ export const demo: Command = {
         env,
         say,
         color: process.stdout.isTTY === true && env.NO_COLOR === undefined,
-        x12File: typeof options.x12 === 'string' ? options.x12 : null,
+        file: typeof options.x12 === 'string' ? { path: options.x12, asOf } : null,
         keepUntil: options.keep === true ? stopped.promise : null,
       });
     } catch (error) {

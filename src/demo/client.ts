@@ -32,8 +32,9 @@ export function createClient(baseUrl: string, key: string): ApiClient {
     const { status, text } = await send(method, path, body, type);
     const parsed = text === '' ? null : JSON.parse(text);
     if (status >= 400) {
-      const { code, message, details } = parsed.error;
-      throw new DemoError(`${method} ${path} answered ${status} ${code}: ${message} ${JSON.stringify(details ?? '')}`);
+      const { code, message, details = [] } = parsed.error;
+      const fields = details.map((detail: Record<string, string>) => ` ${detail.param ?? ''}: ${detail.message}`);
+      throw new DemoError(`${method} ${path} answered ${status} ${code}: ${message}${fields.join('')}`);
     }
     return { status, body: parsed };
   };

@@ -1,54 +1,126 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, type LocalDate } from '../kernel/local-date.ts';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
 import type { Narrator } from './narrate.ts';
 import { type PlayedClaim, scrubAndFix } from './play.ts';
 
-const SHOWN_PROBLEMS = 6;
-const IMPORT_WAIT_MS = 30_000;
+/** Files with more claims are summarized by reason instead of claim by claim. */
+const TOLD_CLAIMS_MAX = 30;
+const NOTES_SHOWN = 6;
+const IMPORT_WAIT_MS = 120_000;
+const CLOCK_WAIT_MS = 120_000;
+/** Payers of the sandbox answer within five weeks. */
+const ADVANCED_DAYS = 40;
 
-export type ImportedFile = { submitted: PlayedClaim[]; held: { title: string; reason: string }[] };
+export type FileToPlay = { path: string; asOf: LocalDate | null };
+export type ImportedFile = { submitted: PlayedClaim[]; testClockId: string | null };
 
-/** Imports an 837P file of another system and submits every claim that the scrubber lets through. */
-export async function playFile(api: ApiClient, narrator: Narrator, file: string): Promise<ImportedFile> {
-  narrator.title(`Importing ${file}`);
-  const content = await readFile(file).catch((error: Error) => {
-    throw new DemoError(`cannot read ${file}: ${error.message}`);
+/** A claim of the file that cannot be submitted, with every reason for it. */
+type StoppedClaim = { sequence: number; reasons: string[] };
+
+/**
+ * Imports an 837P file of another system and submits every claim that the scrubber lets through. Throws DemoError
+ * when there is none, after saying why.
+ */
+export async function playFile(api: ApiClient, narrator: Narrator, file: FileToPlay): Promise<ImportedFile> {
+  narrator.title(`Importing ${file.path}${file.asOf === null ? '' : ` as of ${file.asOf}`}`);
+  const content = await readFile(file.path).catch((error: NodeJS.ErrnoException) => {
+    throw new DemoError(`cannot read ${file.path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.code}`);
   });
-  const report = await importAndWait(api, content);
-  if (report.status === 'failed')
-    throw new DemoError(`the file holds no claims that can be read: ${JSON.stringify(report.findings.slice(0, 3))}`);
-  narrator.step(
-    `import   ${report.id}: ${report.counts.claims} claims, ${report.counts.created} created, ${report.counts.refused} refused`,
-  );
-  const outcome: ImportedFile = { submitted: [], held: [] };
-  for await (const item of itemsOf(api, report.id)) await playItem(api, narrator, item, outcome);
-  return outcome;
+  const report = await importAndWait(api, content, file.asOf);
+  const { counts } = report;
+  narrator.step(`import   ${report.id}: ${counts.claims} claims, ${counts.created} created, ${counts.refused} refused`);
+  tellFindings(narrator, report.findings);
+  if (report.status === 'failed') throw new DemoError(report.statusReason.message);
+  const submitted: PlayedClaim[] = [];
+  const stopped: StoppedClaim[] = [];
+  const isTold = counts.claims <= TOLD_CLAIMS_MAX;
+  for await (const item of itemsOf(api, report.id)) {
+    const outcome = await playItem(api, item);
+    if (isTold) tellClaim(narrator, item, outcome);
+    if ('reasons' in outcome) stopped.push(outcome);
+    else submitted.push(outcome);
+  }
+  tellStopped(narrator, stopped, counts.claims);
+  if (submitted.length === 0) {
+    tellOwnTime(narrator, report, file.path);
+    throw new DemoError(
+      counts.claims === 1 ? 'the claim of the file cannot be played' : 'no claim of the file can be played',
+    );
+  }
+  return { submitted, testClockId: report.testClockId };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads the API's JSON as a customer does.
-async function playItem(api: ApiClient, narrator: Narrator, item: any, outcome: ImportedFile): Promise<void> {
-  const title = `claim ${item.sequence} of the file`;
-  narrator.title(title);
-  for (const problem of item.problems.slice(0, SHOWN_PROBLEMS))
-    narrator.detail(`not taken over as it was: ${problem.code} ${problem.path ?? ''} ${problem.message}`);
-  if (item.problems.length > SHOWN_PROBLEMS) narrator.detail(`… and ${item.problems.length - SHOWN_PROBLEMS} more`);
-  if (item.claimId === null) {
-    outcome.held.push({ title, reason: `not imported (${item.outcome})` });
-    return;
+async function playItem(api: ApiClient, item: any): Promise<PlayedClaim | StoppedClaim> {
+  const { sequence, claimId, outcome } = item;
+  if (outcome !== 'created') {
+    const errors = item.problems.filter(({ severity }: { severity: string }) => severity === 'error');
+    const told = errors.length > 0 ? errors : item.problems.slice(0, 1);
+    return { sequence, reasons: told.map(({ code, message }: Record<string, string>) => `${code}: ${message}`) };
   }
-  narrator.step(`claim    ${item.claimId}`);
-  if (!(await scrubAndFix(api, narrator, item.claimId))) {
-    outcome.held.push({ title: `${title} ${item.claimId}`, reason: 'refused by the scrubber' });
-    return;
-  }
-  const { body } = await api.post(`/v1/claims/${item.claimId}/submit`);
-  narrator.step(`submit   ${body.status}`);
-  outcome.submitted.push({ id: item.claimId, title, expected: null, status: body.status });
+  const blocking = await scrubAndFix(api, null, claimId);
+  if (blocking.length > 0) return { sequence, reasons: blocking.map(({ ruleId, message }) => `${ruleId}: ${message}`) };
+  const { body } = await api.post(`/v1/claims/${claimId}/submit`);
+  return { id: claimId, title: `claim ${sequence} of the file`, expected: null, status: body.status };
 }
 
-async function importAndWait(api: ApiClient, content: Uint8Array) {
-  let { body } = await api.upload('/v1/claims/import', content, 'application/edi-x12');
+/** One line per claim. */
+function tellClaim(
+  narrator: Narrator,
+  item: { sequence: number; claimId: string | null },
+  outcome: PlayedClaim | StoppedClaim,
+): void {
+  const who = `claim ${String(item.sequence).padStart(3)}${item.claimId === null ? '' : `  ${item.claimId}`}`;
+  if (!('reasons' in outcome)) {
+    narrator.step(`${who}  ${outcome.status}`);
+    return;
+  }
+  const [first = 'no reason given', ...others] = outcome.reasons;
+  narrator.step(`${who}  stopped by ${first}${others.length > 0 ? ` (${others.length} more)` : ''}`);
+}
+
+/** The reasons that stopped claims, each with the number of claims, the most frequent first. */
+function tellStopped(narrator: Narrator, stopped: readonly StoppedClaim[], claims: number): void {
+  if (stopped.length === 0) return;
+  const counts = new Map<string, number>();
+  for (const { reasons } of stopped) {
+    // Messages name the line or the diagnosis; counted by kind, it does not matter which.
+    for (const reason of new Set(reasons.map((text) => text.replace(/\b(line|diagnosis) \d+/gi, '$1 …')))) {
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  }
+  narrator.title(`Why ${stopped.length} of ${claims} claims stopped (a claim can have several reasons)`);
+  for (const [reason, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    narrator.detail(`${String(count).padStart(4)} × ${reason}`);
+  }
+}
+
+type ShownFinding = { severity: string; code: string; message: string };
+
+function tellFindings(narrator: Narrator, findings: readonly ShownFinding[]): void {
+  const kinds = new Map(findings.map((finding) => [`${finding.code} ${finding.message}`, finding]));
+  for (const { severity, code, message } of [...kinds.values()].slice(0, NOTES_SHOWN)) {
+    narrator.detail(`${severity === 'error' ? 'error' : 'note'}: ${code}: ${message}`);
+  }
+  if (kinds.size > NOTES_SHOWN) narrator.detail(`… and ${kinds.size - NOTES_SHOWN} more about the file`);
+}
+
+/** Shows the command that plays an archived file as of its own time. */
+function tellOwnTime(
+  narrator: Narrator,
+  { newestServiceDate, findings }: { newestServiceDate: string | null; findings: readonly ShownFinding[] },
+  path: string,
+): void {
+  if (newestServiceDate === null || !findings.some(({ code }) => code === 'dates_of_service_past')) return;
+  narrator.title('Play the file as of its own time');
+  narrator.detail(`npm run demo -- --x12 ${path} --as-of ${addDays(newestServiceDate, 1)}`);
+}
+
+async function importAndWait(api: ApiClient, content: Uint8Array, asOf: LocalDate | null) {
+  const query = asOf === null ? '' : `?asOf=${asOf}`;
+  let { body } = await api.upload(`/v1/claims/import${query}`, content, 'application/edi-x12');
   const deadline = performance.now() + IMPORT_WAIT_MS;
   while (body.status === 'queued' || body.status === 'running') {
     if (performance.now() > deadline) throw new DemoError('the import did not finish');
@@ -56,6 +128,22 @@ async function importAndWait(api: ApiClient, content: Uint8Array) {
     ({ body } = await api.get(`/v1/claims/imports/${body.id}`));
   }
   return body;
+}
+
+/** Advances the test clock by which imported claims live, so that payers answer. */
+export async function letPayersAnswer(api: ApiClient, narrator: Narrator, testClockId: string): Promise<void> {
+  const path = `/v1/sandbox/test-clocks/${testClockId}`;
+  let { body: clock } = await api.get(path);
+  const target = new Date(Date.parse(clock.frozenTime) + ADVANCED_DAYS * 86_400_000);
+  narrator.title(`Advancing the clock of the claims by ${ADVANCED_DAYS} days, to ${target.toISOString().slice(0, 10)}`);
+  ({ body: clock } = await api.post(`${path}/advance`, { frozenTime: target.toISOString() }));
+  const deadline = performance.now() + CLOCK_WAIT_MS;
+  while (clock.status === 'advancing') {
+    if (performance.now() > deadline) throw new DemoError('the clock did not arrive');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    ({ body: clock } = await api.get(path));
+  }
+  narrator.step(`clock    ${clock.status} at ${clock.frozenTime}`);
 }
 
 async function* itemsOf(api: ApiClient, importId: string) {

@@ -2,6 +2,8 @@ import type { ReceivedEvent } from './receiver.ts';
 
 const FINAL = new Set(['paid', 'partially_paid', 'denied', 'rejected', 'cancelled']);
 
+const SEGMENTS_SHOWN = 20;
+
 /** What the demo says on the terminal; colours only where somebody looks. */
 export class Narrator {
   readonly #say: (line: string) => void;
@@ -34,15 +36,16 @@ export class Narrator {
     );
   }
 
-  /** An interchange as it travelled: the first segments and how many there are. */
-  x12(label: string, text: string, segmentsShown: number): void {
+  /** The segments of an interchange that tell what happened, as they were sent. */
+  x12(label: string, text: string, shownIds: ReadonlySet<string>): void {
     const segments = text
       .split(text[105] ?? '~')
       .map((segment) => segment.trim())
       .filter(Boolean);
-    this.title(`${label}: ${segments.length} segments`);
-    for (const segment of segments.slice(0, segmentsShown)) this.detail(this.#paint('2', segment));
-    if (segments.length > segmentsShown) this.detail(this.#paint('2', `… ${segments.length - segmentsShown} more`));
+    const shown = segments.filter((segment) => shownIds.has(segment.split(text[3] ?? '*', 1)[0] ?? ''));
+    this.title(`${label}: ${shown.length} of ${segments.length} segments`);
+    for (const segment of shown.slice(0, SEGMENTS_SHOWN)) this.detail(this.#paint('2', segment));
+    if (shown.length > SEGMENTS_SHOWN) this.detail(this.#paint('2', `… ${shown.length - SEGMENTS_SHOWN} more`));
   }
 
   #paint(code: string, text: string): string {

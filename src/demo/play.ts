@@ -36,10 +36,13 @@ async function playScenario(api: ApiClient, narrator: Narrator, scenario: Scenar
   return { id: claim.id, title: scenario.title, expected: scenario.expected, status: submitted.status };
 }
 
-/** Scrubs, applies every fix that repairs format only, and says what is left. Returns whether it may be submitted. */
-export async function scrubAndFix(api: ApiClient, narrator: Narrator, claimId: string): Promise<boolean> {
+/**
+ * Scrubs and applies every fix that repairs format only. Returns the findings that still block the claim; with a
+ * narrator, every step is shown.
+ */
+export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, claimId: string): Promise<ShownFinding[]> {
   let { body: run } = await api.post(`/v1/claims/${claimId}/scrub`);
-  narrator.step(
+  narrator?.step(
     `scrub    ${run.status}: ${run.verdicts.pass} passed, ${run.verdicts.fail} failed, ${run.verdicts.noData} without data`,
   );
   const tried = new Set<string>();
@@ -47,21 +50,18 @@ export async function scrubAndFix(api: ApiClient, narrator: Narrator, claimId: s
     const fix = nextSafeFix(run, tried);
     if (!fix) break;
     tried.add(`${fix.ruleId} ${fix.path}`);
-    narrator.detail(`${fix.ruleId} at ${fix.path}: ${fix.message}`);
+    narrator?.detail(`${fix.ruleId} at ${fix.path}: ${fix.message}`);
     const { body: fixed } = await api.post(`/v1/claims/${claimId}/apply-fix`, { fixId: fix.id });
-    narrator.step(`fix      ${fix.title}`);
+    narrator?.step(`fix      ${fix.title}`);
     run = fixed.scrub;
-    narrator.step(`scrub    ${run.status}`);
+    narrator?.step(`scrub    ${run.status}`);
   }
-  for (const finding of run.findings.filter(
-    (candidate: { blocking: boolean; severity: string }) => candidate.blocking,
-  )) {
-    narrator.detail(`blocked by ${finding.ruleId} at ${finding.path}: ${finding.message}`);
-  }
-  return run.status !== 'blocked';
+  const blocking: ShownFinding[] = run.findings.filter((finding: ShownFinding) => finding.blocking);
+  for (const { ruleId, path, message } of blocking) narrator?.detail(`blocked by ${ruleId} at ${path}: ${message}`);
+  return blocking;
 }
 
-type ShownFinding = {
+export type ShownFinding = {
   ruleId: string;
   path: string;
   message: string;

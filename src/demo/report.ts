@@ -4,15 +4,21 @@ import { dollars, type Narrator } from './narrate.ts';
 import type { PlayedClaim } from './play.ts';
 import type { Receiver } from './receiver.ts';
 
-const SEGMENTS_SHOWN = 14;
+/** The transaction sets in the order of a claim's life, each with the segments that tell what happened. */
+const SHOWN_SEGMENTS = [
+  ['837P', new Set(['CLM', 'HI', 'SV1', 'DTP'])],
+  ['999', new Set(['AK1', 'AK2', 'IK3', 'IK4', 'IK5', 'AK9'])],
+  ['277CA', new Set(['TRN', 'STC'])],
+  ['835', new Set(['BPR', 'TRN', 'CLP', 'SVC', 'CAS', 'PLB'])],
+] as const;
 const EVENTS_WAIT_MS = 10_000;
 
 /** The X12 that really travelled for one claim, in the order of its life. */
 export async function showX12(api: ApiClient, narrator: Narrator, claimId: string): Promise<void> {
-  for (const transactionSet of ['837P', '999', '277CA', '835']) {
+  for (const [transactionSet, shownIds] of SHOWN_SEGMENTS) {
     const { status, text } = await api.text(`/v1/claims/${claimId}/x12?transactionSet=${transactionSet}`);
     if (status !== 200) throw new DemoError(`no ${transactionSet} for ${claimId}: ${status}`);
-    narrator.x12(`${transactionSet} of ${claimId}`, text, SEGMENTS_SHOWN);
+    narrator.x12(`${transactionSet} of ${claimId}`, text, shownIds);
   }
 }
 

@@ -5,7 +5,7 @@ import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.t
 import { type RunningService, startService } from '../service.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import { playFile } from './import.ts';
+import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
 import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -15,7 +15,8 @@ export type DemoOptions = {
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
   color: boolean;
-  x12File: string | null;
+  /** Plays the claims of this file instead of the demo's own. */
+  file: FileToPlay | null;
   /** Leaves the service running until this resolves; null: stop at once. */
   keepUntil: Promise<void> | null;
 };
@@ -54,6 +55,9 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   }
 }
 
+/** Claims of which all four transaction sets exist. */
+const WITH_REMITTANCE: ReadonlySet<string> = new Set(['paid', 'partially_paid', 'denied']);
+
 type Play = { options: DemoOptions; narrator: Narrator; receiver: Receiver; api: ApiClient };
 
 async function play({ options, narrator, receiver, api }: Play): Promise<void> {
@@ -61,14 +65,14 @@ async function play({ options, narrator, receiver, api }: Play): Promise<void> {
   const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
   receiver.secret = subscription.signingSecret;
   narrator.step(`webhooks ${subscription.id} to ${receiver.url}`);
-  const imported = options.x12File === null ? null : await playFile(api, narrator, options.x12File);
+  const imported = options.file === null ? null : await playFile(api, narrator, options.file);
   const claims = imported?.submitted ?? (await playScenarios(api, narrator));
-  narrator.title('Waiting for the payers (a day passes in a second)');
+  if (imported?.testClockId) await letPayersAnswer(api, narrator, imported.testClockId);
+  else narrator.title('Waiting for the payers (a day passes in a second)');
   await awaitOutcomes(api, claims);
-  const paid = claims.find((claim) => claim.status === 'paid' || claim.status === 'partially_paid');
-  if (paid) await showX12(api, narrator, paid.id);
+  const decided = claims.find(({ status }) => WITH_REMITTANCE.has(status));
+  if (decided) await showX12(api, narrator, decided.id);
   await showOutcomes(api, narrator, claims);
-  for (const { title, reason } of imported?.held ?? []) narrator.detail(`${title}: ${reason}`);
   await checkEvents(narrator, receiver, claims);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
