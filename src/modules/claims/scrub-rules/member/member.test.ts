@@ -50,12 +50,16 @@ describeRule(memberPayerPattern, [
 ]);
 
 const medicare = (memberId: string) => coverage({ memberId, lineOfBusiness: 'medicare_ffs' });
+const hicnOn = (today: string) =>
+  aContext({ today, coverage: { memberId: '123456789A', lineOfBusiness: 'medicare_ffs' } });
 describeRule(memberMedicareId, [
   { name: 'another line of business', context: member('1'), expect: 'skipped' },
   { name: 'a sandbox id', context: medicare('SBX-CLM.PAID'), expect: 'skipped' },
   { name: 'an identifier', context: medicare('1EG4TE5MK73'), expect: 'pass' },
   { name: 'hyphens', context: medicare('1EG4-TE5-MK73'), expect: onCoverage('/memberId') },
   { name: 'a social security number with a letter', context: medicare('123456789A'), expect: onCoverage('/memberId') },
+  { name: 'an older claim number while it was valid', context: hicnOn('2019-12-31'), expect: 'noData' },
+  { name: 'an older claim number later', context: hicnOn('2020-01-01'), expect: onCoverage('/memberId') },
 ]);
 
 test.each([...'SLOIBZ'])('%s never stands in a Medicare identifier', (letter) => {

@@ -3,9 +3,12 @@ import { askFor, providersOf, SKIPPED, safeReplace, sources, verdictOf } from '.
 
 const TAXONOMY_FORMAT = /^[0-9]{3}[0-9A-Z]{6}X$/;
 
+/** Codes of the first editions of the list ended in Y. Only the list, which is not loaded, could tell whether one existed. */
+const RETIRED_FORMAT = /^[0-9]{3}[0-9A-Z]{6}Y$/;
+
 export const taxonomyFormat: ScrubRule = {
   id: 'taxonomy.format',
-  version: 1,
+  version: 2,
   family: 'taxonomy',
   severity: 'error',
   blocking: true,
@@ -16,9 +19,14 @@ export const taxonomyFormat: ScrubRule = {
       provider.taxonomyCode === null ? [] : [{ role, path: `${path}/taxonomyCode`, code: provider.taxonomyCode }],
     );
     if (found.length === 0) return SKIPPED;
-    return verdictOf(found.filter(({ code }) => !TAXONOMY_FORMAT.test(code)).map(finding));
+    const [retired, checked] = [found.filter(isRetired), found.filter((one) => !isRetired(one))];
+    return verdictOf(checked.filter(({ code }) => !TAXONOMY_FORMAT.test(code)).map(finding), retired.length > 0);
   },
 };
+
+function isRetired({ code }: { code: string }): boolean {
+  return RETIRED_FORMAT.test(code);
+}
 
 function finding({ role, path, code }: { role: string; path: string; code: string }): RuleFinding {
   const repaired = code.replace(/\s/g, '').toUpperCase();
