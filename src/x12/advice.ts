@@ -7,7 +7,7 @@ import type { FindingCode } from './finding.ts';
 export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   not_x12: 'Check that this is the right file and that it is not compressed, encrypted or a report about one.',
   data_outside_interchange: 'Remove what stands before ISA and behind IEA.',
-  isa_not_fixed_width: 'Pad the elements of ISA with spaces to their fixed lengths.',
+  isa_not_fixed_width: 'Pad each element of ISA with spaces to its fixed length, with a separator directly after ISA.',
   delimiters_not_distinct: 'Choose four different characters that occur in no value.',
   segment_too_long: 'A segment terminator is probably missing or is another character than the one behind ISA16.',
   unterminated_segment: 'The file is cut off, or its last terminator is missing: get it again or send it complete.',
@@ -50,7 +50,7 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   segment_out_of_sequence: 'Put the segments of the loop into the order of the guide.',
   segment_not_used: 'Leave the segment out.',
   required_loop_missing: 'Add the loop with its first segment.',
-  segment_qualifier_not_used: 'Check the qualifier: the guide has the segment here with others only.',
+  segment_qualifier_not_used: 'Use one of the allowed qualifiers, or move the segment to its loop.',
   hierarchy_id: 'Number the HL segments of each transaction set 1, 2, 3, and so on.',
   hierarchy_parent: 'Write into HL02 the HL01 of the level above.',
   hierarchy_child_code: 'Write 1 into HL04 when a level below follows, else 0.',
@@ -62,7 +62,7 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   element_too_short: 'Write the value in full; look up how it is to be padded.',
   element_too_long: 'Shorten the value; the component separator may be another than ISA16 says.',
   invalid_character: 'Remove what is no plain text or, in a number, no digit, sign or decimal point.',
-  invalid_code_value: 'Use a code that the guide allows in this place.',
+  invalid_code_value: 'Use one of the allowed codes.',
   invalid_date:
     'Write a date that exists, as the qualifier says: D8 is CCYYMMDD, RD8 is CCYYMMDD-CCYYMMDD, the end not first.',
   invalid_time: 'Write hours and minutes as HHMM.',

@@ -47,6 +47,13 @@ export function startsInterchange(bytes: Uint8Array, start: number, end: number)
   );
 }
 
+/** Returns whether the bytes at `start` look like the start of a header, even one that cannot be read: `ISA*`, `ISA *`. */
+export function looksLikeHeader(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start < 4 || bytes[start] !== 0x49 || bytes[start + 1] !== 0x53 || bytes[start + 2] !== 0x41) return false;
+  const next = bytes[start + 3] === 0x20 && end - start > 4 ? bytes[start + 4]! : bytes[start + 3]!;
+  return next > 0x20 && next < 0x7f && !isAlphanumeric(next);
+}
+
 /** Says whether all separators of a fixed-width ISA are in place at `start`. */
 export function hasFixedWidthHeader(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < ISA_BYTES || !startsInterchange(bytes, start, end)) return false;

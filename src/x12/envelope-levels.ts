@@ -11,6 +11,7 @@ import {
 import { sourceOf } from './fields.ts';
 import type { FindingCode } from './finding.ts';
 import { guideOfSet } from './guide/choose-guide.ts';
+import type { GuideDefinition } from './guide/definition.ts';
 import type { ENVELOPE_CHECKS } from './guide/envelope-checks.ts';
 import type { GuideReader } from './guide/guide-reader.ts';
 import type { FindingPlace } from './guide/walker.ts';
@@ -49,6 +50,8 @@ export class EnvelopeLevels<Item> {
   #setCount = 0;
   #groupsInInterchange = 0;
   #setsInGroup = 0;
+  /** A finding about GS01 or GS08 was reported; transaction sets do not repeat it. */
+  #isGroupWrong = false;
   readonly #interchangeKeys = new Set<string>();
   #groupControlNumbers = new Set<string>();
   #setControlNumbers = new Set<string>();
@@ -185,11 +188,19 @@ export class EnvelopeLevels<Item> {
       report('group_control_number_repeated', { elementPosition: 6 });
     }
     this.#groupControlNumbers.add(group.controlNumber);
-    const ofType = this.#guides.filter(({ guide }) => guide.definition.functionalId === group.functionalId);
-    if (ofType.length === 0) report('group_not_supported', { elementPosition: 1 });
-    else if (!ofType.some(({ guide }) => guide.definition.versions.includes(group.version))) {
-      report('group_version_not_supported', { elementPosition: 8 });
-    }
+    this.#checkGuideOf(group);
+  }
+
+  /** Checks GS01 and GS08, with at most one finding. A GS08 that belongs to another GS01 makes GS01 wrong. */
+  #checkGuideOf({ functionalId, version }: FunctionalGroup): void {
+    const { report } = this.#owner;
+    const definitions = this.#guides.map(({ guide }) => guide.definition);
+    const ofVersion = definitions.filter(({ versions }) => versions.includes(version));
+    const isKnown = definitions.some((definition) => definition.functionalId === functionalId);
+    this.#isGroupWrong = !ofVersion.some((definition) => definition.functionalId === functionalId);
+    if (!this.#isGroupWrong) return;
+    if (isKnown && ofVersion.length === 0) report('group_version_not_supported', { elementPosition: 8 });
+    else report('group_not_supported', { elementPosition: 1, ...expectedIds(ofVersion) });
   }
 
   #onGroupTrailer(): void {
@@ -247,10 +258,10 @@ export class EnvelopeLevels<Item> {
     this.#setControlNumbers.add(set.controlNumber);
     if (!reader) {
       report('transaction_set_not_supported', { elementPosition: 1 });
-    } else if (reader.guide.definition.functionalId !== group.functionalId) {
+    } else if (reader.guide.definition.functionalId !== group.functionalId && !this.#isGroupWrong) {
       report('transaction_set_identifier', { elementPosition: 1 });
     }
-    if (!reader?.guide.definition.usesImplementationReference) return;
+    if (!reader?.guide.definition.usesImplementationReference || this.#isGroupWrong) return;
     if (set.implementation === undefined || set.implementation === group.version) return;
     const isSameGuide = reader.guide.definition.versions.includes(set.implementation);
     report(isSameGuide ? 'implementation_reference_differs' : 'implementation_not_supported', { elementPosition: 3 });
@@ -289,4 +300,11 @@ export class EnvelopeLevels<Item> {
     this.#set = null;
     this.#segment.setStart = 0;
   }
+}
+
+/** Names the functional identifiers (GS01) that belong to the version of a group. */
+function expectedIds(definitions: readonly GuideDefinition[]): FindingPlace {
+  if (definitions.length === 0) return {};
+  const ids = [...new Set(definitions.map(({ functionalId }) => functionalId))];
+  return { message: `GS01 does not belong to the version in GS08. Expected: ${ids.join(', ')}.` };
 }

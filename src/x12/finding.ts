@@ -64,9 +64,9 @@ export function codesOutsideSets(codes: AcknowledgmentCodes): AcknowledgmentCode
 export const FINDINGS = {
   // Reading: the text itself.
   not_x12: { message: 'No interchange header (ISA) was found', snip: 1, ta105: '022' },
-  data_outside_interchange: { message: 'There is data outside of any interchange', snip: 1, ta105: '022' },
+  data_outside_interchange: { message: 'The file contains data outside an interchange', snip: 1, ta105: '022' },
   isa_not_fixed_width: {
-    message: 'The interchange header is not 106 bytes of fixed-width elements',
+    message: 'The interchange header (ISA) is not 106 bytes of fixed-width elements',
     snip: 1,
     ta105: '022',
   },
@@ -119,7 +119,7 @@ export const FINDINGS = {
     snip: 1,
     ta105: '025',
   },
-  segment_outside_group: { message: 'The segment stands outside of any functional group', snip: 1, ta105: '022' },
+  segment_outside_group: { message: 'The segment is outside a functional group', snip: 1, ta105: '022' },
 
   // Functional group.
   missing_ge: { message: 'The functional group has no trailer (GE)', snip: 1, ak905: '3' },
@@ -134,7 +134,7 @@ export const FINDINGS = {
     ak905: '2',
   },
   segment_outside_transaction_set: {
-    message: 'The segment stands outside of any transaction set',
+    message: 'The segment is outside a transaction set',
     snip: 1,
     ak905: '5',
   },
@@ -168,17 +168,17 @@ export const FINDINGS = {
   },
 
   // Segments.
-  unrecognized_segment: { message: 'No such segment exists in the standard', snip: 1, ik304: '1' },
-  unexpected_segment: { message: 'The segment is not expected here', snip: 1, ik304: '2' },
+  unrecognized_segment: { message: 'The segment id does not exist in the standard', snip: 1, ik304: '1' },
+  unexpected_segment: { message: 'The segment is not allowed here', snip: 1, ik304: '2' },
   required_segment_missing: { message: 'A required segment is missing', snip: 1, ik304: '3' },
   loop_repeats_too_often: { message: 'The loop occurs more often than allowed', snip: 1, ik304: '4' },
   segment_repeats_too_often: { message: 'The segment occurs more often than allowed', snip: 1, ik304: '5' },
   segment_not_in_transaction_set: { message: 'The segment is not part of this transaction set', snip: 1, ik304: '6' },
-  segment_out_of_sequence: { message: 'The segment is not in its place', snip: 1, ik304: '7' },
-  segment_not_used: { message: 'The guide does not use the segment here', snip: 2, ik304: 'I4' },
+  segment_out_of_sequence: { message: 'The segment is out of sequence', snip: 1, ik304: '7' },
+  segment_not_used: { message: 'The guide does not use this segment here', snip: 2, ik304: 'I4' },
   required_loop_missing: { message: 'A required loop is missing', snip: 2, ik304: 'I7' },
   segment_qualifier_not_used: {
-    message: 'The guide knows no use of the segment with this qualifier here',
+    message: 'The qualifier of the segment is not allowed here',
     snip: 2,
     ik304: '8',
     ik403: '7',
@@ -203,7 +203,7 @@ export const FINDINGS = {
   // Elements.
   required_element_missing: { message: 'A required element is missing', snip: 2, ik304: '8', ik403: '1' },
   conditional_element_missing: {
-    message: 'An element that another one calls for is missing',
+    message: 'An element that is required with another element is missing',
     snip: 1,
     ik304: '8',
     ik403: '2',
@@ -211,21 +211,31 @@ export const FINDINGS = {
   too_many_elements: { message: 'The segment has too many elements', snip: 1, ik304: '8', ik403: '3' },
   element_too_short: { message: 'The element is too short', snip: 1, ik304: '8', ik403: '4' },
   element_too_long: { message: 'The element is too long', snip: 1, ik304: '8', ik403: '5' },
-  invalid_character: { message: 'The element has a character that its type forbids', snip: 1, ik304: '8', ik403: '6' },
-  invalid_code_value: { message: 'The code is not one that the guide uses here', snip: 2, ik304: '8', ik403: '7' },
+  invalid_character: {
+    message: 'The element contains a character that its type does not allow',
+    snip: 1,
+    ik304: '8',
+    ik403: '6',
+  },
+  invalid_code_value: { message: 'The code is not allowed here', snip: 2, ik304: '8', ik403: '7' },
   invalid_date: {
-    message: 'The element is not a date of the format its qualifier names',
+    message: 'The element is not a valid date in the format of its qualifier',
     snip: 1,
     ik304: '8',
     ik403: '8',
   },
   invalid_time: { message: 'The element is not a time', snip: 1, ik304: '8', ik403: '9' },
-  element_excluded: { message: 'The element must not be used beside another one', snip: 1, ik304: '8', ik403: '10' },
+  element_excluded: {
+    message: 'The element is not allowed together with another element',
+    snip: 1,
+    ik304: '8',
+    ik403: '10',
+  },
   too_many_repetitions: { message: 'The element repeats too often', snip: 1, ik304: '8', ik403: '12' },
   too_many_components: { message: 'The element has too many components', snip: 1, ik304: '8', ik403: '13' },
-  element_not_used: { message: 'The guide does not use the element here', snip: 2, ik304: '8', ik403: 'I10' },
+  element_not_used: { message: 'The guide does not use this element', snip: 2, ik304: '8', ik403: 'I10' },
   trailing_separators: {
-    message: 'The segment ends with empty elements',
+    message: 'The segment ends with element separators',
     snip: 1,
     severity: 'warning',
     ik304: '8',

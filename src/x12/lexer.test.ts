@@ -217,7 +217,7 @@ describe('interchange headers', () => {
     (text) => {
       const result = read(text);
       expect(result.segments).toEqual([]);
-      expect(result.reports).toEqual(text === '' ? [] : ['not_x12']);
+      expect(result.reports).toEqual(text === '' ? [] : [text.startsWith('ISA*') ? 'isa_not_fixed_width' : 'not_x12']);
     },
   );
 

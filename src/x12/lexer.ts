@@ -3,6 +3,7 @@ import {
   hasFixedWidthHeader,
   type InterchangeHeader,
   ISA_BYTES,
+  looksLikeHeader,
   readInterchangeHeader,
   startsInterchange,
 } from './delimiters.ts';
@@ -61,6 +62,7 @@ export class Lexer {
   #insideInterchange = false;
   #skipping = false;
   #strayReported = false;
+  #badHeaderReported = false;
   #segmentCount = 0;
   /** Separators of the segment that is scanned alone. */
   readonly #alone: Int32Array;
@@ -348,19 +350,23 @@ export class Lexer {
     const header = readInterchangeHeader(bytes, i, this.#filled, this.#isLast);
     if (header === 'incomplete') return 'incomplete';
     if (header === null) {
+      // One more byte tells whether `ISA ` starts a header.
+      if (this.#filled - i === 4 && bytes[i + 3] === 0x20 && !this.#isLast) return 'incomplete';
       this.#passStrayData(i);
       return 'none';
     }
     this.header = header;
     this.ordinary.useDelimiters(header.delimiters);
     this.#strayReported = false;
+    this.#badHeaderReported = false;
     this.#insideInterchange = true;
     this.#emitHeader(header);
     return 'found';
   }
 
   #passStrayData(from: number): void {
-    if (!this.#strayReported) {
+    if (looksLikeHeader(this.#bytes, from, this.#filled)) this.#reportBadHeader(from);
+    else if (!this.#strayReported) {
       this.#strayReported = true;
       this.#alone[0] = from - 1;
       this.#describe(from, from);
@@ -370,6 +376,17 @@ export class Lexer {
     // The last two bytes may be the beginning of an ISA that the next chunk completes.
     this.#start = at >= 0 ? at : Math.max(from + 1, this.#isLast ? this.#filled : this.#filled - 2);
     this.#scanned = this.#start;
+  }
+
+  /** Reports an ISA whose delimiters cannot be determined, once until the next interchange. */
+  #reportBadHeader(from: number): void {
+    if (this.#badHeaderReported) return;
+    this.#badHeaderReported = true;
+    this.#strayReported = true;
+    this.#alone[0] = from - 1;
+    this.#describe(from + 3, from + 3);
+    this.startsInterchange = false;
+    this.#report('isa_not_fixed_width', this.segment);
   }
 
   #emitHeader(header: InterchangeHeader): void {

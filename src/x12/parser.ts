@@ -55,7 +55,8 @@ export class X12Parser<Item> {
   #contents: SegmentTaker | null = null;
   /** What the lexer found in an ISA, until the interchange that it belongs to is open. */
   readonly #headerFindings: FindingCode[] = [];
-  #notX12Reported = false;
+  /** Set when a finding says why the source has no interchange. */
+  #hasReportedStray = false;
 
   constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
     this.#guides = guides;
@@ -98,7 +99,7 @@ export class X12Parser<Item> {
     this.#lexer.end();
     const items = this.#drain();
     this.#envelope.end();
-    if (!this.#envelope.hasSeenInterchange && !this.#notX12Reported) this.#report('not_x12');
+    if (!this.#envelope.hasSeenInterchange && !this.#hasReportedStray) this.#report('not_x12');
     // One by one: a claim that is cut off may end with more findings than a call takes arguments.
     for (const item of this.#takeItems()) items.push(item);
     return items;
@@ -157,7 +158,7 @@ export class X12Parser<Item> {
   }
 
   #onLexerFinding(code: FindingCode): void {
-    if (HEADER_FINDINGS.has(code)) this.#headerFindings.push(code);
+    if (HEADER_FINDINGS.has(code) && this.#lexer.startsInterchange) this.#headerFindings.push(code);
     else this.#report(code);
   }
 
@@ -220,7 +221,7 @@ export class X12Parser<Item> {
 
   #report(code: FindingCode, place: FindingPlace = {}): void {
     const segment = this.#segment;
-    if (code === 'not_x12') this.#notX12Reported = true;
+    if (code === 'not_x12' || code === 'isa_not_fixed_width') this.#hasReportedStray = true;
     const { message, severity = 'error', snip, ...codes }: FindingKind = FINDINGS[code];
     const isInSet = this.#envelope.set !== null;
     const finding: Finding = {

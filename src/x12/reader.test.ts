@@ -138,7 +138,7 @@ describe('findings', () => {
       kind: 'finding',
       finding: {
         code: 'invalid_date',
-        message: 'The element is not a date of the format its qualifier names',
+        message: 'The element is not a valid date in the format of its qualifier',
         severity: 'error',
         snip: 1,
         segmentNumber: 20,

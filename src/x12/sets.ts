@@ -201,13 +201,3 @@ export const KNOWN_SETS: readonly KnownSet[] = [
 
 /** The readers of all known sets, for `readInterchanges`, `validate` and `acknowledge`. */
 export const ALL_READERS: readonly AnyGuideReader[] = KNOWN_SETS.map(({ reader }) => reader);
-
-/** The known set that a reader's guide belongs to, by ST01 and GS08. */
-export function knownSetOf(transactionSetId: string, version: string | undefined): KnownSet | undefined {
-  return KNOWN_SETS.find(({ reader: { guide } }) => {
-    const { definition } = guide;
-    return (
-      definition.transactionSetId === transactionSetId && version !== undefined && definition.versions.includes(version)
-    );
-  });
-}

@@ -3,6 +3,7 @@ import { CodeCheck } from './code-sets/code-check.ts';
 import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
+import { guideOfSet } from './guide/choose-guide.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
 import { ItemStream } from './item-stream.ts';
 import { unitIdsOf } from './item-unit.ts';
@@ -10,7 +11,7 @@ import { type EnvelopeItem, envelopeItem } from './items.ts';
 import { type Overrides, overridden } from './overrides.ts';
 import { type Profile, profileRules } from './profile.ts';
 import { type ReaderOptions, readBatches } from './reader.ts';
-import { type KnownSet, knownSetOf } from './sets.ts';
+import { ALL_READERS, KNOWN_SETS, type KnownSet } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
 import type { SituationFinding } from './situational/situation.ts';
 import type { X12Source } from './source.ts';
@@ -78,8 +79,8 @@ class FurtherChecks {
     else if (item.kind === 'transactionSet') {
       const { transactionSet, group } = item;
       this.#setNumber = transactionSet.transactionSetNumber;
-      this.#set =
-        knownSetOf(transactionSet.id, group.version) ?? knownSetOf(transactionSet.id, transactionSet.implementation);
+      const reader = guideOfSet(ALL_READERS, group, transactionSet);
+      this.#set = KNOWN_SETS.find((known) => known.reader === reader);
       this.#head = item.source;
       this.#claims = 0;
     } else if (item.kind === 'transactionSetEnd') this.#set = undefined;

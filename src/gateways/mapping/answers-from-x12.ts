@@ -14,7 +14,7 @@ import {
 } from '../../x12/277ca-005010X214/index.ts';
 import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
 import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
-import type { FindingCode } from '../../x12/finding.ts';
+import type { Finding, FindingCode } from '../../x12/finding.ts';
 import type { GuideReader } from '../../x12/guide/guide-reader.ts';
 import type { EnvelopeItem } from '../../x12/items.ts';
 import { X12Parser } from '../../x12/parser.ts';
@@ -52,6 +52,11 @@ export function* answersFromX12(content: Uint8Array): Generator<PayerAnswer> {
   for (const item of parser.end()) yield* collector.add(item);
 }
 
+/** Returns whether a finding says that no interchange could be read. */
+function isWithoutInterchange({ code, interchangeNumber }: Finding): boolean {
+  return code === 'not_x12' || (code === 'isa_not_fixed_width' && interchangeNumber === 0);
+}
+
 /** Puts the items of one transaction set together. */
 class AnswerCollector {
   #remittance: ReadRemittance | null = null;
@@ -64,7 +69,7 @@ class AnswerCollector {
     if (item.kind === 'transactionSetEnd') yield* this.#end();
     else if (item.kind === 'interchangeAcknowledgment') yield interchangeReceipt(item.acknowledgment);
     else if (item.kind === 'implementationAcknowledgment') yield syntaxReceipt(item.acknowledgment);
-    else if (item.kind === 'finding' && item.finding.code === 'not_x12') {
+    else if (item.kind === 'finding' && isWithoutInterchange(item.finding)) {
       yield { kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' };
     } else this.#collect(item);
   }

@@ -1,7 +1,13 @@
 import type { FunctionalGroup, TransactionSet } from '../common.ts';
 import type { GuideReader } from './guide-reader.ts';
 
-/** The guide of a transaction set: the one that GS08 names, or ST03 where GS08 names none that is known. */
+/** Release that starts every version: `005010` in `005010X221A1`. */
+const RELEASE_LENGTH = 6;
+
+/**
+ * Returns the guide of a transaction set: the one that GS08 names, else the one that ST03 names. A set without ST03 (835)
+ * gets the only guide for ST01 and GS01 when GS08 names at least its release.
+ */
 export function guideOfSet<Item>(
   guides: readonly GuideReader<Item>[],
   group: FunctionalGroup,
@@ -10,7 +16,20 @@ export function guideOfSet<Item>(
   const ofSet = guides.filter(({ guide }) => guide.definition.transactionSetId === set.id);
   const byVersion = (version: string | undefined) =>
     ofSet.find(({ guide }) => version !== undefined && guide.definition.versions.includes(version));
-  return byVersion(group.version) ?? byVersion(set.implementation);
+  return byVersion(group.version) ?? byVersion(set.implementation) ?? onlyGuideOf(ofSet, group, set);
+}
+
+function onlyGuideOf<Item>(
+  ofSet: readonly GuideReader<Item>[],
+  { functionalId, version }: FunctionalGroup,
+  { implementation }: TransactionSet,
+): GuideReader<Item> | undefined {
+  const [only, ...others] = ofSet;
+  if (only === undefined || others.length > 0 || implementation !== undefined) return undefined;
+  const { definition } = only.guide;
+  const isOfGroup = definition.functionalId === functionalId && !definition.usesImplementationReference;
+  const isOfRelease = definition.versions.some((known) => known.startsWith(version.slice(0, RELEASE_LENGTH)));
+  return isOfGroup && isOfRelease && version.length >= RELEASE_LENGTH ? only : undefined;
 }
 
 /**

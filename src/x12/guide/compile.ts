@@ -16,6 +16,8 @@ export interface CompiledUse {
   code: number;
   /** Packed qualifiers that select this use; `null` when the segment id alone does. */
   qualifiers: ReadonlySet<number> | null;
+  /** The same as text, for messages; empty when the segment id alone selects the use. */
+  qualifierList: readonly string[];
   definition: SegmentUse;
   check: SegmentCheck;
 }
@@ -141,6 +143,7 @@ function compileUses(loop: LoopDefinition, all: CompiledUse[]): CompiledUse[] {
       segmentId: definition.segmentId,
       code: packCode(definition.segmentId),
       qualifiers: codes ? new Set(codes.map(packCode)) : null,
+      qualifierList: codes ?? [],
       definition,
       check: compileSegmentCheck(definition),
     };

@@ -19,8 +19,11 @@ export interface TransactionReader {
   enter(node: LoopNode, segment: Segment): void;
   leave(node: LoopNode): void;
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void;
-  /** The next segment, or the loop that opens next, stands here a second time, where the guide has one. */
-  passOver(loop: LoopNode | null): void;
+  /**
+   * Leaves the next segment, or the loop that opens next, unmapped, because the guide has it once and it was read before.
+   * Lists take any number, unless `isWhole`: the loop has no first segment and is not read at all.
+   */
+  passOver(loop: LoopNode | null, isWhole?: boolean): void;
   /** The id of the business unit that is open, or was last. */
   unitId?(): string | undefined;
   /** What is left unmapped at the end. */
@@ -76,9 +79,9 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   }
 
   /** The first one stays what it is: a second one would overwrite it, so it is left unmapped. */
-  passOver(loop: LoopNode | null): void {
+  passOver(loop: LoopNode | null, isWhole = false): void {
     if (this.#bindings !== this.#own) return;
-    if (loop !== null && this.#own.lists.has(loop.id)) return;
+    if (!isWhole && loop !== null && this.#own.lists.has(loop.id)) return;
     const passing = this.#passing.get(loop) ?? passingOver(this.#own, loop, this.#resume);
     this.#passing.set(loop, passing);
     this.#bindings = passing;

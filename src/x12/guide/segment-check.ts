@@ -4,6 +4,7 @@ import type { Segment } from '../segment.ts';
 import type { DataElement, ElementType } from '../standard/data-elements.ts';
 import { type Requirement, STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
+import { repetitionsMessage, valueMessage } from './messages.ts';
 import { type QuickCheck, quickCheck } from './quick-check.ts';
 import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
@@ -21,6 +22,8 @@ export interface ValueSpec {
   required: boolean;
   used: boolean;
   codes: ReadonlySet<number> | null;
+  /** All codes as text, for messages. */
+  codeList: readonly string[] | null;
   longCodes: ReadonlySet<string> | null;
   /** Data element 1251: its format is named by the value before it. */
   isFormatted: boolean;
@@ -106,6 +109,7 @@ function valueSpec(element: DataElement, requirement: Requirement, use: ElementU
     max: use.max ?? element.max,
     required: use.usage === 'R' || (requirement === 'M' && use.usage !== 'N'),
     used: use.usage !== 'N',
+    codeList: codes,
     codes: codes && !long ? new Set(codes.map(packCode)) : null,
     longCodes: codes && long ? new Set(codes) : null,
     isFormatted: element.number === '1251',
@@ -183,7 +187,10 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
   for (let i = start; i <= end; i++) {
     if (i < end && bytes[i] !== separator) continue;
     if (repetition === spec.repetitionsMax + 1) {
-      context.report('too_many_repetitions', { elementPosition: position });
+      context.report('too_many_repetitions', {
+        elementPosition: position,
+        message: repetitionsMessage(spec.repetitionsMax),
+      });
       return;
     }
     checkRepetition(segment, from, i, spec, position, inRepetition);
@@ -269,5 +276,7 @@ function checkSimple(
   if (code === null) return;
   const place: FindingPlace = { elementPosition: position, dataElementNumber: spec.number };
   if (component > 0) place.componentPosition = component;
+  const message = valueMessage(code, spec);
+  if (message !== undefined) place.message = message;
   context.report(code, place);
 }

@@ -5,6 +5,7 @@ import type { SegmentBatch } from '../segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { TransactionReader } from './guide-reader.ts';
+import { missingLoop, missingSegment, missingTrigger, qualifierMessage, tooManyMessage } from './messages.ts';
 import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
 import type { Transition } from './transitions.ts';
 
@@ -20,6 +21,8 @@ export interface FindingPlace {
   segmentNumber?: number;
   transactionSegmentNumber?: number;
   byteOffset?: number;
+  /** Replaces the general message of the finding. Contains guide facts, and never a value that may be PHI. */
+  message?: string;
 }
 
 /** Segments that open a loop wherever they stand, so that one mistake does not spoil the rest of a transaction set. */
@@ -138,7 +141,7 @@ export class Walker {
       this.#report('unexpected_segment');
       return null;
     }
-    const found = this.#resynchronize(segment);
+    const found = this.#resynchronize(segment) ?? this.#openByContent(segment);
     if (!found) this.#reportUnknown(segment);
     return found;
   }
@@ -187,8 +190,9 @@ export class Walker {
   }
 
   #reportRepetition({ node, owner, max }: Transition): void {
-    if (node) this.#report('loop_repeats_too_often', { loop: node.id });
-    else this.#report('segment_repeats_too_often', { loop: owner.id });
+    const message = tooManyMessage({ node, max });
+    if (node) this.#report('loop_repeats_too_often', { loop: node.id, message });
+    else this.#report('segment_repeats_too_often', { loop: owner.id, message });
     // What may repeat is held in lists, which take any number.
     if (max === 1) this.#transaction!.passOver(node);
   }
@@ -231,6 +235,7 @@ export class Walker {
       this.#report(slot.node ? 'required_loop_missing' : 'required_segment_missing', {
         segmentId: slot.use.segmentId,
         loop: slot.node ? slot.node.id : node.id,
+        message: slot.node ? missingLoop(slot.node) : missingSegment(slot.use),
       });
     }
   }
@@ -286,7 +291,8 @@ export class Walker {
     const missing: LoopNode[] = [];
     for (let node = best.parent!; node.depth > bestShared; node = node.parent!) missing.unshift(node);
     for (const node of missing) {
-      this.#report('required_loop_missing', { segmentId: node.slots[0]!.use.segmentId, loop: node.id });
+      const { segmentId } = node.slots[0]!.use;
+      this.#report('required_loop_missing', { segmentId, loop: node.id, message: missingLoop(node) });
       this.#openSlotOf(node);
       this.#enter(node, true, segment);
     }
@@ -294,6 +300,50 @@ export class Walker {
     this.#enter(best, false, segment);
     if (best.isHierarchical) this.#checkHierarchy(segment, best);
     return best.slots[0]!.use;
+  }
+
+  /**
+   * Opens a loop whose first segment is missing, when the segment can be in only one loop that may still follow, or in a
+   * required one. The missing segment is reported; the loop's segments are checked, but not read into the typed objects.
+   */
+  #openByContent(segment: Segment): CompiledUse | null {
+    if (this.#isLost) return null;
+    const { code } = segment;
+    const kinds = this.#kinds.ofCode(code);
+    if (kinds.some((kind) => this.#loop.transitions[kind] !== null)) return null;
+    const position = qualifierPositionOf(code);
+    const kind = this.#kinds.find(code, position === 0 ? 0 : segment.packedFirstComponent(position));
+    const node = this.#loopAround(kind);
+    if (node === null) return null;
+    this.#closeTo(node.parent!.depth);
+    this.#report('required_segment_missing', {
+      segmentId: node.slots[0]!.use.segmentId,
+      loop: node.id,
+      message: missingTrigger(node),
+    });
+    this.#openSlotOf(node);
+    this.#transaction!.passOver(node, true);
+    this.#enter(node, true, segment);
+    return this.step(segment);
+  }
+
+  /** Returns the loop below an open one that holds segments of a kind and may still follow, if there is no doubt. */
+  #loopAround(kind: number): LoopNode | null {
+    for (let owner: LoopNode | null = this.#loop; owner !== null; owner = owner.parent) {
+      const { depth, firstCounter, slots } = owner;
+      const candidates = slots.filter(({ node, position, max, index, requiredBit }) => {
+        if (node === null || node.isHierarchical || position < this.#positions[depth]!) return false;
+        if (max !== 0 && this.#counts[firstCounter + index]! >= max) return false;
+        // A loop that may stand once, if at all, may still follow with its first segment.
+        if (max === 1 && (requiredBit & ~this.#seen[depth]!) === 0) return false;
+        const inside = node.transitions[kind];
+        return inside != null && inside.owner === node && inside.node === null;
+      });
+      if (candidates.length === 0) continue;
+      const required = candidates.find(({ requiredBit }) => (requiredBit & ~this.#seen[depth]!) !== 0);
+      return (candidates.length === 1 ? candidates[0]! : required)?.node ?? null;
+    }
+    return null;
   }
 
   #openSlotOf(node: LoopNode): void {
@@ -317,7 +367,9 @@ export class Walker {
     const others = kinds.map((kind) => this.#loop.transitions[kind]!).filter((transition) => transition !== null);
     if (others.length > 0) {
       const elementPosition = qualifierPositionOf(code);
-      this.#report('segment_qualifier_not_used', elementPosition > 0 ? { elementPosition } : {});
+      const qualifier = elementPosition > 0 ? segment.component(elementPosition, 1) : '';
+      const message = qualifierMessage(segment.id, qualifier, this.#loop, others);
+      this.#report('segment_qualifier_not_used', elementPosition > 0 ? { elementPosition, message } : { message });
       this.#isLost ||= others.some(opensLoop);
     } else if (kinds.length > 0) {
       this.#report('unexpected_segment');

@@ -30,9 +30,11 @@ function shape(source: string): string {
 /** Everything that a finding says: rule, place, severity, acknowledgment codes; an unknown segment id may be a name. */
 async function findingsOf(source: Buffer): Promise<Finding[]> {
   const findings = await Array.fromAsync(validate(source, ALL_READERS, { codeSets: PUBLIC_LISTS }));
-  return findings.map((finding) =>
-    finding.segmentId && !(finding.segmentId in ELEMENT_RULES) ? { ...finding, segmentId: '?' } : finding,
-  );
+  return findings.map((found) => {
+    // A message repeats the qualifier, which the copy may have replaced.
+    const finding = { ...found, message: found.message.replace(/^\S+ with qualifier `\w+`/, '? with qualifier `?`') };
+    return finding.segmentId && !(finding.segmentId in ELEMENT_RULES) ? { ...finding, segmentId: '?' } : finding;
+  });
 }
 
 const MUTATED_PER_FIXTURE = 40;
@@ -59,7 +61,8 @@ describe.each(FIXTURES)('%s', (name) => {
       findings += expected.length;
       // Of what holds no interchange any more nothing is copied.
       if (made.length === 0) {
-        expect(expected.map(({ code }) => code)).toEqual(['not_x12']);
+        expect(['not_x12', 'isa_not_fixed_width']).toContain(expected[0]!.code);
+        expect(expected).toHaveLength(1);
         continue;
       }
       expect({ seed, length: made.length, findings: await findingsOf(made) }).toEqual({

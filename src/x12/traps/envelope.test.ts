@@ -69,7 +69,9 @@ describe('the interchange header', () => {
     expect(parse837P(header).findings.map(({ code }) => code)).toEqual(['isa_not_fixed_width']);
     // Without a separator behind ISA nothing tells the delimiters.
     expect(parse837P(text).claims).toHaveLength(0);
-    expect(parse837P(text).findings.map(({ code }) => code)).toEqual(['not_x12']);
+    expect(parse837P(text).findings).toMatchObject([
+      { code: 'isa_not_fixed_width', segmentId: 'ISA', segmentNumber: 1, byteOffset: 0, ta105: '022' },
+    ]);
   });
 });
 

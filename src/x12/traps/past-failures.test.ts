@@ -77,8 +77,8 @@ test('codes of parties with spaces around them are echoed without', async () => 
 
 test('what only begins like an interchange is none, however it arrives', async () => {
   const text = bytesOf('header-without-padding').toString();
-  expect(await codesOf(text)).toEqual(['not_x12']);
-  expect(await codesOf(text.match(/[\s\S]/g)!)).toEqual(['not_x12']);
+  expect(await codesOf(text)).toEqual(['isa_not_fixed_width']);
+  expect(await codesOf(text.match(/[\s\S]/g)!)).toEqual(['isa_not_fixed_width']);
 });
 
 test('a document whose data is missing is empty: no bytes of other segments take its place', () => {

@@ -1,0 +1,114 @@
+import type { CompiledUse, LoopNode } from './compile.ts';
+import type { ValueSpec } from './segment-check.ts';
+import type { Transition } from './transitions.ts';
+
+/** Longer lists of codes are cut, so that a message stays readable. */
+const CODES_MAX = 40;
+
+/** Qualifiers of this form are repeated in a message; anything else might be personal data out of place. */
+const HARMLESS_QUALIFIER = /^[A-Z0-9]{1,3}$/;
+
+const known = new WeakMap<object, Map<string, string>>();
+
+/** Returns the message that belongs to a part of a guide, made once: a broken file has the same finding many times. */
+function once(part: object, kind: string, make: () => string): string {
+  let messages = known.get(part);
+  if (messages === undefined) {
+    messages = new Map();
+    known.set(part, messages);
+  }
+  let message = messages.get(kind);
+  if (message === undefined) {
+    message = make();
+    messages.set(kind, message);
+  }
+  return message;
+}
+
+function listed(codes: readonly string[]): string {
+  const more = codes.length - CODES_MAX;
+  return codes.slice(0, CODES_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function inLoop(id: string): string {
+  return id === '' ? '' : ` in loop ${id}`;
+}
+
+/** Returns the message for a value that breaks a rule of its element, if the guide has something to add to it. */
+export function valueMessage(code: string, spec: ValueSpec): string | undefined {
+  const { codeList, type, min } = spec;
+  const isNumber = type === 'N0' || type === 'R';
+  switch (code) {
+    case 'invalid_code_value':
+      return once(spec, code, () => `The code is not allowed here. Allowed codes: ${listed(codeList ?? [])}.`);
+    case 'element_too_long':
+      return once(spec, code, () => `The element is too long. Maximum: ${longest(spec, isNumber)}.`);
+    case 'element_too_short':
+      return once(spec, code, () => `The element is too short. Minimum: ${min} ${isNumber ? 'digits' : 'characters'}.`);
+    case 'invalid_character':
+      if (!isNumber) return undefined;
+      return type === 'N0' ? 'The element must be a whole number.' : 'The element must be a decimal number.';
+    default:
+      return undefined;
+  }
+}
+
+function longest({ isAmount, max }: ValueSpec, isNumber: boolean): string {
+  if (isAmount) return '10 digits, two of them cents';
+  return `${max} ${isNumber ? 'digits' : 'characters'}`;
+}
+
+/** Returns the message for an element with too many repetitions. */
+export function repetitionsMessage(max: number): string {
+  return `The element repeats too often. Maximum: ${max}.`;
+}
+
+/** Returns the message for a required segment that is missing. */
+export function missingSegment(use: CompiledUse): string {
+  return once(use, 'missing', () => {
+    const [qualifier, ...others] = qualifiersOf([use]);
+    const id = qualifier !== undefined && others.length === 0 ? `${use.segmentId}*${qualifier}` : use.segmentId;
+    return `The required segment ${id} (${use.definition.name}) is missing${inLoop(use.loopId)}.`;
+  });
+}
+
+/** Returns the message for a required loop that is missing. */
+export function missingLoop({ definition, slots }: LoopNode): string {
+  return once(definition, 'missing', () => {
+    const { segmentId } = slots[0]!.use;
+    return `The required loop ${definition.id} (${definition.name}) is missing. It starts with ${segmentId}.`;
+  });
+}
+
+/** Returns the message for a loop whose first segment is missing although others of its segments follow. */
+export function missingTrigger({ definition, slots }: LoopNode): string {
+  return once(definition, 'trigger', () => {
+    const { segmentId, definition: use } = slots[0]!.use;
+    return `The segment ${segmentId} (${use.name}), which starts loop ${definition.id}, is missing.`;
+  });
+}
+
+/** Returns the message for a segment or loop that occurs too often. */
+export function tooManyMessage({ node, max }: Pick<Transition, 'node' | 'max'>): string {
+  return `The ${node ? 'loop' : 'segment'} occurs more often than allowed. Maximum: ${max}.`;
+}
+
+/** Returns the message for a segment whose qualifier the guide does not have in a loop; `others` are its other uses. */
+export function qualifierMessage(
+  segmentId: string,
+  qualifier: string,
+  loop: LoopNode,
+  others: readonly Transition[],
+): string {
+  const own = others.filter(({ owner }) => owner === loop);
+  const allowed = once(loop, `${segmentId} qualifiers`, () =>
+    listed(qualifiersOf((own.length > 0 ? own : others).map(({ use }) => use))),
+  );
+  const named = HARMLESS_QUALIFIER.test(qualifier) ? `with qualifier \`${qualifier}\`` : 'with this qualifier';
+  const place = own.length > 0 && loop.id !== '' ? inLoop(loop.id) : ' here';
+  return `${segmentId} ${named} is not allowed${place}. Allowed: ${allowed}.`;
+}
+
+function qualifiersOf(uses: readonly Pick<CompiledUse, 'qualifierList'>[]): string[] {
+  return [...new Set(uses.flatMap(({ qualifierList }) => qualifierList))];
+}
