@@ -7,6 +7,9 @@ import { AppError } from '../kernel/errors.ts';
 /** How long a response is kept for a repeated request. */
 const KEPT_MS = 24 * 3600 * 1000;
 const KEY_LENGTH_MAX = 255;
+/** Visible ASCII. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]+$';
+const KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
@@ -32,7 +35,7 @@ export function idempotencyUse(
   identity: RequestIdentity,
 ): IdempotencyUse | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length > KEY_LENGTH_MAX || !/^[\x21-\x7e]+$/.test(header)) {
+  if (typeof header !== 'string' || header.length > KEY_LENGTH_MAX || !KEY_FORM.test(header)) {
     throw new AppError('invalid_header', {
       message: `Idempotency-Key must be 1 to ${KEY_LENGTH_MAX} visible ASCII characters.`,
       param: 'Idempotency-Key',

@@ -6,6 +6,7 @@ import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdKind } from '../kernel/ids.ts';
 import type { RouteScope } from '../modules/api-keys/scopes.ts';
+import type { HeaderName } from './openapi/headers.ts';
 import type { Principal } from './principal.ts';
 
 /** The tables behind path parameters, for the difference between 404 and 403 organization_mismatch. */
@@ -44,7 +45,15 @@ export type OperationRequest<B = unknown, Q = unknown> = {
   requestId: string;
 };
 
-export type ResponseSpec = { description: string; schema?: TSchema; contentType?: string };
+export type ResponseSpec = {
+  description: string;
+  schema?: TSchema;
+  contentType?: string;
+  /** Headers that the operation always sets on this response. ETag is known from the body's `version`. */
+  headers?: readonly HeaderName[];
+  /** Headers that it sets on some of these responses. */
+  optionalHeaders?: readonly HeaderName[];
+};
 
 type Common = {
   /** OpenAPI operationId, camelCase and stable: client code is generated from it. */

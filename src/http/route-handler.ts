@@ -10,8 +10,8 @@ import { executeCommand, executeRead, type Rendered, render } from './execute.ts
 import { idempotencyUse } from './idempotency.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 import type { Operation, OperationRequest, Route } from './operation.ts';
+import { responseChecker } from './response-checker.ts';
 import {
-  bodyValidator,
   type Failures,
   queryValidator,
   requestValidator,
@@ -23,6 +23,9 @@ import {
 
 export const JSON_BODY_BYTES_MAX = 1024 * 1024;
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
+
+/** `*`, or the ETag of a version. */
+export const IF_MATCH_PATTERN = '^(?:\\*|"v\\d{1,9}")$';
 
 export type CompiledRoute = {
   route: Route;
@@ -177,24 +180,4 @@ function installParsers(scope: FastifyInstance, operation: Operation): void {
       done(new AppError('invalid_json') as Error);
     }
   });
-}
-
-/** Fails the request when the handler answers with a status or a shape that the route does not declare. */
-function responseChecker(route: Route): (rendered: Rendered) => void {
-  const validators = new Map(
-    Object.entries(route.operation.responses).map(([status, spec]) => [
-      Number(status),
-      spec.schema && spec.contentType === undefined ? bodyValidator(spec.schema) : null,
-    ]),
-  );
-  return (rendered) => {
-    // What is written while it is made cannot be looked at beforehand.
-    if (rendered.status >= 400 || rendered.stream) return;
-    const where = `${route.method} ${route.path}`;
-    if (!validators.has(rendered.status)) throw new Error(`${where} answered an undeclared status ${rendered.status}`);
-    const problems =
-      validators.get(rendered.status)?.(rendered.body === '' ? undefined : JSON.parse(rendered.body)) ?? [];
-    if (problems.length > 0)
-      throw new Error(`${where} answered an undeclared shape: ${JSON.stringify(problems.slice(0, 5))}`);
-  };
 }

@@ -107,12 +107,34 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 /** One failure of a field: `param` is a JSON Pointer into the body, or `?name` for a query parameter. */
 export type ErrorDetail = { code: string; param: string; message: string };
 
+/** Further public members of the error object. The OpenAPI document describes each of them. */
+export type ErrorExtra = {
+  address?: string | null;
+  allowedTransitions?: readonly string[];
+  basis?: string | undefined;
+  deadline?: string;
+  duplicateOf?: string;
+  inputs?: readonly object[];
+  limitName?: string;
+  mergedIntoId?: string | null;
+  nextAction?: string | null;
+  omittedDetailCount?: number;
+  parts?: readonly object[];
+  previousSecretExpiresAt?: string;
+  requiredScope?: string;
+  rotatedToId?: string;
+  scope?: string;
+  status?: string;
+  testClockId?: string;
+  token?: string;
+  validTokens?: readonly string[];
+};
+
 export type AppErrorOptions = {
   message?: string;
   param?: string;
   details?: ErrorDetail[];
-  /** Further public members of the error object, e.g. `allowedTransitions`. */
-  extra?: Record<string, unknown>;
+  extra?: ErrorExtra;
   headers?: Record<string, string>;
   cause?: unknown;
 };

@@ -1,15 +1,37 @@
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
+import type { TSchema } from 'typebox';
 import { type App, openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
+import { openApiDocument } from '../../src/http/openapi/document.ts';
+import { closedSchema } from '../../src/http/response-checker.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
+import { bodyValidator } from '../../src/http/validation.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { ALL_SCOPES, type Scope } from '../../src/modules/api-keys/scopes.ts';
 import { openAuditGuard } from './audit-guard.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from './database.ts';
 import { TEST_MASTER_KEY } from './template.ts';
+
+/** Every member of an error is described in the OpenAPI document. */
+const errorProblems = bodyValidator(declaredError() as TSchema);
+
+function declaredError(): unknown {
+  const schemas = openApiDocument(ROUTES, {}).components as { schemas: Record<string, unknown> };
+  const { ApiError, FixInput, ReadinessPart } = schemas.schemas;
+  const inlined = JSON.stringify(ApiError)
+    .replace('{"$ref":"#/components/schemas/FixInput"}', JSON.stringify(FixInput))
+    .replace('{"$ref":"#/components/schemas/ReadinessPart"}', JSON.stringify(ReadinessPart));
+  return closedSchema(JSON.parse(inlined));
+}
+
+function expectDeclaredError(body: string): void {
+  const problems = errorProblems(JSON.parse(body));
+  if (problems.length > 0) throw new Error(`An undeclared error: ${JSON.stringify(problems)}`);
+}
 
 export type TestApp = {
   app: App;
@@ -98,6 +120,7 @@ export async function openTestApp(
       });
       const answered = { status: response.statusCode, headers: response.headers as Record<string, string> };
       await auditGuard.check({ method, path, body, isNoChange }, answered);
+      if (response.statusCode >= 400) expectDeclaredError(response.body);
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       return {
         ...answered,

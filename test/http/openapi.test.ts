@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { Components } from '../../src/http/openapi/components.ts';
+import { openApiDocument } from '../../src/http/openapi/document.ts';
+import { errorsOf } from '../../src/http/openapi/error-codes.ts';
+import { readExamples } from '../../src/http/openapi/examples.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { EVENT_TYPES } from '../../src/modules/webhooks/event-types.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as what it is.
-const document = openApiDocument(ROUTES) as any;
+const document = openApiDocument(ROUTES, readExamples()) as any;
 const operations = Object.entries<Record<string, never>>(document.paths).flatMap(([path, methods]) =>
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   Object.entries<any>(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
@@ -64,4 +70,130 @@ test('request fields are closed: an unknown one is refused, not dropped', () => 
     if ('query' in operation && operation.query) visit(operation.query, `${operation.id}?`);
   }
   expect(open).toEqual([]);
+});
+
+/** Every schema of the document with its place, below a part of it. */
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+function schemasBelow(node: unknown, where: string): { where: string; schema: any }[] {
+  if (node === null || typeof node !== 'object') return [];
+  const below = Object.entries(node)
+    .filter(([key]) => !['example', 'examples'].includes(key))
+    .flatMap(([key, child]) => schemasBelow(child, `${where}/${key}`));
+  return [{ where, schema: node }, ...below];
+}
+
+const components = Object.entries(document.components.schemas);
+const ofRequests = components.filter(([name]) => name.endsWith('Params'));
+const ofResponses = components.filter(([name]) => !name.endsWith('Params'));
+
+test('responses are open to new fields, requests are closed', () => {
+  const closed = ofResponses
+    .flatMap(([name, schema]) => schemasBelow(schema, name))
+    .filter(({ schema }) => schema.additionalProperties === false);
+  expect(closed.map(({ where }) => where)).toEqual([]);
+  const open = ofRequests
+    .flatMap(([name, schema]) => schemasBelow(schema, name))
+    .filter(({ schema }) => schema.type === 'object' && schema.properties && schema.additionalProperties !== false);
+  expect(open.map(({ where }) => where)).toEqual([]);
+  const inline = operations.flatMap(({ name, operation }) => schemasBelow(operation.responses, name));
+  expect(inline.filter(({ schema }) => schema.additionalProperties === false)).toEqual([]);
+});
+
+test('a request body is one named component, whatever its media type', () => {
+  for (const { name, operation } of operations) {
+    const content: Record<string, { schema: { $ref?: string; format?: string } }> =
+      operation.requestBody?.content ?? {};
+    const schemas = Object.values(content).map(({ schema }) => schema);
+    if (schemas.length === 0 || schemas[0]!.format === 'binary') continue;
+    const names = new Set(schemas.map(({ $ref }) => $ref));
+    expect([name, [...names]]).toEqual([name, [expect.stringMatching(/^#\/components\/schemas\/\w+Params$/)]]);
+    if (name.startsWith('PATCH'))
+      expect(Object.keys(content)).toEqual(['application/json', 'application/merge-patch+json']);
+  }
+  expect(document.components.schemas).toHaveProperty('ClaimUpdateParams');
+});
+
+test('a nullable value is a list of types, unless it is a component', () => {
+  const unions = schemasBelow(document, '').filter(({ schema }) => {
+    const isNull = (branch: { type?: unknown }) => branch?.type === 'null';
+    return Array.isArray(schema.anyOf) && schema.anyOf.some(isNull);
+  });
+  for (const { where, schema } of unions)
+    expect([where, schema.anyOf[0]]).toEqual([where, { $ref: expect.any(String) }]);
+  expect(schemasBelow(document, '').filter(({ schema }) => schema.type === 'null' && !schema.anyOf).length).toBe(
+    unions.length,
+  );
+  for (const [name, schema] of components.filter(([name]) => name.endsWith('List')))
+    expect([name, (schema as { properties: { nextCursor: object } }).properties.nextCursor]).toEqual([
+      name,
+      expect.objectContaining({ type: ['string', 'null'] }),
+    ]);
+});
+
+test('schemas that occur in several places are components with a name of their own', () => {
+  for (const name of ['Address', 'AddressParams', 'Provider', 'ServiceLine', 'Adjustment', 'PersonName', 'ApiError'])
+    expect(document.components.schemas).toHaveProperty(name);
+  expect(document.components.schemas).not.toHaveProperty('Error');
+});
+
+test('two different schemas cannot share a title', () => {
+  const clashing = new Components();
+  clashing.reference(Type.Object({ one: Type.String() }, { title: 'Same' }), 'response');
+  expect(() => clashing.reference(Type.Object({}, { title: 'Same' }), 'response')).toThrow('title Same');
+});
+
+test('errors are shared responses, and each operation lists its codes', () => {
+  for (const route of ROUTES) {
+    const { responses } = document.paths[route.path][route.method.toLowerCase()];
+    const errors = Object.entries<{ $ref: string; description: string }>(responses).filter(([code]) => code >= '400');
+    const listed = errors.flatMap(([, { description }]) => description.replaceAll('`', '').split(', '));
+    expect([route.operation.id, listed.sort()]).toEqual([route.operation.id, errorsOf(route).sort()]);
+    for (const [status, { $ref }] of errors) {
+      const shared = document.components.responses[$ref.split('/').at(-1)!];
+      expect([status, shared.content['application/json'].schema.$ref]).toEqual([
+        status,
+        '#/components/schemas/ApiError',
+      ]);
+    }
+  }
+});
+
+test('ids in paths have patterns, and so have Idempotency-Key and If-Match', () => {
+  for (const route of ROUTES) {
+    const { parameters } = document.paths[route.path][route.method.toLowerCase()];
+    for (const [name, parameter] of Object.entries(route.operation.params ?? {})) {
+      const { schema } = parameters.find((row: { name: string }) => row.name === name);
+      if (parameter.kind === 'text') expect(schema.maxLength).toBeGreaterThan(0);
+      else expect(newId(parameter.kind)).toMatch(new RegExp(schema.pattern));
+    }
+    for (const { name, schema } of parameters.filter((row: { in: string }) => row.in === 'header')) {
+      const good = { 'Idempotency-Key': 'order-1', 'If-Match': '"v12"' }[name as 'If-Match'];
+      const pattern = new RegExp(schema.pattern);
+      expect([name, pattern.test(good), pattern.test('not ok')]).toEqual([name, true, false]);
+    }
+  }
+});
+
+test('successes declare their headers', () => {
+  const headersOf = (path: string, method: string, status: string) =>
+    Object.keys(document.paths[path][method].responses[status].headers);
+  expect(headersOf('/v1/claims', 'post', '201')).toEqual(
+    expect.arrayContaining(['Request-Id', 'ETag', 'Location', 'Idempotency-Replayed']),
+  );
+  expect(headersOf('/v1/claims/{id}', 'get', '200')).toEqual(expect.arrayContaining(['Request-Id', 'ETag']));
+  expect(headersOf('/v1/claims', 'get', '200')).not.toContain('ETag');
+  expect(headersOf('/v1/claims', 'get', '200')).not.toContain('Idempotency-Replayed');
+});
+
+test('Event and WebhookEvent are unions that `type` discriminates', () => {
+  for (const [name, suffix] of [
+    ['Event', 'Event'],
+    ['WebhookEvent', 'Webhook'],
+  ]) {
+    const { oneOf, discriminator } = document.components.schemas[name!];
+    expect(discriminator.propertyName).toBe('type');
+    expect(Object.keys(discriminator.mapping)).toEqual(Object.keys(EVENT_TYPES));
+    expect(oneOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual(Object.values(discriminator.mapping));
+    expect(discriminator.mapping['claim.paid']).toBe(`#/components/schemas/ClaimPaid${suffix}`);
+  }
 });

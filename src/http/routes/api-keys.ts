@@ -10,7 +10,13 @@ import { presentApiKey } from '../../modules/api-keys/present-api-key.ts';
 import { rotateKey } from '../../modules/api-keys/rotate-key.ts';
 import { updateKey } from '../../modules/api-keys/update-key.ts';
 import { listReply } from '../lists.ts';
-import { defineCommand, defineRead, type OperationRequest, type PathParameter } from '../operation.ts';
+import {
+  defineCommand,
+  defineRead,
+  type OperationRequest,
+  type PathParameter,
+  type ResponseSpec,
+} from '../operation.ts';
 import {
   ApiKey,
   ApiKeyCreate,
@@ -24,7 +30,9 @@ import {
 const tag = 'API keys';
 const id: PathParameter = { kind: 'apiKey', table: 'api_keys', description: 'Key id.' };
 const changed = { 200: { description: 'The key as changed.', schema: ApiKey } };
-const created = { 201: { description: 'The new key, with its secret.', schema: ApiKeyWithSecret } };
+const created: Record<number, ResponseSpec> = {
+  201: { description: 'The new key, with its secret.', schema: ApiKeyWithSecret, headers: ['Location'] },
+};
 const SHOWN_ONCE = 'The answer holds `key`, shown once: only a hash of it is kept.';
 
 /** Keys are good or not by the machine's time, so they are made by it too. */

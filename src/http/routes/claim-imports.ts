@@ -25,8 +25,18 @@ export const create = defineStream({
   bodyBytesMax: CLAIM_FILE_BYTES_MAX,
   query: ClaimImportQuery,
   responses: {
-    200: { description: 'The import, finished.', schema: ClaimImport },
-    202: { description: 'The import, still to be done: look at it under Location.', schema: ClaimImport },
+    200: {
+      description: 'The import, finished.',
+      schema: ClaimImport,
+      headers: ['Location'],
+      optionalHeaders: ['Preference-Applied'],
+    },
+    202: {
+      description: 'The import, still to be done: look at it under Location.',
+      schema: ClaimImport,
+      headers: ['Location', 'Retry-After'],
+      optionalHeaders: ['Preference-Applied'],
+    },
   },
   errors: ['x12_unreadable', 'payload_too_large', 'live_key_not_allowed', 'test_clock_exists'],
   handle: receiveClaimFile,

@@ -16,7 +16,7 @@ export const create = defineCommand({
   description:
     "A patient's cover with one payer. It is active at once, or a draft while a dependent's subscriber is missing. In the sandbox the member id scripts the payer; an unknown token is refused with those that are known.",
   body: CoverageCreate,
-  responses: { 201: { description: 'The coverage.', schema: Coverage } },
+  responses: { 201: { description: 'The coverage.', schema: Coverage, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'unknown_sandbox_token', 'sandbox_value_in_live'],
   example: {
     patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',

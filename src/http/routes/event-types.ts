@@ -3,6 +3,7 @@ import { familyOf, isEventType } from '../../modules/events/event.ts';
 import { DOCUMENTATION, exampleEvent } from '../../modules/events/event-examples.ts';
 import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
+import { openedSchema } from '../schemas/common.ts';
 import { EventTypeList, EventTypeShown, eventSchema } from '../schemas/events.ts';
 
 const tag = 'Events';
@@ -44,7 +45,7 @@ function showType(name: EventType) {
     wildcard: name.includes('.') ? familyOf(name) : '*',
     summary,
     dataKey: resource,
-    schema: eventSchema(name),
+    schema: openedSchema(eventSchema(name)),
     example: {
       id: DOCUMENTATION.id('event'),
       type: name,

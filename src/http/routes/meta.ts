@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { AppError } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { readExamples } from '../openapi/examples.ts';
 import { definePublic } from '../operation.ts';
 import { OneOf } from '../schemas/common.ts';
 
@@ -14,17 +15,20 @@ export const health = definePublic({
   responses: {
     200: {
       description: 'The process is alive.',
-      schema: Type.Object({ status: Type.Literal('ok'), environment: Type.String() }),
+      schema: Type.Object({ status: Type.Literal('ok'), environment: Type.String() }, { title: 'Health' }),
     },
   },
   handle: (app) => ({ status: 200, body: { status: 'ok', environment: app.config.environment } }),
 });
 
-const PartReport = Type.Object({
-  name: OneOf(READINESS_PARTS),
-  status: OneOf(['ok', 'ill']),
-  detail: Type.String(),
-});
+const ReadinessPart = Type.Object(
+  {
+    name: OneOf(READINESS_PARTS),
+    status: OneOf(['ok', 'ill']),
+    detail: Type.String({ description: 'What was found.' }),
+  },
+  { title: 'ReadinessPart' },
+);
 
 export const ready = definePublic({
   id: 'getReadiness',
@@ -35,7 +39,10 @@ export const ready = definePublic({
   responses: {
     200: {
       description: 'Requests can be served: all parts are well, or (`degraded`) all that an answer needs.',
-      schema: Type.Object({ status: OneOf(['ok', 'degraded']), parts: Type.Array(PartReport) }),
+      schema: Type.Object(
+        { status: OneOf(['ok', 'degraded']), parts: Type.Array(ReadinessPart) },
+        { title: 'Readiness' },
+      ),
     },
   },
   handle: async (app) => {
@@ -58,7 +65,7 @@ export const openapi = definePublic({
   handle: async () => {
     // Imported here because the table itself holds this operation.
     const { ROUTES } = await import('../route-table.ts');
-    document ??= openApiDocument(ROUTES);
+    document ??= openApiDocument(ROUTES, readExamples());
     return { status: 200, body: document };
   },
 });

@@ -18,7 +18,7 @@ export const create = defineCommand({
   description:
     'Fires `patient.created`. Patients that may be the same person are named in `possibleDuplicates`; they are a warning, not a block.',
   body: PatientCreate,
-  responses: { 201: { description: 'The patient.', schema: Patient } },
+  responses: { 201: { description: 'The patient.', schema: Patient, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'sandbox_value_in_live'],
   example: {
     name: { given: ['Ada'], family: 'Larkin' },

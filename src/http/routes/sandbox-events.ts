@@ -11,7 +11,7 @@ export const trigger = defineCommand({
   summary: 'Fire an event',
   description: 'Any type, with invented data, into the feed and to the subscriptions that name it.',
   body: TriggerRequest,
-  responses: { 201: { description: 'The event.', schema: Event } },
+  responses: { 201: { description: 'The event.', schema: Event, headers: ['Location'] } },
   errors: ['live_key_not_allowed'],
   example: { type: 'claim.paid' },
   handle: async (tx, { body }, app) => {

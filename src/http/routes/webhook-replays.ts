@@ -25,7 +25,7 @@ export const create = defineCommand({
   ].join(' '),
   params: { subscriptionId },
   body: ReplayCreate,
-  responses: { 202: { description: 'The replay, queued.', schema: Replay } },
+  responses: { 202: { description: 'The replay, queued.', schema: Replay, headers: ['Location'] } },
   errors: ['subscription_disabled', 'payload_expired'],
   guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
   example: { since: '2027-03-01T00:00:00Z', status: ['permanently_failed', 'missing'], eventTypes: ['claim.*'] },

@@ -32,7 +32,9 @@ export const create = defineCommand({
   summary: 'Create a webhook subscription',
   description: 'The answer holds `signingSecret`, shown once and never retrievable again.',
   body: SubscriptionCreate,
-  responses: { 201: { description: 'The subscription with its secret.', schema: SubscriptionWithSecret } },
+  responses: {
+    201: { description: 'The subscription with its secret.', schema: SubscriptionWithSecret, headers: ['Location'] },
+  },
   errors: ['webhook_url_not_allowed', 'duplicate_subscription'],
   example: { url: 'https://example.com/hooks/rcm', events: ['claim.paid', 'claim.denied'], description: 'Billing' },
   handle: async (tx, { body }, app) => {

@@ -16,19 +16,22 @@ const allowedCidrs = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
 });
 const expiresAt = Nullable(Instant('From when on it is refused as `expired_api_key`; null: never.'));
 
-export const ApiKeyCreate = Strict({
-  name,
-  scopes,
-  expiresAt: Type.Optional(expiresAt),
-  allowedCidrs: Type.Optional(allowedCidrs),
-});
+export const ApiKeyCreate = Strict(
+  {
+    name,
+    scopes,
+    expiresAt: Type.Optional(expiresAt),
+    allowedCidrs: Type.Optional(allowedCidrs),
+  },
+  { title: 'ApiKeyCreate' },
+);
 
 export const ApiKeyUpdate = Strict(
   { name: Type.Optional(name), scopes: Type.Optional(scopes), allowedCidrs: Type.Optional(allowedCidrs) },
-  { minProperties: 1 },
+  { title: 'ApiKeyUpdate', minProperties: 1 },
 );
 
-export const ApiKeyRotate = Strict({ expiresAt: Type.Optional(expiresAt) });
+export const ApiKeyRotate = Strict({ expiresAt: Type.Optional(expiresAt) }, { title: 'ApiKeyRotate' });
 
 const fields = {
   object: Type.Literal('api_key'),

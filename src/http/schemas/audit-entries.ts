@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Instant, InstantBound, ListOf, listQuery, Nullable, OneOf, Strict, Text } from './common.ts';
+import { Actor, Id, Instant, InstantBound, ListOf, listQuery, Nullable, Strict, Text } from './common.ts';
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 
@@ -8,7 +8,7 @@ export const AuditEntry = Type.Object(
     object: Type.Literal('audit_entry'),
     id: Id('auditEntry', 'Entry id.'),
     action: Type.String({ description: 'What happened, e.g. `claim.created`.' }),
-    actor: Type.Object({ type: OneOf(['api_key', 'user', 'system', 'payer', 'operator']), id: Type.String() }),
+    actor: Actor,
     resource: Type.Object({ type: Type.String(), id: Type.String() }),
     requestId: Nullable(Type.String(), 'The request that did it; null when no request was behind it.'),
     details: Type.Record(Type.String(), Type.Unknown(), {

@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '../../modules/claim-imports/claim-import.ts';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict } from './common.ts';
+import {
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  phi,
+  resourceFields,
+  StatusReason,
+  Strict,
+} from './common.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const severity = (description: string) => OneOf(['error', 'warning'], { description });
@@ -18,7 +29,7 @@ const Finding = Type.Object(
     message: Type.String(),
     ...place,
   },
-  { additionalProperties: false, description: 'Something wrong with the file itself.' },
+  { title: 'ClaimImportFinding', additionalProperties: false, description: 'Something wrong with the file itself.' },
 );
 
 const Problem = Type.Object(
@@ -34,7 +45,7 @@ const Problem = Type.Object(
     message: Type.String(),
     ...place,
   },
-  { additionalProperties: false },
+  { title: 'ClaimImportProblem', additionalProperties: false },
 );
 
 const Counts = Type.Object(
@@ -48,7 +59,7 @@ const Counts = Type.Object(
     coveragesCreated: count('Created claims whose coverage was created for them.'),
     coveragesReused: count('Created claims whose coverage was here already.'),
   },
-  { additionalProperties: false },
+  { title: 'ClaimImportCounts', additionalProperties: false },
 );
 
 export const ClaimImport = Type.Object(
@@ -58,7 +69,7 @@ export const ClaimImport = Type.Object(
     livemode: resourceFields.livemode,
     status: OneOf(IMPORT_STATUSES, { description: 'Failed: see statusReason. Claims may have been created before.' }),
     statusReason: Nullable(
-      Type.Object({ code: Type.String(), message: Type.String() }),
+      StatusReason,
       'Why it failed: `x12_unreadable`, `no_claims`, `internal_error` or `abandoned`.',
     ),
     byteCount: count('Size of the file.'),

@@ -56,7 +56,7 @@ export const PersonName = Strict(
     family: phi(Text(60, 'Family name.')),
     suffix: Type.Optional(Text(10, 'Jr, Sr, III …')),
   },
-  { description: "A person's name." },
+  { title: 'PersonName', description: "A person's name." },
 );
 
 export const Address = Strict(
@@ -69,18 +69,39 @@ export const Address = Strict(
     postalCode: phi(Type.String({ pattern: '^\\d{5}(-?\\d{4})?$', description: 'ZIP, five or nine digits.' })),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2; US when absent.' })),
   },
-  { description: 'A postal address.' },
+  { title: 'Address', description: 'A postal address.' },
 );
 
-export const Telecom = Strict({
-  system: OneOf(['phone', 'email', 'fax', 'sms']),
-  use: Type.Optional(OneOf(['home', 'work', 'mobile'])),
-  value: phi(Text(200, 'Number or address.')),
-});
+export const Telecom = Strict(
+  {
+    system: OneOf(['phone', 'email', 'fax', 'sms']),
+    use: Type.Optional(OneOf(['home', 'work', 'mobile'])),
+    value: phi(Text(200, 'Number or address.')),
+  },
+  { title: 'Telecom' },
+);
 
 export const Sex = OneOf(['female', 'male', 'unknown'], {
   description: 'Administrative sex as the payer knows it (DMG03).',
 });
+
+/** Why a resource is in its state. */
+export const StatusReason = Type.Object(
+  {
+    code: Type.String({ description: 'Stable code of the reason.' }),
+    message: Type.String({ description: 'The reason, for a person.' }),
+  },
+  { title: 'StatusReason', additionalProperties: false },
+);
+
+/** Who made a change. */
+export const Actor = Type.Object(
+  {
+    type: OneOf(['api_key', 'user', 'system', 'payer', 'operator']),
+    id: Type.String({ description: 'Id of the key or user, or name of the part of the service.' }),
+  },
+  { title: 'Actor', additionalProperties: false },
+);
 
 export const resourceFields = {
   version: Type.Integer({ minimum: 1, description: 'Grows with every change; ETag is "v<version>".' }),
@@ -94,12 +115,29 @@ export const listQuery = {
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'nextCursor of the page before.' })),
 };
 
-/** A page of a list, newest first. */
-export function ListOf<T extends TSchema>(item: T) {
-  return Type.Object({
-    object: Type.Literal('list'),
-    data: Type.Array(item),
-    hasMore: Type.Boolean(),
-    nextCursor: Nullable(Type.String(), 'Pass as `cursor` for the next page.'),
-  });
+/** A page of a list, newest first. It is named for its items: `Claim`, `ClaimList`. */
+export function ListOf<T extends TSchema>(item: T, nextCursor = 'Pass as `cursor` for the next page.') {
+  const { title } = item as { title?: string };
+  return Type.Object(
+    {
+      object: Type.Literal('list'),
+      data: Type.Array(item),
+      hasMore: Type.Boolean(),
+      nextCursor: Nullable(Type.String(), nextCursor),
+    },
+    { title: `${title}List` },
+  );
+}
+
+/** A list that is always complete, with the members that every list has. */
+export function CompleteListOf<T extends TSchema>(item: T) {
+  return ListOf(item, 'Always null: the list is complete.');
+}
+
+/** A copy of a schema that accepts fields beyond the listed ones, as every client of a response has to. */
+export function openedSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(openedSchema);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, openedSchema(value)]));
 }

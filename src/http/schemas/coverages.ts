@@ -38,31 +38,34 @@ const Subscriber = Strict(
     sex: Sex,
     address: Type.Optional(Nullable(Address)),
   },
-  { description: 'The subscriber, when that is not the patient.' },
+  { title: 'Subscriber', description: 'The subscriber, when that is not the patient.' },
 );
 const Period = Strict(
   {
     start: Type.Optional(Nullable(DateOnly('First day of cover.'))),
     end: Type.Optional(Nullable(DateOnly('Last day of cover.'))),
   },
-  { description: 'When the cover begins and ends; open where null.' },
+  { title: 'CoveragePeriod', description: 'When the cover begins and ends; open where null.' },
 );
 
-export const CoverageCreate = Strict({
-  externalId: Type.Optional(ExternalId),
-  patientId: Id('patient', 'Whose cover it is.'),
-  rank: Type.Optional(rank),
-  payerId,
-  planName: Type.Optional(planName),
-  memberId,
-  groupNumber: Type.Optional(groupNumber),
-  claimFilingIndicatorCode: Type.Optional(claimFilingIndicatorCode),
-  lineOfBusiness: Type.Optional(lineOfBusiness),
-  relationshipToSubscriber: Type.Optional(relationship),
-  subscriber: Type.Optional(Nullable(Subscriber)),
-  period: Type.Optional(Period),
-  metadata: Type.Optional(Metadata),
-});
+export const CoverageCreate = Strict(
+  {
+    externalId: Type.Optional(ExternalId),
+    patientId: Id('patient', 'Whose cover it is.'),
+    rank: Type.Optional(rank),
+    payerId,
+    planName: Type.Optional(planName),
+    memberId,
+    groupNumber: Type.Optional(groupNumber),
+    claimFilingIndicatorCode: Type.Optional(claimFilingIndicatorCode),
+    lineOfBusiness: Type.Optional(lineOfBusiness),
+    relationshipToSubscriber: Type.Optional(relationship),
+    subscriber: Type.Optional(Nullable(Subscriber)),
+    period: Type.Optional(Period),
+    metadata: Type.Optional(Metadata),
+  },
+  { title: 'CoverageCreate' },
+);
 
 export const CoverageUpdate = Strict(
   {
@@ -84,7 +87,11 @@ export const CoverageUpdate = Strict(
     period: Type.Optional(Nullable(Period)),
     metadata: Type.Optional(Nullable(Metadata)),
   },
-  { description: 'A merge patch: fields that are given replace the old ones, null clears.', minProperties: 1 },
+  {
+    title: 'CoverageUpdate',
+    description: 'A merge patch: fields that are given replace the old ones, null clears.',
+    minProperties: 1,
+  },
 );
 
 export const Coverage = Type.Object(

@@ -27,7 +27,7 @@ const Deadline = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Deadline', additionalProperties: false },
 );
 
 export const Denial = Type.Object(

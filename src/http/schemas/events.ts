@@ -2,11 +2,23 @@ import Type, { type TSchema } from 'typebox';
 import { EVENT_FAMILIES } from '../../modules/events/event.ts';
 import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
 import { Claim } from './claims/claim.ts';
-import { Id, Instant, InstantBound, ListOf, listQuery, OneOf, phi, resourceFields, Strict, Text } from './common.ts';
+import {
+  CompleteListOf,
+  Id,
+  Instant,
+  InstantBound,
+  ListOf,
+  listQuery,
+  OneOf,
+  phi,
+  resourceFields,
+  Strict,
+  Text,
+} from './common.ts';
 import { Denial } from './denials.ts';
 import { Patient } from './patients.ts';
 import { RemittanceSummary } from './remittances.ts';
-import { subscriptionFields } from './webhooks.ts';
+import { Subscription } from './webhooks.ts';
 
 const Ping = Type.Object(
   {
@@ -25,39 +37,65 @@ const RESOURCES: Record<ResourceName, TSchema> = {
   claim: Claim,
   remittance: RemittanceSummary,
   denial: Denial,
-  subscription: Type.Object(subscriptionFields, { additionalProperties: false }),
+  subscription: Subscription,
   ping: Ping,
 };
-
-/** The schema of what an event's `data` holds under its type's name. */
-export function eventResource(type: EventType): TSchema {
-  return RESOURCES[EVENT_TYPES[type].resource];
-}
 
 /** Resources whose events say what was before. */
 const CHANGING: ReadonlySet<ResourceName> = new Set<ResourceName>(['patient', 'claim']);
 
 /** The old values of fields of a resource, as an update's event carries them. */
 function previousOf(resource: TSchema): TSchema {
-  const { properties } = resource as unknown as { properties: Record<string, TSchema> };
+  const { properties, title } = resource as unknown as { properties: Record<string, TSchema>; title: string };
   const optional = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, Type.Optional(field)]));
   const description = 'Old values of the fields that changed.';
-  return Type.Optional(Type.Object(optional, { additionalProperties: false, description }));
+  const options = { title: `${title}PreviousAttributes`, additionalProperties: false, description };
+  return Type.Optional(Type.Object(optional, options));
 }
+
+/** The name of an event type in the titles of schemas: `ClaimPaid` for `claim.paid`. */
+export function eventTitle(type: EventType): string {
+  return type
+    .split(/[._]/)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** The schema of an event's `data`, which the types of one resource share. */
+export function eventDataSchema(type: EventType): TSchema {
+  const { resource } = EVENT_TYPES[type];
+  return DATA[resource];
+}
+
+function dataOf(resource: ResourceName): TSchema {
+  const schema = RESOURCES[resource];
+  const properties = {
+    [resource]: schema,
+    ...(CHANGING.has(resource) ? { previousAttributes: previousOf(schema) } : {}),
+  };
+  const title = `${resource[0]!.toUpperCase()}${resource.slice(1)}EventData`;
+  return phi(Type.Object(properties, { title, additionalProperties: false }));
+}
+
+const DATA = Object.fromEntries(
+  (Object.keys(RESOURCES) as ResourceName[]).map((resource) => [resource, dataOf(resource)]),
+) as Record<ResourceName, TSchema>;
+
+/** What a thin delivery includes of a resource. */
+export const ThinReference = Type.Object(
+  { object: Type.String({ description: 'Type of the resource.' }), id: Type.String({ description: 'Its id.' }) },
+  { title: 'ThinReference', additionalProperties: false },
+);
 
 /** The envelope of one type as it is delivered: the JSON Schema that `GET /v1/event-types` shows. */
 export function eventSchema(type: EventType): TSchema {
-  const { resource, summary } = EVENT_TYPES[type];
-  const schema = RESOURCES[resource];
+  const { summary } = EVENT_TYPES[type];
   return Type.Object(
     {
       id: Id('event', 'Event id, stable across retries: de-duplicate by it.'),
       type: Type.Literal(type),
       createdAt: Instant('When it happened.'),
-      data: Type.Object(
-        { [resource]: schema, ...(CHANGING.has(resource) ? { previousAttributes: previousOf(schema) } : {}) },
-        { additionalProperties: false },
-      ),
+      data: eventDataSchema(type),
     },
     {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -68,31 +106,58 @@ export function eventSchema(type: EventType): TSchema {
   );
 }
 
+function eventOf(type: EventType): TSchema {
+  return Type.Object(
+    {
+      object: Type.Literal('event'),
+      id: Id('event', 'Event id.'),
+      livemode: resourceFields.livemode,
+      type: Type.Literal(type),
+      resource: EventSubject,
+      createdAt: Instant('When it happened.'),
+      data: eventDataSchema(type),
+    },
+    { additionalProperties: false, title: `${eventTitle(type)}Event`, description: EVENT_TYPES[type].summary },
+  );
+}
+
+const EventSubject = Type.Object(
+  { type: Type.String({ description: 'Type of the resource.' }), id: Type.String({ description: 'Its id.' }) },
+  { additionalProperties: false, title: 'EventSubject', description: 'The resource that the event is about.' },
+);
+
+const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
+
+/** An event of the feed, whatever its type. */
 export const Event = Type.Object(
   {
     object: Type.Literal('event'),
     id: Id('event', 'Event id.'),
     livemode: resourceFields.livemode,
-    type: Type.String({ description: 'One of /v1/event-types.' }),
-    resource: Type.Object(
-      { type: Type.String(), id: Type.String() },
-      { additionalProperties: false, description: 'What it is about.' },
-    ),
+    type: Type.String(),
+    resource: EventSubject,
     createdAt: Instant('When it happened.'),
-    data: phi(
-      Type.Object({}, { additionalProperties: true, description: 'As delivered: see the schema of its type.' }),
-    ),
+    data: phi(Type.Object({}, { additionalProperties: true })),
   },
   { additionalProperties: false, title: 'Event' },
 );
 
-const list = ListOf(Event);
-export const EventList = Type.Object({
-  ...list.properties,
-  nextCursor: Type.Union([Type.String(), Type.Null()], {
-    description: 'Pass as `cursor` for the next page. With `order=oldest` there always is one, to go on from later.',
-  }),
+/** How the OpenAPI document shows `Event`: one schema per type, told apart by `type`. */
+export const EventUnion = Type.Unsafe({
+  description: 'An event of any type.',
+  oneOf: EVENT_TYPE_NAMES.map(eventOf),
+  discriminator: {
+    propertyName: 'type',
+    mapping: Object.fromEntries(
+      EVENT_TYPE_NAMES.map((type) => [type, `#/components/schemas/${eventTitle(type)}Event`]),
+    ),
+  },
 });
+
+export const EventList = ListOf(
+  Event,
+  'Pass as `cursor` for the next page. With `order=oldest` there always is one, to go on from later.',
+);
 
 export const EventListQuery = Strict({
   ...listQuery,
@@ -132,11 +197,9 @@ export const EventTypeShown = Type.Object(
   { additionalProperties: false, title: 'EventType' },
 );
 
-export const EventTypeList = Type.Object({
-  object: Type.Literal('list'),
-  data: Type.Array(EventTypeShown),
-  hasMore: Type.Literal(false),
-  nextCursor: Type.Null(),
-});
+export const EventTypeList = CompleteListOf(EventTypeShown);
 
-export const TriggerRequest = Strict({ type: OneOf(Object.keys(EVENT_TYPES), { description: 'The type to fire.' }) });
+export const TriggerRequest = Strict(
+  { type: OneOf(Object.keys(EVENT_TYPES), { description: 'The type to fire.' }) },
+  { title: 'EventTrigger' },
+);

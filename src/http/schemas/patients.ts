@@ -19,11 +19,14 @@ import {
 } from './common.ts';
 
 const identifiers = Type.Array(
-  Strict({
-    type: Text(40, 'Kind of identifier.'),
-    system: Type.Optional(Text(200, 'Who issued it.')),
-    value: phi(Text(80, 'The identifier.')),
-  }),
+  Strict(
+    {
+      type: Text(40, 'Kind of identifier.'),
+      system: Type.Optional(Text(200, 'Who issued it.')),
+      value: phi(Text(80, 'The identifier.')),
+    },
+    { title: 'PatientIdentifier' },
+  ),
   { maxItems: 20, description: 'Further identifiers.' },
 );
 const ssnLast4 = phi(
@@ -33,25 +36,28 @@ const addresses = Type.Array(Address, { maxItems: 5, description: 'The first is 
 const telecoms = Type.Array(Telecom, { maxItems: 10 });
 const birthDate = phi(DateOnly('Birth date.'));
 
-export const PatientCreate = Strict({
-  externalId: Type.Optional(ExternalId),
-  mrn: Type.Optional(phi(Text(50, 'Medical record number.'))),
-  name: PersonName,
-  birthDate,
-  sex: Sex,
-  genderIdentity: Type.Optional(phi(Text(60, 'Gender identity, in their words.'))),
-  deceasedAt: Type.Optional(phi(DateOnly('Date of death.'))),
-  addresses: Type.Optional(addresses),
-  telecoms: Type.Optional(telecoms),
-  language: Type.Optional(Text(35, 'Preferred language, BCP 47.')),
-  ssnLast4: Type.Optional(ssnLast4),
-  identifiers: Type.Optional(identifiers),
-  doNotBillReason: Type.Optional(Text(200, 'When set, says why this patient is not to be billed.')),
-  metadata: Type.Optional(Metadata),
-  testClockId: Type.Optional(
-    Id('testClock', 'Sandbox only: the test clock of scope `patients` that the patient lives by, for good.'),
-  ),
-});
+export const PatientCreate = Strict(
+  {
+    externalId: Type.Optional(ExternalId),
+    mrn: Type.Optional(phi(Text(50, 'Medical record number.'))),
+    name: PersonName,
+    birthDate,
+    sex: Sex,
+    genderIdentity: Type.Optional(phi(Text(60, 'Gender identity, in their words.'))),
+    deceasedAt: Type.Optional(phi(DateOnly('Date of death.'))),
+    addresses: Type.Optional(addresses),
+    telecoms: Type.Optional(telecoms),
+    language: Type.Optional(Text(35, 'Preferred language, BCP 47.')),
+    ssnLast4: Type.Optional(ssnLast4),
+    identifiers: Type.Optional(identifiers),
+    doNotBillReason: Type.Optional(Text(200, 'When set, says why this patient is not to be billed.')),
+    metadata: Type.Optional(Metadata),
+    testClockId: Type.Optional(
+      Id('testClock', 'Sandbox only: the test clock of scope `patients` that the patient lives by, for good.'),
+    ),
+  },
+  { title: 'PatientCreate' },
+);
 
 export const PatientUpdate = Strict(
   {
@@ -71,7 +77,11 @@ export const PatientUpdate = Strict(
     doNotBillReason: Type.Optional(Nullable(Text(200, 'Why not to bill.'))),
     metadata: Type.Optional(Nullable(Metadata)),
   },
-  { description: 'A merge patch: fields that are given replace the old ones, null clears.', minProperties: 1 },
+  {
+    title: 'PatientUpdate',
+    description: 'A merge patch: fields that are given replace the old ones, null clears.',
+    minProperties: 1,
+  },
 );
 
 export const Patient = Type.Object(

@@ -11,6 +11,7 @@ import {
   Nullable,
   OneOf,
   resourceFields,
+  StatusReason,
   Strict,
   Text,
 } from './common.ts';
@@ -24,7 +25,7 @@ const Imbalance = Type.Object(
     expected: Nullable(Cents('What the other amounts say.')),
     found: Nullable(Cents('What is written.')),
   },
-  { additionalProperties: false },
+  { title: 'RemittanceImbalance', additionalProperties: false },
 );
 
 const ProviderAdjustment = Type.Object(
@@ -33,7 +34,7 @@ const ProviderAdjustment = Type.Object(
     reference: Nullable(Type.String(), 'PLB03-2.'),
     amount: Cents('A positive amount lowers the payment.'),
   },
-  { additionalProperties: false },
+  { title: 'ProviderAdjustment', additionalProperties: false },
 );
 
 const fields = {
@@ -55,10 +56,7 @@ const fields = {
   balanced: Type.Boolean({ description: 'Every sum of the 835 holds; otherwise nothing of it is posted.' }),
   imbalances: Type.Array(Imbalance),
   postingStatus: OneOf(POSTING_STATUSES),
-  statusReason: Nullable(
-    Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: false }),
-    'Why it waits for a person.',
-  ),
+  statusReason: Nullable(StatusReason, 'Why it waits for a person.'),
   postedAt: Nullable(Instant('When it was posted.')),
   version: resourceFields.version,
   createdAt: resourceFields.createdAt,

@@ -1,39 +1,42 @@
 import Type from 'typebox';
 import { PAYER_EVENT_TYPES } from '../../modules/sandbox/inject-payer-event.ts';
-import { Id, Instant, OneOf, resourceFields, Strict, Text } from './common.ts';
+import { CompleteListOf, Id, Instant, OneOf, resourceFields, Strict, Text } from './common.ts';
 
 const { livemode } = resourceFields;
 
-export const PayerEventRequest = Strict({
-  type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
-  subjectId: Id('claim', 'A claim that was submitted.'),
-  data: Type.Optional(
-    Strict(
-      {
-        outcome: Type.Optional(
-          Text(60, 'ack_999: `accepted` or `rejected`. era_835: tokens of a member id, e.g. `CLM.DENY.CO197`.'),
-        ),
-        from: Type.Optional(OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: who says it; the payer.' })),
-        categoryCode: Type.Optional(
-          Type.String({
-            pattern: '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',
-            description: 'Claim status category (STC01-1). ack_277ca: A0 to A8, A2. claim_status: any, P1.',
-          }),
-        ),
-        statusCode: Type.Optional(
-          Type.String({
-            pattern: '^\\d{1,3}$',
-            description: 'ack_277ca and claim_status: claim status code (STC01-2).',
-          }),
-        ),
-        entityCode: Type.Optional(
-          Type.String({ pattern: '^[A-Z0-9]{2,3}$', description: 'claim_status: whom it is about (STC01-3); PR.' }),
-        ),
-      },
-      { description: 'How it turns out; the good outcome where nothing is said.' },
+export const PayerEventRequest = Strict(
+  {
+    type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
+    subjectId: Id('claim', 'A claim that was submitted.'),
+    data: Type.Optional(
+      Strict(
+        {
+          outcome: Type.Optional(
+            Text(60, 'ack_999: `accepted` or `rejected`. era_835: tokens of a member id, e.g. `CLM.DENY.CO197`.'),
+          ),
+          from: Type.Optional(OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: who says it; the payer.' })),
+          categoryCode: Type.Optional(
+            Type.String({
+              pattern: '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',
+              description: 'Claim status category (STC01-1). ack_277ca: A0 to A8, A2. claim_status: any, P1.',
+            }),
+          ),
+          statusCode: Type.Optional(
+            Type.String({
+              pattern: '^\\d{1,3}$',
+              description: 'ack_277ca and claim_status: claim status code (STC01-2).',
+            }),
+          ),
+          entityCode: Type.Optional(
+            Type.String({ pattern: '^[A-Z0-9]{2,3}$', description: 'claim_status: whom it is about (STC01-3); PR.' }),
+          ),
+        },
+        { description: 'How it turns out; the good outcome where nothing is said.' },
+      ),
     ),
-  ),
-});
+  },
+  { title: 'PayerEventCreate' },
+);
 
 export const PayerEvent = Type.Object(
   {
@@ -78,7 +81,7 @@ const ScenarioRequest = Type.Object(
       Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Pointers into the answer, with their values.' }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'SandboxScenarioRequest', additionalProperties: false },
 );
 
 export const Scenario = Type.Object(
@@ -104,9 +107,4 @@ export const Scenario = Type.Object(
   { additionalProperties: false, title: 'SandboxScenario' },
 );
 
-export const ScenarioList = Type.Object({
-  object: Type.Literal('list'),
-  data: Type.Array(Scenario),
-  hasMore: Type.Literal(false),
-  nextCursor: Type.Null(),
-});
+export const ScenarioList = CompleteListOf(Scenario);

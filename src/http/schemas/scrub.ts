@@ -8,7 +8,7 @@ const Pointer = Type.String({ description: 'JSON Pointer.' });
 
 const PatchOperation = Type.Object(
   { op: OneOf(['replace', 'add', 'remove']), path: Pointer, value: Type.Optional(phi(Type.Unknown())) },
-  { additionalProperties: false, description: 'One RFC 6902 operation on the claim.' },
+  { title: 'PatchOperation', additionalProperties: false, description: 'One RFC 6902 operation on the claim.' },
 );
 
 const FixInput = Type.Object(
@@ -19,7 +19,7 @@ const FixInput = Type.Object(
     path: Pointer,
     options: Type.Optional(Type.Array(Type.String(), { description: 'The values that are taken, when limited.' })),
   },
-  { additionalProperties: false },
+  { title: 'FixInput', additionalProperties: false },
 );
 
 const Fix = Type.Object(
@@ -34,12 +34,12 @@ const Fix = Type.Object(
     inputs: Type.Optional(Type.Array(FixInput)),
     rationale: Type.String(),
   },
-  { additionalProperties: false },
+  { title: 'Fix', additionalProperties: false },
 );
 
 const RuleSource = Type.Object(
   { authority: OneOf(['cms', 'x12', 'payer', 'service']), reference: Type.String() },
-  { additionalProperties: false, description: 'Where the rule comes from.' },
+  { title: 'ScrubRuleSource', additionalProperties: false, description: 'Where the rule comes from.' },
 );
 
 const ruleFields = {
@@ -84,11 +84,19 @@ export const FindingListQuery = Strict({
 
 const verdicts = Type.Object(
   { pass: Type.Integer(), fail: Type.Integer(), noData: Type.Integer(), skipped: Type.Integer() },
-  { additionalProperties: false, description: '`noData`: the code set is not loaded or silent; never a pass.' },
+  {
+    title: 'ScrubVerdicts',
+    additionalProperties: false,
+    description: '`noData`: the code set is not loaded or silent; never a pass.',
+  },
 );
 const ruleCoverage = Type.Object(
   { checked: Type.Array(Type.String()), notChecked: Type.Array(Type.String()) },
-  { additionalProperties: false, description: 'Rules that gave a verdict, and those without data.' },
+  {
+    title: 'ScrubCoverage',
+    additionalProperties: false,
+    description: 'Rules that gave a verdict, and those without data.',
+  },
 );
 const rulesetVersion = Type.String({ description: 'Changes when any rule does.' });
 
@@ -122,7 +130,7 @@ export const ClaimValidation = Type.Object(
     valid: Type.Boolean({ description: 'No finding blocks.' }),
     rulesetVersion,
     verdicts,
-    findings: Type.Array(Type.Object(ruleFields, { additionalProperties: false })),
+    findings: Type.Array(Type.Object(ruleFields, { title: 'ValidationFinding', additionalProperties: false })),
   },
   { additionalProperties: false, title: 'ClaimValidation' },
 );
@@ -150,7 +158,7 @@ export const ApplyFixRequest = Strict(
     reason: Type.Optional(Text(500, 'Why; kept in the audit log. Put no PHI here.')),
     expectedVersion: Type.Optional(Type.Integer({ minimum: 1, description: 'As If-Match, for clients without it.' })),
   },
-  { description: 'Exactly one of fixId, findingId and all.' },
+  { title: 'ClaimFix', description: 'Exactly one of fixId, findingId and all.' },
 );
 
 const ByPointer = (description: string) =>
@@ -168,7 +176,7 @@ const AppliedFix = Type.Object(
     after: ByPointer('Values after.'),
     patch: Type.Array(PatchOperation),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, title: 'AppliedFix' },
 );
 const SkippedFix = Type.Object(
   {
@@ -178,7 +186,7 @@ const SkippedFix = Type.Object(
         '`conflict`: an applied fix changes the same place; see the findings of the new run. `not_applicable`: the patch does not fit the claim.',
     }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, title: 'SkippedFix' },
 );
 
 export const ApplyFixResult = Type.Object(
@@ -188,5 +196,5 @@ export const ApplyFixResult = Type.Object(
     skippedFixes: Type.Array(SkippedFix, { description: 'Safe fixes that `all` left out.' }),
     scrub: ScrubRun,
   },
-  { additionalProperties: false, title: 'AppliedFix' },
+  { additionalProperties: false, title: 'AppliedFixes' },
 );

@@ -33,16 +33,19 @@ export const TestClock = Type.Object(
 export const TestClockList = ListOf(TestClock);
 export const TestClockListQuery = Strict({ ...listQuery });
 
-export const CreateTestClock = Strict({
-  frozenTime: FrozenTime,
-  scope: Type.Optional(Scope),
-  driveWebhookRetries: Type.Optional(
-    Type.Boolean({
-      description:
-        'Whether webhook dispatches of what happens by it, and their retries, wait for an advance too. Without it they go out in real time. Default: true for `organization`, false for `patients`.',
-    }),
-  ),
-  name: Type.Optional(Text(100, 'Your own name for it.')),
-});
+export const CreateTestClock = Strict(
+  {
+    frozenTime: FrozenTime,
+    scope: Type.Optional(Scope),
+    driveWebhookRetries: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether webhook dispatches of what happens by it, and their retries, wait for an advance too. Without it they go out in real time. Default: true for `organization`, false for `patients`.',
+      }),
+    ),
+    name: Type.Optional(Text(100, 'Your own name for it.')),
+  },
+  { title: 'TestClockCreate' },
+);
 
-export const AdvanceTestClock = Strict({ frozenTime: FrozenTime });
+export const AdvanceTestClock = Strict({ frozenTime: FrozenTime }, { title: 'TestClockAdvance' });

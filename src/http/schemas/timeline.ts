@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, Strict } from './common.ts';
+import { Actor, Id, Instant, ListOf, listQuery, Nullable, Strict } from './common.ts';
 
 export const TimelineEntry = Type.Object(
   {
@@ -9,7 +9,7 @@ export const TimelineEntry = Type.Object(
     action: Type.String({ description: 'What happened, e.g. `claim.scrubbed`.' }),
     from: Nullable(Type.String(), 'The state before.'),
     to: Nullable(Type.String(), 'The state after.'),
-    actor: Type.Object({ type: OneOf(['api_key', 'user', 'system', 'payer', 'operator']), id: Type.String() }),
+    actor: Actor,
     requestId: Nullable(Type.String()),
     details: Type.Record(Type.String(), Type.Unknown()),
   },

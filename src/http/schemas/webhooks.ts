@@ -40,20 +40,23 @@ const ordering = OneOf(ORDERINGS, {
 const headerValue = Type.String({ maxLength: HEADER_VALUE_LENGTH_MAX });
 const HEADERS = 'Headers of your own that each delivery carries. Values are encrypted and never shown again.';
 
-export const SubscriptionCreate = Strict({
-  url,
-  events,
-  description: Type.Optional(description),
-  payload: Type.Optional(payload),
-  ordering: Type.Optional(ordering),
-  headers: Type.Optional(
-    Type.Record(Type.String(), headerValue, {
-      maxProperties: CUSTOM_HEADERS_MAX,
-      additionalProperties: false,
-      description: HEADERS,
-    }),
-  ),
-});
+export const SubscriptionCreate = Strict(
+  {
+    url,
+    events,
+    description: Type.Optional(description),
+    payload: Type.Optional(payload),
+    ordering: Type.Optional(ordering),
+    headers: Type.Optional(
+      Type.Record(Type.String(), headerValue, {
+        maxProperties: CUSTOM_HEADERS_MAX,
+        additionalProperties: false,
+        description: HEADERS,
+      }),
+    ),
+  },
+  { title: 'WebhookSubscriptionCreate' },
+);
 
 export const SubscriptionUpdate = Strict(
   {
@@ -79,7 +82,7 @@ export const SubscriptionUpdate = Strict(
       }),
     ),
   },
-  { minProperties: 1 },
+  { title: 'WebhookSubscriptionUpdate', minProperties: 1 },
 );
 
 export const subscriptionFields = {
@@ -108,13 +111,16 @@ export const Subscription = Type.Object(subscriptionFields, {
   title: 'WebhookSubscription',
 });
 
-export const SecretRotate = Strict({
-  endOverlap: Type.Optional(
-    Type.Boolean({
-      description: 'Ends the overlap of a rotation of the last 24 hours: the secret before it signs no more.',
-    }),
-  ),
-});
+export const SecretRotate = Strict(
+  {
+    endOverlap: Type.Optional(
+      Type.Boolean({
+        description: 'Ends the overlap of a rotation of the last 24 hours: the secret before it signs no more.',
+      }),
+    ),
+  },
+  { title: 'WebhookSecretRotate' },
+);
 
 export const SubscriptionWithSecret = Type.Object(
   {
@@ -168,21 +174,24 @@ export const DeliveryListQuery = Strict({
   'createdAt[lt]': Type.Optional(InstantBound('Begun before.')),
 });
 
-export const ReplayCreate = Strict({
-  since: InstantBound('Events that happened at or after; at most 30 days ago.'),
-  until: Type.Optional(InstantBound('Events that happened before; now when absent.')),
-  status: Type.Optional(
-    Type.Array(OneOf(EVENT_STANDINGS), {
-      minItems: 1,
-      maxItems: EVENT_STANDINGS.length,
-      description:
-        'What became of the event here: `permanently_failed`, `missing` (never sent), `succeeded`. By default all but the last.',
-    }),
-  ),
-  eventTypes: Type.Optional(
-    Type.Array(Text(100, 'Event type or family.'), { minItems: 1, maxItems: 100, description: 'By default all.' }),
-  ),
-});
+export const ReplayCreate = Strict(
+  {
+    since: InstantBound('Events that happened at or after; at most 30 days ago.'),
+    until: Type.Optional(InstantBound('Events that happened before; now when absent.')),
+    status: Type.Optional(
+      Type.Array(OneOf(EVENT_STANDINGS), {
+        minItems: 1,
+        maxItems: EVENT_STANDINGS.length,
+        description:
+          'What became of the event here: `permanently_failed`, `missing` (never sent), `succeeded`. By default all but the last.',
+      }),
+    ),
+    eventTypes: Type.Optional(
+      Type.Array(Text(100, 'Event type or family.'), { minItems: 1, maxItems: 100, description: 'By default all.' }),
+    ),
+  },
+  { title: 'WebhookReplayCreate' },
+);
 
 export const Replay = Type.Object(
   {
@@ -252,14 +261,21 @@ export const Statistics = Type.Object(
   { additionalProperties: false, title: 'WebhookStatistics' },
 );
 
-const dated = { cidr: Type.String(), effectiveAt: Instant('In effect from.') };
+const DatedNetwork = Type.Object(
+  { cidr: Type.String({ description: 'The network, e.g. 203.0.113.0/24.' }), effectiveAt: Instant('In effect from.') },
+  { title: 'OriginNetwork', additionalProperties: false },
+);
+const RetiringNetwork = Type.Object(
+  { cidr: Type.String({ description: 'The network.' }), retiresAt: Instant('In use until.') },
+  { title: 'RetiringOriginNetwork', additionalProperties: false },
+);
 
 export const OriginIps = Type.Object(
   {
     object: Type.Literal('webhook_origin_ips'),
-    current: Type.Array(Type.Object(dated)),
-    upcoming: Type.Array(Type.Object(dated), { description: 'Published at least 30 days ahead.' }),
-    retiring: Type.Array(Type.Object({ cidr: Type.String(), retiresAt: Instant('In use until.') })),
+    current: Type.Array(DatedNetwork),
+    upcoming: Type.Array(DatedNetwork, { description: 'Published at least 30 days ahead.' }),
+    retiring: Type.Array(RetiringNetwork),
   },
   { additionalProperties: false, title: 'WebhookOriginIps' },
 );

@@ -85,13 +85,18 @@ export const X12Validation = Type.Object(
   },
 );
 
+const X12Item = Type.Object(
+  { kind: Type.String({ description: 'What the item is, for example `claim`.' }) },
+  { title: 'X12Item', additionalProperties: true },
+);
+
 export const X12Document = Type.Object(
   {
     object: Type.Literal('x12_document'),
     ...totals,
     itemCount: count('Items of the whole file.'),
     items: phi(
-      Type.Array(Type.Object({ kind: Type.String({ description: 'What the item is, for example `claim`.' }) }), {
+      Type.Array(X12Item, {
         description:
           'What the file holds, in its order: interchanges, groups, transaction sets, and the typed objects of each set. Amounts are whole cents. `unmapped` lists what no field carries.',
       }),

@@ -21,7 +21,7 @@ export const create = defineCommand({
   description:
     'Takes a claim as it comes: what payers would refuse is found, and mostly repaired, by scrubbing it. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are made.',
   body: ClaimCreate,
-  responses: { 201: { description: 'The draft.', schema: Claim } },
+  responses: { 201: { description: 'The draft.', schema: Claim, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'duplicate_patient_control_number'],
   example: {
     patientId: 'pat_01k5v9q2w7e8rak0d3fghj4mnp',

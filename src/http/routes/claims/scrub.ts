@@ -46,7 +46,7 @@ export const scrub = defineCommand({
   description:
     'Runs every rule and stores the run. A draft without a blocking finding becomes `ready` and fires `claim.ready`; a ready claim with one is a draft again; a held claim stays held.',
   params: { id: claimId },
-  responses: { 200: { description: 'The run with its findings and fixes.', schema: ScrubRun } },
+  responses: { 200: { description: 'The run with its findings and fixes.', schema: ScrubRun, headers: ['ETag'] } },
   errors: ['invalid_state_transition', 'version_conflict'],
   guard: (reader, { params, expectedVersion }) =>
     guardClaimEdit(reader, params.id!, { expectedVersion, action: 'scrubbed' }),
@@ -109,7 +109,13 @@ export const fix = defineCommand({
     'Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the places named in the patches change. `finding_obsolete`: the claim has changed since the scrub; scrub it again. `fix_input_required` names the inputs that a fix needs.',
   params: { id: claimId },
   body: ApplyFixRequest,
-  responses: { 200: { description: 'The claim as fixed, what was changed, and the new run.', schema: ApplyFixResult } },
+  responses: {
+    200: {
+      description: 'The claim as fixed, what was changed, and the new run.',
+      schema: ApplyFixResult,
+      headers: ['ETag'],
+    },
+  },
   errors: ['invalid_state_transition', 'finding_obsolete', 'version_conflict', 'fix_input_required'],
   example: { fixId: 'fix_01k5v9q2w7e8rak0d3fghj4mnp', reason: 'Typing mistake' },
   guard: (reader, { params, expectedVersion }) =>

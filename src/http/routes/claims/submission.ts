@@ -53,7 +53,7 @@ export const x12 = defineRead({
     'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA, 277 or 835 that speaks of the claim, as it was received.',
   params: { id: claimId },
   query: ClaimX12Query,
-  responses: { 200: { description: 'An interchange.', contentType: X12_TYPE } },
+  responses: { 200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind'] } },
   errors: ['claim_has_blocking_findings'],
   byClock: true,
   handle: async (reader, { params, query }, app) => {

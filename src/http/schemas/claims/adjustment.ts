@@ -8,5 +8,5 @@ export const Adjustment = Type.Object(
     amount: Cents('Amount of the adjustment.'),
     quantity: Nullable(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'Adjustment', additionalProperties: false },
 );

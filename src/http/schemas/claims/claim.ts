@@ -14,6 +14,7 @@ import {
   OneOf,
   phi,
   resourceFields,
+  StatusReason,
   Strict,
   Text,
 } from '../common.ts';
@@ -46,7 +47,7 @@ const LineAdjudication = Type.Object(
     adjudicatedProcedureCode: Nullable(Type.String()),
     adjudicatedModifiers: Type.Array(Type.String()),
   },
-  { additionalProperties: false, description: 'What the payer decided on the line (835).' },
+  { title: 'LineAdjudication', additionalProperties: false, description: 'What the payer decided on the line (835).' },
 );
 const ServiceLine = Type.Object(
   {
@@ -70,7 +71,7 @@ const ServiceLine = Type.Object(
     familyPlanning: Nullable(Type.Boolean()),
     adjudication: Nullable(LineAdjudication, 'Null until the payer has decided.'),
   },
-  { additionalProperties: false },
+  { title: 'ServiceLine', additionalProperties: false },
 );
 
 const DiagnosisOut = Type.Object(
@@ -80,7 +81,7 @@ const DiagnosisOut = Type.Object(
     system: Type.Literal('icd10cm'),
     type: diagnosisType,
   },
-  { additionalProperties: false },
+  { title: 'Diagnosis', additionalProperties: false },
 );
 
 const ScrubSummary = Type.Object(
@@ -105,7 +106,7 @@ const ScrubSummary = Type.Object(
       }),
     }),
   },
-  { additionalProperties: false },
+  { title: 'ScrubSummary', additionalProperties: false },
 );
 
 const Submission = Type.Object(
@@ -117,7 +118,7 @@ const Submission = Type.Object(
     state: OneOf(['queued', 'transmitted', 'failed']),
     attempt: Type.Integer({ minimum: 1 }),
   },
-  { additionalProperties: false },
+  { title: 'ClaimSubmission', additionalProperties: false },
 );
 
 export const Claim = Type.Object(
@@ -126,7 +127,7 @@ export const Claim = Type.Object(
     id: Id('claim', 'Claim id.'),
     livemode: resourceFields.livemode,
     status: OneOf(CLAIM_STATUSES, { description: 'State of submission and adjudication.' }),
-    statusReason: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    statusReason: Nullable(StatusReason),
     statusChangedAt: Instant('When the status last changed.'),
     nextAction: Nullable(Type.String(), 'What has to happen next.'),
     ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),

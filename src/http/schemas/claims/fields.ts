@@ -15,7 +15,7 @@ const ClaimAddress = Strict(
     postalCode: Any(20, 'ZIP; billing and facility addresses need all nine digits.'),
     country: Type.Optional(Any(2, 'ISO 3166-1 alpha-2; US when absent.')),
   },
-  { description: "A provider's postal address." },
+  { title: 'ProviderAddress', description: "A provider's postal address." },
 );
 const ProviderName = Strict(
   {
@@ -23,7 +23,7 @@ const ProviderName = Strict(
     family: Text(200, 'Family name.'),
     suffix: Type.Optional(Text(20, 'Jr, Sr, III …')),
   },
-  { description: "A provider's name, when it is a person." },
+  { title: 'ProviderName', description: "A provider's name, when it is a person." },
 );
 const providerFields = {
   npi: Npi,
@@ -31,7 +31,7 @@ const providerFields = {
   organizationName: Type.Optional(Nullable(Text(200, 'Name, when it is an organization.'))),
   name: Type.Optional(Nullable(ProviderName)),
 };
-export const Provider = Strict(providerFields);
+export const Provider = Strict(providerFields, { title: 'Provider' });
 const billingFields = {
   ...providerFields,
   address: ClaimAddress,
@@ -48,7 +48,7 @@ export const BillingProvider = Strict(
       value: phi(Any(20, 'Nine digits: employer identification number, or social security number.')),
     }),
   },
-  { description: 'Who is paid (2010AA).' },
+  { title: 'BillingProvider', description: 'Who is paid (2010AA).' },
 );
 /** A social security number comes in and never goes out. */
 export const BillingProviderOut = Strict(
@@ -60,7 +60,7 @@ export const BillingProviderOut = Strict(
       valueLast4: phi(Type.String({ description: 'Its last four digits.' })),
     }),
   },
-  { description: 'Who is paid (2010AA).' },
+  { title: 'BillingProvider', description: 'Who is paid (2010AA).' },
 );
 export const Facility = Strict(
   {
@@ -68,30 +68,39 @@ export const Facility = Strict(
     npi: Type.Optional(Nullable(Npi)),
     address: ClaimAddress,
   },
-  { description: 'Where the service was given, when that is not the billing address (2310C).' },
+  {
+    title: 'ServiceFacility',
+    description: 'Where the service was given, when that is not the billing address (2310C).',
+  },
 );
 export const diagnosisType = OneOf(['principal', 'other', 'admitting', 'external_cause']);
 export const diagnosisCode = phi(Text(20, 'ICD-10-CM code, with or without the dot.'));
 export const DIAGNOSES_MAX = 12;
-const Diagnosis = Strict({ code: diagnosisCode, type: Type.Optional(diagnosisType) });
-export const Drug = Strict({
-  ndc: Any(40, 'National drug code (LIN03).'),
-  quantity: Any(20, 'Quantity (CTP04), a decimal as text.'),
-  unit: Any(10, 'Unit (CTP05): F2, GR, ME, ML or UN.'),
-});
+const Diagnosis = Strict({ code: diagnosisCode, type: Type.Optional(diagnosisType) }, { title: 'Diagnosis' });
+export const Drug = Strict(
+  {
+    ndc: Any(40, 'National drug code (LIN03).'),
+    quantity: Any(20, 'Quantity (CTP04), a decimal as text.'),
+    unit: Any(10, 'Unit (CTP05): F2, GR, ME, ML or UN.'),
+  },
+  { title: 'Drug' },
+);
 export const Accident = Strict(
   {
     related: Type.Array(OneOf(['auto', 'employment', 'other']), { maxItems: 3, uniqueItems: true }),
     date: Type.Optional(Nullable(phi(DateOnly('When it happened.')))),
     state: Type.Optional(Nullable(Any(20, 'Where it happened: two-letter code.'))),
   },
-  { description: 'What the condition is related to (CLM11).' },
+  { title: 'Accident', description: 'What the condition is related to (CLM11).' },
 );
-export const Dates = Strict({
-  onset: Type.Optional(Nullable(phi(DateOnly('Onset of the illness.')))),
-  admission: Type.Optional(Nullable(phi(DateOnly('Admission.')))),
-  discharge: Type.Optional(Nullable(phi(DateOnly('Discharge.')))),
-});
+export const Dates = Strict(
+  {
+    onset: Type.Optional(Nullable(phi(DateOnly('Onset of the illness.')))),
+    admission: Type.Optional(Nullable(phi(DateOnly('Admission.')))),
+    discharge: Type.Optional(Nullable(phi(DateOnly('Discharge.')))),
+  },
+  { title: 'ClaimDates' },
+);
 const optionalFlag = (description: string) => Type.Optional(Nullable(Type.Boolean(), description));
 
 /** The days of a service, the same shape wherever the API shows them. */
@@ -131,11 +140,14 @@ const lineFields = {
   familyPlanning: optionalFlag('Family planning (SV112).'),
 };
 export const LINES_MAX = { maxItems: 50 };
-export const ServiceLineCreate = Strict(lineFields);
-export const ServiceLineUpdate = Strict({
-  id: Type.Optional(Id('serviceLine', 'The line that this is; without it the line is new.')),
-  ...lineFields,
-});
+export const ServiceLineCreate = Strict(lineFields, { title: 'ServiceLine' });
+export const ServiceLineUpdate = Strict(
+  {
+    id: Type.Optional(Id('serviceLine', 'The line that this is; without it the line is new.')),
+    ...lineFields,
+  },
+  { title: 'ServiceLineUpdate' },
+);
 
 export const patientControlNumber = phi(
   Type.String({ pattern: '^[\\x20-\\x7e]{1,20}$', description: 'CLM01, unique; made when absent.' }),

@@ -15,35 +15,38 @@ import {
   ServiceLineUpdate,
 } from './fields.ts';
 
-export const ClaimCreate = Strict({
-  externalId: Type.Optional(ExternalId),
-  patientId: Id('patient', 'Who was treated.'),
-  coverageId: Id('coverage', 'The coverage that is billed; it names the payer.'),
-  frequencyCode: Type.Optional(contentFields.frequencyCode),
-  originalClaimId: Type.Optional(Nullable(Id('claim', 'The claim that this one replaces or voids.'))),
-  payerClaimControlNumber: Type.Optional(Nullable(contentFields.payerClaimControlNumber)),
-  patientControlNumber: Type.Optional(patientControlNumber),
-  billingProvider: BillingProvider,
-  renderingProvider: Type.Optional(Nullable(Provider)),
-  referringProvider: Type.Optional(Nullable(Provider)),
-  supervisingProvider: Type.Optional(Nullable(Provider)),
-  serviceFacility: Type.Optional(Nullable(Facility)),
-  placeOfServiceCode: contentFields.placeOfServiceCode,
-  diagnoses: Type.Optional(contentFields.diagnoses),
-  serviceLines: Type.Optional(Type.Array(ServiceLineCreate, LINES_MAX)),
-  priorAuthorizationNumber: Type.Optional(Nullable(contentFields.priorAuthorizationNumber)),
-  referralNumber: Type.Optional(Nullable(contentFields.referralNumber)),
-  accident: Type.Optional(Nullable(Accident)),
-  dates: Type.Optional(Dates),
-  delayReasonCode: Type.Optional(Nullable(contentFields.delayReasonCode)),
-  assignmentCode: Type.Optional(contentFields.assignmentCode),
-  benefitsAssigned: Type.Optional(contentFields.benefitsAssigned),
-  releaseOfInformationCode: Type.Optional(contentFields.releaseOfInformationCode),
-  patientAmountPaid: Type.Optional(Nullable(contentFields.patientAmountPaid)),
-  cliaNumber: Type.Optional(Nullable(contentFields.cliaNumber)),
-  note: Type.Optional(Nullable(contentFields.note)),
-  metadata: Type.Optional(Metadata),
-});
+export const ClaimCreate = Strict(
+  {
+    externalId: Type.Optional(ExternalId),
+    patientId: Id('patient', 'Who was treated.'),
+    coverageId: Id('coverage', 'The coverage that is billed; it names the payer.'),
+    frequencyCode: Type.Optional(contentFields.frequencyCode),
+    originalClaimId: Type.Optional(Nullable(Id('claim', 'The claim that this one replaces or voids.'))),
+    payerClaimControlNumber: Type.Optional(Nullable(contentFields.payerClaimControlNumber)),
+    patientControlNumber: Type.Optional(patientControlNumber),
+    billingProvider: BillingProvider,
+    renderingProvider: Type.Optional(Nullable(Provider)),
+    referringProvider: Type.Optional(Nullable(Provider)),
+    supervisingProvider: Type.Optional(Nullable(Provider)),
+    serviceFacility: Type.Optional(Nullable(Facility)),
+    placeOfServiceCode: contentFields.placeOfServiceCode,
+    diagnoses: Type.Optional(contentFields.diagnoses),
+    serviceLines: Type.Optional(Type.Array(ServiceLineCreate, LINES_MAX)),
+    priorAuthorizationNumber: Type.Optional(Nullable(contentFields.priorAuthorizationNumber)),
+    referralNumber: Type.Optional(Nullable(contentFields.referralNumber)),
+    accident: Type.Optional(Nullable(Accident)),
+    dates: Type.Optional(Dates),
+    delayReasonCode: Type.Optional(Nullable(contentFields.delayReasonCode)),
+    assignmentCode: Type.Optional(contentFields.assignmentCode),
+    benefitsAssigned: Type.Optional(contentFields.benefitsAssigned),
+    releaseOfInformationCode: Type.Optional(contentFields.releaseOfInformationCode),
+    patientAmountPaid: Type.Optional(Nullable(contentFields.patientAmountPaid)),
+    cliaNumber: Type.Optional(Nullable(contentFields.cliaNumber)),
+    note: Type.Optional(Nullable(contentFields.note)),
+    metadata: Type.Optional(Metadata),
+  },
+  { title: 'ClaimCreate' },
+);
 
 export const ClaimUpdate = Strict(
   {
@@ -76,6 +79,7 @@ export const ClaimUpdate = Strict(
     metadata: Type.Optional(Nullable(Metadata)),
   },
   {
+    title: 'ClaimUpdate',
     description: 'A merge patch: fields that are given replace the old ones whole, lists included; null clears.',
     minProperties: 1,
   },
@@ -88,6 +92,9 @@ export const ClaimBounds = Type.Object({
   serviceLines: Type.Array(Type.Object(ServiceLineCreate.properties), LINES_MAX),
 });
 
-export const HoldRequest = Strict({
-  reason: Type.Optional(Text(500, 'Why it is held; kept with the claim and in its timeline. Put no PHI here.')),
-});
+export const HoldRequest = Strict(
+  {
+    reason: Type.Optional(Text(500, 'Why it is held; kept with the claim and in its timeline. Put no PHI here.')),
+  },
+  { title: 'ClaimHold' },
+);

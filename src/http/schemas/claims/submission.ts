@@ -38,7 +38,7 @@ const ServicePayment = Type.Object(
     adjustments: Type.Array(Adjustment),
     remarkCodes: Type.Array(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'ServicePayment', additionalProperties: false },
 );
 
 export const ClaimPayment = Type.Object(

@@ -1,0 +1,81 @@
+import type { TSchema } from 'typebox';
+
+export type Json = Record<string, unknown>;
+
+/** Requests are closed: an unknown field is refused. Responses are open: a client must tolerate new fields. */
+export type SchemaUse = 'request' | 'response';
+
+/**
+ * Collects the named schemas of the document. A schema with a title becomes a component of that name and is referenced
+ * from everywhere else; a request's component ends in `Params`, so that `Address` and `AddressParams` can differ.
+ */
+export class Components {
+  readonly schemas: Json = {};
+  readonly #shownAs: Record<string, TSchema>;
+
+  /** `shownAs` replaces schemas of responses, by title. */
+  constructor(shownAs: Record<string, TSchema> = {}) {
+    this.#shownAs = shownAs;
+  }
+
+  /** Returns the schema as the document shows it, with a reference in the place of each titled part. */
+  reference(schema: TSchema, use: SchemaUse): unknown {
+    return this.#convert(schema as unknown as Json, use);
+  }
+
+  /** Adds a component that is not made from a schema of a route. Throws if another one has the name. */
+  add(name: string, schema: Json): Json {
+    const known = this.schemas[name];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two different schemas have the title ${name}`);
+    }
+    this.schemas[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #convert(node: unknown, use: SchemaUse): unknown {
+    if (Array.isArray(node)) return node.map((child) => this.#convert(child, use));
+    if (node === null || typeof node !== 'object') return node;
+    const { title } = node as Json;
+    const shown = typeof title === 'string' ? this.#shownAs[title] : undefined;
+    const { title: _title, ...rest } = (shown ?? node) as Json;
+    const converted = nullableAsType(opened(this.#members(rest, use), use));
+    if (typeof title !== 'string') return converted;
+    return this.add(use === 'request' ? `${title}Params` : title, converted);
+  }
+
+  #members(node: Json, use: SchemaUse): Json {
+    const convert = ([key, value]: [string, unknown]): [string, unknown] => {
+      if (VALUES.has(key)) return [key, value];
+      if (!NAMED_SCHEMAS.has(key)) return [key, this.#convert(value, use)];
+      const children = Object.entries(value as Json).map(([name, child]) => [name, this.#convert(child, use)]);
+      return [key, Object.fromEntries(children)];
+    };
+    return Object.fromEntries(Object.entries(node).map(convert));
+  }
+}
+
+/** Keywords that hold values, in which a member called `title` means nothing. */
+const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'required', 'discriminator']);
+/** Keywords whose members are named schemas. */
+const NAMED_SCHEMAS = new Set(['properties', 'patternProperties']);
+
+function opened(schema: Json, use: SchemaUse): Json {
+  if (use === 'request' || schema.additionalProperties !== false) return schema;
+  const { additionalProperties: _closed, ...open } = schema;
+  return open;
+}
+
+/**
+ * Writes `anyOf: [X, null]` as `type: [X, "null"]`, which every generator understands. A reference keeps its `anyOf`,
+ * because a type beside it would have to hold together with the type of the component.
+ */
+function nullableAsType(schema: Json): Json {
+  const { anyOf, ...outer } = schema as { anyOf?: Json[] };
+  if (anyOf?.length !== 2 || anyOf[1]?.type !== 'null') return schema;
+  const { const: only, ...inner } = anyOf[0] as Json & { const?: unknown; enum?: unknown[] };
+  if (inner.type === undefined) return schema;
+  const values = only === undefined ? inner.enum : [only];
+  const types = Array.isArray(inner.type) ? inner.type : [inner.type];
+  return { ...inner, ...outer, type: [...types, 'null'], ...(values ? { enum: [...values, null] } : {}) };
+}

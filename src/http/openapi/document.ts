@@ -1,0 +1,95 @@
+import { SCOPES, SESSION_SCOPES } from '../../modules/api-keys/scopes.ts';
+import type { Route } from '../operation.ts';
+import { EventUnion } from '../schemas/events.ts';
+import { Components, type Json } from './components.ts';
+import { errorResponses, errorSchema } from './errors.ts';
+import { HEADERS } from './headers.ts';
+import { describeOperation, type Examples } from './operations.ts';
+import { describeWebhooks } from './webhooks.ts';
+
+/** Builds the OpenAPI 3.1 document from the route table. `examples` holds the success bodies to show. */
+export function openApiDocument(routes: readonly Route[], examples: Examples): Json {
+  const components = new Components({ Event: EventUnion });
+  components.add('ApiError', errorSchema());
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    (paths[route.path] as Json)[route.method.toLowerCase()] = describeOperation(route, components, examples);
+  }
+  const webhooks = describeWebhooks(components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Revenue-cycle management API',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This deployment' }],
+    security: [{ apiKey: [] }, { bearer: [] }, { session: [] }],
+    tags: tagsOf(routes),
+    paths,
+    webhooks,
+    components: {
+      schemas: sorted(components.schemas),
+      responses: errorResponses(routes),
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+    'x-scopes': { ...SCOPES, ...SESSION_SCOPES },
+  };
+}
+
+const DESCRIPTION = `Scrub and submit claims over X12, follow them to payment or denial, and receive every step as a signed event.
+
+- **Money** is a whole number of US cents. **Dates** are \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
+- **Idempotency-Key** is honoured for 24 hours on every POST, PUT, PATCH and DELETE.
+- **Lists** are newest first and paged with an opaque cursor.
+- **Unknown fields** of a request are refused by name. Responses may gain fields and enum members at any time: ignore
+  the ones that you do not know.
+- **Limits** per key and second hold over all of the service's processes and are told in \`RateLimit-Policy\` and
+  \`RateLimit\` (and in \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` of older drafts). A 429 names its \`limitName\` and
+  has \`Retry-After\`.
+- A payer's "no" is data, not an HTTP error: rejections and denials are states of a resource.`;
+
+const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'Preferred; decides alone when both are sent.',
+  },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-rcm_session',
+    description: 'A signed-in browser (from /sign-in); changes also need X-CSRF-Token. A key wins over it.',
+  },
+};
+
+const TAGS: Record<string, string> = {
+  Patients: 'The persons treated.',
+  Coverages: 'What a payer covers, for whom, when.',
+  Payers: 'Who pays, and what can be exchanged with them.',
+  Claims: 'From draft to paid or denied.',
+  Remittances: 'Payers’ 835 files, as posted.',
+  X12: 'Files of any transaction set: what is wrong with them, and what they hold.',
+  Denials: 'What was not paid, and why.',
+  Events: 'Everything that happened, to be polled: the same that webhooks push.',
+  Sandbox: 'What exists in the sandbox only.',
+  Webhooks: 'Signed events pushed to your server.',
+  Session: 'The signed-in browser.',
+  'API keys': 'Who may call, for what, from where; for signed-in users.',
+  Audit: 'Who changed what, sealed against change.',
+  Meta: 'About the service itself.',
+};
+
+function tagsOf(routes: readonly Route[]): Json[] {
+  const names = new Set(routes.map((route) => route.operation.tag));
+  return [...names].map((name) => ({ name, description: TAGS[name] ?? '' }));
+}
+
+function sorted(schemas: Json): Json {
+  return Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '../../kernel/errors.ts';
+import type { Route } from '../operation.ts';
+import type { Json } from './components.ts';
+
+/** Every error that the pipeline or the operation can answer. */
+export function errorsOf(route: Route): ErrorCode[] {
+  const { operation } = route;
+  if (operation.kind === 'public') return ['internal_error', 'service_unavailable'];
+  const codes = new Set<ErrorCode>([
+    'missing_api_key',
+    'invalid_api_key',
+    'expired_api_key',
+    'unknown_parameter',
+    'rate_limited',
+    'address_not_allowed',
+    'internal_error',
+    'service_unavailable',
+  ]);
+  if (route.scope !== null) codes.add('forbidden_scope');
+  if (route.signedInOnly) codes.add('session_required');
+  if (route.method !== 'GET') codes.add('csrf_token_invalid');
+  const tables = Object.values(operation.params ?? {});
+  if (tables.length > 0) codes.add('resource_not_found');
+  if (tables.some((parameter) => parameter.kind !== 'text')) codes.add('organization_mismatch');
+  if ('query' in operation && operation.query) codes.add('invalid_parameter');
+  if (
+    operation.kind === 'read' &&
+    operation.query &&
+    'cursor' in (operation.query as unknown as { properties: Json }).properties
+  )
+    codes.add('invalid_cursor');
+  if (route.idempotent) {
+    for (const code of [
+      'invalid_header',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+      'unsupported_media_type',
+      'payload_too_large',
+    ] as const)
+      codes.add(code);
+  }
+  if (operation.kind === 'command') for (const code of ['invalid_json', 'validation_failed'] as const) codes.add(code);
+  for (const code of operation.errors ?? []) codes.add(code);
+  return [...codes];
+}

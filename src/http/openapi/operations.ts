@@ -1,0 +1,117 @@
+import type { TSchema } from 'typebox';
+import { idPattern } from '../../kernel/ids.ts';
+import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency.ts';
+import type { PathParameter, ResponseSpec, Route } from '../operation.ts';
+import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
+import { takesNoBody } from '../validation.ts';
+import type { Components, Json } from './components.ts';
+import { errorReferences } from './errors.ts';
+import { headerReferences, successHeaders } from './headers.ts';
+
+/** Bodies of real answers by operationId and status. */
+export type Examples = Record<string, Record<string, unknown>>;
+
+/** Describes one row of the route table. */
+export function describeOperation(route: Route, components: Components, examples: Examples): Json {
+  const { operation } = route;
+  const isPublic = operation.kind === 'public';
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: [operation.description, scopeSentence(route)].filter(Boolean).join('\n\n'),
+    ...(isPublic ? { security: [] } : { 'x-required-scope': route.scope }),
+    ...(route.signedInOnly ? { security: [{ session: [] }] } : {}),
+    parameters: parametersOf(route),
+    ...requestBodyOf(route, components),
+    responses: { ...successesOf(route, components, examples[operation.id] ?? {}), ...errorReferences(route) },
+  };
+}
+
+function scopeSentence(route: Route): string {
+  if (route.operation.kind === 'public') return 'Needs no key.';
+  const callers = route.signedInOnly ? 'For signed-in users only, not for API keys.' : null;
+  const scope = route.scope === null ? null : `Required scope: \`${route.scope}\`.`;
+  return [scope, callers].filter(Boolean).join(' ') || 'Any valid key, or any signed-in user.';
+}
+
+function parametersOf(route: Route): Json[] {
+  const { operation } = route;
+  const parameters: Json[] = Object.entries(operation.params ?? {}).map(([name, parameter]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: parameter.description,
+    schema: pathSchema(parameter),
+  }));
+  const query =
+    'query' in operation
+      ? (operation.query as unknown as { properties: Record<string, TSchema>; required?: string[] })
+      : undefined;
+  for (const [name, schema] of Object.entries(query?.properties ?? {})) {
+    const { description, ...rest } = schema as unknown as Json;
+    const required = query?.required?.includes(name) ?? false;
+    parameters.push({ name, in: 'query', required, description: description ?? '', schema: rest });
+  }
+  if (route.idempotent) parameters.push(IDEMPOTENCY_KEY);
+  if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) parameters.push(IF_MATCH);
+  return parameters;
+}
+
+/** The pattern of an id; other names are bounded by the longest path parameter that the server takes. */
+function pathSchema(parameter: PathParameter): Json {
+  if (parameter.kind === 'text') return { type: 'string', minLength: 1, maxLength: 100 };
+  return { type: 'string', pattern: idPattern(parameter.kind) };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 255 visible ASCII characters. A repeated request gets the stored answer and `Idempotency-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY_PATTERN },
+};
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the version that you have seen; another version is a 412.',
+  schema: { type: 'string', pattern: IF_MATCH_PATTERN, examples: ['"v1"'] },
+};
+
+function requestBodyOf(route: Route, components: Components): Json {
+  const { operation } = route;
+  if (operation.kind === 'stream') {
+    const example = operation.example === undefined ? {} : { example: operation.example };
+    const media = { schema: { type: 'string', format: 'binary' }, ...example };
+    const content = Object.fromEntries(operation.requestContentTypes.map((type) => [type, media]));
+    return { requestBody: { required: true, content } };
+  }
+  if (operation.kind !== 'command' || !operation.body) return {};
+  const schema = components.reference(operation.body, 'request');
+  const media = { schema, ...(operation.example === undefined ? {} : { example: operation.example }) };
+  const types = route.method === 'PATCH' ? JSON_TYPES : [JSON_TYPES[0]];
+  const required = !takesNoBody(operation.body);
+  return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, media])) } };
+}
+
+function successesOf(route: Route, components: Components, examples: Record<string, unknown>): Json {
+  const responses = Object.entries(route.operation.responses).map(([status, spec]) => [
+    status,
+    {
+      description: spec.description,
+      headers: headerReferences(successHeaders(route, spec)),
+      ...contentOf(spec, components, examples[status]),
+    },
+  ]);
+  return Object.fromEntries(responses);
+}
+
+function contentOf(spec: ResponseSpec, components: Components, example: unknown): Json {
+  if (spec.schema === undefined && spec.contentType === undefined) return {};
+  const schema = spec.schema ? components.reference(spec.schema, 'response') : { type: 'string' };
+  const media = { schema, ...(example === undefined ? {} : { example }) };
+  return { content: { [spec.contentType ?? 'application/json']: media } };
+}

@@ -1,0 +1,54 @@
+import type { TSchema } from 'typebox';
+import type { Rendered } from './execute.ts';
+import { HEADERS, operationHeaders } from './openapi/headers.ts';
+import type { ResponseSpec, Route } from './operation.ts';
+import { bodyValidator } from './validation.ts';
+
+/**
+ * Returns a check that throws if an answer has a status, a body or a header that the route does not declare. The
+ * OpenAPI document leaves responses open for later fields; here they are closed, so that no field goes undeclared.
+ */
+export function responseChecker(route: Route): (rendered: Rendered) => void {
+  const specs = Object.entries(route.operation.responses).map(([status, spec]) => {
+    const isJson = spec.schema !== undefined && spec.contentType === undefined;
+    const validate = isJson ? bodyValidator(closedSchema(spec.schema) as TSchema) : null;
+    return [Number(status), { spec, validate }] as const;
+  });
+  const bySpec = new Map(specs);
+  const where = `${route.method} ${route.path}`;
+  return (rendered) => {
+    // A streamed body does not exist yet.
+    if (rendered.status >= 400 || rendered.stream) return;
+    const known = bySpec.get(rendered.status);
+    if (!known) throw new Error(`${where} answered an undeclared status ${rendered.status}`);
+    const body = rendered.body === '' ? undefined : JSON.parse(known.validate ? rendered.body : 'null');
+    const problems = known.validate?.(body) ?? [];
+    if (problems.length > 0)
+      throw new Error(`${where} answered an undeclared shape: ${JSON.stringify(problems.slice(0, 5))}`);
+    const headers = headerProblems(known.spec, rendered.headers);
+    if (headers.length > 0) throw new Error(`${where} ${rendered.status}: ${headers.join(', ')}`);
+  };
+}
+
+/** Headers that the document describes nowhere as part of a response. */
+const UNDESCRIBED = new Set(['content-type', 'cache-control', 'idempotency-replayed']);
+
+function headerProblems(spec: ResponseSpec, sent: Record<string, string>): string[] {
+  const always = operationHeaders(spec).map((name) => name.toLowerCase());
+  const possible = new Set([...always, ...(spec.optionalHeaders ?? []).map((name) => name.toLowerCase())]);
+  const described = new Set(Object.keys(HEADERS).map((name) => name.toLowerCase()));
+  const missing = always.filter((name) => sent[name] === undefined).map((name) => `the header ${name} is missing`);
+  const undeclared = Object.keys(sent)
+    .filter((name) => !UNDESCRIBED.has(name) && !(possible.has(name) && described.has(name)))
+    .map((name) => `the header ${name} is not declared`);
+  return [...missing, ...undeclared];
+}
+
+/** A copy of a schema in which every object with listed fields accepts only these. */
+export function closedSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closedSchema);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedSchema(value)]));
+  const isOpen = copy.type === 'object' && 'properties' in copy && copy.additionalProperties === undefined;
+  return isOpen ? { ...copy, additionalProperties: false } : copy;
+}
