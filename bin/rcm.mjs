@@ -51,6 +51,22 @@ function runWith(program) {
   });
 }
 
+/**
+ * Sends this process SIGTERM when its parent ends, if npm or npx started it: they end their shell at a signal and the
+ * shell does not pass the signal on, so the service and its PostgreSQL would keep running.
+ */
+function stopWithParent() {
+  if (process.env.npm_command === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  timer.unref();
+}
+
+stopWithParent();
 if (isNewEnough()) {
   await import('../src/main.ts');
 } else {

@@ -71,13 +71,23 @@ export type OpenAppOptions = {
 /** Opens what every process needs, and nothing that listens or polls. */
 export async function openApp(options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
-  const clock = options.clock ?? systemClock;
   const pool = createPool({
     url: options.serviceUrl,
     size: config.databasePoolSize,
     applicationName: 'rcm',
     onError: (error) => logger.warn({ error: error.name }, 'database.connection_lost'),
   });
+  try {
+    return await openAppOn(pool, options);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
+  const { config, logger } = options;
+  const clock = options.clock ?? systemClock;
   if (config.environment === 'live') withoutTestClocks(pool);
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
   const { isTraced, metricsToken } = config;

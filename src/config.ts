@@ -1,5 +1,19 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import {
+  boolean,
+  ConfigError,
+  cidrs,
+  databaseAddress,
+  host,
+  httpAddress,
+  integer,
+  mailAddress,
+  oneOf,
+  smtpAddress,
+  text,
+} from './config-values.ts';
+
+export { ConfigError } from './config-values.ts';
 
 /** The only reader of the process environment: typed, validated, frozen. */
 export type Environment = 'sandbox' | 'live';
@@ -56,21 +70,16 @@ export type Config = Readonly<{
   isTraced: boolean;
 }>;
 
-/** A setting that cannot be used; the message names the variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks all settings; throws ConfigError naming the first variable that is wrong. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const environment = oneOf(env, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
-  const databaseUrl = text(env, 'DATABASE_URL');
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL');
   const sandbox = environment === 'sandbox';
   return Object.freeze({
     environment,
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host: host(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 8080, 0, 65_535),
     publicUrl: publicUrl(env, sandbox),
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
@@ -84,9 +93,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     keyGuessesPerMinute: integer(env, 'KEY_GUESSES_PER_MINUTE', 30, 1, 1_000_000),
     signInRequestsPerMinute: integer(env, 'SIGN_IN_REQUESTS_PER_MINUTE', 60, 2, 1_000_000),
     trustedProxies: cidrs(env, 'TRUSTED_PROXIES'),
-    smtpUrl: text(env, 'SMTP_URL'),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'rcm@localhost',
-    webhookAllowedCidrs: (text(env, 'WEBHOOK_ALLOWED_CIDRS') ?? '').split(',').filter((cidr) => cidr !== ''),
+    smtpUrl: smtpAddress(env, 'SMTP_URL'),
+    mailFrom: mailAddress(env, 'MAIL_FROM') ?? 'rcm@localhost',
+    webhookAllowedCidrs: cidrs(env, 'WEBHOOK_ALLOWED_CIDRS'),
     webhookCaFile: text(env, 'WEBHOOK_CA_FILE'),
     webhookAllowLoopback: boolean(env, 'WEBHOOK_ALLOW_LOOPBACK', sandbox && databaseUrl === null),
     oidc: oidc(env, sandbox),
@@ -100,7 +109,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
 /** Numbers tell how much a deployment does, so beyond this machine they are for who has the token. */
 function metrics(env: NodeJS.ProcessEnv) {
-  const metricsHost = text(env, 'RCM_METRICS_HOST') ?? '127.0.0.1';
+  const metricsHost = host(env, 'RCM_METRICS_HOST') ?? '127.0.0.1';
   const metricsToken = text(env, 'RCM_METRICS_TOKEN');
   const isLocal = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(metricsHost);
   const metricsPort = text(env, 'RCM_METRICS_PORT') === null ? null : integer(env, 'RCM_METRICS_PORT', 0, 0, 65_535);
@@ -117,50 +126,8 @@ function metrics(env: NodeJS.ProcessEnv) {
 function isTraced(env: NodeJS.ProcessEnv): boolean {
   if (text(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return false;
   if (text(env, 'OTEL_TRACES_EXPORTER')?.toLowerCase() === 'none') return false;
-  return text(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') !== null || text(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') !== null;
-}
-
-function text(env: NodeJS.ProcessEnv, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, ...[min, max]: [number, number]): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < min || number > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
-  }
-  return number;
-}
-
-function boolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  if (value !== 'true' && value !== 'false') throw new ConfigError(`${name} must be true or false`);
-  return value === 'true';
-}
-
-function cidrs(env: NodeJS.ProcessEnv, name: string): readonly string[] {
-  const parts = (text(env, name) ?? '').split(',').map((part) => part.trim());
-  const given = parts.filter((part) => part !== '');
-  for (const cidr of given) {
-    const [address, bits, ...more] = cidr.split('/');
-    const width = isIP(address!) === 4 ? 32 : isIP(address!) === 6 ? 128 : -1;
-    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
-    if (width < 0 || more.length > 0 || !isLength) {
-      throw new ConfigError(`${name} must be addresses or CIDR blocks such as 10.0.0.0/8, separated by commas`);
-    }
-  }
-  return Object.freeze(given);
-}
-
-function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], fallback: T): T {
-  const value = text(env, name) ?? fallback;
-  const match = allowed.find((candidate) => candidate === value);
-  if (match === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);
-  return match;
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  return endpoints.map((name) => httpAddress(env, name)).some((address) => address !== null);
 }
 
 /** Sessions of a live deployment travel in cookies, so its browsers come by https or not at all. */

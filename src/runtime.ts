@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { dataFolderError, openDataFolder } from './data-folder.ts';
+import { connectionFaultOf } from './database/connection-faults.ts';
 import {
   type EmbeddedDatabase,
   type OpenOptions,
@@ -14,6 +16,8 @@ import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
 import { traceFields } from './database/trace-context.ts';
+import { StartError } from './start-error.ts';
+import { offStopSignal, onStopSignal, unlessAborted } from './stop-signals.ts';
 import { upgradeStoredData } from './upgrade-stored-data.ts';
 
 /** A migrated database, and how the service's own role reaches it. */
@@ -69,22 +73,33 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     };
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    const fault = embedded === null ? connectionFaultOf(error) : null;
+    throw fault === null ? error : new StartError(fault, { cause: error });
   }
 }
 
-/** Runs a command's work on the service's pool. */
+/**
+ * Runs a command's work on the service's pool. A signal ends it: the database that was started for the command is
+ * stopped first. Throws InterruptedError then.
+ */
 export async function withServicePool<T>(
   env: NodeJS.ProcessEnv,
   work: (pool: Pool, runtime: Runtime) => Promise<T>,
 ): Promise<T> {
-  const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
-  const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
+  // Before the database starts: a process that dies meanwhile would leave it running.
+  const stopped = onStopSignal();
   try {
-    return await work(pool, runtime);
+    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+    const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
+    try {
+      return await unlessAborted(stopped, () => work(pool, runtime));
+    } finally {
+      // Interrupted work may hold a connection for as long as it likes; stopping the database ends it.
+      if (!stopped.aborted) await pool.end();
+      await runtime.close();
+    }
   } finally {
-    await pool.end();
-    await runtime.close();
+    offStopSignal(stopped);
   }
 }
 
@@ -101,27 +116,39 @@ async function migrateJobs(adminUrl: string): Promise<void> {
 }
 
 /** Roles belong to a whole PostgreSQL cluster, so each database of ours has a login of its own. */
-function serviceRole(adminUrl: string): string {
+export function serviceRole(adminUrl: string): string {
   const database = new URL(adminUrl).pathname.slice(1);
   return `rcm_app_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
 }
 
-function withLogin(adminUrl: string, user: string, password: string): string {
+export function withLogin(adminUrl: string, user: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = user;
   url.password = password;
   return url.href;
 }
 
-/** The master key of the settings, or the one kept beside the data; a live deployment must name its own. */
+/** Returns the master key of the settings, or the one kept beside the data, which the first start creates. */
 async function loadMasterKey(config: Config): Promise<Buffer> {
+  requireMasterKey(config);
   if (config.masterKey !== null) return Buffer.from(config.masterKey, 'base64');
-  if (config.environment === 'live') throw new ConfigError('RCM_MASTER_KEY is required in a live deployment');
-  await mkdir(config.dataDir, { recursive: true });
+  openDataFolder(config.dataDir);
   const file = masterKeyFile(config);
-  const existing = await readKeyFile(file);
-  if (existing) return existing;
-  // Written aside and linked into place: a crash leaves no half key, and of two starters one wins.
+  try {
+    return (await readKeyFile(file)) ?? (await createKeyFile(file));
+  } catch (error) {
+    throw dataFolderError(config.dataDir, error);
+  }
+}
+
+/** Throws ConfigError when a live deployment does not name its master key. */
+export function requireMasterKey(config: Config): void {
+  if (config.masterKey !== null || config.environment !== 'live') return;
+  throw new ConfigError('RCM_MASTER_KEY is required in a live deployment; make one with: openssl rand -base64 32');
+}
+
+/** Writes a new key aside and links it into place: a crash leaves no half key, and of two starters one wins. */
+async function createKeyFile(file: string): Promise<Buffer> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -131,7 +158,8 @@ async function loadMasterKey(config: Config): Promise<Buffer> {
   return (await readKeyFile(file))!;
 }
 
-function masterKeyFile(config: Config): string {
+/** Returns the file that holds the master key when the settings do not name one. */
+export function masterKeyFile(config: Config): string {
   return join(config.dataDir, 'master.key');
 }
 
@@ -143,6 +171,6 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
   });
   if (text === null) return null;
   const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== 32) throw new ConfigError(`${file} does not hold a master key`);
+  if (key.length !== 32) throw new ConfigError(`${file} does not hold a master key; restore it from a backup`);
   return key;
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './database/embedded/make-folder.ts';
 
 /** Where a new sandbox keeps its first test key for the developer commands (`rcm listen`, `rcm trigger`). */
 function keyFile(dataDir: string): string {
@@ -13,7 +14,7 @@ function keyFile(dataDir: string): string {
 export async function keepSandboxKey(dataDir: string, key: string): Promise<string | null> {
   const file = keyFile(dataDir);
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     await writeFile(file, `${key}\n`, { mode: 0o600 });
     return file;
   } catch {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { type App, openApp } from './app.ts';
+import { loadConfig } from './config.ts';
 import { type First, firstStart } from './first-start.ts';
 import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
@@ -8,8 +8,8 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { DispatchAnnouncer } from './modules/webhooks/dispatch-announcer.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/retry-schedule.ts';
 import { type MonitorServer, openMonitorServer } from './observability/monitor-server.ts';
+import { listenersOf, listeningError, readWebhookCa, tryListening } from './preflight.ts';
 import { openRuntime } from './runtime.ts';
-import { StartError } from './start-error.ts';
 
 /** Which parts a process runs: API and worker, or one of them. */
 export type Role = 'serve' | 'api' | 'worker';
@@ -29,6 +29,7 @@ export async function startService(
   context: { env: NodeJS.ProcessEnv; say: (line: string) => void },
 ): Promise<RunningService> {
   const log = (line: string) => context.say(line);
+  const webhookCa = await checkBeforeStart(role, context.env);
   // Only the all-in-one service owns an embedded database; separate processes share it, and each keeps it running.
   const runtime = await openRuntime({ env: context.env, mode: role === 'serve' ? 'own' : 'share', log });
   const closers: (() => Promise<void>)[] = [() => runtime.close()];
@@ -62,7 +63,7 @@ export async function startService(
     }
     const first = await firstStart(app, context.say);
     if (role !== 'api') {
-      running = await openWorker(app);
+      running = await openWorker(app, webhookCa);
       closers.push(() => running!.close());
     }
     if (role === 'worker') return { url: null, signInUrl: null, first, close };
@@ -79,15 +80,19 @@ export async function startService(
   }
 }
 
+/** Finds what would stop the start before the database starts. Returns the certificates of WEBHOOK_CA_FILE. */
+async function checkBeforeStart(role: Role, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const config = loadConfig(env);
+  for (const listener of listenersOf(config, role)) await tryListening(listener);
+  return role === 'api' ? null : readWebhookCa(config);
+}
+
 async function listen(http: HttpServer, host: string, port: number): Promise<string> {
   try {
     const listening = await http.listen(host, port);
     return `http://${urlHost(host)}:${listening.port}`;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`port ${port} of ${host} is taken; choose another with PORT`);
-    if (code === 'EACCES') throw new StartError(`port ${port} may not be used by this user; choose another with PORT`);
-    throw error;
+    throw listeningError(error, { host, port, hostSetting: 'HOST', portSetting: 'PORT' });
   }
 }
 
@@ -103,18 +108,17 @@ async function openMonitor(app: App, host: string, port: number): Promise<Monito
     app.listeners.push({ address: host, port: monitor.port });
     return monitor;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`RCM_METRICS_PORT ${port} of ${host} cannot be listened on: ${code}`);
+    throw listeningError(error, { host, port, hostSetting: 'RCM_METRICS_HOST', portSetting: 'RCM_METRICS_PORT' });
   }
 }
 
 /** Gives the worker its ways out of the service. */
-async function openWorker(app: App): Promise<Worker> {
+function openWorker(app: App, webhookCa: string | null): Promise<Worker> {
   const { config } = app;
   const sender = createWebhookSender({
     guard: app.urlGuard,
     timeoutMs: ACKNOWLEDGEMENT_TIMEOUT_MS,
-    ...(config.webhookCaFile === null ? {} : { extraCa: await readFile(config.webhookCaFile, 'utf8') }),
+    ...(webhookCa === null ? {} : { extraCa: webhookCa }),
   });
   const mailer = config.smtpUrl === null ? null : createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   return startWorker(app, { sender, mailer });

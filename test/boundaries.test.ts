@@ -39,11 +39,13 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'gateways',
       'demo',
       'start-error',
+      'preflight',
+      'stop-signals',
       'sandbox-key',
     ],
   },
   observability: { values: ['observability', 'modules', 'database', 'kernel'], types: ['config'] },
-  demo: { values: ['demo', 'service', 'database', 'kernel'] },
+  demo: { values: ['demo', 'service', 'stop-signals', 'database', 'kernel'] },
 };
 const SOURCE = join(import.meta.dirname, '../src');
 

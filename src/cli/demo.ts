@@ -1,4 +1,5 @@
 import { DemoError } from '../demo/demo-error.ts';
+import { onStopSignal } from '../stop-signals.ts';
 import { asOfOption } from './as-of.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 
@@ -16,8 +17,7 @@ export const demo: Command = {
   run: async (options, _positionals, { env, say, answer }) => {
     const asOf = asOfOption(options);
     if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of goes with --x12 FILE');
-    const stopped = Promise.withResolvers<void>();
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
+    const stopped = onStopSignal();
     const startedAt = performance.now();
     const { runDemo } = await import('../demo/run-demo.ts');
     try {
@@ -26,7 +26,8 @@ export const demo: Command = {
         say,
         color: process.stdout.isTTY === true && env.NO_COLOR === undefined,
         file: typeof options.x12 === 'string' ? { path: options.x12, asOf } : null,
-        keepUntil: options.keep === true ? stopped.promise : null,
+        stopped,
+        keep: options.keep === true,
       });
     } catch (error) {
       if (error instanceof DemoError) throw new CommandError(error.message);

@@ -1,6 +1,7 @@
+import { onStopSignal } from '../stop-signals.ts';
 import { API_ACCESS_HELP, openApiAccess } from './api-access.ts';
 import type { Command } from './command.ts';
-import { followEvents, maxOption, sinceOption, typesOption, untilInterrupted } from './follow-events.ts';
+import { followEvents, maxOption, sinceOption, typesOption } from './follow-events.ts';
 
 export const eventsTail: Command = {
   name: 'events tail',
@@ -24,11 +25,11 @@ export const eventsTail: Command = {
   run: async (options, _positionals, context) => {
     const [types, since, max] = [typesOption(options.events), sinceOption(options.since), maxOption(options.max)];
     const api = await openApiAccess(context);
-    const ended = untilInterrupted();
+    const ended = onStopSignal();
     const events = followEvents(api, {
       types,
       since,
-      signal: ended.signal,
+      signal: ended,
       onTrouble: (reason) => process.stderr.write(`rcm: ${reason}; trying again\n`),
       onReady: () => context.say(`Events of ${api.url}. Stop with Ctrl+C.`),
     });

@@ -97,10 +97,3 @@ export function maxOption(value: string | boolean | undefined): number {
 export function sinceOption(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? instantOf(value, '--since') : undefined;
 }
-
-/** A signal that Ctrl+C raises, so that a following command ends in order. */
-export function untilInterrupted(): AbortController {
-  const ended = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
-  return ended;
-}

@@ -11,7 +11,7 @@ export function helpForAll(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'rcm COMMAND --help tells more. --json prints exactly one JSON object.',
+    'rcm COMMAND --help tells more. --json prints exactly one JSON object. rcm --version prints the version.',
     'Settings come from the environment: DATA_DIR, DATABASE_URL, HOST, PORT, LOG_LEVEL and others (see README.md).',
     '',
   ].join('\n');

@@ -1,15 +1,9 @@
 import { systemClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
+import { onStopSignal } from '../stop-signals.ts';
 import { API_ACCESS_HELP, openApiAccess } from './api-access.ts';
 import { type Command, required, UsageError } from './command.ts';
-import {
-  followEvents,
-  maxOption,
-  type ShownEvent,
-  sinceOption,
-  typesOption,
-  untilInterrupted,
-} from './follow-events.ts';
+import { followEvents, maxOption, type ShownEvent, sinceOption, typesOption } from './follow-events.ts';
 import { type Forwarded, forwardEvent, INTERRUPTED, listenSecret } from './forward-event.ts';
 
 export const listen: Command = {
@@ -47,12 +41,12 @@ export const listen: Command = {
     const api = await openApiAccess(context);
     const secret = listenSecret(api.key);
     const subscriptionId = newId('webhookSubscription');
-    const ended = untilInterrupted();
+    const ended = onStopSignal();
     let left: ShownEvent | null = null;
     const events = followEvents(api, {
       types,
       since,
-      signal: ended.signal,
+      signal: ended,
       onTrouble: (reason) => process.stderr.write(`rcm: ${reason}; trying again\n`),
       onReady: () => {
         context.say(`Forwarding events of ${api.url} to ${url}`);
@@ -65,7 +59,7 @@ export const listen: Command = {
     });
     let count = 0;
     for await (const event of events) {
-      const target = { url, secret, subscriptionId, now: systemClock.now(), signal: ended.signal };
+      const target = { url, secret, subscriptionId, now: systemClock.now(), signal: ended };
       const result = await forwardEvent(event, target);
       if (result.error === INTERRUPTED) left = event;
       const shown = options['print-json'] === true ? { data: event.data } : {};

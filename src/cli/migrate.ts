@@ -1,4 +1,5 @@
 import { openRuntime } from '../runtime.ts';
+import { offStopSignal, onStopSignal } from '../stop-signals.ts';
 import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
@@ -7,9 +8,15 @@ export const migrateCommand: Command = {
   usage: 'migrate [--json]',
   options: {},
   run: async (_options, _positionals, { env, answer, say }) => {
-    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: say });
-    await runtime.close();
-    answer({ applied: runtime.appliedMigrations }, ['The database schema is up to date.']);
-    return 0;
+    const stopped = onStopSignal();
+    try {
+      const runtime = await openRuntime({ env, mode: 'attach-or-start', log: say });
+      await runtime.close();
+      stopped.throwIfAborted();
+      answer({ applied: runtime.appliedMigrations }, ['The database schema is up to date.']);
+      return 0;
+    } finally {
+      offStopSignal(stopped);
+    }
   },
 };

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database.ts';
+import { MasterKeyError } from '../database/encryption.ts';
 import { MigrationError } from '../database/migrate.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start-error.ts';
+import { InterruptedError } from '../stop-signals.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { databaseFaultOf } from './database-faults.ts';
 import { fileFaultOf } from './file-faults.ts';
 import { helpForAll, helpForCommand, helpForFamily } from './help.ts';
 
@@ -22,6 +26,8 @@ export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Pr
   try {
     return await dispatch(argv, env);
   } catch (error) {
+    // The work that was interrupted may still run, and nothing else of the process is wanted.
+    if (error instanceof InterruptedError) process.exit(error.status);
     const status = exitStatus(error);
     if (status === null) throw error;
     process.stderr.write(`rcm: ${messageOf(error).replaceAll('\n', ' ')}\n`);
@@ -34,6 +40,10 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     process.stdout.write(helpForAll(COMMANDS));
     return first === undefined ? 2 : 0;
+  }
+  if (first === '--version' || first === '-v' || first === 'version') {
+    process.stdout.write(`rcm ${await readVersion()}\n`);
+    return 0;
   }
   const family = familyOf(first);
   if (family.length > 0 && (argv[1] === undefined || ['--help', '-h', 'help'].includes(argv[1]))) {
@@ -51,6 +61,12 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
   const { min, max } = command.positionals ?? { min: 0, max: 0 };
   if (positionals.length < min || positionals.length > max) throw new UsageError(`usage: rcm ${command.usage}`);
   return command.run(values, positionals, contextFor(values.json === true, env));
+}
+
+/** Returns the version of this program, from its package.json. */
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 function findCommand(argv: string[]): Command {
@@ -97,13 +113,14 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
 function exitStatus(error: unknown): number | null {
   if (error instanceof UsageError) return 2;
   if (isDatabaseUnavailable(error) || fileFaultOf(error) !== null) return 1;
-  const foreseen = [CommandError, StartError, ConfigError, MigrationError, EmbeddedDatabaseError, AppError];
+  const foreseen = [
+    ...[CommandError, StartError, ConfigError, MigrationError, EmbeddedDatabaseError],
+    ...[MasterKeyError, AppError],
+  ];
   return foreseen.some((type) => error instanceof type) ? 1 : null;
 }
 
 function messageOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  if (!isDatabaseUnavailable(error)) return fileFaultOf(error) ?? message;
-  // The message names an address, or says nothing when there were several.
-  return `the database does not answer (${code ?? message}); is it running? See DATABASE_URL`;
+  const { message } = error as Error;
+  return isDatabaseUnavailable(error) ? databaseFaultOf(error)! : (fileFaultOf(error) ?? message);
 }

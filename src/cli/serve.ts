@@ -1,4 +1,5 @@
 import type { Role } from '../service.ts';
+import { onStopSignal, untilAborted } from '../stop-signals.ts';
 import type { Command, CommandContext } from './command.ts';
 import { endOnUncaught } from './end-on-uncaught.ts';
 
@@ -29,9 +30,8 @@ function processCommand(role: Role, summary: string): Command {
 }
 
 async function run(role: Role, context: CommandContext): Promise<number> {
-  const stopped = Promise.withResolvers<void>();
   // Installed before anything starts, so that an early signal still stops in order.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
+  const stopped = onStopSignal();
   // Loaded when needed: the other commands should not wait for the web server.
   const { startService } = await import('../service.ts');
   const service = await startService(role, context);
@@ -45,7 +45,7 @@ async function run(role: Role, context: CommandContext): Promise<number> {
     ]);
   }
   context.say(role === 'worker' ? 'The worker is running.' : 'Ready. Stop with Ctrl+C.');
-  await stopped.promise;
+  await untilAborted(stopped);
   context.say('Stopping …');
   await service.close();
   return 0;

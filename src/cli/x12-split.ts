@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { makeFolder } from '../database/embedded/make-folder.ts';
 import { type SplitBy, split } from '../x12/split.ts';
 import { SplitError } from '../x12/split-error.ts';
 import { type Command, CommandError, type Options, required, UsageError } from './command.ts';
@@ -70,7 +71,7 @@ async function writeParts(path: string, target: Target, told: (part: WrittenPart
     )) {
       if (!handle) {
         file = folder;
-        await mkdir(folder, { recursive: true });
+        makeFolder(folder);
         file = join(folder, `${stem}-${String(part).padStart(4, '0')}${extension}`);
         // Never over a file that is there: it may be the source.
         handle = await open(file, 'wx');

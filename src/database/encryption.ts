@@ -18,6 +18,8 @@ const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+const MISFIT =
+  'The master key does not fit this database. Set RCM_MASTER_KEY to the key that it was set up with, or restore master.key in DATA_DIR';
 
 type DataKey = { id: string; key: Buffer };
 
@@ -44,6 +46,19 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
   };
 }
 
+/** Opens every data key and returns how many there are; changes nothing. Throws MasterKeyError when one does not open. */
+export async function openDataKeys(
+  client: { query(text: string): Promise<{ rows: unknown[] }> },
+  masterKey: Buffer | null,
+): Promise<number> {
+  const { rows } = await client.query('select wrapped_key from encryption_keys');
+  for (const { wrapped_key: wrapped } of rows as { wrapped_key: Buffer }[]) {
+    if (masterKey === null) throw new MasterKeyError(MISFIT);
+    unwrap(wrapperOf(masterKey), wrapped);
+  }
+  return rows.length;
+}
+
 function wrapperOf(masterKey: Buffer): DataKey {
   return { id: 'master', key: derive(masterKey, 'key-wrapping') };
 }
@@ -61,11 +76,16 @@ export async function rewrapDataKeys(
   }
 }
 
+/** The master key is not the one that wraps the data keys of the database. */
+export class MasterKeyError extends Error {
+  override name = 'MasterKeyError';
+}
+
 function unwrap(wrapper: DataKey, wrapped: Buffer): Buffer {
   try {
     return openWith((id) => (id === wrapper.id ? wrapper : undefined), wrapped);
   } catch (cause) {
-    throw new Error('The master key does not fit this database: its encryption keys cannot be opened', { cause });
+    throw new MasterKeyError(MISFIT, { cause });
   }
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+export const POSTGRES_MAJOR_MIN = 15;
 // Any fixed number: two migrating processes take turns.
 const MIGRATION_LOCK = 7_200_001;
 
@@ -27,8 +28,10 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     application_name: 'rcm migrate',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
-  await client.connect();
   try {
+    // Within the block: a login that fails on this side leaves its connection open.
+    await client.connect();
+    await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client, options.serviceRole);
     const applied = await applyMigrations(client, options.log);
@@ -36,6 +39,14 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   } finally {
     await client.end();
   }
+}
+
+/** Throws MigrationError when the server is older than the migrations need. */
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]!.server_version;
+  if (Number.parseInt(version, 10) >= POSTGRES_MAJOR_MIN) return;
+  throw new MigrationError(`DATABASE_URL names PostgreSQL ${version}. Use PostgreSQL ${POSTGRES_MAJOR_MIN} or newer`);
 }
 
 /** The migrations of this program: name, text and checksum, in order. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type RunningService, startService } from '../service.ts';
+import { unlessAborted, untilAborted } from '../stop-signals.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
 import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
@@ -17,8 +18,10 @@ export type DemoOptions = {
   color: boolean;
   /** Plays the claims of this file instead of the demo's own. */
   file: FileToPlay | null;
-  /** Leaves the service running until this resolves; null: stop at once. */
-  keepUntil: Promise<void> | null;
+  /** Ends the demo early; what it started is stopped and removed first. */
+  stopped: AbortSignal;
+  /** Leaves the service running until `stopped` aborts. */
+  keep: boolean;
 };
 
 /** Plays the main job on a service of its own, on a temporary data folder. Throws DemoError when it goes wrong. */
@@ -36,8 +39,9 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     const { url, first, signInUrl } = service;
     if (url === null || first === null) throw new DemoError('the service did not make its first key');
     narrator.step(`API ${url}/v1, reference ${url}/docs`);
-    await play({ options, narrator, receiver, api: createClient(url, first.key) });
-    if (options.keepUntil) {
+    const api = createClient(url, first.key);
+    await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api }));
+    if (options.keep) {
       narrator.title('Still running');
       narrator.detail(`Base URL   ${url}`);
       narrator.detail(`Test key   ${first.key}`);
@@ -45,7 +49,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
         narrator.detail(`Sign in    ${signInUrl} as ${first.signIn.email}, password ${first.signIn.password}`);
       narrator.detail(`Reference  ${url}/docs`);
       narrator.detail('Stop with Ctrl+C.');
-      await options.keepUntil;
+      await untilAborted(options.stopped);
     }
   } finally {
     await service?.close();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,6 +68,11 @@ describe('usage', () => {
     for (const command of COMMANDS) expect(stdout).toContain(command.name);
     const own = await rcm(['keys', 'create', '--help']);
     expect([own.status, own.stdout]).toEqual([0, expect.stringContaining('--scopes')]);
+  });
+
+  test('--version prints the version of package.json', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(await rcm(['--version'])).toEqual({ status: 0, stdout: `rcm ${version}\n`, stderr: '' });
   });
 
   test('bad usage is one line on standard error and exit status 2', async () => {

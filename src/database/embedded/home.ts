@@ -4,7 +4,6 @@ import {
   chownSync,
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -16,6 +15,7 @@ import {
 import path from 'node:path';
 import { runsAsRoot } from './account.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Where the service keeps what it knows about its PostgreSQL: `<dataDir>/postgres/`. */
 export type Home = {
@@ -67,9 +67,9 @@ export function homeOf(dataDir: string): Home {
 /** Creates the data folder and the home in it. */
 export function createHome(dataDir: string): Home {
   try {
-    mkdirSync(path.resolve(dataDir), { recursive: true });
+    makeFolder(dataDir);
     const home = homeOf(dataDir);
-    mkdirSync(home.folder, { recursive: true });
+    makeFolder(home.folder);
     // The server's user must be able to pass through, not to list; every file inside has its own mode.
     if (runsAsRoot) chmodSync(home.folder, 0o711);
     for (const file of [home.serviceLock, home.startLock, home.usersLock]) closeSync(openSync(file, 'a', 0o600));

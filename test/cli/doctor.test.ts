@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { examine } from '../../src/cli/installation-checks.ts';
+import { openEncryption } from '../../src/database/encryption.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { databaseUrl, TEST_MASTER_KEY } from '../helpers/template.ts';
+
+let t: TestApp;
+let dataDir: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await openEncryption(t.app.pool, TEST_MASTER_KEY, new Date());
+  dataDir = await mkdtemp(join(tmpdir(), 'rcm-doctor-'));
+  const { adminUrl } = t.database;
+  env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: adminUrl, RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64') };
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The statuses by name of the check, and the details of what failed. */
+async function outcome(more: Record<string, string> = {}) {
+  const checks = await examine({ ...env, ...more });
+  const failed = checks.filter(({ status }) => status === 'failed').map(({ name, detail }) => `${name}: ${detail}`);
+  return { statuses: Object.fromEntries(checks.map(({ name, status }) => [name, status])), failed };
+}
+
+async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+test('a good installation has no problems', async () => {
+  const { statuses, failed } = await outcome();
+  expect(failed).toEqual([]);
+  expect(statuses).toMatchObject({ settings: 'ok', database: 'ok', migrations: 'ok', encryption: 'ok', clock: 'ok' });
+});
+
+test('an installation that does not exist yet is not created', async () => {
+  const absent = join(dataDir, 'a', 'b');
+  const { statuses, failed } = await outcome({ DATA_DIR: absent, DATABASE_URL: '', RCM_MASTER_KEY: '' });
+  expect(failed).toEqual([]);
+  expect(statuses).toMatchObject({ 'data folder': 'ok', 'master key': 'ok', database: 'skipped' });
+  expect(existsSync(join(dataDir, 'a'))).toBe(false);
+});
+
+test('an empty database stays empty', async () => {
+  const server = inject('adminUrl');
+  const name = `${inject('templateName')}_${randomBytes(4).toString('hex')}`;
+  await admin(server, (client) => client.query(`create database ${name}`));
+  try {
+    const { statuses, failed } = await outcome({ DATABASE_URL: databaseUrl(server, name) });
+    expect(failed).toEqual([]);
+    expect(statuses).toMatchObject({ database: 'ok', migrations: 'skipped', encryption: 'skipped' });
+    const tables = "select count(*)::int as tables from pg_tables where schemaname = 'public'";
+    const { rows } = await admin(databaseUrl(server, name), (client) => client.query(tables));
+    expect(rows).toEqual([{ tables: 0 }]);
+  } finally {
+    await admin(server, (client) => client.query(`drop database ${name}`));
+  }
+});
+
+test('a migration that is missing is a failure, and is not applied', async () => {
+  const { adminUrl } = t.database;
+  const last = 'select name from schema_migrations order by name desc limit 1';
+  const { rows } = await admin(adminUrl, (client) =>
+    client.query(`delete from schema_migrations where name = (${last}) returning *`),
+  );
+  const [{ name, checksum }] = rows;
+  expect((await outcome()).failed).toEqual([
+    expect.stringMatching(/^migrations: (\d+) of \d+ applied; apply the others with "rcm migrate"/),
+  ]);
+  await admin(adminUrl, (client) =>
+    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]),
+  );
+  expect((await outcome()).failed).toEqual([]);
+});
+
+test.each([
+  [
+    'a master key that does not fit',
+    { RCM_MASTER_KEY: Buffer.alloc(32, 9).toString('base64') },
+    /^encryption: The master key does not fit/,
+  ],
+  ['a setting of serve', { WEBHOOK_ALLOWED_CIDRS: 'nonsense' }, /^settings: WEBHOOK_ALLOWED_CIDRS must be/],
+  [
+    'a file of certificates',
+    { WEBHOOK_CA_FILE: '/nowhere.pem' },
+    /^settings: WEBHOOK_CA_FILE \/nowhere\.pem cannot be read/,
+  ],
+  [
+    'a live deployment without a master key',
+    { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: '' },
+    /^settings: RCM_MASTER_KEY is required/,
+  ],
+  ['an address', { HOST: '192.0.2.77' }, /^port: HOST 192\.0\.2\.77 is not an address of this machine/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://u:its-password@127.0.0.1:9/x' },
+    /^database: the database does not answer \(ECONNREFUSED\)/,
+  ],
+])('%s is a failure with its remedy', async (_name, more, message) => {
+  expect((await outcome(more)).failed).toEqual([expect.stringMatching(message)]);
+});
+
+test('a port is right when the service answers there, and wrong when another program does', async () => {
+  const { port } = await t.http.listen('127.0.0.1', 0);
+  expect((await outcome({ PORT: String(port) })).statuses.port).toBe('ok');
+  const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const taken = (other.address() as AddressInfo).port;
+  expect((await outcome({ PORT: String(taken) })).failed).toEqual([
+    expect.stringMatching(/^port: port \d+ .* is taken/),
+  ]);
+  other.close();
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const BIN = new URL('../../bin/rcm.mjs', import.meta.url).pathname;
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rcm-signals-'));
+  await chmod(dataDir, 0o711);
+});
+afterEach(async () => {
+  await removeEmbeddedDatabase({ dataDir });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts a command in a process group of its own and waits until its PostgreSQL runs. */
+async function start(program: string, args: string[], env: Record<string, string> = {}) {
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const settings = { ...inherited, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env };
+  const child: ChildProcess = spawn(program, args, {
+    env: settings,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  expect(await waitUntil(() => findEmbeddedDatabase({ dataDir }) !== null, 60_000)).toBe(true);
+  return { child, ended };
+}
+
+function isPostgresGone(): boolean {
+  return !listProcesses().some(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${dataDir}`));
+}
+
+test('a signal that arrives twice stops a command and its PostgreSQL', async () => {
+  const { child, ended } = await start(process.execPath, [MAIN, 'serve']);
+  child.kill('SIGTERM');
+  child.kill('SIGHUP');
+  await waitUntil(() => false, 300);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(isPostgresGone()).toBe(true);
+});
+
+test('a command that is interrupted stops the PostgreSQL that it started', async () => {
+  // Creates the database first, so that the command then waits for its standard input.
+  const organization = await start(process.execPath, [MAIN, 'organizations', 'create', '--name', 'Interrupted']);
+  expect(await organization.ended).toBe(0);
+  const { child, ended } = await start(process.execPath, [MAIN, 'audit', 'verify']);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  expect(isPostgresGone()).toBe(true);
+});
+
+test('a service whose npx ends stops with its PostgreSQL', async () => {
+  // What npx starts: a shell that does not pass a signal on.
+  const script = `"${process.execPath}" "${BIN}" serve; true`;
+  const { child } = await start('/bin/sh', ['-c', script], { npm_command: 'exec' });
+  const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres/service.json'), 'utf8'));
+  child.kill('SIGTERM');
+  expect(await waitUntil(() => commandOf(pid) === null, 30_000)).toBe(true);
+  expect(isPostgresGone()).toBe(true);
+});
