@@ -52,6 +52,23 @@ describe('an archived file', () => {
     expect(clock).toMatchObject({ scope: 'patients', frozenTime: `${AS_OF}T12:00:00.000Z` });
   });
 
+  test('of a time before ICD-10-CM is sent with its ICD-9-CM codes', async () => {
+    const { key } = await t.organization('Before ICD-10-CM');
+    const file = claimFile([{ number: 'N1', lines: [{ date: '20061003' }] }]).replace('ABK:J069', 'BK:4659*BF:V7389');
+    const { body } = await t.importFile(file, { key, asOf: '2006-10-10' });
+    const [item] = await t.itemsOf(body.id, key);
+    expect(item.problems).toEqual([]);
+    const run = await scrub(item.claimId, key);
+    expect(run.findings.filter(({ blocking }: { blocking: boolean }) => blocking)).toEqual([]);
+    const claim = (await t.call('POST', `/v1/claims/${item.claimId}/submit`, { key })).body;
+    expect(claim.diagnoses).toMatchObject([
+      { code: '4659', system: 'icd9cm' },
+      { code: 'V7389', system: 'icd9cm' },
+    ]);
+    const sent = await t.call('GET', `/v1/claims/${item.claimId}/x12?transactionSet=837P`, { key });
+    expect(sent.text).toContain('HI*BK:4659*BF:V7389');
+  });
+
   test('leaves the import itself in real time, so that it does not look abandoned', async () => {
     const { key } = await t.organization('Real time');
     const { body } = await t.importFile(archived('A1'), { key, asOf: AS_OF });

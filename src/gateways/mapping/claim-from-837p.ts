@@ -13,6 +13,10 @@ import { cleanText, fitText, readableDate } from './text-from-x12.ts';
 const LINES_MAX = 50;
 const DIAGNOSES_MAX = 12;
 const CLM = { loop: '2300', segmentId: 'CLM' };
+/** HI: qualifiers of the code system of the time; services before this day are coded in ICD-9-CM. */
+const ICD10_FROM = '2015-10-01';
+const ICD10_QUALIFIERS: ReadonlySet<string> = new Set(['ABK', 'ABF']);
+const ICD9_QUALIFIERS: ReadonlySet<string> = new Set(['BK', 'BF']);
 /** CLM11. */
 const CAUSES = { AA: 'auto', EM: 'employment', OA: 'other' } as const;
 
@@ -43,7 +47,7 @@ function claimInputFrom(parsed: ParsedProfessionalClaim, problems: ProblemList):
     ...plainFields(claim, problems),
     ...codes(claim, problems),
     ...providers(claim, problems),
-    diagnoses: diagnosesFrom(claim, problems),
+    diagnoses: diagnosesFrom(parsed, problems),
     accident: accidentFrom(claim, problems),
     dates: datesFrom(claim, problems),
   };
@@ -136,7 +140,9 @@ function providers(claim: ClaimInformation, problems: ProblemList) {
   };
 }
 
-function diagnosesFrom(claim: ClaimInformation, problems: ProblemList): DiagnosisInput[] {
+function diagnosesFrom({ claim, serviceLines }: ParsedProfessionalClaim, problems: ProblemList): DiagnosisInput[] {
+  const isBeforeIcd10 = serviceLines.some(({ serviceDate: { start } }) => start !== '' && start < ICD10_FROM);
+  const qualifiers = isBeforeIcd10 ? ICD9_QUALIFIERS : ICD10_QUALIFIERS;
   const inputs: DiagnosisInput[] = [];
   for (const [index, { qualifier, code }] of claim.diagnoses.entries()) {
     const path = `/diagnoses/${index}`;
@@ -150,8 +156,9 @@ function diagnosesFrom(claim: ClaimInformation, problems: ProblemList): Diagnosi
       );
       break;
     }
-    if (qualifier !== 'ABK' && qualifier !== 'ABF') {
-      const message = 'The diagnosis is not an ICD-10-CM code; it was taken over as it is written.';
+    if (!qualifiers.has(qualifier)) {
+      const system = isBeforeIcd10 ? 'ICD-9-CM' : 'ICD-10-CM';
+      const message = `The diagnosis is not marked as an ${system} code; it was taken over as it is written.`;
       problems.warn('diagnosis_code_system', path, message, { loop: '2300', segmentId: 'HI' });
     }
     inputs.push({ code: text });

@@ -97,6 +97,9 @@ function billingProvider({ billingProvider: provider }: Claim, taxId: TaxIdInput
   };
 }
 
+/** HI01-01 of the first diagnosis and of the others. */
+const HI_QUALIFIERS = { icd10cm: ['ABK', 'ABF'], icd9cm: ['BK', 'BF'] } as const;
+
 function claimInformation(claim: Claim): ClaimInformation {
   return {
     patientControlNumber: claim.patientControlNumber,
@@ -114,7 +117,7 @@ function claimInformation(claim: Claim): ClaimInformation {
     ...(claim.patientAmountPaid === null ? {} : { patientAmountPaidCents: claim.patientAmountPaid }),
     ...(claim.note ? { claimNote: { code: 'ADD', text: elementText(claim.note) } } : {}),
     diagnoses: claim.diagnoses.map((diagnosis, index) => ({
-      qualifier: index === 0 ? 'ABK' : 'ABF',
+      qualifier: HI_QUALIFIERS[diagnosis.system][index === 0 ? 0 : 1],
       code: compact(diagnosis.code).toUpperCase(),
     })),
     ...(claim.referringProvider ? { referringProvider: namedProvider(claim.referringProvider) } : {}),

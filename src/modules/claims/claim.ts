@@ -88,9 +88,10 @@ export type LineAdjudication = {
 
 export type Diagnosis = {
   sequence: number;
-  /** ICD-10-CM, with or without the dot as the caller wrote it. */
+  /** With or without the dot, as the caller wrote it. */
   code: string;
-  system: 'icd10cm';
+  /** ICD-10-CM, or ICD-9-CM for services before October 2015: see `diagnosisSystemOf`. */
+  system: 'icd9cm' | 'icd10cm';
   type: 'principal' | 'other' | 'admitting' | 'external_cause';
 };
 

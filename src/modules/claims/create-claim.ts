@@ -18,6 +18,7 @@ import {
   providerFrom,
 } from './claim-input.ts';
 import { insertClaim } from './claims-store.ts';
+import { diagnosesInOrder } from './diagnosis-system.ts';
 import { controlNumberFrom, serviceLinesFrom } from './service-lines.ts';
 import { sealTaxId } from './tax-id.ts';
 
@@ -90,6 +91,7 @@ function newClaim(id: string, content: ClaimContent, coverage: Coverage, now: Da
   return {
     id,
     ...content,
+    diagnoses: diagnosesInOrder(content),
     payerId: coverage.payerId,
     status: 'draft',
     statusReason: null,

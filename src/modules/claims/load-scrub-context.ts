@@ -7,6 +7,7 @@ import { findPayer } from '../payers/sandbox-payers.ts';
 import type { Claim } from './claim.ts';
 import { duplicateHashOf, timelyFilingOf } from './claim-derived.ts';
 import { findClaim, findDuplicateClaims } from './claims-store.ts';
+import { diagnosesInOrder } from './diagnosis-system.ts';
 import type { ScrubContext } from './scrub.ts';
 import { codeRequestsOf } from './scrub-rules/code-requests.ts';
 
@@ -19,7 +20,12 @@ export async function loadScrubContext(reader: TenantReader, given: Claim, now: 
   const coverage = await requireCoverage(reader, given.coverageId, '/coverageId');
   const payer = findPayer(coverage.payerId);
   const today = localDateOf(now);
-  const claim = { ...given, payerId: coverage.payerId, timelyFiling: timelyFilingOf(given, payer, today) };
+  const claim = {
+    ...given,
+    diagnoses: diagnosesInOrder(given),
+    payerId: coverage.payerId,
+    timelyFiling: timelyFilingOf(given, payer, today),
+  };
   const original = claim.originalClaimId === null ? null : await findClaim(reader, claim.originalClaimId);
   const exceptIds = [claim.id, ...(original ? [original.id] : [])];
   return {

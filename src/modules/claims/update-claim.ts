@@ -18,6 +18,7 @@ import {
 } from './claim-input.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from './claim-state.ts';
 import { lockClaim, updateClaim as saveClaim } from './claims-store.ts';
+import { diagnosesInOrder } from './diagnosis-system.ts';
 import { serviceLinesFrom } from './service-lines.ts';
 import { resealTaxId } from './tax-id.ts';
 
@@ -61,7 +62,7 @@ export function editedClaim(claim: Claim, now: Date): Claim {
   const { scrub } = claim;
   return {
     ...claim,
-    diagnoses: claim.diagnoses.map((diagnosis, index) => ({ ...diagnosis, sequence: index + 1 })),
+    diagnoses: diagnosesInOrder(claim),
     serviceLines: claim.serviceLines.map((line, index) => ({ ...line, sequence: index + 1 })),
     totalCharges,
     timelyFiling: timelyFilingOf(claim, findPayer(claim.payerId), localDateOf(now)),

@@ -78,7 +78,7 @@ const DiagnosisOut = Type.Object(
   {
     sequence: Type.Integer({ minimum: 1 }),
     code: diagnosisCode,
-    system: Type.Literal('icd10cm'),
+    system: OneOf(['icd9cm', 'icd10cm'], { description: 'ICD-9-CM for services before October 2015.' }),
     type: diagnosisType,
   },
   { title: 'Diagnosis', additionalProperties: false },

@@ -1,5 +1,6 @@
 import { isLocalDate, type LocalDate } from '../../../../kernel/local-date.ts';
 import type { Claim } from '../../claim.ts';
+import { diagnosisSystemOf } from '../../diagnosis-system.ts';
 import type { CodeLookup, ScrubContext } from '../../scrub.ts';
 import { isIcd10Shaped } from './icd10-code.ts';
 
@@ -15,6 +16,8 @@ function datesOf(claim: Claim, number: number): LocalDate[] {
 
 /** Looks up every readable diagnosis on every date that it is used for. */
 export function diagnosesOnDates({ claim, lookUpCode }: ScrubContext): DiagnosisOnDate[] {
+  // The sets hold ICD-10-CM. An ICD-9-CM code may look like one of its codes and mean something else.
+  if (diagnosisSystemOf(claim) === 'icd9cm') return [];
   return claim.diagnoses.flatMap(({ code }, index) => {
     if (!isIcd10Shaped(code)) return [];
     const place = { path: `/diagnoses/${index}/code`, number: index + 1, code };

@@ -1,3 +1,4 @@
+import { diagnosisSystemOf } from '../../diagnosis-system.ts';
 import type { ScrubRule } from '../../scrub.ts';
 import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import { isExternalCause } from './icd10-code.ts';
@@ -12,7 +13,7 @@ export const icd10ExternalCauseFirst: ScrubRule = {
   source: sources.cms('ICD-10-CM guidelines, section I.C.20'),
   check({ claim }) {
     const first = claim.diagnoses[0];
-    if (!first) return SKIPPED;
+    if (!first || diagnosisSystemOf(claim) === 'icd9cm') return SKIPPED;
     if (!isExternalCause(first.code.toUpperCase())) return PASS;
     return verdictOf([
       {

@@ -51,6 +51,33 @@ describeRule(icd10Format, [
   },
 ]);
 
+const onDate = (start: string, ...codes: string[]) =>
+  aContext({
+    claim: { diagnoses: diagnoses(...codes), serviceLines: [aLine({ serviceDate: { start, end: start } })] },
+  });
+describeRule(icd10Format, [
+  {
+    name: 'ICD-9-CM on the last day that uses it',
+    context: onDate('2015-09-30', '465.9', '4659', 'V7389', 'E8490', '034'),
+    expect: 'noData',
+  },
+  {
+    name: 'ICD-9-CM a day later',
+    context: onDate('2015-10-01', '465.9'),
+    expect: { paths: first, fix: 'needs_input', inputs: { code: 'J06.9' } },
+  },
+  {
+    name: 'ICD-10-CM a day too early',
+    context: onDate('2015-09-30', 'J06.9'),
+    expect: { paths: first, fix: 'needs_input', inputs: { code: '465.9' } },
+  },
+]);
+for (const rule of [icd10Known, icd10Billable, icd10ValidOnDate, icd10ExternalCauseFirst]) {
+  describeRule(rule, [
+    { name: 'does not read ICD-9-CM as ICD-10-CM', context: onDate('2006-10-03', 'V7389'), expect: 'skipped' },
+  ]);
+}
+
 describeRule(icd10Known, [
   { name: 'a code of the set', context: aContext(), expect: 'pass' },
   { name: 'what cannot be read is left to the format rule', context: withCodes('??'), expect: 'skipped' },
