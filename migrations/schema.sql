@@ -211,7 +211,6 @@ public.events.created_at timestamp with time zone not null
 public.events.traceparent text
 public.events.position bigint
 public.idempotency_records.organization_id text not null
-public.idempotency_records.api_key_id text not null
 public.idempotency_records.key_hash bytea not null
 public.idempotency_records.fingerprint bytea not null
 public.idempotency_records.response_status smallint not null
@@ -498,7 +497,7 @@ public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
 public.events events_pkey PRIMARY KEY (organization_id, id)
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
-public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, api_key_id, key_hash)
+public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
 public.interchanges interchanges_direction CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
 public.interchanges interchanges_file UNIQUE (organization_id, trading_partner_id, file_id)
 public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -667,7 +666,7 @@ CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id,
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
-CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, api_key_id, key_hash)
+CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id)
 CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)

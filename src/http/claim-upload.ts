@@ -45,7 +45,7 @@ export async function receiveClaimFile(request: Request, app: App): Promise<Repl
   });
   const use = keyUse && { ...keyUse, fingerprint: body.fingerprint() };
   const rendered = await createImport({ request, app, use, upload, asOf, isReadable: body.maybeX12 });
-  if (rendered.replayed) return replayed(rendered);
+  if (rendered.replayed || rendered.status >= 400) return asReply(rendered);
   const reply = await awaitImport(app, organizationId, { rendered, preference });
   if (use) await keepFinalAnswer(app, request, use, reply);
   return reply;
@@ -97,7 +97,8 @@ type Creation = {
 
 /** Runs as every command does: idempotent, and refusals are kept under the key. */
 async function createImport({ request, app, use, upload, asOf, isReadable }: Creation): Promise<Rendered> {
-  const command: Pick<CommandOperation, 'handle'> = {
+  const command: Pick<CommandOperation, 'kind' | 'handle'> = {
+    kind: 'command',
     handle: async (tx) => {
       if (!isReadable) throw new AppError('x12_unreadable');
       return pendingReply(await queueClaimImport(tx, upload, { asOf }), app);
@@ -111,7 +112,7 @@ async function createImport({ request, app, use, upload, asOf, isReadable }: Cre
       app,
       use,
     );
-    if (rendered.replayed) await discard();
+    if (rendered.replayed || rendered.status >= 400) await discard();
     return rendered;
   } catch (error) {
     // What cannot be removed now is found by the sweep.
@@ -162,6 +163,8 @@ async function keepFinalAnswer(app: App, request: Request, use: IdempotencyUse, 
   });
 }
 
-function replayed({ status, headers, body }: Rendered): Reply {
-  return { status, headers: { ...headers, 'idempotency-replayed': 'true' }, body: JSON.parse(body) };
+/** A stored answer or a refusal, as it is. */
+function asReply({ status, headers, body, replayed }: Rendered): Reply {
+  const marked = replayed ? { 'idempotency-replayed': 'true' } : {};
+  return { status, headers: { ...headers, ...marked }, body: JSON.parse(body) };
 }

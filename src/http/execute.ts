@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { inTransaction, oneStatementReader, type TransactionOptions } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
-import { errorBody, isTransactionConflict } from './errors.ts';
+import { errorBody, isTransactionConflict, toAppError } from './errors.ts';
 import {
   IdempotencyRaceError,
   type IdempotencyUse,
@@ -13,6 +13,7 @@ import {
   storeResponse,
 } from './idempotency.ts';
 import type { CommandOperation, OperationRequest, ReadOperation, Reply } from './operation.ts';
+import { firstFailure } from './outranking.ts';
 
 const ATTEMPTS_MAX = 3;
 
@@ -47,8 +48,13 @@ export async function executeCommand(
       const error = constraintError(thrown) ?? thrown;
       const again = error instanceof IdempotencyRaceError || isTransactionConflict(error);
       if (again && attempt < ATTEMPTS_MAX) continue;
-      if (use && error instanceof AppError) await storeRefusal(error, request, app, use);
-      throw error;
+      if (!use || !(error instanceof AppError) || !isKept(error)) throw error;
+      const refusal = await refusalOf(error, operation, request, app);
+      if (!isKept(refusal)) throw refusal;
+      const response = renderRefusal(refusal, request.requestId);
+      if (await storeRefusal(response, request, app, use)) return response;
+      // Another request with this key was answered meanwhile; the next attempt replays its answer.
+      if (attempt >= ATTEMPTS_MAX) throw refusal;
     }
   }
 }
@@ -69,7 +75,8 @@ async function runOnce(
     options,
     async (tx, begun): Promise<Rendered> => {
       if (use) {
-        const replay = replayFrom(use, begun, app.encryption);
+        const { encryption } = app;
+        const replay = replayFrom(use, begun, { encryption, now: options.now, secretField: operation.secretField });
         if (replay) return { ...replay, replayed: true };
       }
       const rendered = render(await operation.handle(tx, request, app));
@@ -83,24 +90,49 @@ async function runOnce(
   return outcome.result;
 }
 
-/** A refusal by the domain is an answer too: the repeated request gets it again. Faults of ours are not kept. */
-async function storeRefusal(
+/** A refusal by a command is an answer too: the repeated request gets it again. Faults of the service are not kept. */
+function isKept(error: AppError): boolean {
+  return error.status < 500 && error.status !== 429 && !error.code.startsWith('idempotency_');
+}
+
+/** Returns the error that the caller gets, which is not always the one that the command threw. */
+async function refusalOf(
   error: AppError,
+  operation: CommandOperation,
+  request: OperationRequest<never, never>,
+  app: App,
+): Promise<AppError> {
+  const { params, principal } = request;
+  const { organizationId } = principal;
+  const guard = async () => operation.guard?.(oneStatementReader(app.pool, organizationId), request);
+  try {
+    return await firstFailure(error, { operation, params, organizationId, pool: app.pool, guard });
+  } catch (outranking) {
+    return toAppError(outranking);
+  }
+}
+
+function renderRefusal(refusal: AppError, requestId: string): StoredResponse {
+  const { status, headers, body } = render({ status: refusal.status, body: errorBody(refusal, requestId) });
+  return { status, headers: { ...headers, ...refusal.options.headers }, body };
+}
+
+/** Stores the refusal; returns false when another request has stored an answer under the key. */
+async function storeRefusal(
+  response: StoredResponse,
   request: OperationRequest<never, never>,
   app: App,
   use: IdempotencyUse,
-): Promise<void> {
-  const transient = error.status >= 500 || error.status === 429;
-  if (transient || error.code.startsWith('idempotency_')) return;
-  // Which of 404 and 403 it is depends on the resource, and is found out anew each time.
-  if (error.code === 'resource_not_found') return;
-  const body = JSON.stringify(errorBody(error, request.requestId));
-  const response = { status: error.status, headers: error.options.headers ?? {}, body };
-  await inTransaction(transactionOptions(app, request), async (tx) => {
-    storeResponse(tx, use, response, app.encryption);
-  }).catch((failure: unknown) => {
-    if (!(failure instanceof IdempotencyRaceError)) throw failure;
-  });
+): Promise<boolean> {
+  try {
+    await inTransaction(transactionOptions(app, request), async (tx) => {
+      storeResponse(tx, use, response, app.encryption);
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof IdempotencyRaceError) return false;
+    throw failure;
+  }
 }
 
 export function transactionOptions(

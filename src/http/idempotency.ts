@@ -10,11 +10,13 @@ const KEY_LENGTH_MAX = 255;
 /** Visible ASCII. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]+$';
 const KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
+/** How long a replay still includes the secret that the first answer showed, for a caller that lost that answer. */
+const SECRET_REPLAYED_MS = 10 * 60 * 1000;
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
 /** One use of an Idempotency-Key: what identifies it, and what the request was. */
-export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string; actorId: string };
+export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string };
 
 /** Another request stored its response between our look and our write; the command is run again and sees it. */
 export class IdempotencyRaceError extends Error {
@@ -23,9 +25,9 @@ export class IdempotencyRaceError extends Error {
 
 export type RequestIdentity = {
   organizationId: string;
-  actorId: string;
   method: string;
   url: string;
+  ifMatch?: string | undefined;
   body: Uint8Array;
 };
 
@@ -41,12 +43,12 @@ export function idempotencyUse(
       param: 'Idempotency-Key',
     });
   }
-  const { organizationId, actorId, method, url, body } = identity;
+  const { organizationId, method, url, ifMatch, body } = identity;
+  const condition = ifMatch === undefined ? '' : `If-Match: ${ifMatch}\n`;
   return {
     organizationId,
-    actorId,
     keyHash: createHash('sha256').update(header).digest(),
-    fingerprint: createHash('sha256').update(`${method} ${url}\n`).update(body).digest(),
+    fingerprint: createHash('sha256').update(`${method} ${url}\n${condition}`).update(body).digest(),
   };
 }
 
@@ -55,28 +57,45 @@ export function idempotencyUse(
  * running from one that has never been seen; without it a second request would wait on the first one's row.
  */
 export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
-  const lock = createHash('sha256').update(use.organizationId).update(use.actorId).update(use.keyHash).digest();
+  const lock = createHash('sha256').update(use.organizationId).update(use.keyHash).digest();
   return {
-    text: `select pg_try_advisory_xact_lock($1) as acquired, r.fingerprint, r.response
+    text: `select pg_try_advisory_xact_lock($1) as acquired, r.fingerprint, r.response, r.created_at
       from (values (1)) one left join idempotency_records r
-        on r.organization_id = $2 and r.api_key_id = $3 and r.key_hash = $4 and r.expires_at > $5`,
-    values: [lock.readBigInt64BE(0), use.organizationId, use.actorId, use.keyHash, now],
+        on r.organization_id = $2 and r.key_hash = $3 and r.expires_at > $4`,
+    values: [lock.readBigInt64BE(0), use.organizationId, use.keyHash, now],
   };
 }
 
-/** What the look-up means: a stored response to send again, nothing, or a refusal. */
+export type ReplayOptions = {
+  encryption: Encryption;
+  now: Date;
+  /** The field of the answer that is a secret. */
+  secretField: string | undefined;
+};
+
+/** Returns the stored response to send again, or undefined when there is none. Throws when the key is in use. */
 export function replayFrom(
   use: IdempotencyUse,
   found: Record<string, unknown> | undefined,
-  encryption: Encryption,
+  { encryption, now, secretField }: ReplayOptions,
 ): StoredResponse | undefined {
   const fingerprint = found?.fingerprint as Buffer | null | undefined;
   if (fingerprint) {
     if (!fingerprint.equals(use.fingerprint)) throw new AppError('idempotency_key_reused');
-    return JSON.parse(encryption.open(found?.response as Buffer).toString('utf8')) as StoredResponse;
+    const stored = JSON.parse(encryption.open(found?.response as Buffer).toString('utf8')) as StoredResponse;
+    const createdAt = found?.created_at as Date;
+    const isRecent = now.getTime() - createdAt.getTime() < SECRET_REPLAYED_MS;
+    return secretField === undefined || isRecent ? stored : withoutSecret(stored, secretField, createdAt);
   }
   if (found?.acquired !== true) throw new AppError('idempotency_in_progress', { headers: { 'retry-after': '1' } });
   return undefined;
+}
+
+/** Removes the secret from a stored answer and adds when it was shown. Refusals hold no secret. */
+function withoutSecret(stored: StoredResponse, secretField: string, shownAt: Date): StoredResponse {
+  if (stored.status >= 400) return stored;
+  const { [secretField]: _secret, ...rest } = JSON.parse(stored.body) as Record<string, unknown>;
+  return { ...stored, body: JSON.stringify({ ...rest, secretShownAt: shownAt.toISOString() }) };
 }
 
 /** Writes the record in the transaction of the change itself. */
@@ -88,15 +107,14 @@ export function storeResponse(
 ): void {
   tx.writeOne(
     `insert into idempotency_records as r
-       (organization_id, api_key_id, key_hash, fingerprint, response_status, response, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (organization_id, api_key_id, key_hash) do update
+       (organization_id, key_hash, fingerprint, response_status, response, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (organization_id, key_hash) do update
        set fingerprint = excluded.fingerprint, response_status = excluded.response_status,
            response = excluded.response, created_at = excluded.created_at, expires_at = excluded.expires_at
        where r.expires_at <= excluded.created_at`,
     [
       use.organizationId,
-      use.actorId,
       use.keyHash,
       use.fingerprint,
       response.status,
@@ -117,15 +135,8 @@ export function replaceResponse(
   encryption: Encryption,
 ): void {
   tx.write(
-    `update idempotency_records set response_status = $5, response = $6
-     where organization_id = $1 and api_key_id = $2 and key_hash = $3 and fingerprint = $4`,
-    [
-      use.organizationId,
-      use.actorId,
-      use.keyHash,
-      use.fingerprint,
-      response.status,
-      encryption.seal(JSON.stringify(response)),
-    ],
+    `update idempotency_records set response_status = $4, response = $5
+     where organization_id = $1 and key_hash = $2 and fingerprint = $3`,
+    [use.organizationId, use.keyHash, use.fingerprint, response.status, encryption.seal(JSON.stringify(response))],
   );
 }

@@ -85,6 +85,8 @@ export type CommandOperation = Common & {
   isRealTime?: true;
   /** It changes the API key that the path names: this process must not trust what it knew of it. */
   changesKey?: true;
+  /** The field of its answer that is a secret: replays include it for ten minutes only. */
+  secretField?: string;
   body?: TSchema;
   query?: TSchema;
   /** Version and state, which outrank the fields: run before a 422 for the body is told. */

@@ -91,9 +91,9 @@ async function run(route: Route, checks: Checks, request: FastifyRequest, app: A
   const use = route.idempotent
     ? idempotencyUse(request.headers['idempotency-key'], {
         organizationId: asked.principal.organizationId,
-        actorId: asked.principal.actor.id,
         method: request.method,
         url: request.url,
+        ifMatch: request.headers['if-match'],
         body: request.rawBody ?? Buffer.alloc(0),
       })
     : undefined;

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { App } from '../app.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { ReferenceNotFoundError } from '../modules/references.ts';
 import type { TracedSpan } from '../observability/telemetry.ts';
 import { Admission } from './admission.ts';
 import { registerDocs } from './docs.ts';
@@ -11,9 +10,9 @@ import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
 import { registerMetrics } from './metrics.ts';
 import type { Route } from './operation.ts';
+import { firstFailure } from './outranking.ts';
 import type { Principal } from './principal.ts';
 import { startSpan, tellRequest } from './request-telemetry.ts';
-import { checkPathResources, checkResource } from './resources.ts';
 import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
 import { requireSandbox } from './sandbox-only.ts';
@@ -202,38 +201,17 @@ function logFailure(app: App, failure: AppError, request: FastifyRequest): void 
   app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');
 }
 
-// Failures of the request's form, which existence and organization outrank (decision 5).
-const FORM_FAILURES = new Set<string>([
-  'invalid_json',
-  'invalid_request',
-  'invalid_header',
-  'invalid_cursor',
-  'unknown_parameter',
-  'invalid_parameter',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_failed',
-  'resource_not_found',
-]);
-
-/**
- * Finds the error that comes first in the order of checks. Existence is looked up only when something has failed,
- * so that a request that succeeds does not pay for it.
- */
 async function outranked(app: App, thrown: unknown, request: FastifyRequest): Promise<AppError> {
   const failure = toAppError(thrown);
   const { principal, compiled } = request;
-  if (!principal || !compiled || !FORM_FAILURES.has(failure.code)) return failure;
-  const { operation } = compiled.route;
-  await checkPathResources(operation, request.params as Record<string, string>, app.pool, principal.organizationId);
-  if (failure.code === 'validation_failed') await compiled.guard(request);
-  if (failure instanceof ReferenceNotFoundError) {
-    const { table, id } = failure.reference;
-    await checkResource(app.pool, principal.organizationId, table, id).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'organization_mismatch') throw error;
-    });
-  }
-  return failure;
+  if (!principal || !compiled) return failure;
+  return firstFailure(failure, {
+    operation: compiled.route.operation,
+    params: request.params as Record<string, string>,
+    organizationId: principal.organizationId,
+    pool: app.pool,
+    guard: () => compiled.guard(request),
+  });
 }
 
 /** What is not HTTP at all never reaches a route; it still gets the envelope. */

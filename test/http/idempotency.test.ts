@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { aPatient } from '../helpers/builders.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { type CallResult, openTestApp, type TestApp } from '../helpers/app.ts';
+import { aCoverage, aPatient } from '../helpers/builders.ts';
+import { signedIn } from '../helpers/session.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');
 let t: TestApp;
@@ -33,7 +36,7 @@ describe('Idempotency-Key', () => {
     expect((await create('one-day', input)).body.id).toBe(later.body.id);
   });
 
-  test('another API key, organization, path or body is another request', async () => {
+  test('another organization, path, body or If-Match is another request', async () => {
     const input = aPatient();
     const first = await create('shared', input);
     const other = await t.organization('Other');
@@ -43,6 +46,20 @@ describe('Idempotency-Key', () => {
     const path = `/v1/patients/${first.body.id}`;
     const elsewhere = await t.call('PATCH', path, { body: input, headers: { 'idempotency-key': 'shared' } });
     expect([elsewhere.status, elsewhere.body.error.code]).toEqual([422, 'idempotency_key_reused']);
+    const patch = (version: string) =>
+      t.call('PATCH', path, { body: { mrn: 'C' }, headers: { 'idempotency-key': 'versions', 'if-match': version } });
+    expect((await patch('"v9"')).body.error.code).toBe('version_conflict');
+    expect((await patch('"v1"')).body.error.code).toBe('idempotency_key_reused');
+    expect((await patch('"v9"')).body.error.code).toBe('version_conflict');
+  });
+
+  test('another API key of the organization finds the answer, for example after a rotation', async () => {
+    const { id, key } = await t.organization('Rotating');
+    const first = await create('rotated', aPatient({ mrn: 'ROT' }), key);
+    const { key: replacement } = await t.keyFor(id, ALL_SCOPES);
+    const again = await create('rotated', aPatient({ mrn: 'ROT' }), replacement);
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+    expect((await t.call('GET', '/v1/patients?mrn=ROT', { key })).body.data).toHaveLength(1);
   });
 
   test('a refusal by the domain is an answer too and is replayed; a validation failure is not kept', async () => {
@@ -52,6 +69,7 @@ describe('Idempotency-Key', () => {
     const again = await create('refused', aPatient({ externalId: 'taken' }));
     expect(again.text).toBe(refused.text);
     expect(again.headers['idempotency-replayed']).toBe('true');
+    expect([again.status, again.headers['content-type']]).toEqual([409, 'application/json; charset=utf-8']);
     expect((await create('mended', { ...aPatient(), sex: 'x' })).status).toBe(422);
     expect((await create('mended', aPatient())).status).toBe(201);
   });
@@ -66,6 +84,79 @@ describe('Idempotency-Key', () => {
     expect([replay.status, replay.body.version, replay.headers.etag]).toEqual([200, 2, '"v2"']);
     expect(replay.text).toBe(first.text);
     expect((await t.call('GET', path)).body).toMatchObject({ mrn: 'B', version: 3 });
+  });
+
+  test('a refusal for a missing or foreign resource is replayed as it was, in the path and in the body', async () => {
+    const other = await t.organization('Foreign');
+    const { body: foreign } = await t.call('POST', '/v1/patients', { body: aPatient(), key: other.key });
+    const nowhere = newId('patient');
+    const requests = [
+      ['foreign-path', 'PATCH', `/v1/patients/${foreign.id}`, { mrn: 'X' }, 403],
+      ['no-path', 'PATCH', `/v1/patients/${nowhere}`, { mrn: 'X' }, 404],
+      ['foreign-body', 'POST', '/v1/coverages', aCoverage(foreign.id), 403],
+      ['no-body', 'POST', '/v1/coverages', aCoverage(nowhere), 422],
+    ] as const;
+    for (const [idempotencyKey, method, path, body, status] of requests) {
+      const headers = { 'idempotency-key': idempotencyKey };
+      const first = await t.call(method, path, { body, headers });
+      expect([idempotencyKey, first.status]).toEqual([idempotencyKey, status]);
+      const again = await t.call(method, path, { body, headers });
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect([again.status, again.text]).toEqual([first.status, first.text]);
+      expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    }
+  });
+
+  test('a file that is refused is refused alike when it is sent again', async () => {
+    const send = () =>
+      t.call('POST', '/v1/claims/import', {
+        payload: 'no X12 at all',
+        headers: { 'content-type': 'text/plain', 'idempotency-key': 'no-x12' },
+      });
+    const first = await send();
+    expect([first.status, first.body.error.code]).toEqual([422, 'x12_unreadable']);
+    const again = await send();
+    expect([again.status, again.text, again.headers['content-type']]).toEqual([
+      422,
+      first.text,
+      first.headers['content-type'],
+    ]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  test('a secret is replayed for ten minutes; later replays leave it out and say when it was shown', async () => {
+    const { id } = await t.organization('Secrets');
+    const admin = await signedIn(t.app, id, 'org_admin');
+    const post = (idempotencyKey: string, path: string, body: unknown) =>
+      t.call('POST', path, { key: null, body, headers: { ...admin.headers, 'idempotency-key': idempotencyKey } });
+    const subscription = await post('hook', '/v1/webhooks/subscriptions', {
+      url: 'https://example.com/a',
+      events: ['*'],
+    });
+    const apiKey = await post('key', '/v1/api-keys', { name: 'import', scopes: ['claims:read'] });
+    const requests = [
+      ['hook', '/v1/webhooks/subscriptions', { url: 'https://example.com/a', events: ['*'] }, 'signingSecret'],
+      ['hook-2', `/v1/webhooks/subscriptions/${subscription.body.id}/rotate-secret`, {}, 'signingSecret'],
+      ['key', '/v1/api-keys', { name: 'import', scopes: ['claims:read'] }, 'key'],
+      ['key-2', `/v1/api-keys/${apiKey.body.id}/rotate`, {}, 'key'],
+    ] as const;
+    const shownAt = clock.now().toISOString();
+    const firsts = new Map<string, CallResult>();
+    for (const [idempotencyKey, path, body] of requests)
+      firsts.set(idempotencyKey, await post(idempotencyKey, path, body));
+    clock.advance(10 * 60_000 - 1);
+    for (const [idempotencyKey, path, body, field] of requests) {
+      const recent = await post(idempotencyKey, path, body);
+      expect(recent.text).toBe(firsts.get(idempotencyKey)!.text);
+      expect(recent.body[field]).toBeTypeOf('string');
+    }
+    clock.advance(1);
+    for (const [idempotencyKey, path, body, field] of requests) {
+      const late = await post(idempotencyKey, path, body);
+      const { [field]: _secret, ...rest } = firsts.get(idempotencyKey)!.body;
+      expect(late.status).toBe(firsts.get(idempotencyKey)!.status);
+      expect(late.body).toEqual({ ...rest, secretShownAt: shownAt });
+    }
   });
 
   test('while the first request runs, the second is told to come back', async () => {
@@ -112,13 +203,9 @@ describe('Idempotency-Key', () => {
 
 /** The advisory lock of the first key's request, worked out as the service does. */
 async function lockOf(idempotencyKey: string): Promise<string> {
-  const { rows } = await t.app.pool.query('select organization_id, id from rcm_list_api_keys() limit 1');
+  const { rows } = await t.app.pool.query(
+    'select organization_id from rcm_list_organizations() order by organization_id limit 1',
+  );
   const keyHash = createHash('sha256').update(idempotencyKey).digest();
-  return createHash('sha256')
-    .update(rows[0].organization_id)
-    .update(rows[0].id)
-    .update(keyHash)
-    .digest()
-    .readBigInt64BE(0)
-    .toString();
+  return createHash('sha256').update(rows[0].organization_id).update(keyHash).digest().readBigInt64BE(0).toString();
 }

@@ -69,7 +69,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Up to 255 visible ASCII characters. A repeated request gets the stored answer and `Idempotency-Replayed: true`.',
+    'Up to 255 visible ASCII characters. Unique in the organization. A repeated request gets the first answer again, with `Idempotency-Replayed: true`.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY_PATTERN },
 };
 

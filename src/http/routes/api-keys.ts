@@ -40,6 +40,7 @@ const ofKeys = { tag, isRealTime: true } as const;
 
 export const create = defineCommand({
   ...ofKeys,
+  secretField: 'key',
   id: 'createApiKey',
   summary: 'Create an API key',
   description: SHOWN_ONCE,
@@ -97,6 +98,7 @@ export const update = defineCommand({
 
 export const rotate = defineCommand({
   ...ofKeys,
+  secretField: 'key',
   id: 'rotateApiKey',
   summary: 'Rotate an API key',
   description: `Makes a new key with the same name, scopes and networks. Both are valid until the old one is revoked: deploy the new one, wait until \`lastUsedAt\` of the old one stands still, revoke it. Without \`expiresAt\` the new key lives as long as the old one was made for. ${SHOWN_ONCE}`,

@@ -27,6 +27,7 @@ import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook
 const deliveryId: PathParameter = { kind: 'webhookDelivery', table: 'webhook_deliveries', description: 'Delivery id.' };
 
 export const create = defineCommand({
+  secretField: 'signingSecret',
   id: 'createWebhookSubscription',
   tag,
   summary: 'Create a webhook subscription',
@@ -107,6 +108,7 @@ export const remove = defineCommand({
 });
 
 export const rotate = defineCommand({
+  secretField: 'signingSecret',
   id: 'rotateWebhookSecret',
   tag,
   summary: 'Rotate the signing secret',

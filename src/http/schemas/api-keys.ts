@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX, KEY_STATUSES } from '../../modules/api-keys/api-key.ts';
 import { ALL_SCOPES } from '../../modules/api-keys/scopes.ts';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from './common.ts';
+import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from './common.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'What the key is for.');
 const scopes = Type.Array(OneOf(ALL_SCOPES), {
@@ -52,7 +52,7 @@ const fields = {
 
 export const ApiKey = Type.Object(fields, { title: 'ApiKey' });
 export const ApiKeyWithSecret = Type.Object(
-  { ...fields, key: Type.String({ description: 'The key itself: shown now and never again.' }) },
+  { ...fields, ...SecretOnce('key', 'The key itself.') },
   { title: 'ApiKeyWithSecret' },
 );
 export const ApiKeyList = ListOf(ApiKey);

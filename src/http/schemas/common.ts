@@ -141,3 +141,16 @@ export function openedSchema(schema: unknown): unknown {
   const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
   return Object.fromEntries(entries.map(([key, value]) => [key, openedSchema(value)]));
 }
+
+/** The fields of an answer that shows a secret once. A replay more than ten minutes later includes only when that was. */
+export function SecretOnce<const N extends string>(name: N, description: string) {
+  const secret = Type.String({
+    description: `${description} Shown once. A repeated request under the same Idempotency-Key includes it for ten minutes.`,
+  });
+  return {
+    [name]: Type.Optional(secret),
+    secretShownAt: Type.Optional(
+      Instant(`In a later replay, instead of ${name}: when the secret was shown. Rotate it if you do not have it.`),
+    ),
+  };
+}

@@ -19,6 +19,7 @@ import {
   Nullable,
   OneOf,
   resourceFields,
+  SecretOnce,
   Strict,
   Text,
 } from './common.ts';
@@ -125,7 +126,7 @@ export const SecretRotate = Strict(
 export const SubscriptionWithSecret = Type.Object(
   {
     ...subscriptionFields,
-    signingSecret: Type.String({ description: 'Shown here once and never again. HMAC key of Service-Signature.' }),
+    ...SecretOnce('signingSecret', 'HMAC key of Service-Signature.'),
   },
   { additionalProperties: false, title: 'WebhookSubscriptionWithSecret' },
 );

@@ -1,0 +1,46 @@
+import type { Pool } from '../database/pool.ts';
+import { AppError } from '../kernel/errors.ts';
+import { ReferenceNotFoundError } from '../modules/references.ts';
+import type { Operation } from './operation.ts';
+import { checkPathResources, checkResource } from './resources.ts';
+
+/** Failures of the request's form, which existence and organization outrank (docs/decisions/0015). */
+const FORM_FAILURES = new Set<string>([
+  'invalid_json',
+  'invalid_request',
+  'invalid_header',
+  'invalid_cursor',
+  'unknown_parameter',
+  'invalid_parameter',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'resource_not_found',
+]);
+
+export type FailedRequest = {
+  operation: Operation;
+  params: Record<string, string>;
+  organizationId: string;
+  pool: Pool;
+  /** Runs the operation's own checks of version and state, which outrank its fields. */
+  guard(): Promise<void>;
+};
+
+/**
+ * Returns or throws the error that comes first in the order of checks. Existence is looked up only when something has
+ * failed, so that a request that succeeds does not pay for it.
+ */
+export async function firstFailure(failure: AppError, request: FailedRequest): Promise<AppError> {
+  if (!FORM_FAILURES.has(failure.code)) return failure;
+  const { operation, params, organizationId, pool } = request;
+  await checkPathResources(operation, params, pool, organizationId);
+  if (failure.code === 'validation_failed') await request.guard();
+  if (failure instanceof ReferenceNotFoundError) {
+    const { table, id } = failure.reference;
+    await checkResource(pool, organizationId, table, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'organization_mismatch') throw error;
+    });
+  }
+  return failure;
+}
