@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type App, transact } from '../src/app.ts';
+import type { App } from '../src/app.ts';
+import { transact } from '../src/database/transaction.ts';
 import { createOrganization } from '../src/modules/organizations/create-organization.ts';
 import { pauseSubscription, resumeSubscription } from '../src/modules/webhooks/change-subscription-status.ts';
 import { createSubscription } from '../src/modules/webhooks/create-subscription.ts';
@@ -83,7 +84,7 @@ async function openHealthy(app: App, announcer: DispatchAnnouncer) {
   });
   const url = await listen(server);
   const organizationId = await anOrganization(app, 'Healthy');
-  await transact(app, { organizationId, actor: ACTOR }, (tx) =>
+  await transact(app.database, { organizationId, actor: ACTOR }, (tx) =>
     createSubscription(tx, app, { url, events: ['claim.paid'] }),
   );
   return {
@@ -93,7 +94,7 @@ async function openHealthy(app: App, announcer: DispatchAnnouncer) {
       for (let index = 0; index < commits; index++) {
         const turnAt = begunAt + (index * 1_000) / COMMITS_PER_SECOND;
         await sleep(Math.max(0, turnAt - performance.now()));
-        const id = await transact(app, { organizationId, actor: ACTOR }, async (tx) => tx.emit(aClaimEvent()));
+        const id = await transact(app.database, { organizationId, actor: ACTOR }, async (tx) => tx.emit(aClaimEvent()));
         committedAt.set(id, performance.now());
         announcer.announce();
         if (everySecond !== undefined && index % COMMITS_PER_SECOND === 0) await everySecond();
@@ -122,7 +123,7 @@ async function openBlackHoles(app: App, announcer: DispatchAnnouncer) {
   const organizationId = await anOrganization(app, 'Black holes');
   const ids: string[] = [];
   const subscribe = () =>
-    transact(app, { organizationId, actor: ACTOR }, async (tx) => {
+    transact(app.database, { organizationId, actor: ACTOR }, async (tx) => {
       for (let index = 0; index < BLACK_HOLES; index++) {
         const url = `${program.ready.url}/${index}`;
         const { subscription } = await createSubscription(tx, app, { url, events: ['claim.denied'] });
@@ -130,11 +131,11 @@ async function openBlackHoles(app: App, announcer: DispatchAnnouncer) {
       }
     });
   const changeAll = (change: typeof pauseSubscription | typeof resumeSubscription) =>
-    transact(app, { organizationId, actor: ACTOR }, async (tx) => {
+    transact(app.database, { organizationId, actor: ACTOR }, async (tx) => {
       for (const id of ids) await change(tx, app, { id });
     });
   const fill = async (events: number) => {
-    await transact(app, { organizationId, actor: ACTOR }, async (tx) => {
+    await transact(app.database, { organizationId, actor: ACTOR }, async (tx) => {
       for (let index = 0; index < events; index++) tx.emit({ ...aClaimEvent(), type: 'claim.denied' });
     });
     announcer.announce();
@@ -154,7 +155,7 @@ async function openBlackHoles(app: App, announcer: DispatchAnnouncer) {
 }
 
 async function anOrganization(app: App, name: string): Promise<string> {
-  return (await createOrganization({ pool: app.pool, name, ownerEmail: null, now: app.clock.now() })).id;
+  return (await createOrganization(app.database, { name, ownerEmail: null })).id;
 }
 
 async function listen(server: Server): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
 import type { Encryption } from './database/encryption.ts';
 import { openEncryption } from './database/encryption.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
-import { createPool, type Pool, withoutTestClocks } from './database/pool.ts';
-import { type Actor, inTransaction, type UnitOfWork } from './database/transaction.ts';
+import { createPool, type Pool } from './database/pool.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openSandboxPayers } from './gateways/sandbox-payers.ts';
@@ -14,11 +14,14 @@ import type { PayerPort } from './modules/payers/payer-gateway.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
 import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
+import { openDatabase } from './open-database.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 
 /** What the edges (HTTP, jobs, command line) are built on. */
 export type App = {
   config: Config;
+  /** What transactions are made of. */
+  database: Database;
   /** Connections of the service's own role, which row-level security binds. */
   pool: Pool;
   clock: Clock;
@@ -43,19 +46,6 @@ export type App = {
   /** Tells the dispatcher that there is something to send; nothing depends on it but latency. */
   wakeDispatcher(): void;
 };
-
-/** One transaction outside a request; wakes who has work to do once it is committed. */
-export async function transact<T>(
-  app: App,
-  who: { organizationId: string; actor: Actor; isRealTime?: true; testClockId?: string | null },
-  work: (tx: UnitOfWork) => Promise<T>,
-): Promise<T> {
-  const options = { pool: app.pool, now: app.clock.now(), enqueue: app.jobs.enqueue, ...who };
-  const { result, hasDispatches, hasJobs } = await inTransaction(options, work);
-  if (hasDispatches) app.wakeDispatcher();
-  if (hasJobs) app.jobs.wake();
-  return result;
-}
 
 export type OpenAppOptions = {
   config: Config;
@@ -88,7 +78,6 @@ export async function openApp(options: OpenAppOptions): Promise<App & { close():
 async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
   const clock = options.clock ?? systemClock;
-  if (config.environment === 'live') withoutTestClocks(pool);
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
   const { isTraced, metricsToken } = config;
   const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
@@ -101,6 +90,11 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     onFailure: (job, attempt, reason) =>
       logger.warn({ job, attempt: attempt.number, isLast: attempt.isLast, ...errorFields(reason) }, 'job.failed'),
   });
+  const livemode = config.environment === 'live';
+  const wakeDispatcher = options.wakeDispatcher ?? (() => undefined);
+  const { enqueue } = jobs;
+  const wakeJobs = () => jobs.wake();
+  const database = openDatabase({ pool, livemode, clock, enqueue, wakeDispatcher, wakeJobs });
   const listeners: App['listeners'] = [];
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
@@ -110,8 +104,9 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   });
   return {
     config,
+    database,
     pool,
-    payers: openPayers(config, { pool, clock, encryption }),
+    payers: openPayers(config, { database, encryption }),
     readClaimFile,
     urlGuard,
     listeners,
@@ -130,7 +125,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     jobs,
     telemetry,
     readiness: readinessProbe({ pool, config, clock }),
-    wakeDispatcher: options.wakeDispatcher ?? (() => undefined),
+    wakeDispatcher,
     close: async () => {
       await jobs.close();
       jobErrors.close();
@@ -149,7 +144,7 @@ function listeningUrl(config: Config, listeners: App['listeners']): string {
 }
 
 /** A live deployment has no clearinghouse yet: it takes claims in and keeps them queued, and says so. */
-function openPayers(config: Config, parts: { pool: Pool; clock: Clock; encryption: Encryption }): PayerPort {
+function openPayers(config: Config, parts: { database: Database; encryption: Encryption }): PayerPort {
   const sandbox = openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
   if (config.environment === 'sandbox') return sandbox;
   const unavailable = { outcome: 'unavailable', reason: 'no_clearinghouse_configured' } as const;

@@ -1,4 +1,5 @@
-import { type App, transact } from './app.ts';
+import type { App } from './app.ts';
+import { transact } from './database/transaction.ts';
 import { embeddedPassword } from './gateways/embedded-identity/account.ts';
 import { createKey } from './modules/api-keys/create-key.ts';
 import { ALL_SCOPES } from './modules/api-keys/scopes.ts';
@@ -36,14 +37,12 @@ export async function firstStart(app: App, say: (line: string) => void): Promise
 }
 
 async function firstOrganization(app: App, say: (line: string) => void): Promise<Omit<First, 'signIn'>> {
-  const organization = await createOrganization({
-    pool: app.pool,
+  const organization = await createOrganization(app.database, {
     name: 'Sandbox',
     ownerEmail: 'owner@sandbox.example',
-    now: app.clock.now(),
   });
   const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
-  const { key } = await transact(app, who, async (tx) =>
+  const { key } = await transact(app.database, who, async (tx) =>
     createKey(tx, { name: 'first key', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' }),
   );
   // A sandbox delivers from the machine it runs on.
@@ -65,7 +64,7 @@ async function firstOrganization(app: App, say: (line: string) => void): Promise
 async function sandboxUsers(app: App, say: (line: string) => void): Promise<First['signIn']> {
   if (app.identity.embedded === null) return null;
   const organizations = await listAllOrganizations(app.pool);
-  const users = await createSandboxUsers({ pool: app.pool, organizations, now: app.clock.now() });
+  const users = await createSandboxUsers(app.database, organizations);
   const [user] = users;
   if (!user) return null;
   const password = embeddedPassword(app.encryption);

@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { dataFolderError, openDataFolder } from './data-folder.ts';
 import { connectionFaultOf } from './database/connection-faults.ts';
+import type { Database } from './database/database.ts';
 import {
   type EmbeddedDatabase,
   type OpenOptions,
@@ -16,6 +17,7 @@ import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
 import { traceFields } from './database/trace-context.ts';
+import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 import { offStopSignal, onStopSignal, unlessAborted } from './stop-signals.ts';
 import { upgradeStoredData } from './upgrade-stored-data.ts';
@@ -84,7 +86,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
  */
 export async function withServicePool<T>(
   env: NodeJS.ProcessEnv,
-  work: (pool: Pool, runtime: Runtime) => Promise<T>,
+  work: (pool: Pool, runtime: Runtime & { database: Database }) => Promise<T>,
 ): Promise<T> {
   // Before the database starts: a process that dies meanwhile would leave it running.
   const stopped = onStopSignal();
@@ -92,7 +94,8 @@ export async function withServicePool<T>(
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
     const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
     try {
-      return await unlessAborted(stopped, () => work(pool, runtime));
+      const database = openDatabase({ pool, livemode: runtime.config.environment === 'live' });
+      return await unlessAborted(stopped, () => work(pool, { ...runtime, database }));
     } finally {
       // Interrupted work may hold a connection for as long as it likes; stopping the database ends it.
       if (!stopped.aborted) await pool.end();

@@ -38,6 +38,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'x12',
       'gateways',
       'demo',
+      'open-database',
       'start-error',
       'preflight',
       'stop-signals',

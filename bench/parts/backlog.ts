@@ -1,6 +1,5 @@
 import type { App } from '../../src/app.ts';
-import { transact } from '../../src/app.ts';
-import { inTransaction } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
 import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
@@ -20,8 +19,8 @@ export async function subscribeAll(app: App, receiverUrl: string): Promise<strin
   const organizationIds: string[] = [];
   for (let number = 0; number < ORGANIZATIONS; number++) {
     const name = `Bench ${number}`;
-    const { id } = await createOrganization({ pool: app.pool, name, ownerEmail: null, now: app.clock.now() });
-    await transact(app, { organizationId: id, actor: ACTOR }, async (tx) => {
+    const { id } = await createOrganization(app.database, { name, ownerEmail: null });
+    await transact(app.database, { organizationId: id, actor: ACTOR }, async (tx) => {
       for (let index = 0; index < SUBSCRIPTIONS_PER_ORGANIZATION; index++) {
         await createSubscription(tx, app, { url: `${receiverUrl}/hooks/${number}/${index}`, events: ['*'] });
       }
@@ -50,8 +49,8 @@ export async function commitBacklog(
   for (const organizationId of organizationIds) {
     for (let made = 0; made < eventsEach; made += EVENTS_PER_TRANSACTION) {
       const count = Math.min(EVENTS_PER_TRANSACTION, eventsEach - made);
-      const options = { pool: app.pool, organizationId, actor: ACTOR, now: dueAt, enqueue: app.jobs.enqueue };
-      await inTransaction(options, async (tx) => {
+      const due = { ...app.database, clock: { now: () => dueAt } };
+      await transact(due, { organizationId, actor: ACTOR }, async (tx) => {
         for (let index = 0; index < count; index++) tx.emit(aClaimEvent());
       });
     }

@@ -1,4 +1,4 @@
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
@@ -9,12 +9,11 @@ import type { Service } from './service.ts';
 export async function createSecondOrganization(service: Service): Promise<{ organizationId: string; key: string }> {
   const app = await openBenchApp(service);
   try {
-    const { pool, clock, config } = app;
-    const now = clock.now();
-    const { id: organizationId } = await createOrganization({ pool, name: 'Second', ownerEmail: null, now });
+    const { config } = app;
+    const { id: organizationId } = await createOrganization(app.database, { name: 'Second', ownerEmail: null });
     const who = { organizationId, actor: { type: 'system', id: 'bench' } as const };
     const input = { name: 'bench', scopes: ALL_SCOPES, expiresAt: null, environment: config.environment };
-    const { key } = await transact(app, who, async (tx) => createKey(tx, input));
+    const { key } = await transact(app.database, who, async (tx) => createKey(tx, input));
     return { organizationId, key };
   } finally {
     await app.close();

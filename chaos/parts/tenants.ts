@@ -1,6 +1,7 @@
 import pino from 'pino';
-import { openApp, transact } from '../../src/app.ts';
+import { openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
@@ -35,12 +36,11 @@ export async function createTenants(installation: Installation, count: number): 
   try {
     const tenants: Tenant[] = [];
     for (let number = 1; number <= count; number++) {
-      const now = app.clock.now();
       const name = `Chaos ${number}`;
-      const { id } = await createOrganization({ pool: app.pool, name, ownerEmail: 'owner@chaos.example', now });
+      const { id } = await createOrganization(app.database, { name, ownerEmail: 'owner@chaos.example' });
       const who = { organizationId: id, actor: { type: 'operator', id: 'chaos' } as const };
       const input = { name: 'chaos', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' } as const;
-      const { key } = await transact(app, who, async (tx) => createKey(tx, input));
+      const { key } = await transact(app.database, who, async (tx) => createKey(tx, input));
       tenants.push({ organizationId: id, key });
     }
     return tenants;

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { oneStatementReader } from '../database/transaction.ts';
+import { readerOf } from '../database/transaction.ts';
 import { exportChain, findExportStart } from '../modules/audit/export-chain.ts';
 import { withServicePool } from '../runtime.ts';
 import { deploymentSigner } from './audit-chain.ts';
@@ -19,8 +19,8 @@ export const auditExport: Command = {
     const after = Number(options.after ?? 0);
     if (!Number.isSafeInteger(after) || after < 0) throw new UsageError('--after is a position of the chain');
     const lines = await withServicePool(env, async (pool, runtime) => {
-      await existingOrganization(pool, organizationId);
-      const reader = oneStatementReader(pool, organizationId);
+      await existingOrganization(runtime.database, organizationId);
+      const reader = readerOf(runtime.database, organizationId);
       const start = await findExportStart(reader, after);
       if (!start) throw new CommandError(`the chain has no position ${after}`);
       return writeAll(path, exportChain(reader, await deploymentSigner(pool, runtime), start));

@@ -1,4 +1,4 @@
-import { inReadTransaction } from '../database/transaction.ts';
+import { readTogether } from '../database/transaction.ts';
 import { findHead } from '../modules/audit/audit-chain-store.ts';
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
 import { withServicePool } from '../runtime.ts';
@@ -19,7 +19,7 @@ export const auditHeads: Command = {
       const signer = await deploymentSigner(pool, runtime);
       const found = [];
       for (const { id } of await listAllOrganizations(pool)) {
-        const head = await inReadTransaction(pool, id, findHead);
+        const head = await readTogether(runtime.database, id, findHead);
         if (head) {
           const { chain: organizationId, ...rest } = head;
           found.push({ organizationId, ...rest });

@@ -39,7 +39,13 @@ async function verifyDatabase(options: Options, { env, answer }: CommandContext)
   const report = await withServicePool(env, async (pool, runtime) => {
     const signer = await deploymentSigner(pool, runtime);
     const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
-    return verifyDeployment({ pool, signer, listOrganizationIds, anchors, ...(only === undefined ? {} : { only }) });
+    return verifyDeployment({
+      database: runtime.database,
+      signer,
+      listOrganizationIds,
+      anchors,
+      ...(only === undefined ? {} : { only }),
+    });
   });
   const ok = report.problems.length === 0;
   answer({ ok, witnessed: anchors.length, chains: report.chains.map(chainJson), problems: report.problems }, [

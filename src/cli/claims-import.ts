@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
+import type { Database } from '../database/database.ts';
 import { type Encryption, openEncryption } from '../database/encryption.ts';
-import type { Pool } from '../database/pool.ts';
-import { inTransaction, oneStatementReader, type TenantReader } from '../database/transaction.ts';
+import { readerOf, type TenantReader, transact, type UnitOfWork } from '../database/transaction.ts';
 import { readClaimFile } from '../gateways/mapping/claims-from-file.ts';
 import type { LocalDate } from '../kernel/local-date.ts';
 import type { ClaimImport, ClaimImportItem } from '../modules/claim-imports/claim-import.ts';
@@ -38,39 +38,37 @@ export const claimsImport: Command = {
   run: async (options, [path], context) => {
     const organizationId = required(options, 'organization');
     const asOf = asOfOption(options);
-    return withServicePool(context.env, async (pool, { config, masterKey }) => {
-      await existingOrganization(pool, organizationId);
+    return withServicePool(context.env, async (pool, { database, masterKey }) => {
+      await existingOrganization(database, organizationId);
       const encryption = await openEncryption(pool, masterKey, new Date());
-      const livemode = config.environment === 'live';
-      if (livemode && asOf !== null) throw new CommandError('--as-of works only in the sandbox');
-      const run = { pool, organizationId, encryption, livemode, asOf };
+      if (database.livemode && asOf !== null) throw new CommandError('--as-of works only in the sandbox');
+      const run = { database, organizationId, encryption, asOf };
       const done = await importFile(path!, run, context);
-      const items = await itemsOf(oneStatementReader(pool, organizationId), done.id);
-      const json = { ...presentClaimImport(done, livemode), items: items.map(presentClaimImportItem) };
+      const items = await itemsOf(readerOf(database, organizationId), done.id);
+      const json = { ...presentClaimImport(done, database), items: items.map(presentClaimImportItem) };
       context.answer(json, importReport(done, items));
       return done.status === 'completed' && done.counts.refused < done.counts.claims ? 0 : 1;
     });
   },
 };
 
-type Run = { pool: Pool; organizationId: string; encryption: Encryption; livemode: boolean; asOf: LocalDate | null };
+type Run = { database: Database; organizationId: string; encryption: Encryption; asOf: LocalDate | null };
 
 async function importFile(path: string, run: Run, context: CommandContext): Promise<ClaimImport> {
-  const { pool, organizationId, encryption, livemode, asOf } = run;
-  const transaction = () => operatorTransaction(pool, organizationId);
+  const { database, organizationId, encryption, asOf } = run;
+  const transaction = operatorTransaction(organizationId);
   const bytesMax = Number.MAX_SAFE_INTEGER;
-  const upload = await storeUpload(bytesOf(path), { transaction: transaction(), encryption, bytesMax });
-  const { result: created } = await inTransaction(transaction(), (tx) => createClaimImport(tx, upload, { asOf }));
+  const upload = await storeUpload(bytesOf(path), { database, transaction, encryption, bytesMax });
+  const created = await transact(database, transaction, (tx) => createClaimImport(tx, upload, { asOf }));
   context.say(`import ${created.id}: ${upload.byteCount} bytes`);
-  const reader = oneStatementReader(pool, organizationId);
+  const reader = readerOf(database, organizationId);
   try {
     const onProgress = (claimsDone: number) => progress(`${claimsDone} claims`);
-    const transact = async <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
-      (await inTransaction(transaction(), work)).result;
-    await importClaims({ reader, transact, encryption, readClaimFile, livemode, onProgress }, created.id);
+    const inTransaction = <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(database, transaction, work);
+    await importClaims({ reader, transact: inTransaction, encryption, readClaimFile, onProgress }, created.id);
   } catch (error) {
     // Nobody goes on with an import of the command line, so it must not look as if it still ran.
-    await inTransaction(transaction(), (tx) => failClaimImport(tx, created.id, GIVEN_UP)).catch(() => undefined);
+    await transact(database, transaction, (tx) => failClaimImport(tx, created.id, GIVEN_UP)).catch(() => undefined);
     throw error;
   } finally {
     progress('');

@@ -30,10 +30,10 @@ export const keysCreate: Command = {
     const expiresAt = expiryOf(options.expires);
     const allowedCidrs = cidrsOf(options.allow);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
-    const { key, apiKey } = await withServicePool(env, async (pool, { config }) => {
-      await existingOrganization(pool, organizationId);
+    const { key, apiKey } = await withServicePool(env, async (_pool, { config, database }) => {
+      await existingOrganization(database, organizationId);
       const scopes = scopesHeld(asked, config.environment);
-      return withOperatorJobs(pool, organizationId, async (tx) => {
+      return withOperatorJobs(database, organizationId, async (tx) => {
         const { environment } = config;
         const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment });
         await announceKey(tx, made.apiKey, 'created');

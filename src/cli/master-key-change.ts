@@ -7,6 +7,7 @@ import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../modules/audit/head-signatu
 import { resignHeads } from '../modules/audit/resign-heads.ts';
 import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { openDatabase } from '../open-database.ts';
 import { openRuntime, type Runtime, readKeyFile } from '../runtime.ts';
 import { type Command, CommandError, required } from './command.ts';
 import { fileFaultOf, reasonOf } from './file-faults.ts';
@@ -80,8 +81,9 @@ async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: 
 async function verifiedOrganizations(serviceUrl: string, signer: ReturnType<typeof openHeadSigner>): Promise<string[]> {
   const pool = createPool({ url: serviceUrl, size: 2, applicationName: 'rcm cli', onError: () => undefined });
   try {
+    const database = openDatabase({ pool, livemode: false });
     const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
-    const { problems } = await verifyDeployment({ pool, signer, listOrganizationIds });
+    const { problems } = await verifyDeployment({ database, signer, listOrganizationIds });
     if (problems.length > 0) {
       throw new CommandError(`${problems.length} problems in the audit log; "rcm audit verify" names them`);
     }

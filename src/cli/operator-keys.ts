@@ -15,10 +15,10 @@ export function changeOneKey<T>(
   id: string,
   change: (tx: UnitOfWork, config: Runtime['config']) => Promise<T>,
 ): Promise<T> {
-  return withServicePool(env, async (pool, { config }) => {
+  return withServicePool(env, async (pool, { config, database }) => {
     const found = (await listAllKeys(pool)).find((candidate) => candidate.id === id);
     if (!found) throw new CommandError(`no key ${id}`);
-    return withOperatorJobs(pool, found.organizationId, (tx) => change(tx, config));
+    return withOperatorJobs(database, found.organizationId, (tx) => change(tx, config));
   });
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '../database/transaction.ts';
+import { transact, type UnitOfWork } from '../database/transaction.ts';
 import type { User } from '../modules/users/user.ts';
 import { listAllUsers } from '../modules/users/users-store.ts';
 import { withServicePool } from '../runtime.ts';
@@ -11,9 +11,9 @@ export function changeOneUser(
   id: string,
   change: (tx: UnitOfWork) => Promise<User>,
 ): Promise<User> {
-  return withServicePool(env, async (pool) => {
+  return withServicePool(env, async (pool, { database }) => {
     const found = (await listAllUsers(pool)).find((candidate) => candidate.id === id);
     if (!found) throw new CommandError(`no user ${id}`);
-    return (await inTransaction(operatorTransaction(pool, found.organizationId), change)).result;
+    return transact(database, operatorTransaction(found.organizationId), change);
   });
 }

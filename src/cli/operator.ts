@@ -1,49 +1,37 @@
+import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../database/job-queue.ts';
-import type { Pool } from '../database/pool.ts';
-import { inReadTransaction, inTransaction, type TransactionOptions, type UnitOfWork } from '../database/transaction.ts';
+import { readTogether, type TransactionOptions, transact, type UnitOfWork } from '../database/transaction.ts';
 import { isId } from '../kernel/ids.ts';
 import { findOrganization, type Organization } from '../modules/organizations/organizations-store.ts';
 import { CommandError, UsageError } from './command.ts';
 
-/** A transaction of the operator's, in one organization. The commands that use it start no jobs. */
-export function operatorTransaction(pool: Pool, organizationId: string): TransactionOptions {
-  return {
-    pool,
-    organizationId,
-    actor: { type: 'operator', id: 'cli' },
-    now: new Date(),
-    enqueue: async () => {
-      throw new Error('This command starts no jobs');
-    },
-  };
+/** The options of a transaction by the operator in one organization. */
+export function operatorTransaction(organizationId: string): TransactionOptions {
+  return { organizationId, actor: { type: 'operator', id: 'cli' } };
 }
 
 /** The organization named on the command line. */
-export async function existingOrganization(pool: Pool, id: string): Promise<Organization> {
+export async function existingOrganization(database: Database, id: string): Promise<Organization> {
   if (!isId('organization', id)) throw new UsageError(`'${id}' is not an organization id`);
-  const organization = await inReadTransaction(pool, id, findOrganization);
+  const organization = await readTogether(database, id, findOrganization);
   if (!organization) throw new CommandError(`no organization ${id}`);
   return organization;
 }
 
 /**
- * Runs `work` as `operatorTransaction` has it, where what is done starts jobs; a worker of the service does them. In the
- * machine's time, whatever the organization's test clock says.
+ * Runs `work` in a transaction by the operator that can enqueue jobs, which a worker of the service runs. Uses the
+ * machine's time even if the organization has a test clock.
  */
 export async function withOperatorJobs<T>(
-  pool: Pool,
+  database: Database,
   organizationId: string,
   work: (tx: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const ignore = () => undefined;
-  const jobs = await openJobQueue({ pool, supervise: false, onError: ignore, onFailure: ignore });
+  const jobs = await openJobQueue({ pool: database.pool, supervise: false, onError: ignore, onFailure: ignore });
   try {
-    const transaction = {
-      ...operatorTransaction(pool, organizationId),
-      isRealTime: true as const,
-      enqueue: jobs.enqueue,
-    };
-    return (await inTransaction(transaction, work)).result;
+    const options = { ...operatorTransaction(organizationId), isRealTime: true } as const;
+    return await transact({ ...database, enqueue: jobs.enqueue }, options, work);
   } finally {
     await jobs.close();
   }

@@ -14,13 +14,12 @@ export const organizationsCreate: Command = {
     if (name.length > 200) throw new UsageError('--name is longer than 200 characters');
     const ownerEmail = typeof options.email === 'string' ? options.email : null;
     if (ownerEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) throw new UsageError('--email is not an address');
-    const { organization, made } = await withServicePool(env, async (pool, { config }) => {
-      const now = new Date();
-      const organization = await createOrganization({ pool, name, ownerEmail, now });
+    const { organization, made } = await withServicePool(env, async (_pool, { config, database }) => {
+      const organization = await createOrganization(database, { name, ownerEmail });
       const isEmbedded = config.environment === 'sandbox' && config.oidc === null;
       return {
         organization,
-        made: isEmbedded ? await createSandboxUsers({ pool, organizations: [organization], now }) : [],
+        made: isEmbedded ? await createSandboxUsers(database, [organization]) : [],
       };
     });
     const users = made.map(({ email, role }) => ({ email, role }));

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/transaction.ts';
+import { transact } from '../database/transaction.ts';
 import { createUser } from '../modules/users/create-user.ts';
 import { isUserRole, USER_ROLES } from '../modules/users/role-scopes.ts';
 import { normalEmail } from '../modules/users/user.ts';
@@ -27,10 +27,9 @@ export const usersCreate: Command = {
     const role = required(options, 'role');
     if (!isUserRole(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : email.slice(0, email.indexOf('@'));
-    const user = await withServicePool(env, async (pool) => {
-      await existingOrganization(pool, organizationId);
-      const transaction = operatorTransaction(pool, organizationId);
-      return (await inTransaction(transaction, (tx) => createUser(tx, { email, name, role }))).result;
+    const user = await withServicePool(env, async (_pool, { database }) => {
+      await existingOrganization(database, organizationId);
+      return transact(database, operatorTransaction(organizationId), (tx) => createUser(tx, { email, name, role }));
     });
     answer({ id: user.id, organizationId, email, name, role }, [`${user.id}  ${email}  ${role}`]);
     return 0;

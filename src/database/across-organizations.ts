@@ -1,8 +1,7 @@
-import type { Connection, Pool } from './pool.ts';
+import type { Database } from './database.ts';
+import type { Connection } from './pool.ts';
 import { type Actor, setOrganization, UnitOfWork } from './transaction.ts';
 import { withConnection } from './with-connection.ts';
-
-export type AcrossOrganizationsOptions = { pool: Pool; actor: Actor; now: Date };
 
 export type AcrossOrganizations = {
   /** Sees what belongs to no organization, and the look-ups that are made before one is known. */
@@ -16,16 +15,17 @@ export type AcrossOrganizations = {
  * happens or none. It lives in the machine's time, and has neither events nor jobs.
  */
 export async function acrossOrganizations<T>(
-  { pool, actor, now }: AcrossOrganizationsOptions,
+  database: Database,
+  actor: Actor,
   work: (transaction: AcrossOrganizations) => Promise<T>,
 ): Promise<T> {
-  return withConnection(pool, async (connection) => {
+  return withConnection(database.pool, async (connection) => {
     await connection.query('begin');
     const result = await work({
       connection,
       within: async (organizationId, part) => {
         await connection.query(setOrganization(organizationId));
-        const tx = new UnitOfWork(connection, { organizationId, actor, now, enqueue: noJobs }, null);
+        const tx = new UnitOfWork(connection, { ...database, enqueue: noJobs }, { organizationId, actor }, null);
         await part(tx);
         await tx.flush();
       },

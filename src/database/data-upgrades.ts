@@ -1,5 +1,5 @@
 import type { Connection, Pool } from './pool.ts';
-import { setOrganization, type TenantReader } from './transaction.ts';
+import { rowReader, setOrganization, type TenantReader } from './transaction.ts';
 import { withConnection } from './with-connection.ts';
 
 /** An upgrade of stored rows that SQL alone cannot make. */
@@ -54,7 +54,7 @@ async function runUpgrade(pool: Pool, upgrade: DataUpgrade): Promise<void> {
   for (const { organization_id: organizationId } of rows) {
     const begin = `begin; ${setOrganization(organizationId)}`;
     await inBatches(pool, begin, (connection, after) =>
-      upgrade.upgradeNext({ organizationId, frozenAt: null, query: queryOf(connection) }, after),
+      upgrade.upgradeNext(rowReader(organizationId, queryOf(connection)), after),
     );
   }
   const { upgradeNextShared } = upgrade;

@@ -2,20 +2,17 @@
 const PREPARED_WRITES_MAX = 7;
 const SHAPES_MAX = 500;
 
-/** One data-modifying statement with its own $1…$n; `missed` makes the error when it changed other than one row. */
-export type Write = { name?: string; text: string; values: readonly unknown[]; missed?: () => Error };
-
-/** The write that makes webhook dispatches: its rows are counted. */
-export const DISPATCHES = 'dispatches';
+/** One data-modifying statement with its own $1…$n. `onCount` gets the number of rows that it returned. */
+export type Write = { text: string; values: readonly unknown[]; onCount?: (count: number) => void };
 
 /** A statement made of the texts of several writes; the same for every transaction of the same shape. */
 type Folded = { name?: string; text: string; counted: { name: string; index: number }[] };
 
 const shapes = new Map<string, Folded>();
 
-/** Folds writes into one statement of CTEs; those whose rows count come back as columns of the only row. */
+/** Folds writes into one statement of CTEs; the counts that are asked for are columns of its only row. */
 export function foldWrites(writes: readonly Write[]) {
-  const shape = writes.map((write) => `${write.missed ? '!' : ''}${write.text}`).join('\n');
+  const shape = writes.map((write) => `${write.onCount ? '!' : ''}${write.text}`).join('\n');
   let folded = shapes.get(shape);
   if (folded === undefined) {
     folded = foldTexts(writes);
@@ -39,8 +36,8 @@ function foldTexts(writes: readonly Write[]): Folded {
     const before = offset;
     offset += write.values.length;
     const text = write.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
-    const name = write.name ?? `w${index}`;
-    if (write.name === DISPATCHES || write.missed) counted.push({ name, index });
+    const name = `w${index}`;
+    if (write.onCount) counted.push({ name, index });
     return `${name} as (${text})`;
   });
   const columns = counted.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`);

@@ -20,13 +20,3 @@ export const JOB_NAMES = [
   'settle-dispatches',
   'advance-test-clock',
 ] as const satisfies readonly JobName[];
-
-/**
- * Jobs that belong to the course of an organization's time: with a test clock they run when it comes to them. Mail and
- * imports are nobody's due date and go on in real time.
- */
-export const CLOCKED_JOBS: ReadonlySet<JobName> = new Set<JobName>([
-  'transmit-interchange',
-  'process-interchange',
-  'replay-events',
-]);

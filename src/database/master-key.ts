@@ -1,6 +1,6 @@
 import { databaseRolePassword, rewrapDataKeys } from './encryption.ts';
 import { type Connection, createPool } from './pool.ts';
-import { setOrganization, type TenantReader } from './transaction.ts';
+import { rowReader, setOrganization, type TenantReader } from './transaction.ts';
 
 /** Somebody works with the database under the key that is to be changed. */
 export class DatabaseInUseError extends Error {
@@ -36,11 +36,7 @@ export async function changeMasterKey(
     await client.query(`alter role ${client.escapeIdentifier(serviceRole)} password ${password}`);
     await work(async (organizationId) => {
       await client.query(setOrganization(organizationId));
-      return {
-        organizationId,
-        frozenAt: null,
-        query: async (text, values = []) => (await client.query(text, [...values])).rows,
-      };
+      return rowReader(organizationId, async (text, values = []) => (await client.query(text, [...values])).rows);
     });
     await client.query('commit');
   } finally {

@@ -43,14 +43,3 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
-
-const realTimePools = new WeakSet<Pool>();
-
-/** Says that the organizations behind this pool all live in real time, so that no transaction looks for a test clock. */
-export function withoutTestClocks(pool: Pool): void {
-  realTimePools.add(pool);
-}
-
-export function hasTestClocks(pool: Pool): boolean {
-  return !realTimePools.has(pool);
-}

@@ -1,7 +1,6 @@
+import type { Database } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
-import type { Pool } from '../database/pool.ts';
-import { oneStatementReader } from '../database/transaction.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { readerOf } from '../database/transaction.ts';
 import { parseSandboxMemberId } from '../modules/payers/member-id-grammar.ts';
 import type { PayerPort } from '../modules/payers/payer-gateway.ts';
 import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from '../modules/payers/sandbox-payers.ts';
@@ -9,23 +8,24 @@ import { openPayerMapping } from './mapping/payer-mapping.ts';
 import { payerSimulator } from './simulator/payer-simulator.ts';
 import { openSimulator, type SimulatorOptions } from './simulator/simulator.ts';
 
-export type SandboxPayersOptions = { pool: Pool; clock: Clock; encryption: Encryption; timeScale: number };
+export type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
 
 /** The payers of the sandbox: the simulator with the service's own catalogue of payers and member ids. */
-export function openSandboxPayers(options: SandboxPayersOptions): PayerPort {
+export function openSandboxPayers({ database, encryption, timeScale }: SandboxPayersOptions): PayerPort {
+  const parts = { pool: database.pool, clock: database.clock, encryption, timeScale };
   const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
   const frozenAt: SimulatorOptions['frozenAt'] = async ({ organizationId, testClockId = null }) => {
-    const [clock] = await oneStatementReader(options.pool, organizationId).query<{ frozen_at: Date }>(
+    const [clock] = await readerOf(database, organizationId).query<{ frozen_at: Date }>(
       `select frozen_at from test_clocks where organization_id = $1 and ${testClockId ? 'id = $2' : "scope = 'organization'"}`,
       testClockId ? [organizationId, testClockId] : [organizationId],
     );
     return clock?.frozen_at ?? null;
   };
   const unavailablePayerId = UNAVAILABLE_SANDBOX_PAYER_ID;
-  const gateway = openSimulator({ ...options, directory, unavailablePayerId, frozenAt });
+  const gateway = openSimulator({ ...parts, directory, unavailablePayerId, frozenAt });
   return {
     gateway,
-    mapping: openPayerMapping(options.encryption),
-    simulator: payerSimulator({ ...options, directory }),
+    mapping: openPayerMapping(encryption),
+    simulator: payerSimulator({ ...parts, directory }),
   };
 }

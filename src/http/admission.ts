@@ -46,7 +46,7 @@ export class Admission {
     this.signIns = sourceLimit('sign_ins', config.signInRequestsPerMinute);
     this.sessions = new SessionAuthenticator(app, guesses);
     this.#authenticator = new Authenticator({
-      pool,
+      database: app.database,
       clock,
       environment: config.environment,
       guesses,

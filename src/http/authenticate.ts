@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
-import type { Pool } from '../database/pool.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
 import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../modules/api-keys/allowed-cidrs.ts';
@@ -15,7 +15,7 @@ import type { KeyPrincipal } from './principal.ts';
 const LAST_USED_FLUSH_MS = 10_000;
 
 export type AuthenticatorOptions = {
-  pool: Pool;
+  database: Database;
   clock: Clock;
   environment: Environment;
   guesses: KeyGuesses;
@@ -75,7 +75,7 @@ export class Authenticator {
     this.#uses.clear();
     for (const [organizationId, uses] of byOrganization) {
       const coarse = uses.map(({ id, at, ip }) => ({ id, at, from: coarseNetwork(ip) }));
-      await recordLastUse(this.#options.pool, organizationId, coarse);
+      await recordLastUse(this.#options.database, organizationId, coarse);
     }
   }
 
@@ -106,7 +106,7 @@ export class Authenticator {
   async #read(hash: Buffer, cacheKey: string, ip: string): Promise<CachedKey> {
     const { guesses } = this.#options;
     const keep = this.#cache.reading(cacheKey);
-    const find = () => findKeyByHash(this.#options.pool, hash);
+    const find = () => findKeyByHash(this.#options.database.pool, hash);
     try {
       const found = await (this.#cache.isFamiliar(cacheKey) ? find() : guesses.lookUp(ip, find));
       if (found === null || !timingSafeEqual(found.hash, hash)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../app.ts';
-import { inTransaction, oneStatementReader } from '../database/transaction.ts';
+import { readerOf, transact } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { type ClaimImport, isFinished } from '../modules/claim-imports/claim-import.ts';
 import { findClaimImport } from '../modules/claim-imports/claim-imports-store.ts';
@@ -39,7 +39,8 @@ export async function receiveClaimFile(request: Request, app: App): Promise<Repl
   const keyUse = idempotencyUse(request.headers['idempotency-key'], identity);
   const body = new ReadBody(request.stream, asOf);
   const upload = await storeUpload(body.read(), {
-    transaction: transactionOptions(app, request),
+    database: app.database,
+    transaction: transactionOptions(request),
     encryption: app.encryption,
     bytesMax: CLAIM_FILE_BYTES_MAX,
   });
@@ -104,7 +105,7 @@ async function createImport({ request, app, use, upload, asOf, isReadable }: Cre
       return pendingReply(await queueClaimImport(tx, upload, { asOf }), app);
     },
   };
-  const discard = () => inTransaction(transactionOptions(app, request), async (tx) => discardUpload(tx, upload.id));
+  const discard = () => transact(app.database, transactionOptions(request), async (tx) => discardUpload(tx, upload.id));
   try {
     const rendered = await executeCommand(
       command as CommandOperation,
@@ -125,7 +126,7 @@ function pendingReply(claimImport: ClaimImport, app: App): Reply {
   return {
     status: 202,
     headers: { location: `/v1/claims/imports/${claimImport.id}`, 'retry-after': '1' },
-    body: presentClaimImport(claimImport, app.config.environment === 'live'),
+    body: presentClaimImport(claimImport, app.database),
   };
 }
 
@@ -136,7 +137,7 @@ async function awaitImport(
   { rendered, preference }: { rendered: Rendered; preference: Preference },
 ): Promise<Reply> {
   const { id } = JSON.parse(rendered.body) as { id: string };
-  const reader = oneStatementReader(app.pool, organizationId);
+  const reader = readerOf(app.database, organizationId);
   const applied: Record<string, string> =
     preference.applied === null ? {} : { 'preference-applied': preference.applied };
   const deadline = performance.now() + preference.waitSeconds * 1000;
@@ -145,7 +146,7 @@ async function awaitImport(
     if (!claimImport) throw new AppError('resource_not_found');
     const left = deadline - performance.now();
     if (isFinished(claimImport)) {
-      const body = presentClaimImport(claimImport, app.config.environment === 'live');
+      const body = presentClaimImport(claimImport, app.database);
       return { status: 200, headers: { location: `/v1/claims/imports/${id}`, ...applied }, body };
     }
     if (left <= 0) {
@@ -158,7 +159,7 @@ async function awaitImport(
 
 /** The repeated request gets the answer that was given, not the one that was stored before the wait for it. */
 async function keepFinalAnswer(app: App, request: Request, use: IdempotencyUse, reply: Reply): Promise<void> {
-  await inTransaction(transactionOptions(app, request), async (tx) => {
+  await transact(app.database, transactionOptions(request), async (tx) => {
     replaceResponse(tx, use, render(reply), app.encryption);
   });
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { App } from '../app.ts';
-import { inTransaction, oneStatementReader, type TransactionOptions } from '../database/transaction.ts';
+import { readerOf, type TransactionOptions, transact } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { errorBody, isTransactionConflict, toAppError } from './errors.ts';
@@ -27,7 +27,7 @@ export async function executeRead(
   app: App,
 ): Promise<Rendered> {
   const { byClock = false } = operation;
-  const reader = oneStatementReader(app.pool, request.principal.organizationId, { byClock });
+  const reader = readerOf(app.database, request.principal.organizationId, { byClock });
   return render(await operation.handle(reader, request, app));
 }
 
@@ -67,27 +67,25 @@ async function runOnce(
 ): Promise<Rendered> {
   const { changesClock, isRealTime } = operation;
   const options = {
-    ...transactionOptions(app, request),
+    ...transactionOptions(request),
     ...(changesClock ? { changesClock } : {}),
     ...(isRealTime ? { isRealTime } : {}),
   };
-  const outcome = await inTransaction(
+  return transact(
+    app.database,
     options,
     async (tx, begun): Promise<Rendered> => {
       if (use) {
         const { encryption } = app;
-        const replay = replayFrom(use, begun, { encryption, now: options.now, secretField: operation.secretField });
+        const replay = replayFrom(use, begun, { encryption, now: tx.systemNow, secretField: operation.secretField });
         if (replay) return { ...replay, replayed: true };
       }
       const rendered = render(await operation.handle(tx, request, app));
       if (use) storeResponse(tx, use, rendered, app.encryption);
       return rendered;
     },
-    use ? lookUpStatement(use, options.now) : undefined,
+    use ? lookUpStatement(use, app.clock.now()) : undefined,
   );
-  if (outcome.hasDispatches) app.wakeDispatcher();
-  if (outcome.hasJobs) app.jobs.wake();
-  return outcome.result;
 }
 
 /** A refusal by a command is an answer too: the repeated request gets it again. Faults of the service are not kept. */
@@ -104,9 +102,9 @@ async function refusalOf(
 ): Promise<AppError> {
   const { params, principal } = request;
   const { organizationId } = principal;
-  const guard = async () => operation.guard?.(oneStatementReader(app.pool, organizationId), request);
+  const guard = async () => operation.guard?.(readerOf(app.database, organizationId), request);
   try {
-    return await firstFailure(error, { operation, params, organizationId, pool: app.pool, guard });
+    return await firstFailure(error, { operation, params, organizationId, database: app.database, guard });
   } catch (outranking) {
     return toAppError(outranking);
   }
@@ -125,7 +123,7 @@ async function storeRefusal(
   use: IdempotencyUse,
 ): Promise<boolean> {
   try {
-    await inTransaction(transactionOptions(app, request), async (tx) => {
+    await transact(app.database, transactionOptions(request), async (tx) => {
       storeResponse(tx, use, response, app.encryption);
     });
     return true;
@@ -135,18 +133,11 @@ async function storeRefusal(
   }
 }
 
-export function transactionOptions(
-  app: App,
-  request: Pick<OperationRequest, 'principal' | 'requestId'>,
-): TransactionOptions {
-  return {
-    pool: app.pool,
-    organizationId: request.principal.organizationId,
-    actor: request.principal.actor,
-    now: app.clock.now(),
-    requestId: request.requestId,
-    enqueue: app.jobs.enqueue,
-  };
+export function transactionOptions({
+  principal,
+  requestId,
+}: Pick<OperationRequest, 'principal' | 'requestId'>): TransactionOptions {
+  return { organizationId: principal.organizationId, actor: principal.actor, requestId };
 }
 
 export function render(reply: Reply): Rendered {

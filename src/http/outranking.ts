@@ -1,4 +1,4 @@
-import type { Pool } from '../database/pool.ts';
+import type { Database } from '../database/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../modules/references.ts';
 import type { Operation } from './operation.ts';
@@ -22,7 +22,7 @@ export type FailedRequest = {
   operation: Operation;
   params: Record<string, string>;
   organizationId: string;
-  pool: Pool;
+  database: Database;
   /** Runs the operation's own checks of version and state, which outrank its fields. */
   guard(): Promise<void>;
 };
@@ -33,12 +33,12 @@ export type FailedRequest = {
  */
 export async function firstFailure(failure: AppError, request: FailedRequest): Promise<AppError> {
   if (!FORM_FAILURES.has(failure.code)) return failure;
-  const { operation, params, organizationId, pool } = request;
-  await checkPathResources(operation, params, pool, organizationId);
+  const { operation, params, organizationId, database } = request;
+  await checkPathResources(operation, params, database, organizationId);
   if (failure.code === 'validation_failed') await request.guard();
   if (failure instanceof ReferenceNotFoundError) {
     const { table, id } = failure.reference;
-    await checkResource(pool, organizationId, table, id).catch((error: unknown) => {
+    await checkResource(database, organizationId, table, id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'organization_mismatch') throw error;
     });
   }

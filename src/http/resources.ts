@@ -1,5 +1,5 @@
-import type { Pool } from '../database/pool.ts';
-import { oneStatementReader } from '../database/transaction.ts';
+import type { Database } from '../database/database.ts';
+import { readerOf } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
 import type { Operation, ResourceTable } from './operation.ts';
@@ -11,31 +11,34 @@ import type { Operation, ResourceTable } from './operation.ts';
 export async function checkPathResources(
   operation: Operation,
   params: Record<string, string>,
-  pool: Pool,
+  database: Database,
   organizationId: string,
 ): Promise<void> {
   for (const [name, parameter] of Object.entries(operation.params ?? {})) {
     if (parameter.kind === 'text') continue;
     const id = params[name] ?? '';
     if (!isId(parameter.kind, id)) throw new AppError('resource_not_found');
-    await checkResource(pool, organizationId, parameter.table, id);
+    await checkResource(database, organizationId, parameter.table, id);
   }
 }
 
 /** Throws unless the organization has the resource. */
 export async function checkResource(
-  pool: Pool,
+  database: Database,
   organizationId: string,
   table: ResourceTable,
   id: string,
 ): Promise<void> {
-  const reader = oneStatementReader(pool, organizationId);
+  const reader = readerOf(database, organizationId);
   // The table's name comes from the route table, never from a request.
   const here = await reader.query(`select 1 from ${table} where organization_id = $1 and id = $2`, [
     organizationId,
     id,
   ]);
   if (here.length > 0) return;
-  const { rows } = await pool.query<{ found: boolean }>('select rcm_resource_exists($1, $2) as found', [table, id]);
+  const { rows } = await database.pool.query<{ found: boolean }>('select rcm_resource_exists($1, $2) as found', [
+    table,
+    id,
+  ]);
   throw new AppError(rows[0]?.found ? 'organization_mismatch' : 'resource_not_found');
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { App } from '../app.ts';
-import { oneStatementReader } from '../database/transaction.ts';
+import { readerOf } from '../database/transaction.ts';
 import { invariant } from '../kernel/assert.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
@@ -52,7 +52,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
     },
     guard: async (request) => {
       if (operation.kind !== 'command' || !operation.guard || !request.principal) return;
-      const reader = oneStatementReader(app.pool, request.principal.organizationId);
+      const reader = readerOf(app.database, request.principal.organizationId);
       await operation.guard(reader, operationRequest(request, request.body));
     },
   };

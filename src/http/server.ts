@@ -209,7 +209,7 @@ async function outranked(app: App, thrown: unknown, request: FastifyRequest): Pr
     operation: compiled.route.operation,
     params: request.params as Record<string, string>,
     organizationId: principal.organizationId,
-    pool: app.pool,
+    database: app.database,
     guard: () => compiled.guard(request),
   });
 }

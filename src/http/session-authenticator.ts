@@ -111,7 +111,7 @@ export class SessionAuthenticator {
   async #recordSeen(session: Session): Promise<void> {
     const now = this.#app.clock.now();
     if (now.getTime() - session.lastSeenAt.getTime() < LAST_SEEN_STEP_MS) return;
-    await recordSeen(this.#app.pool, session, now);
+    await recordSeen(this.#app.database, session, now);
   }
 }
 

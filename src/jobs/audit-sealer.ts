@@ -1,4 +1,5 @@
-import { type App, transact } from '../app.ts';
+import type { App } from '../app.ts';
+import { transact } from '../database/transaction.ts';
 import { listOrganizationsToSeal } from '../modules/audit/audit-chain-store.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
 import { BrokenChainError, sealEntries } from '../modules/audit/seal-entries.ts';
@@ -66,7 +67,9 @@ async function sealOrganization(app: App, signer: HeadSigner, organizationId: st
   const startedAt = performance.now();
   let total = 0;
   for (let batch = 0; batch < BATCHES_PER_TURN; batch++) {
-    const { sealed, end } = await transact(app, who, (tx) => sealEntries(tx, { signer, limit: ENTRIES_PER_BATCH }));
+    const { sealed, end } = await transact(app.database, who, (tx) =>
+      sealEntries(tx, { signer, limit: ENTRIES_PER_BATCH }),
+    );
     total += sealed;
     app.telemetry.metrics.entriesSealed(sealed);
     if (sealed > 0 && end) {

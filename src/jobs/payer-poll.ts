@@ -8,20 +8,17 @@ const FILES_PER_POLL = 100;
 
 /** Looks for the payers' answers until it is closed. Several workers may do so at once. */
 export function startPayerPoll(app: App): Repeated {
-  const { pool, clock, encryption, jobs, payers } = app;
+  const { database, encryption, payers } = app;
   return repeat(app, {
     name: 'payer_poll',
     // The mailbox keeps what was not confirmed, so a failed look costs only time.
     round: async () => {
-      const { collected, stored } = await receivePayerFiles({
-        pool,
-        clock,
+      const { collected } = await receivePayerFiles({
+        database,
         encryption,
         payers,
-        enqueue: jobs.enqueue,
         limit: FILES_PER_POLL,
       });
-      if (stored > 0) jobs.wake();
       return collected === FILES_PER_POLL ? 0 : POLL_MS;
     },
   });

@@ -1,4 +1,5 @@
-import { type App, transact } from '../app.ts';
+import type { App } from '../app.ts';
+import { transact } from '../database/transaction.ts';
 import { sweepClaimImports } from '../modules/claim-imports/sweep-claim-imports.ts';
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
 import { type Repeated, repeat } from './repeat.ts';
@@ -24,7 +25,7 @@ export async function sweepUploadsOfAll(app: App, signal?: AbortSignal): Promise
   for (const { id: organizationId } of await listAllOrganizations(app.pool)) {
     if (signal?.aborted) return;
     const who = { organizationId, actor: { type: 'system', id: 'upload-sweep' } as const };
-    const { chunks, imports } = await transact(app, who, sweepClaimImports);
+    const { chunks, imports } = await transact(app.database, who, sweepClaimImports);
     if (chunks + imports > 0) app.logger.info({ organizationId, chunks, imports }, 'upload_sweep.done');
   }
 }

@@ -26,20 +26,17 @@ export type WorkerParts = { sender: WebhookSender; mailer: Mailer | null };
 /** Starts all background work of one process; `close` lets what is running finish. */
 export async function startWorker(app: App, parts: WorkerParts): Promise<Worker> {
   const { sender, mailer } = parts;
-  const { pool, clock, encryption, logger } = app;
+  const { database, encryption, logger } = app;
   const dispatcher = new Dispatcher({
-    pool,
-    clock,
+    database,
     encryption,
     logger,
     sender,
-    enqueue: app.jobs.enqueue,
-    livemode: app.config.environment === 'live',
     observer: app.telemetry.deliveries,
   });
   await app.jobs.work(handlersFor(app, parts));
   dispatcher.start();
-  const announcements = hearDispatches(pool, () => dispatcher.wake());
+  const announcements = hearDispatches(database.pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { issueKey } from '../../src/modules/api-keys/issue-key.ts';
@@ -118,13 +118,15 @@ describe('creating a key', () => {
     const by = { scopes, environment: 'sandbox' } as const;
     const refusal = { code: 'forbidden_scope', options: { extra: { requiredScope: 'claims:write' } } };
     const asked = { name: 'More', scopes: ['patients:read', 'claims:write'] as const };
-    await expect(transact(t.app, who, (tx) => issueKey(tx, by, asked))).rejects.toMatchObject(refusal);
-    await expect(transact(t.app, who, (tx) => rotateKey(tx, { id: wide.id }, by))).rejects.toMatchObject(refusal);
+    await expect(transact(t.app.database, who, (tx) => issueKey(tx, by, asked))).rejects.toMatchObject(refusal);
+    await expect(transact(t.app.database, who, (tx) => rotateKey(tx, { id: wide.id }, by))).rejects.toMatchObject(
+      refusal,
+    );
     const narrow = await create();
-    const widened = transact(t.app, who, (tx) => updateKey(tx, { id: narrow.id }, by, asked));
+    const widened = transact(t.app.database, who, (tx) => updateKey(tx, { id: narrow.id }, by, asked));
     await expect(widened).rejects.toMatchObject(refusal);
     // What the key has already is not given: it may stay, and be taken away.
-    await transact(t.app, who, (tx) => updateKey(tx, { id: wide.id }, by, { scopes: ['claims:write'] }));
+    await transact(t.app.database, who, (tx) => updateKey(tx, { id: wide.id }, by, { scopes: ['claims:write'] }));
     expect((await byAdmin('GET', `/v1/api-keys/${wide.id}`)).body.scopes).toEqual(['claims:write']);
   });
 
@@ -343,9 +345,9 @@ test('a live key cannot hold what exists in the sandbox only', async () => {
   const live = { scopes: new Set<RouteScope>(ALL_SCOPES), environment: 'live' } as const;
   const refusal = { code: 'validation_failed', options: { param: '/scopes/1' } };
   const asked = { name: 'Live', scopes: ['claims:read', 'sandbox:write'] as const };
-  await expect(transact(t.app, who, (tx) => issueKey(tx, live, asked))).rejects.toMatchObject(refusal);
+  await expect(transact(t.app.database, who, (tx) => issueKey(tx, live, asked))).rejects.toMatchObject(refusal);
   const { id } = await create();
-  const widened = transact(t.app, who, (tx) =>
+  const widened = transact(t.app.database, who, (tx) =>
     updateKey(tx, { id }, live, { scopes: ['patients:read', 'sandbox:write'] }),
   );
   await expect(widened).rejects.toMatchObject(refusal);

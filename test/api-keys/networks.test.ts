@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function keyFrom(allowedCidrs: string[]): Promise<string> {
   const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
   const input = { name: 'Bound', scopes: ['patients:read'] as const, expiresAt: null, environment: 'sandbox' as const };
-  return (await transact(direct.app, who, async (tx) => createKey(tx, { ...input, allowedCidrs }))).key;
+  return (await transact(direct.app.database, who, async (tx) => createKey(tx, { ...input, allowedCidrs }))).key;
 }
 
 // Fastify's injected requests come from 127.0.0.1.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openEncryption } from '../../src/database/encryption.ts';
-import { inTransaction, type UnitOfWork } from '../../src/database/transaction.ts';
+import { transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../../src/modules/audit/head-signature.ts';
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
@@ -38,29 +38,33 @@ export async function openLedger(): Promise<Ledger> {
   const signer = openHeadSigner(encryption.derive(AUDIT_KEY_PURPOSE));
   const intruder = new pg.Client({ connectionString: database.adminUrl });
   await intruder.connect();
-  const transact = async <T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>) => {
-    const actor = { type: 'operator', id: 'test' } as const;
-    const enqueue = async () => undefined;
-    return (await inTransaction({ pool, organizationId, actor, now: new Date(), enqueue }, work)).result;
-  };
+  const shared = database.open();
+  const inTransaction = <T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>) =>
+    transact(shared, { organizationId, actor: { type: 'operator', id: 'test' } }, work);
   return {
     database,
     signer,
     organization: () => anOrganization(pool),
-    transact,
+    transact: inTransaction,
     write: async (organizationId, count) => {
       for (let n = 0; n < count; n++) {
-        await transact(organizationId, async (tx) => {
+        await inTransaction(organizationId, async (tx) => {
           const details = { n, amount: 12.5, note: 'größer' };
           tx.audit({ action: 'claim.created', subjectType: 'claim', subjectId: newId('claim'), details });
         });
       }
     },
     seal: async (organizationId, limit = 1_000) =>
-      (await transact(organizationId, (tx) => sealEntries(tx, { signer, limit }))).sealed,
+      (await inTransaction(organizationId, (tx) => sealEntries(tx, { signer, limit }))).sealed,
     problems: async ({ only, anchors = [] } = {}) => {
       const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
-      const options = { pool, signer, listOrganizationIds, anchors, ...(only === undefined ? {} : { only }) };
+      const options = {
+        database: shared,
+        signer,
+        listOrganizationIds,
+        anchors,
+        ...(only === undefined ? {} : { only }),
+      };
       const { problems } = await verifyDeployment(options);
       return problems.map(({ code, position }) => `${code} ${position ?? '-'}`).sort();
     },

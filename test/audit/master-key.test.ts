@@ -8,6 +8,7 @@ import { resignHeads } from '../../src/modules/audit/resign-heads.ts';
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
 import { verifyDeployment } from '../../src/modules/audit/verify-deployment.ts';
 import { listAllOrganizations } from '../../src/modules/organizations/organizations-store.ts';
+import { openDatabase } from '../../src/open-database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { type Ledger, openLedger } from './fixture.ts';
 
@@ -41,7 +42,9 @@ const change = (from = TEST_MASTER_KEY) =>
 async function problemsBy(signer: typeof signers.from): Promise<string[]> {
   const { pool } = ledger.database;
   const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
-  return (await verifyDeployment({ pool, signer, listOrganizationIds })).problems.map(({ code }) => code);
+  return (
+    await verifyDeployment({ database: openDatabase({ pool, livemode: false }), signer, listOrganizationIds })
+  ).problems.map(({ code }) => code);
 }
 const opens = (masterKey: Buffer) => openEncryption(ledger.database.pool, masterKey, new Date());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { GENESIS, registrationHash } from '../../src/modules/audit/audit-chain.ts';
 import { listRegistrations } from '../../src/modules/audit/audit-registry-store.ts';
@@ -108,9 +108,7 @@ describe('the registry', () => {
 
   test('with the time of a registration changed and its hash computed anew is found', async () => {
     await ledger.intrude(`update audit_registry set registered_at = registered_at - interval '1 year'`);
-    const registrations = await inReadTransaction(ledger.database.pool, org, (reader) =>
-      listRegistrations(reader, 0, 9),
-    );
+    const registrations = await readTogether(ledger.database.open(), org, (reader) => listRegistrations(reader, 0, 9));
     let previousHash = GENESIS.hash;
     for (const registration of registrations) {
       const hash = registrationHash({ ...registration, previousHash });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { openAuditSealer } from '../../src/jobs/audit-sealer.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { listLinks, listOrganizationsToSeal } from '../../src/modules/audit/audit-chain-store.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledger.close());
 
-const links = (org: string) => inReadTransaction(ledger.database.pool, org, (reader) => listLinks(reader, 0, 100_000));
+const links = (org: string) => readTogether(ledger.database.open(), org, (reader) => listLinks(reader, 0, 100_000));
 
 describe('sealing', () => {
   test('an entry whose transaction commits after younger ones were sealed is sealed then, without a gap', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { appendEntries } from '../../src/modules/audit/audit-chain.ts';
 import { listLinks } from '../../src/modules/audit/audit-chain-store.ts';
@@ -308,7 +308,7 @@ describe('the service itself', () => {
 
 /** As an intruder who knows the program computes hashes anew. */
 async function rehash(from: number, to: number): Promise<void> {
-  const rows = await inReadTransaction(ledger.database.pool, org, (reader) => listLinks(reader, 0, 1_000));
+  const rows = await readTogether(ledger.database.open(), org, (reader) => listLinks(reader, 0, 1_000));
   let end = { position: from - 1, hash: rows[from - 2]!.hash };
   for (let position = from; position <= to; position++) {
     const appended = appendEntries(end, [rows[position - 1]!.entry!], rows[position - 1]!.sealedAt);

@@ -1,11 +1,12 @@
 import { openEncryption } from '../../src/database/encryption.ts';
 import { createPool } from '../../src/database/pool.ts';
-import { inTransaction, oneStatementReader, type UnitOfWork } from '../../src/database/transaction.ts';
+import { readerOf, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { readClaimFile } from '../../src/gateways/mapping/claims-from-file.ts';
 import { findClaimImport } from '../../src/modules/claim-imports/claim-imports-store.ts';
 import { createClaimImport } from '../../src/modules/claim-imports/create-claim-import.ts';
 import { importClaims } from '../../src/modules/claim-imports/import-claims.ts';
 import { storeUpload } from '../../src/modules/uploads/store-upload.ts';
+import { openDatabase } from '../../src/open-database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { claimFileParts, type FileClaimSpec } from './file.ts';
 
@@ -26,24 +27,19 @@ async function* bytes() {
 
 const pool = createPool({ url: serviceUrl, size: 4, applicationName: 'rcm test', onError: () => undefined });
 const encryption = await openEncryption(pool, TEST_MASTER_KEY, new Date());
-const transaction = () => ({
-  pool,
-  organizationId,
-  actor: { type: 'system', id: 'test' } as const,
-  now: new Date(),
-  enqueue: async () => undefined,
-});
-const transact = async <T>(work: (tx: UnitOfWork) => Promise<T>) => (await inTransaction(transaction(), work)).result;
+const database = openDatabase({ pool, livemode: false });
+const transaction = { organizationId, actor: { type: 'system', id: 'test' } } as const;
+const inTransaction = <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(database, transaction, work);
 
 const before = process.memoryUsage().rss;
 let highest = before;
 const watch = setInterval(() => {
   highest = Math.max(highest, process.memoryUsage().rss);
 }, 20);
-const upload = await storeUpload(bytes(), { transaction: transaction(), encryption, bytesMax: 30_000_000 });
-const created = await transact(async (tx) => createClaimImport(tx, upload, { asOf: null }));
-const reader = oneStatementReader(pool, organizationId);
-await importClaims({ reader, transact, encryption, readClaimFile, livemode: false }, created.id);
+const upload = await storeUpload(bytes(), { database, transaction, encryption, bytesMax: 30_000_000 });
+const created = await inTransaction(async (tx) => createClaimImport(tx, upload, { asOf: null }));
+const reader = readerOf(database, organizationId);
+await importClaims({ reader, transact: inTransaction, encryption, readClaimFile }, created.id);
 clearInterval(watch);
 const done = await findClaimImport(reader, created.id);
 await pool.end();

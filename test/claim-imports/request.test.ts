@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { sweepUploadsOfAll } from '../../src/jobs/upload-sweep.ts';
 import type { Scope } from '../../src/modules/api-keys/scopes.ts';
 import { claimFile } from './file.ts';
@@ -169,7 +169,7 @@ describe('the body', () => {
     const who = { organizationId: id, actor: { type: 'system', id: 'test' } as const };
     const hourAgo = new Date(Date.now() - 61 * 60_000);
     const insert = (uploadId: string, sequence: number, createdAt: Date) =>
-      transact(idle.app, who, async (tx) => {
+      transact(idle.app.database, who, async (tx) => {
         const text = 'insert into upload_chunks values ($1, $2, $3, $4, $5)';
         await tx.query(text, [id, uploadId, sequence, Buffer.from('x'), createdAt]);
       });
@@ -181,7 +181,7 @@ describe('the body', () => {
     const kept = Buffer.alloc(3 * MEBIBYTE, ' ');
     kept.write(claimFile([{ number: 'E1' }]));
     await idle.importFile(kept, { key, headers: { prefer: 'respond-async' } });
-    const rows = await transact(idle.app, who, (tx) =>
+    const rows = await transact(idle.app.database, who, (tx) =>
       tx.query<{ upload_id: string; content: Buffer }>('select upload_id, content from upload_chunks'),
     );
     for (const { content } of rows) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, transact } from '../../src/app.ts';
-import { oneStatementReader, type UnitOfWork } from '../../src/database/transaction.ts';
+import type { App } from '../../src/app.ts';
+import { readerOf, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
 import type { ClaimFileEntry, ReadClaimFile } from '../../src/modules/claim-imports/claim-file.ts';
 import { createClaimImport } from '../../src/modules/claim-imports/create-claim-import.ts';
@@ -26,17 +26,19 @@ async function queued(claims: number) {
   const who = { organizationId, actor: { type: 'system', id: 'test' } as const };
   const file = claimFile(Array.from({ length: claims }, (_, index) => ({ number: `C${index + 1}`, memberId: 'M1' })));
   const upload = await storeUpload(Readable.from([Buffer.from(file)]), {
-    transaction: { pool: t.app.pool, now: new Date(), enqueue: t.app.jobs.enqueue, ...who },
+    database: t.app.database,
+    transaction: who,
     encryption: t.app.encryption,
     bytesMax: 1_000_000,
   });
-  const { id: importId } = await transact(t.app, who, async (tx) => createClaimImport(tx, upload, { asOf: null }));
+  const { id: importId } = await transact(t.app.database, who, async (tx) =>
+    createClaimImport(tx, upload, { asOf: null }),
+  );
   const context: ImportContext = {
-    reader: oneStatementReader(t.app.pool, organizationId),
-    transact: (work) => transact(t.app, who, work),
+    reader: readerOf(t.app.database, organizationId),
+    transact: (work) => transact(t.app.database, who, work),
     encryption: t.app.encryption,
     readClaimFile: t.app.readClaimFile,
-    livemode: false,
   };
   const look = async () => (await t.call('GET', `/v1/claims/imports/${importId}`, { key })).body;
   return { organizationId, key, who, importId, context, look };
@@ -141,13 +143,13 @@ describe('an import that cannot be finished', () => {
 
   test('and has not moved for a day is given up; a younger one is left alone', async () => {
     const { who, organizationId, importId, look } = await queued(1);
-    expect(await transact(t.app, who, failStalledImports)).toBe(0);
+    expect(await transact(t.app.database, who, failStalledImports)).toBe(0);
     const text = 'update claim_imports set updated_at = $3 where organization_id = $1 and id = $2';
     const dayAgo = new Date(Date.now() - 25 * 3600_000);
-    await transact(t.app, who, async (tx) => {
+    await transact(t.app.database, who, async (tx) => {
       await tx.query(text, [organizationId, importId, dayAgo]);
     });
-    expect(await transact(t.app, who, failStalledImports)).toBe(1);
+    expect(await transact(t.app.database, who, failStalledImports)).toBe(1);
     expect(await look()).toMatchObject({ status: 'failed', statusReason: { code: 'abandoned' } });
   });
 });

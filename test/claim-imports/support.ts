@@ -1,4 +1,4 @@
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 
@@ -43,7 +43,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
     },
     count: async (organizationId, table) => {
       const text = `select count(*)::int as count from ${table} where organization_id = $1`;
-      const [row] = await inReadTransaction(t.app.pool, organizationId, (reader) =>
+      const [row] = await readTogether(t.app.database, organizationId, (reader) =>
         reader.query<{ count: number }>(text, [organizationId]),
       );
       return row!.count;

@@ -29,7 +29,7 @@ async function deliver(text: string): Promise<string> {
   fileNumber += 1;
   const fileId = `file-${fileNumber}`;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
-  const { organizationId, database, clock, enqueue, encryption } = clinic;
+  const { organizationId, shared: database, encryption } = clinic;
   const file = { organizationId, tradingPartnerId: partner!.id, fileId, content: Buffer.from(text) };
   const gateway: PayerGateway = {
     submit: async () => ({ outcome: 'taken' }),
@@ -37,7 +37,7 @@ async function deliver(text: string): Promise<string> {
     confirm: async () => undefined,
   };
   const payers = { ...clinic.payers, gateway };
-  await receivePayerFiles({ pool: database.pool, clock, enqueue, encryption, payers, limit: 10 });
+  await receivePayerFiles({ database, encryption, payers, limit: 10 });
   await clinic.runJobs();
   const [row] = await clinic.query<{ state: string }>(
     "select status || coalesce(' ' || failure, '') as state from interchanges where file_id = $1",

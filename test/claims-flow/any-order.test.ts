@@ -21,8 +21,8 @@ type File = { organizationId: string; interchangeId: string };
 
 /** Every file some times over, some of them at once, in an order that has nothing to do with the order of arrival. */
 async function processInAnyOrder(files: readonly File[], turns: readonly number[]): Promise<void> {
-  const { database, clock, enqueue, encryption, payers } = clinic;
-  const options = { pool: database.pool, clock, enqueue, encryption, mapping: payers.mapping, livemode: false };
+  const { shared: database, encryption, payers } = clinic;
+  const options = { database, encryption, mapping: payers.mapping };
   const run = (file: File) => processInterchange(file, { isLast: false }, options);
   const shuffled = files.toSorted((a, b) => rank(a, files, turns) - rank(b, files, turns));
   for (let index = 0; index < shuffled.length; index += 3) await Promise.all(shuffled.slice(index, index + 3).map(run));

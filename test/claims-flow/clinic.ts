@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
-import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../src/database/transaction.ts';
+import { type Enqueue, readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { openSandboxPayers } from '../../src/gateways/sandbox-payers.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
@@ -29,6 +30,7 @@ export type StoredEvent = { type: string; resourceId: string; data: Record<strin
 
 export type Clinic = {
   database: TestDatabase;
+  shared: Database;
   organizationId: string;
   clock: ManualClock;
   encryption: Encryption;
@@ -68,19 +70,20 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
   const { pool } = database;
   const clock = new ManualClock(options.start ?? new Date());
   const encryption = await openEncryption(pool, TEST_MASTER_KEY, clock.now());
-  const payers = openSandboxPayers({ pool, clock, encryption, timeScale: options.timeScale ?? 1 });
   const organizationId = await anOrganization(pool);
   const jobs: Job[] = [];
   const enqueue: Enqueue = async (_execute, name, payload) => {
     jobs.push({ name, payload } as Job);
   };
+  const shared = database.open({ clock, enqueue });
+  const payers = openSandboxPayers({ database: shared, encryption, timeScale: options.timeScale ?? 1 });
   const tx = async <T>(work: (unit: UnitOfWork) => Promise<T>) => {
     const actor = { type: 'operator', id: 'test' } as const;
-    return (await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, work)).result;
+    return transact(shared, { organizationId, actor }, work);
   };
   const query = <T>(text: string, values: unknown[] = []) =>
-    inReadTransaction(pool, organizationId, (reader) => reader.query<T>(text, values));
-  const common = { pool, clock, enqueue, encryption, livemode: false };
+    readTogether(shared, organizationId, (reader) => reader.query<T>(text, values));
+  const common = { database: shared, encryption };
 
   async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
     if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { isLast }, { ...common, gateway });
@@ -91,6 +94,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
 
   const clinic: Clinic = {
     database,
+    shared,
     organizationId,
     clock,
     encryption,
@@ -105,18 +109,15 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
       const serviceDate = { start: addDays(localDateOf(clock.now()), -8) };
       const serviceLines = lines.map((line) => ({ ...line, serviceDate }));
       const draft = await tx(async (unit) => {
-        const { patient } = await createPatient(unit, { ...(aPatient() as PatientInput), ...given.patient }, false);
+        const { patient } = await createPatient(unit, { ...(aPatient() as PatientInput), ...given.patient });
         const input = { ...aCoverage(patient.id, { memberId, payerId }), ...given.coverage } as CoverageInput;
-        const coverage = await createCoverage(unit, input, false);
+        const coverage = await createCoverage(unit, input);
         const ids = { patientId: patient.id, coverageId: coverage.id };
         return createClaim(unit, aClaim(ids, { ...given.claim, serviceLines }) as ClaimInput, {
-          livemode: false,
           encryption,
         });
       });
-      const { claim, run } = await tx((unit) =>
-        scrubClaim(unit, draft.id, { expectedVersion: undefined, livemode: false }),
-      );
+      const { claim, run } = await tx((unit) => scrubClaim(unit, draft.id, undefined));
       expect(run.findings.filter((finding) => finding.blocking)).toEqual([]);
       return claim;
     },
@@ -129,7 +130,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
           mapping: payers.mapping,
         }),
       ),
-    claim: async (id) => (await inReadTransaction(pool, organizationId, (reader) => findClaim(reader, id)))!,
+    claim: async (id) => (await readTogether(shared, organizationId, (reader) => findClaim(reader, id)))!,
     runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {
       while (jobs.length > 0) await run(jobs.shift()!, gateway, isLast);
     },

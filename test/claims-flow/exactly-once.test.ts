@@ -31,8 +31,8 @@ async function booksOf(claimId: string) {
 }
 
 function options() {
-  const { clock, enqueue, encryption, database, payers } = clinic;
-  return { pool: database.pool, clock, enqueue, encryption, payers, livemode: false };
+  const { shared: database, encryption, payers } = clinic;
+  return { database, encryption, payers };
 }
 
 describe('transmission', () => {
@@ -65,7 +65,7 @@ describe('transmission', () => {
     const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
     const run = () => transmitInterchange(payload, { isLast: false }, { ...options(), gateway: clinic.payers.gateway });
     await Promise.all([run(), run()]);
-    expect((await run()).result).toBe('already_settled');
+    expect(await run()).toBe('already_settled');
     expect((await clinic.eventTypes(id)).filter((type) => type === 'claim.submitted')).toHaveLength(1);
   });
 
@@ -181,7 +181,7 @@ describe('receiving', () => {
       processInterchange(payload, { isLast: false }, { ...options(), mapping: clinic.payers.mapping });
     for (const payload of payloads) await Promise.all([run(payload), run(payload)]);
     const before = await booksOf(id);
-    for (const payload of payloads) expect((await run(payload)).status).toBe('processed');
+    for (const payload of payloads) expect(await run(payload)).toBe('processed');
     expect(await booksOf(id)).toEqual(before);
     expect(before.claim.status).toBe('denied');
   });
@@ -219,7 +219,11 @@ describe('receiving', () => {
       },
     };
     const process = (clock: Clock) =>
-      processInterchange(payload, { isLast: false }, { ...options(), clock, mapping: clinic.payers.mapping });
+      processInterchange(
+        payload,
+        { isLast: false },
+        { ...options(), database: { ...clinic.shared, clock }, mapping: clinic.payers.mapping },
+      );
     await expect(process(dying)).rejects.toThrow('power cut');
     const half = await clinic.query<{ n: number }>("select count(*)::int as n from claims where status = 'paid'");
     expect(half[0]!.n).toBe(50);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { findClaimX12 } from '../../src/modules/claims/find-claim-x12.ts';
 import { reopenClaim } from '../../src/modules/claims/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrub-claim.ts';
@@ -98,7 +98,7 @@ describe('what was sent', () => {
     const options = { environment: 'sandbox', encryption, mapping: payers.mapping, now: clock.now() } as const;
     const x12 = async () => {
       const claim = await clinic.claim(id);
-      return inReadTransaction(clinic.database.pool, organizationId, (reader) => findClaimX12(reader, claim, options));
+      return readTogether(clinic.shared, organizationId, (reader) => findClaimX12(reader, claim, options));
     };
     const preview = await x12();
     expect(preview.kind).toBe('preview');
@@ -133,7 +133,7 @@ describe('a claim that was rejected', () => {
         [rejected.coverageId],
       ),
     );
-    await clinic.tx((tx) => scrubClaim(tx, id, { expectedVersion: undefined, livemode: false }));
+    await clinic.tx((tx) => scrubClaim(tx, id, undefined));
     expect((await clinic.submit(id)).submission).toMatchObject({ attempt: 2, state: 'queued' });
     await clinic.runJobs();
     // The 999 of the first attempt comes a second time, under another name.

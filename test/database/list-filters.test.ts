@@ -75,6 +75,8 @@ function rowsReadBy(plan: Plan): number {
 function explainingReader(explained: Explained[]): TenantReader {
   return {
     organizationId,
+    livemode: true,
+    now: new Date(),
     frozenAt: null,
     idsFollowTime: true,
     query: async <T>(text: string, parameters: readonly unknown[] = []) => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readMigrations } from '../../src/database/migrate.ts';
 import { makePartitions, rollPartitions } from '../../src/database/partitions.ts';
-import { inReadTransaction, inTransaction } from '../../src/database/transaction.ts';
+import { readTogether, transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
@@ -48,8 +48,7 @@ async function anEvent(at: Date): Promise<string> {
 
 async function asOrganization(text: string): Promise<void> {
   const actor = { type: 'operator', id: 'test' } as const;
-  const options = { pool: database.pool, organizationId, actor, now: clock.now(), enqueue: async () => undefined };
-  await inTransaction(options, (tx) => tx.query(text));
+  await transact(database.open({ clock }), { organizationId, actor }, (tx) => tx.query(text));
 }
 
 const partOf = async (id: string) =>
@@ -141,7 +140,7 @@ test('the service reaches no part directly, and sees no other organization throu
   await expect(database.pool.query(`select 1 from ${await partOf(id)}`)).rejects.toThrow(/permission denied/);
   const stranger = await anOrganization(database.pool);
   const seen = (as: string) =>
-    inReadTransaction(database.pool, as, (reader) => reader.query('select 1 from events where id = $1', [id]));
+    readTogether(database.open(), as, (reader) => reader.query('select 1 from events where id = $1', [id]));
   expect([(await seen(organizationId)).length, (await seen(stranger)).length]).toEqual([1, 0]);
   await expect(database.pool.query("select rcm_to_partitions('events')")).rejects.toThrow(/does not exist/);
 });

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool, withoutTestClocks } from '../../src/database/pool.ts';
-import {
-  inReadTransaction,
-  inTransaction,
-  oneStatementReader,
-  type TransactionOptions,
-} from '../../src/database/transaction.ts';
+import { createPool } from '../../src/database/pool.ts';
+import { readerOf, readTogether, type TransactionOptions, transact } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
@@ -18,16 +13,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const optionsFor = (organizationId: string): TransactionOptions => ({
-  pool: database.pool,
   organizationId,
   actor: { type: 'system', id: 'test' },
-  now: new Date(),
-  enqueue: async () => undefined,
 });
 
 async function withClock(): Promise<string> {
   const organizationId = await anOrganization(database.pool);
-  await inTransaction(optionsFor(organizationId), (tx) =>
+  await transact(database.open(), optionsFor(organizationId), (tx) =>
     tx.query(
       `insert into test_clocks (organization_id, id, scope, status, frozen_at, version, created_at, updated_at)
        values ($1, $2, 'organization', 'ready', $3, 1, $3, $3)`,
@@ -43,7 +35,7 @@ describe("an organization's time", () => {
   test('is told to every transaction that writes, and by that to the queue of dispatches', async () => {
     const [clocked, without] = [await withClock(), await anOrganization(database.pool)];
     for (const [organizationId, frozenAt] of [[clocked, FROZEN_AT] as const, [without, null] as const]) {
-      const { result } = await inTransaction(optionsFor(organizationId), async (tx) => ({
+      const result = await transact(database.open(), optionsFor(organizationId), async (tx) => ({
         frozenAt: tx.frozenAt,
         rows: await tx.query(IS_CLOCKED),
       }));
@@ -56,20 +48,20 @@ describe("an organization's time", () => {
     const deleter = await database.pool.connect();
     await deleter.query(`begin; set local app.organization_id = '${organizationId}'`);
     await deleter.query('delete from test_clocks where organization_id = $1', [organizationId]);
-    const seen = inTransaction(optionsFor(organizationId), async (tx) => ({
+    const seen = transact(database.open(), optionsFor(organizationId), async (tx) => ({
       frozenAt: tx.frozenAt,
       rows: await tx.query(IS_CLOCKED),
     }));
     await waiterFor(organizationId);
     await deleter.query('commit');
     deleter.release();
-    expect((await seen).result).toEqual({ frozenAt: null, rows: [{ is_clocked: 'false' }] });
+    expect(await seen).toEqual({ frozenAt: null, rows: [{ is_clocked: 'false' }] });
   });
 
   test('is told by a reader that looks for it, whatever values the query has', async () => {
     const organizationId = await withClock();
     for (const values of [['1'], ["it's"]]) {
-      const reader = oneStatementReader(database.pool, organizationId, { byClock: true });
+      const reader = readerOf(database.open(), organizationId, { byClock: true });
       expect(await reader.query('select $1::text as value', values)).toEqual([{ value: values[0] }]);
       expect(reader.frozenAt).toEqual(FROZEN_AT);
     }
@@ -77,8 +69,8 @@ describe("an organization's time", () => {
 
   test('is not told by a reader that does not look: it refuses, and does not pass real time for it', async () => {
     const organizationId = await withClock();
-    expect(() => oneStatementReader(database.pool, organizationId).frozenAt).toThrow(/Invariant/);
-    const read = inReadTransaction(database.pool, organizationId, async (reader) => reader.frozenAt);
+    expect(() => readerOf(database.open(), organizationId).frozenAt).toThrow(/Invariant/);
+    const read = readTogether(database.open(), organizationId, async (reader) => reader.frozenAt);
     await expect(read).rejects.toThrow(/Invariant/);
   });
 
@@ -86,9 +78,9 @@ describe("an organization's time", () => {
     const organizationId = await withClock();
     const url = database.serviceUrl;
     const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
-    withoutTestClocks(pool);
-    expect(oneStatementReader(pool, organizationId).frozenAt).toBeNull();
-    const { result } = await inTransaction({ ...optionsFor(organizationId), pool }, async (tx) => tx.frozenAt);
+    const live = database.open({ pool, livemode: true });
+    expect(readerOf(live, organizationId).frozenAt).toBeNull();
+    const result = await transact(live, optionsFor(organizationId), async (tx) => tx.frozenAt);
     expect(result).toBeNull();
     await pool.end();
   });
@@ -97,7 +89,7 @@ describe("an organization's time", () => {
 describe('a read in one message', () => {
   test('cannot write, and what it could not do leaves the connection fit for others', async () => {
     const organizationId = await anOrganization(database.pool);
-    const reader = oneStatementReader(database.pool, organizationId);
+    const reader = readerOf(database.open(), organizationId);
     const write = `with gone as (delete from organizations where organization_id = $1 returning 1) select count(*) from gone`;
     for (let time = 0; time < 3; time++) {
       await expect(reader.query(write, [organizationId])).rejects.toMatchObject({ code: '25006' });
@@ -112,8 +104,8 @@ describe('a read in one message', () => {
     const url = database.serviceUrl;
     const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
     const text = 'select organization_id from organizations where organization_id = $1';
-    expect(await oneStatementReader(pool, own).query(text, [own])).toEqual([{ organization_id: own }]);
-    expect(await oneStatementReader(pool, own).query(text, [foreign])).toEqual([]);
+    expect(await readerOf(database.open({ pool }), own).query(text, [own])).toEqual([{ organization_id: own }]);
+    expect(await readerOf(database.open({ pool }), own).query(text, [foreign])).toEqual([]);
     const { rows } = await pool.query(
       "select nullif(current_setting('app.organization_id', true), '') as organization",
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../src/database/pool.ts';
-import { inTransaction, oneStatementReader, type UnitOfWork } from '../../src/database/transaction.ts';
+import { readerOf, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { followFeed } from '../../src/modules/events/follow-feed.ts';
 import { placeEvents } from '../../src/modules/events/place-events.ts';
@@ -14,8 +14,7 @@ afterAll(() => t.close());
 
 async function write<T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const actor = { type: 'operator', id: 'test' } as const;
-  const options = { pool: t.app.pool, organizationId, actor, now: t.app.clock.now(), enqueue: t.app.jobs.enqueue };
-  return (await inTransaction(options, work)).result;
+  return transact(t.app.database, { organizationId, actor }, work);
 }
 
 const emit = (tx: UnitOfWork, type = 'claim.paid', resourceId = newId('claim')) =>
@@ -44,10 +43,10 @@ function pollerOf(pool: Pool, organizationId: string): Poller {
   const seen: string[] = [];
   let after = 0;
   const actor = { type: 'system', id: 'test' } as const;
-  const options = { pool, organizationId, actor, now: new Date(), enqueue: t.app.jobs.enqueue };
-  const place = async () => (await inTransaction(options, placeEvents)).result;
+  const database = t.database.open({ pool });
+  const place = () => transact(database, { organizationId, actor }, placeEvents);
   const poll = async () => {
-    const access = { reader: oneStatementReader(pool, organizationId), place };
+    const access = { reader: readerOf(database, organizationId), place };
     const page = await followFeed(access, {}, { after, limit: 50 });
     seen.push(...page.events.map((event) => event.id));
     after = page.next;
@@ -254,7 +253,7 @@ describe('the feed', () => {
     const kept = await write(id, async (tx) => emit(tx, 'claim.denied'));
     await write(id, placeEvents);
     await write(id, (tx) => tx.query("delete from events where type = 'claim.paid'"));
-    const access = { reader: oneStatementReader(t.app.pool, id), place: () => write(id, placeEvents) };
+    const access = { reader: readerOf(t.app.database, id), place: () => write(id, placeEvents) };
     for (const filter of [{}, { types: ['claim.denied'] }]) {
       const page = await followFeed(access, filter, { after: 0, limit: 10 });
       expect([page.events.map((event) => event.id), page.next, page.hasMore]).toEqual([[kept], 5_000_001, false]);
@@ -280,7 +279,7 @@ describe('the feed', () => {
     held.resolve();
     await first;
     expect((await others).reduce((sum, count) => sum + count)).toBe(2);
-    const access = { reader: oneStatementReader(t.app.pool, id), place: () => write(id, placeEvents) };
+    const access = { reader: readerOf(t.app.database, id), place: () => write(id, placeEvents) };
     const { events } = await followFeed(access, {}, { after: 0, limit: 100 });
     expect(events.map((event) => event.position)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
     expect(events.map((event) => event.id)).toEqual(events.map((event) => event.id).sort());
@@ -288,7 +287,7 @@ describe('the feed', () => {
 
   test('a cursor beyond the end, which a restored backup can leave behind, is refused and not silently waited on', async () => {
     const { id } = await t.organization('Restored');
-    const access = { reader: oneStatementReader(t.app.pool, id), place: () => write(id, placeEvents) };
+    const access = { reader: readerOf(t.app.database, id), place: () => write(id, placeEvents) };
     await expect(followFeed(access, {}, { after: 5, limit: 10 })).rejects.toMatchObject({ code: 'invalid_cursor' });
   });
 });

@@ -79,13 +79,11 @@ test('every event that the service commits meets the schema of its type, and eve
     claim: { frequencyCode: '8', originalClaimId: paid, payerClaimControlNumber: 'PAYER-1' },
   });
   const { patientId } = await clinic.claim(paid);
-  await clinic.tx((tx) =>
-    updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, { expectedVersion: undefined, livemode: false }),
-  );
+  await clinic.tx((tx) => updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, undefined));
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);
-  await fixture.write(organizationId, (tx) => sendPing(tx, id, false));
+  await fixture.write(organizationId, (tx) => sendPing(tx, id));
   const unreal = await fixture.emit(organizationId, 'claim.paid', 100);
   await fixture.pool.query('update webhook_queue set attempt = 7 where subscription_id = $1', [id]);
   await fixture.dispatcher().settle();

@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import { type App, openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { inTransaction } from '../../src/database/transaction.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { closedSchema } from '../../src/http/response-checker.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
@@ -83,14 +83,8 @@ export async function openTestApp(
   const auditGuard = openAuditGuard(database.adminUrl);
   let defaultKey: string | null = null;
   const keyFor = async (organizationId: string, scopes: Scope[], expiresAt: Date | null = null) => {
-    const transaction = {
-      pool: app.pool,
-      organizationId,
-      actor: { type: 'operator', id: 'test' } as const,
-      now: app.clock.now(),
-      enqueue: app.jobs.enqueue,
-    };
-    const { result } = await inTransaction(transaction, async (tx) =>
+    const actor = { type: 'operator', id: 'test' } as const;
+    const result = await transact(app.database, { organizationId, actor }, async (tx) =>
       createKey(tx, { name: 'test', scopes, expiresAt, environment: config.environment }),
     );
     return { id: result.apiKey.id, key: result.key };

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
 import { createPool, type Pool } from '../../src/database/pool.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
+import { type OpenDatabaseOptions, openDatabase } from '../../src/open-database.ts';
 import { databaseUrl, serviceUrl } from './template.ts';
 
 export type TestDatabase = {
@@ -11,6 +13,8 @@ export type TestDatabase = {
   /** The service's role, on this database. */
   serviceUrl: string;
   pool: Pool;
+  /** The database as a process of a sandbox composes it; jobs are dropped. */
+  open(options?: Partial<OpenDatabaseOptions>): Database;
   drop(): Promise<void>;
 };
 
@@ -26,6 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     adminUrl: databaseUrl(adminUrl, name),
     serviceUrl: url,
     pool,
+    open: (options) => openDatabase({ pool, livemode: false, enqueue: async () => undefined, ...options }),
     drop: async () => {
       await pool.end();
       await withServer(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
@@ -35,7 +40,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** A new organization; returns its id. */
 export async function anOrganization(pool: Pool, name = 'Riverside Family Practice'): Promise<string> {
-  const organization = await createOrganization({ pool, name, ownerEmail: 'owner@riverside.example', now: new Date() });
+  const organization = await createOrganization(openDatabase({ pool, livemode: false }), {
+    name,
+    ownerEmail: 'owner@riverside.example',
+  });
   return organization.id;
 }
 

@@ -53,7 +53,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   remittance_claims: {
-    kind: null,
+    kind: 'claimPayment',
     columns: (parents) => ({
       remittance_id: `case when g % 2 = 0 then '${parents.remittances}' else 'era_' || g end`,
       sequence: 'g',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type App, transact } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { startSession } from '../../src/modules/sessions/start-session.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import type { UserRole } from '../../src/modules/users/role-scopes.ts';
@@ -20,7 +21,7 @@ let count = 0;
 export async function signedIn(app: App, organizationId: string, role: UserRole): Promise<SignedIn> {
   const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
   const email = `${role}${++count}@riverside.example`;
-  const user = await transact(app, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role }));
+  const user = await transact(app.database, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role }));
   return signIn(app, user);
 }
 
@@ -28,7 +29,7 @@ export async function signedIn(app: App, organizationId: string, role: UserRole)
 export async function signIn(app: App, user: User): Promise<SignedIn> {
   const who = { organizationId: user.organizationId, actor: { type: 'user', id: user.id } as const };
   const identity = { issuer: ISSUER, subject: user.id };
-  const { sid, sessionId } = await transact(app, who, async (tx) =>
+  const { sid, sessionId } = await transact(app.database, who, async (tx) =>
     startSession(tx, { user, identity, idpSessionId: null, idToken: 'none' }, app.encryption),
   );
   const cookie = `rcm_session=${sid}`;

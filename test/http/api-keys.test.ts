@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { Authenticator } from '../../src/http/authenticate.ts';
 import { KeyGuesses } from '../../src/http/key-guesses.ts';
 import { SourceLimit } from '../../src/http/source-limit.ts';
@@ -32,7 +32,7 @@ function authenticatorAt(time: ManualClock): Authenticator {
     new SourceLimit(buckets, { name: 'guesses', perMinute: 100, secret: Buffer.alloc(32) }),
   );
   return new Authenticator({
-    pool: t.app.pool,
+    database: t.app.database,
     clock: time,
     environment: 'sandbox',
     guesses,
@@ -43,7 +43,7 @@ function authenticatorAt(time: ManualClock): Authenticator {
 
 const list = (headers: Record<string, string>) => t.call('GET', '/v1/patients', { key: null, headers });
 const change = (id: string, status: 'active' | 'disabled' | 'revoked') =>
-  transact(t.app, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+  transact(t.app.database, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
     changeKeyStatus(tx, { id }, status),
   );
 

@@ -33,8 +33,8 @@ async function interchanges(status: string): Promise<string[]> {
 
 /** What the worker does with a submission, up to the remittance. */
 async function playToTheEnd(): Promise<void> {
-  const { pool, encryption, payers, jobs } = t.app;
-  const options = { pool, clock, encryption, payers, enqueue: jobs.enqueue, livemode: false };
+  const { database, encryption, payers } = t.app;
+  const options = { database, encryption, payers };
   const attempt = { isLast: false };
   for (const interchangeId of await interchanges('queued')) {
     await transmitInterchange({ organizationId, interchangeId }, attempt, { ...options, gateway: payers.gateway });

@@ -35,16 +35,13 @@ const trigger = async (type = 'claim.paid') =>
 
 /** Sends all that is due, as the worker does. */
 async function deliver() {
-  const { pool, encryption, logger } = t.app;
+  const { database, encryption, logger } = t.app;
   const sender = createWebhookSender({ guard: t.app.urlGuard, timeoutMs: 2_000 });
   const dispatcher = new Dispatcher({
-    pool,
-    clock,
+    database: { ...database, clock },
     encryption,
     logger,
     sender,
-    enqueue: t.app.jobs.enqueue,
-    livemode: false,
   });
   await dispatcher.settle();
   await dispatcher.close(0);

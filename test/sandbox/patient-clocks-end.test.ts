@@ -32,9 +32,9 @@ const receivedOf = (own: ClockedOrganization, name: string) =>
 
 /** What real workers do for webhooks, until nothing is due. */
 async function dispatchInRealTime(): Promise<void> {
-  const { pool, clock, encryption, logger, jobs } = t.app;
+  const { database, encryption, logger } = t.app;
   const sender = openSender(t);
-  const options = { pool, clock, encryption, logger, sender, enqueue: jobs.enqueue, livemode: false };
+  const options = { database, encryption, logger, sender };
   const dispatcher = new Dispatcher(options);
   await dispatcher.settle();
   await dispatcher.close(0);

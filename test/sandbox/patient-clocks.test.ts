@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { findMatches } from '../../src/modules/claim-imports/matching-store.ts';
 import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
@@ -107,8 +107,8 @@ describe('patients with clocks of their own', () => {
       { number: 1, isLast: false },
     );
     await own.call('POST', '/v1/sandbox/payer-events', { type: 'ack_277ca', subjectId: realId });
-    const { pool, clock, encryption, payers, jobs } = t.app;
-    const options = { pool, clock, encryption, payers, enqueue: jobs.enqueue, limit: 100 };
+    const { database, encryption, payers } = t.app;
+    const options = { database, encryption, payers, limit: 100 };
     expect(await receivePayerFiles(options), 'the file of 2004 is long due, but by its clock').toEqual({
       collected: 1,
       stored: 1,
@@ -153,7 +153,7 @@ describe('patients with clocks of their own', () => {
       payerId: 'SBX01',
       patientControlNumber: null,
     } as const;
-    const find = () => inReadTransaction(t.app.pool, own.id, (reader) => findMatches(reader, traits, null));
+    const find = () => readTogether(t.app.database, own.id, (reader) => findMatches(reader, traits, null));
     expect((await find()).patient).toBeNull();
     const { body: patient } = await own.call('POST', '/v1/patients', person);
     expect((await find()).patient?.id).toBe(patient.id);

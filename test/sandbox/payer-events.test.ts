@@ -76,8 +76,8 @@ describe('an answer that is asked for', () => {
     ];
     await transmit({ organizationId: real.id, interchangeId }, { number: 1, isLast: false });
     await real.call('POST', PATH, { type: 'era_835', subjectId: claimId });
-    const { pool, clock, encryption, payers, jobs } = t.app;
-    const files = { pool, clock, encryption, payers, enqueue: jobs.enqueue, limit: 100 };
+    const { database, encryption, payers } = t.app;
+    const files = { database, encryption, payers, limit: 100 };
     expect(await receivePayerFiles(files)).toEqual({ collected: 1, stored: 1 });
   });
 

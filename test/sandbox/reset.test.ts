@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { KEPT_TABLES, RESET_TABLES } from '../../src/modules/sandbox/reset-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -16,7 +16,7 @@ const PATH = '/v1/sandbox/reset';
 
 async function rowsOf(organizationId: string, table: string): Promise<number> {
   const text = `select count(*)::int as count from ${table} where organization_id = $1`;
-  const rows = await inReadTransaction(t.app.pool, organizationId, (reader) =>
+  const rows = await readTogether(t.app.database, organizationId, (reader) =>
     reader.query<{ count: number }>(text, [organizationId]),
   );
   return rows[0]!.count;

@@ -1,4 +1,4 @@
-import { inReadTransaction } from '../../src/database/transaction.ts';
+import { readTogether } from '../../src/database/transaction.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { type AdvanceParts, advanceTestClockTask } from '../../src/jobs/tasks/advance-test-clock.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange.ts';
@@ -114,7 +114,7 @@ export class ClockedOrganization {
   }
 
   query<T>(text: string, values: unknown[] = []): Promise<T[]> {
-    return inReadTransaction(this.t.app.pool, this.id, (reader) => reader.query<T>(text, values));
+    return readTogether(this.t.app.database, this.id, (reader) => reader.query<T>(text, values));
   }
 
   /** All events in the order of the feed: resources by the ordinal of their first event, times from the start. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { moveClock, takeClockOver } from '../../src/modules/test-clocks/test-clocks-store.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -152,10 +152,10 @@ describe('advancing a test clock', () => {
     const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     const frozenAt = new Date(Date.parse(START) + MINUTE_MS);
     const move = (runnerId: string) =>
-      transact(t.app, who, (tx) => moveClock(tx, shared.clockId, { runnerId, frozenAt }));
-    await transact(t.app, who, (tx) => takeClockOver(tx, shared.clockId, first!));
+      transact(t.app.database, who, (tx) => moveClock(tx, shared.clockId, { runnerId, frozenAt }));
+    await transact(t.app.database, who, (tx) => takeClockOver(tx, shared.clockId, first!));
     expect(await move(first!)).toBe(true);
-    await transact(t.app, who, (tx) => takeClockOver(tx, shared.clockId, second!));
+    await transact(t.app.database, who, (tx) => takeClockOver(tx, shared.clockId, second!));
     expect(await move(first!)).toBe(false);
     expect(await move(second!)).toBe(true);
   });

@@ -169,22 +169,19 @@ describe('real workers and a test clock', () => {
     const body = { url: `${receiver.url}/real`, events: ['claim.paid'] };
     await t.call('POST', '/v1/webhooks/subscriptions', { ...options, body });
     await t.call('POST', '/v1/sandbox/events/trigger', { ...options, body: { type: 'claim.paid' } });
-    const { pool, clock, encryption, logger, payers, jobs } = t.app;
+    const { database, encryption, logger, payers } = t.app;
     const sender = openSender(t);
     const dispatcher = new Dispatcher({
-      pool,
-      clock,
+      database,
       encryption,
       logger,
       sender,
-      enqueue: jobs.enqueue,
-      livemode: false,
     });
     await dispatcher.settle();
     await dispatcher.close(0);
     await sender.close();
     expect(receiver.received.map((received) => received.path)).toEqual(['/hooks/real']);
-    const files = { pool, clock, encryption, payers, enqueue: jobs.enqueue, limit: 100 };
+    const files = { database, encryption, payers, limit: 100 };
     expect(await receivePayerFiles(files), 'the answers are due since 2020').toEqual({ collected: 0, stored: 0 });
     await own.advance(2 * MINUTE_MS);
     expect(receiver.received.map((received) => received.path)).toEqual(['/hooks/real', '/hooks/clocked']);

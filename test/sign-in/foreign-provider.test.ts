@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { Browser } from './browser.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 const invite = (email: string, role: 'biller' | 'viewer' = 'biller') =>
-  transact(t.app, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+  transact(t.app.database, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
     createUser(tx, { email, name: 'Ada Larkin', role }),
   );
 

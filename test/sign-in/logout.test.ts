@@ -2,8 +2,7 @@ import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type Jso
 import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
-import { oneStatementReader } from '../../src/database/transaction.ts';
+import { readerOf, transact } from '../../src/database/transaction.ts';
 import { loadSigningKey } from '../../src/gateways/embedded-identity/signing-keys.ts';
 import { findIdToken } from '../../src/modules/sessions/sessions-store.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
@@ -123,7 +122,7 @@ const send = async (token: string) =>
 const idpSession = async (browser: Browser) => {
   const hash = createHash('sha256').update(browser.cookies.get('rcm_session')!).digest();
   const { rows } = await stage.t.app.pool.query('select organization_id, session_id from rcm_find_session($1)', [hash]);
-  const reader = oneStatementReader(stage.t.app.pool, rows[0].organization_id);
+  const reader = readerOf(stage.t.app.database, rows[0].organization_id);
   const sealed = (await findIdToken(reader, rows[0].session_id))!;
   const token = stage.t.app.encryption.open(sealed).toString('utf8');
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sub: string; sid: string };
@@ -145,7 +144,7 @@ describe('back-channel logout', () => {
     const second = await stage.t.organization('Seaside');
     const who = { organizationId: second.id, actor: { type: 'operator', id: 'test' } as const };
     const { email } = stage.users.org_admin;
-    await transact(stage.t.app, who, (tx) => createUser(tx, { email, name: 'Olive Admin', role: 'viewer' }));
+    await transact(stage.t.app.database, who, (tx) => createUser(tx, { email, name: 'Olive Admin', role: 'viewer' }));
     const one = (await signInAs(stage, { email }, `?organization=${stage.organization.id}`)).browser;
     const two = (await signInAs(stage, { email }, `?organization=${stage.organization.id}`)).browser;
     const elsewhere = (await signInAs(stage, { email }, `?organization=${second.id}`)).browser;
@@ -205,7 +204,7 @@ describe('back-channel logout', () => {
       const later = await stage.t.organization('Later');
       const who = { organizationId: later.id, actor: { type: 'operator', id: 'test' } as const };
       const { email } = stage.users.auth_specialist;
-      await transact(stage.t.app, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role: 'viewer' }));
+      await transact(stage.t.app.database, who, (tx) => createUser(tx, { email, name: 'Ada Larkin', role: 'viewer' }));
       const here = (await signInAs(stage, { email }, `?organization=${stage.organization.id}`)).browser;
       const there = (await signInAs(stage, { email }, `?organization=${later.id}`)).browser;
       const open = () => Promise.all([here, there].map(isOpen));

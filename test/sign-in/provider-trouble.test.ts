@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { Browser } from './browser.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   first = await openAnother();
   await first.http.listen('127.0.0.1', port);
   const { id: organizationId } = await first.organization();
-  await transact(first.app, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+  await transact(first.app.database, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
     createUser(tx, { email: ADA.email, name: 'Ada Larkin', role: 'biller' }),
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { changeUserStatus } from '../../src/modules/users/change-user.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { Browser } from './browser.ts';
@@ -132,10 +132,10 @@ describe('who is let in', () => {
     const browser = new Browser(stage.url);
     const answer = await upToCallback(browser, { email: user.email, password: stage.password });
     const who = { organizationId: stage.organization.id, actor: operator };
-    await transact(stage.t.app, who, (tx) => changeUserStatus(tx, user.id, 'disabled'));
+    await transact(stage.t.app.database, who, (tx) => changeUserStatus(tx, user.id, 'disabled'));
     // The provider does not vouch for somebody it no longer finds, so it never comes to a session.
     await isRefused(browser, new URL(answer.location!));
-    await transact(stage.t.app, who, (tx) => changeUserStatus(tx, user.id, 'active'));
+    await transact(stage.t.app.database, who, (tx) => changeUserStatus(tx, user.id, 'active'));
   });
 
   test('an organization that was asked for must be one of the person’s own', async () => {
@@ -149,7 +149,7 @@ describe('who is let in', () => {
     const second = await stage.t.organization('Seaside');
     const who = { organizationId: second.id, actor: operator };
     const input = { email: stage.users.org_admin.email, name: 'Olive Admin', role: 'viewer' } as const;
-    const twin = await transact(stage.t.app, who, (tx) => createUser(tx, input));
+    const twin = await transact(stage.t.app.database, who, (tx) => createUser(tx, input));
     const chosen = await signInAs(stage, twin, `?organization=${second.id}`);
     expect([chosen.session.organization.id, chosen.session.role]).toEqual([second.id, 'viewer']);
     const again = await signInAs(stage, twin);

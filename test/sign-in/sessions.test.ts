@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '../../src/app.ts';
-import { oneStatementReader } from '../../src/database/transaction.ts';
+import { readerOf, transact } from '../../src/database/transaction.ts';
 import type { Route } from '../../src/http/operation.ts';
 import { defineRead } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
@@ -83,7 +82,7 @@ describe('the end of a session', () => {
 test('an organization’s test clock neither shortens nor lengthens its people’s sessions', async () => {
   const clocked = await t.organization('Clocked');
   const columns = 'organization_id, id, scope, status, frozen_at, version, created_at, updated_at';
-  await transact(t.app, { organizationId: clocked.id, actor: operator }, (tx) =>
+  await transact(t.app.database, { organizationId: clocked.id, actor: operator }, (tx) =>
     tx.query(`insert into test_clocks (${columns}) values ($1, 'clk_test', 'organization', 'ready', $2, 1, $3, $3)`, [
       clocked.id,
       new Date(clock.now().getTime() + 400 * 24 * 60 * MINUTE_MS),
@@ -101,7 +100,7 @@ describe('what changes in the user counts from the next request on', () => {
   test('a disabled user is out for good with this session, and signs in again once enabled', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     const change = (status: 'active' | 'disabled') =>
-      transact(t.app, { organizationId, actor: operator }, (tx) => changeUserStatus(tx, who.user.id, status));
+      transact(t.app.database, { organizationId, actor: operator }, (tx) => changeUserStatus(tx, who.user.id, status));
     await change('disabled');
     expect(await code(who)).toBe('401 missing_api_key');
     await change('active');
@@ -112,7 +111,7 @@ describe('what changes in the user counts from the next request on', () => {
     const who = await signedIn(t.app, organizationId, 'org_admin');
     const create = () => t.call('POST', '/v1/patients', { key: null, headers: who.headers, body: aPatient() });
     expect((await create()).status).toBe(201);
-    await transact(t.app, { organizationId, actor: operator }, (tx) => setUserRole(tx, who.user.id, 'viewer'));
+    await transact(t.app.database, { organizationId, actor: operator }, (tx) => setUserRole(tx, who.user.id, 'viewer'));
     expect((await create()).body.error.code).toBe('forbidden_scope');
   });
 });
@@ -154,16 +153,16 @@ test('of two persons who claim one invitation at once, one gets it and the other
   const who = { organizationId, actor: operator };
   const input = { email: 'invited@riverside.example', name: 'Ada Larkin', role: 'viewer' } as const;
   // Both were looked up while nobody had claimed the user yet.
-  const user = await transact(t.app, who, (tx) => createUser(tx, input));
+  const user = await transact(t.app.database, who, (tx) => createUser(tx, input));
   const claim = (subject: string) =>
-    transact(t.app, who, async (tx) => {
+    transact(t.app.database, who, async (tx) => {
       const identity = { issuer: 'https://identity.example', subject };
       return startSession(tx, { user, identity, idpSessionId: null, idToken: 'none' }, t.app.encryption);
     });
   const outcomes = await Promise.allSettled([claim('one'), claim('two')]);
   const reasons = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(reasons.map(({ reason }) => reason)).toEqual([new SignInRefusedError('no_user')]);
-  const reader = oneStatementReader(t.app.pool, organizationId);
+  const reader = readerOf(t.app.database, organizationId);
   const sessions = await reader.query('select 1 from sessions where user_id = $1', [user.id]);
   expect(sessions).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ export async function sandboxUsers(
   t: TestApp,
   organization: { id: string; name: string },
 ): Promise<Record<UserRole, User>> {
-  const made = await createSandboxUsers({ pool: t.app.pool, organizations: [organization], now: t.app.clock.now() });
+  const made = await createSandboxUsers(t.app.database, [organization]);
   return Object.fromEntries(made.map((user) => [user.role, user])) as Record<UserRole, User>;
 }
 

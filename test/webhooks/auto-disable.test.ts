@@ -132,7 +132,7 @@ test('a batch that goes past the warnings and disables tells all of it', async (
   );
   const at = fixture.clock.now();
   const attempts = rows.map((row, index) => failedForGood(row, { index, at, eventId: ids[index]! }));
-  await fixture.write(organizationId, (tx) => finishAttempts(tx, attempts, { livemode: true }));
+  await fixture.write(organizationId, (tx) => finishAttempts(tx, attempts));
   expect(await subscription()).toMatchObject({ status: 'disabled', consecutiveFailures: 100 });
   expect((await mails()).map((mail) => mail.subject)).toEqual([
     ...[50, 70, 90].map((count) => `Webhook deliveries are failing: ${count} in a row`),

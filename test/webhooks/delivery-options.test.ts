@@ -33,7 +33,9 @@ test("the owner's headers go with each delivery, are encrypted at rest and shown
   await update(organizationId, id, { headers: { Authorization: 'Bearer s3cret-value', 'X-Team': 'billing' } });
   await fixture.emit(organizationId);
   expect((await next())[0]!.headers).toMatchObject({ authorization: 'Bearer s3cret-value', 'x-team': 'billing' });
-  const shown = presentSubscription(await fixture.read(organizationId, (reader) => getSubscription(reader, id)), false);
+  const shown = presentSubscription(await fixture.read(organizationId, (reader) => getSubscription(reader, id)), {
+    livemode: false,
+  });
   expect(shown.headers).toEqual({ Authorization: '********', 'X-Team': '********' });
   const [row] = await fixture.read(organizationId, (reader) =>
     reader.query<{ custom_headers: Buffer; version: number }>(
@@ -140,7 +142,7 @@ test('a ping goes to the one that is tested, signed, whatever events it names, a
   const organizationId = await fixture.organization();
   const tested = await fixture.subscribe(organizationId, `${receiver.url}/tested`, ['claim.paid']);
   await fixture.subscribe(organizationId, `${receiver.url}/all`, ['*']);
-  const delivery = await fixture.write(organizationId, (tx) => sendPing(tx, tested.id, false));
+  const delivery = await fixture.write(organizationId, (tx) => sendPing(tx, tested.id));
   expect(delivery).toMatchObject({ eventType: 'ping', attempt: 1, outcome: null, replayOf: null });
   const received = await next();
   expect(received.map((one) => one.path)).toEqual([`/hooks/tested`]);
@@ -149,7 +151,7 @@ test('a ping goes to the one that is tested, signed, whatever events it names, a
   const [recorded] = await fixture.deliveries(organizationId, tested.id);
   expect(recorded).toMatchObject({ id: delivery.id, eventType: 'ping', outcome: 'succeeded' });
   await update(organizationId, tested.id, { status: 'paused' });
-  await expect(fixture.write(organizationId, (tx) => sendPing(tx, tested.id, false))).rejects.toMatchObject({
+  await expect(fixture.write(organizationId, (tx) => sendPing(tx, tested.id))).rejects.toMatchObject({
     code: 'subscription_disabled',
   });
 });

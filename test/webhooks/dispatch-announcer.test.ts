@@ -42,7 +42,7 @@ afterEach(async () => {
 
 /** A worker that has already looked and found nothing. */
 async function listeningWorker() {
-  const dispatcher = fixture.dispatcher({ pool: workerPool, sweepMs: NEVER_MS });
+  const dispatcher = fixture.dispatcher({ database: { ...fixture.shared, pool: workerPool }, sweepMs: NEVER_MS });
   dispatcher.start();
   closing.push({ close: () => dispatcher.close(0) });
   let heard = 0;
@@ -93,7 +93,7 @@ test('a worker that could not hear for a while looks for what it missed', async 
 });
 
 test('when nothing can be told, the sweep finds what is there', async () => {
-  const deaf = fixture.dispatcher({ pool: workerPool });
+  const deaf = fixture.dispatcher({ database: { ...fixture.shared, pool: workerPool } });
   deaf.start();
   closing.push({ close: () => deaf.close(0) });
   await fixture.emit(organizationId, 'claim.paid', 2);

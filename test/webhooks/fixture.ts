@@ -1,10 +1,11 @@
+import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
 import type { Pool } from '../../src/database/pool.ts';
 import {
   type Enqueue,
-  inReadTransaction,
-  inTransaction,
+  readTogether,
   type TenantReader,
+  transact,
   type UnitOfWork,
 } from '../../src/database/transaction.ts';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
@@ -58,18 +59,23 @@ export class Fixture {
     this.jobs.push({ name, payload });
   };
 
+  /** The database of a live deployment, on this clock. */
+  get shared(): Database {
+    const { clock, enqueue } = this;
+    return this.database.open({ livemode: true, clock, enqueue });
+  }
+
   organization(): Promise<string> {
     return anOrganization(this.pool);
   }
 
   async write<T>(organizationId: string, work: (tx: UnitOfWork) => Promise<T>): Promise<T> {
     const actor = { type: 'api_key', id: 'key_test' } as const;
-    const options = { pool: this.pool, organizationId, actor, now: this.clock.now(), enqueue: this.enqueue };
-    return (await inTransaction(options, work)).result;
+    return transact(this.shared, { organizationId, actor }, work);
   }
 
   read<T>(organizationId: string, work: (reader: TenantReader) => Promise<T>): Promise<T> {
-    return inReadTransaction(this.pool, organizationId, work);
+    return readTogether(this.shared, organizationId, work);
   }
 
   async subscribe(organizationId: string, url: string, events: string[] = ['*']) {
@@ -101,13 +107,10 @@ export class Fixture {
       this.logged.push({ message, fields: fields as Record<string, unknown> });
     };
     const dispatcher = new Dispatcher({
-      pool: this.pool,
-      clock: this.clock,
+      database: this.shared,
       encryption: this.encryption,
       sender: options.sender ?? this.sender(),
       logger: { info: log, warn: log, error: log },
-      enqueue: this.enqueue,
-      livemode: true,
       steadyMs: () => this.clock.now().getTime(),
       ...options,
     });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../src/app.ts';
 import { settleDispatchesTask } from '../../src/jobs/tasks/settle-dispatches.ts';
 import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
 import { ROWS_AT_ONCE } from '../../src/modules/webhooks/settle-dispatches.ts';
@@ -46,7 +45,7 @@ const jobsOf = () => fixture.jobs.filter(({ name }) => name === 'settle-dispatch
 
 /** The job, with the fixture's database and jobs of its own. */
 async function work(organizationId: string, subscriptionId: string): Promise<void> {
-  const app = { ...t.app, pool: fixture.pool, jobs: { ...t.app.jobs, enqueue: fixture.enqueue } } as App;
+  const app = { ...t.app, database: fixture.shared };
   await settleDispatchesTask(app)({ organizationId, subscriptionId }, { number: 1, isLast: false });
 }
 

@@ -42,7 +42,7 @@ test('a new subscription is enabled, and its secret is returned once, encrypted 
     'claim.paid',
   ]);
   expect(signingSecret).toMatch(/^whsec_/);
-  expect(presentSubscription(await read(organizationId, subscription.id), true)).toEqual({
+  expect(presentSubscription(await read(organizationId, subscription.id), { livemode: true })).toEqual({
     object: 'webhook_subscription',
     id: subscription.id,
     livemode: true,

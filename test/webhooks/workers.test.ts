@@ -114,7 +114,7 @@ test('a worker whose clock is wrong takes over no living lease, and none of its 
   expect(rows[0]!.longest).toBeGreaterThan(0);
   expect(rows[0]!.longest).toBeLessThanOrEqual(LEASE_MS);
   const fast = { now: () => new Date(fixture.clock.now().getTime() + 3_600_000) };
-  await fixture.dispatcher({ clock: fast }).settle();
+  await fixture.dispatcher({ database: { ...fixture.shared, clock: fast } }).settle();
   expect(target.received).toHaveLength(0);
   await died.close(0);
   sender.end(3);

@@ -22,7 +22,7 @@ async function openSimulatorUnderTest(timeScale = 1) {
   const database = await createTestDatabase();
   const clock = new ManualClock(START);
   const encryption = await openEncryption(database.pool, TEST_MASTER_KEY, clock.now());
-  const { gateway } = openSandboxPayers({ pool: database.pool, clock, encryption, timeScale });
+  const { gateway } = openSandboxPayers({ database: database.open({ clock }), encryption, timeScale });
   let number = 0;
   const nextFor = (parties: Parties, memberId?: string): OutboundInterchange => {
     number += 1;

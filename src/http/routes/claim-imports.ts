@@ -53,7 +53,7 @@ export const list = defineRead({
     listReply(
       { query, list: 'claim_imports', organizationId: reader.organizationId, app },
       (page) => listClaimImports(reader, query, page),
-      (claimImport) => presentClaimImport(claimImport, app.config.environment === 'live'),
+      (claimImport) => presentClaimImport(claimImport, reader),
     ),
 });
 
@@ -63,10 +63,10 @@ export const get = defineRead({
   summary: 'Retrieve a claim import',
   params: { id },
   responses: { 200: { description: 'The import.', schema: ClaimImport } },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const claimImport = await findClaimImport(reader, params.id!);
     if (!claimImport) throw new AppError('resource_not_found');
-    return { status: 200, body: presentClaimImport(claimImport, app.config.environment === 'live') };
+    return { status: 200, body: presentClaimImport(claimImport, reader) };
   },
 });
 

@@ -24,13 +24,12 @@ export const create = defineCommand({
     memberId: 'SBX-CLM.PAID-0001',
     groupNumber: 'GRP-100',
   },
-  handle: async (tx, { body }, app) => {
-    const livemode = app.config.environment === 'live';
-    const coverage = await createCoverage(tx, body, livemode);
+  handle: async (tx, { body }) => {
+    const coverage = await createCoverage(tx, body);
     return {
       status: 201,
       headers: { location: `/v1/coverages/${coverage.id}` },
-      body: presentCoverage(coverage, livemode),
+      body: presentCoverage(coverage, tx),
     };
   },
 });
@@ -46,7 +45,7 @@ export const list = defineRead({
     listReply(
       { query, list: 'coverages', organizationId: reader.organizationId, app },
       (page) => listCoverages(reader, query, page),
-      (coverage) => presentCoverage(coverage, app.config.environment === 'live'),
+      (coverage) => presentCoverage(coverage, reader),
     ),
 });
 
@@ -56,10 +55,10 @@ export const get = defineRead({
   summary: 'Retrieve a coverage',
   params: { id },
   responses: { 200: { description: 'The coverage.', schema: Coverage } },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const coverage = await findCoverage(reader, params.id!);
     if (!coverage) throw new AppError('resource_not_found');
-    return { status: 200, body: presentCoverage(coverage, app.config.environment === 'live') };
+    return { status: 200, body: presentCoverage(coverage, reader) };
   },
 });
 
@@ -81,9 +80,8 @@ export const update = defineCommand({
   ],
   example: { groupNumber: 'GRP-200', period: { start: '2026-01-01' } },
   guard: (reader, { params, expectedVersion }) => guardCoverageChange(reader, params.id!, expectedVersion),
-  handle: async (tx, { params, body, expectedVersion }, app) => {
-    const livemode = app.config.environment === 'live';
-    const coverage = await updateCoverage(tx, params.id!, body, { expectedVersion, livemode });
-    return { status: 200, body: presentCoverage(coverage, livemode) };
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const coverage = await updateCoverage(tx, params.id!, body, expectedVersion);
+    return { status: 200, body: presentCoverage(coverage, tx) };
   },
 });

@@ -18,7 +18,7 @@ export const list = defineRead({
     listReply(
       { query, list: 'denials', organizationId: reader.organizationId, app },
       (page) => listDenials(reader, query, page),
-      (denial) => presentDenial(denial, app.config.environment === 'live'),
+      (denial) => presentDenial(denial, reader),
     ),
 });
 
@@ -28,9 +28,9 @@ export const get = defineRead({
   summary: 'Retrieve a denial',
   params: { id },
   responses: { 200: { description: 'The denial.', schema: Denial } },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const denial = await findDenial(reader, params.id!);
     if (!denial) throw new AppError('resource_not_found');
-    return { status: 200, body: presentDenial(denial, app.config.environment === 'live') };
+    return { status: 200, body: presentDenial(denial, reader) };
   },
 });

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { inTransaction, type TenantReader } from '../../database/transaction.ts';
+import { type TenantReader, transact } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type EventFilter, presentEvent } from '../../modules/events/event.ts';
 import { findEvent, selectNewestEvents } from '../../modules/events/events-store.ts';
@@ -54,7 +54,7 @@ export const list = defineRead({
     return listReply(
       { query, list: 'events', organizationId: reader.organizationId, app },
       (page) => selectNewestEvents(reader, filter, page),
-      (event) => presentEvent(event, app.config.environment === 'live'),
+      (event) => presentEvent(event, reader),
     );
   },
 });
@@ -73,13 +73,13 @@ async function feedPage(
   const page = pageOf(query, FEED, organizationId, app);
   const access: FeedAccess = {
     reader,
-    place: async () => (await inTransaction(transactionOptions(app, request), placeEvents)).result,
+    place: async () => transact(app.database, transactionOptions(request), placeEvents),
   };
   const reply = (events: Parameters<typeof presentEvent>[0][], next: string, hasMore: boolean): Reply => ({
     status: 200,
     body: {
       object: 'list',
-      data: events.map((event) => presentEvent(event, app.config.environment === 'live')),
+      data: events.map((event) => presentEvent(event, app.database)),
       hasMore,
       nextCursor: cursorOf(next, FEED, organizationId, app),
     },
@@ -101,9 +101,9 @@ export const get = defineRead({
   summary: 'Retrieve an event',
   params: { id },
   responses: { 200: { description: 'The event.', schema: Event } },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const event = await findEvent(reader, params.id!);
     if (event === null) throw new AppError('resource_not_found');
-    return { status: 200, body: presentEvent(event, app.config.environment === 'live') };
+    return { status: 200, body: presentEvent(event, reader) };
   },
 });

@@ -26,14 +26,13 @@ export const create = defineCommand({
     sex: 'female',
     addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '12207' }],
   },
-  handle: async (tx, { body }, app) => {
-    const livemode = app.config.environment === 'live';
-    if (body.testClockId !== undefined) await requirePatientsClock(tx, body.testClockId, livemode);
-    const { patient, possibleDuplicates } = await createPatient(tx, body, livemode);
+  handle: async (tx, { body }) => {
+    if (body.testClockId !== undefined) await requirePatientsClock(tx, body.testClockId);
+    const { patient, possibleDuplicates } = await createPatient(tx, body);
     return {
       status: 201,
       headers: { location: `/v1/patients/${patient.id}` },
-      body: { ...presentPatient(patient, livemode), possibleDuplicates },
+      body: { ...presentPatient(patient, tx), possibleDuplicates },
     };
   },
 });
@@ -49,7 +48,7 @@ export const list = defineRead({
     listReply(
       { query, list: 'patients', organizationId: reader.organizationId, app },
       (page) => listPatients(reader, patientFilterOf(query), page),
-      (patient) => presentPatient(patient, app.config.environment === 'live'),
+      (patient) => presentPatient(patient, reader),
     ),
 });
 
@@ -73,10 +72,10 @@ export const get = defineRead({
   summary: 'Retrieve a patient',
   params: { id },
   responses: { 200: { description: 'The patient.', schema: Patient } },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const patient = await findPatient(reader, params.id!);
     if (!patient) throw new AppError('resource_not_found');
-    return { status: 200, body: presentPatient(patient, app.config.environment === 'live') };
+    return { status: 200, body: presentPatient(patient, reader) };
   },
 });
 
@@ -91,9 +90,8 @@ export const update = defineCommand({
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id'],
   example: { addresses: [{ line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '12180' }] },
   guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id!, expectedVersion),
-  handle: async (tx, { params, body, expectedVersion }, app) => {
-    const livemode = app.config.environment === 'live';
-    const patient = await updatePatient(tx, params.id!, body, { expectedVersion, livemode });
-    return { status: 200, body: presentPatient(patient, livemode) };
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const patient = await updatePatient(tx, params.id!, body, expectedVersion);
+    return { status: 200, body: presentPatient(patient, tx) };
   },
 });

@@ -25,7 +25,7 @@ export const list = defineRead({
     listReply(
       { query, list: 'remittances', organizationId: reader.organizationId, app },
       (page) => listRemittances(reader, query, page),
-      (remittance) => presentRemittance(remittance, app.config.environment === 'live'),
+      (remittance) => presentRemittance(remittance, reader),
     ),
 });
 
@@ -36,14 +36,13 @@ export const get = defineRead({
   description: 'With its claim payments, what each was matched to, and whether it has been posted.',
   params: { id },
   responses: { 200: { description: 'The remittance.', schema: Remittance } },
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const remittance = await findRemittance(reader, params.id!);
     if (!remittance) throw new AppError('resource_not_found');
     const claims = await listRemittanceClaims(reader, remittance.id, { limit: CLAIMS_SHOWN_MAX });
-    const livemode = app.config.environment === 'live';
     const body = {
-      ...presentRemittance(remittance, livemode),
-      claims: claims.map((claim) => presentRemittanceClaim(claim, livemode)),
+      ...presentRemittance(remittance, reader),
+      claims: claims.map((claim) => presentRemittanceClaim(claim, reader)),
       hasMoreClaims: remittance.claimCount > claims.length,
     };
     return { status: 200, body };
@@ -68,7 +67,7 @@ export const claims = defineRead({
         const rows = await listRemittanceClaims(reader, remittance.id, page);
         return rows.map((claim) => ({ id: String(claim.sequence), claim }));
       },
-      ({ claim }) => presentRemittanceClaim(claim, app.config.environment === 'live'),
+      ({ claim }) => presentRemittanceClaim(claim, reader),
     );
   },
 });

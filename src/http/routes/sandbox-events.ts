@@ -20,7 +20,7 @@ export const trigger = defineCommand({
     return {
       status: 201,
       headers: { location: `/v1/events/${event.id}` },
-      body: presentEvent(event, app.config.environment === 'live'),
+      body: presentEvent(event, tx),
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { idleEnd } from '../../modules/sessions/session.ts';
 import { defineRead } from '../operation.ts';
@@ -13,11 +14,11 @@ export const get = defineRead({
   responses: { 200: { description: 'The session.', schema: Session } },
   handle: (_reader, { principal }, app) => {
     if (principal.kind !== 'session') throw new AppError('session_required');
-    return { status: 200, body: presentSession(principal, app.config.environment === 'live') };
+    return { status: 200, body: presentSession(principal, app.database) };
   },
 });
 
-function presentSession(principal: SessionPrincipal, livemode: boolean) {
+function presentSession(principal: SessionPrincipal, { livemode }: Deployment) {
   const { session, scopes, csrfToken } = principal;
   return {
     object: 'session' as const,

@@ -70,7 +70,7 @@ export const ping = defineCommand({
   guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
   handle: async (tx, { params }, app) => ({
     status: 202,
-    body: showDelivery(await sendPing(tx, params.subscriptionId!, app.config.environment === 'live'), app),
+    body: showDelivery(await sendPing(tx, params.subscriptionId!), app),
   }),
 });
 
@@ -82,8 +82,8 @@ export const statistics = defineRead({
   params: { subscriptionId },
   responses: { 200: { description: 'The statistics.', schema: Statistics } },
   byClock: true,
-  handle: async (reader, { params }, app) => {
-    const statistics = await getStatistics(reader, params.subscriptionId!, app.clock.now());
-    return { status: 200, body: presentStatistics(statistics, app.config.environment === 'live') };
+  handle: async (reader, { params }) => {
+    const statistics = await getStatistics(reader, params.subscriptionId!);
+    return { status: 200, body: presentStatistics(statistics, reader) };
   },
 });

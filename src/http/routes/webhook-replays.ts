@@ -12,8 +12,7 @@ import { subscriptionId, tag } from './webhook-shared.ts';
 
 const replayId: PathParameter = { kind: 'webhookReplay', table: 'webhook_replays', description: 'Replay id.' };
 
-const show = (replay: WebhookReplay, pending: number, app: App) =>
-  presentReplay(replay, pending, app.config.environment === 'live');
+const show = (replay: WebhookReplay, pending: number, app: App) => presentReplay(replay, pending, app.database);
 
 export const create = defineCommand({
   id: 'createWebhookReplay',

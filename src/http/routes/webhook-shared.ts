@@ -13,11 +13,10 @@ export const subscriptionId: PathParameter = {
   description: 'Subscription id.',
 };
 
-export const show = (subscription: WebhookSubscription, app: App) =>
-  presentSubscription(subscription, app.config.environment === 'live');
+export const show = (subscription: WebhookSubscription, app: App) => presentSubscription(subscription, app.database);
 export const showDelivery = (delivery: WebhookDelivery, app: App) => ({
   ...presentDelivery(delivery),
-  livemode: app.config.environment === 'live',
+  livemode: app.database.livemode,
 });
 
 /** Version outranks fields. */

@@ -16,7 +16,7 @@ export async function handleBackChannelLogout(
   const { provider } = app.identity;
   if (token === null || provider === null) return refuse(reply);
   try {
-    const ended = await endNamedSessions(app.pool, await provider.readLogoutToken(token), app.clock.now());
+    const ended = await endNamedSessions(app.database, await provider.readLogoutToken(token));
     if (ended === null) return refuse(reply);
     app.logger.info({ requestId: request.id, ended }, 'sign_out.back_channel');
     return reply.code(200).send();

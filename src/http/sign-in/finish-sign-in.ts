@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { invariant } from '../../kernel/assert.ts';
+import { transact } from '../../database/transaction.ts';
 import { chooseUser } from '../../modules/sessions/choose-user.ts';
 import { endSession } from '../../modules/sessions/end-session.ts';
 import { IdentityProviderError, type SignedInPerson } from '../../modules/sessions/identity-provider.ts';
@@ -80,7 +79,7 @@ async function endFormerSession(app: App, sessions: SessionAuthenticator, reques
   await transactAs(app, user, request.id, (tx) => endSession(tx, session, 'replaced'));
 }
 
-type Work<T> = Parameters<typeof inTransaction<T>>[1];
+type Work<T> = Parameters<typeof transact<T>>[2];
 
 /** A transaction of the user's own, outside the API. */
 export async function transactAs<T>(
@@ -89,17 +88,7 @@ export async function transactAs<T>(
   requestId: string,
   work: Work<T>,
 ): Promise<T> {
-  const options = {
-    pool: app.pool,
-    organizationId: user.organizationId,
-    actor: { type: 'user', id: user.id } as const,
-    now: app.clock.now(),
-    requestId,
-    // A test clock moves claims, not the people who work on them.
-    isRealTime: true as const,
-    enqueue: app.jobs.enqueue,
-  };
-  const { result, hasJobs, hasDispatches } = await inTransaction(options, work);
-  invariant(!hasJobs && !hasDispatches, 'signing in and out starts nothing');
-  return result;
+  const actor = { type: 'user', id: user.id } as const;
+  // A test clock moves claims, not the people who work on them.
+  return transact(app.database, { organizationId: user.organizationId, actor, requestId, isRealTime: true }, work);
 }

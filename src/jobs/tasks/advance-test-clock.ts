@@ -1,6 +1,6 @@
-import { type App, transact } from '../../app.ts';
+import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
-import { oneStatementReader } from '../../database/transaction.ts';
+import { readerOf, transact } from '../../database/transaction.ts';
 import { clockedFiles } from '../../modules/claims/receive-clocked-file.ts';
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
@@ -26,7 +26,8 @@ export type AdvanceParts = {
 export function advanceTestClockTask(app: App, parts: AdvanceParts): JobHandlers['advance-test-clock'] {
   return async ({ organizationId, testClockId }, attempt) => {
     const who = { organizationId, actor: { type: 'system', id: testClockId } as const };
-    const inRealTime: RunAdvanceOptions['transact'] = (work) => transact(app, { ...who, isRealTime: true }, work);
+    const inRealTime: RunAdvanceOptions['transact'] = (work) =>
+      transact(app.database, { ...who, isRealTime: true }, work);
     const endsAt = performance.now() + (parts.sliceMs ?? SLICE_MS);
     try {
       const result = await runAdvance(testClockId, {
@@ -56,13 +57,13 @@ type Played = { organizationId: string; testClockId: string | null };
 
 /** Jobs first: they are what the other two have caused. */
 function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played): DueSource[] {
-  const { pool, clock, encryption, payers, logger } = app;
+  const { database, encryption, payers, logger } = app;
   const { organizationId, testClockId } = played;
   const who = (id: string) => ({ organizationId, actor: { type: 'system', id } as const });
   const jobs = clockJobs({
-    reader: oneStatementReader(pool, organizationId),
+    reader: readerOf(database, organizationId),
     testClockId,
-    transact: (work) => transact(app, who('test-clock'), work),
+    transact: (work) => transact(app.database, who('test-clock'), work),
     run: (name, payload, attempt) => {
       const handler = (handlers as Partial<JobHandlers>)[name];
       if (!handler) throw new Error(`${name} does not run by a test clock`);
@@ -76,18 +77,18 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
     ...played,
     encryption,
     payers,
-    transact: (work) => transact(app, { ...who('receive-payer-files'), testClockId }, work),
+    transact: (work) => transact(app.database, { ...who('receive-payer-files'), testClockId }, work),
   });
   const dispatches = clockedDispatches({
-    pool,
+    pool: database.pool,
     ...played,
     encryption,
     sender,
-    clock,
+    clock: database.clock,
     logger,
     observer: app.telemetry.deliveries,
     // A subscription is no patient's: what becomes of it goes on in the organization's time.
-    transact: (work) => transact(app, who('webhooks'), work),
+    transact: (work) => transact(app.database, who('webhooks'), work),
   });
   return [jobs, files, dispatches];
 }

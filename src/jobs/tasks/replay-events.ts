@@ -1,5 +1,6 @@
-import { type App, transact } from '../../app.ts';
+import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
+import { transact } from '../../database/transaction.ts';
 import { runReplayBatch } from '../../modules/webhooks/run-replay.ts';
 
 /** How long a receiver gets to catch up before the replay looks again. */
@@ -12,7 +13,7 @@ export function replayEventsTask(app: App): JobHandlers['replay-events'] {
   return async ({ organizationId, replayId }) => {
     const who = { organizationId, actor: { type: 'system', id: replayId } as const };
     for (;;) {
-      const result = await transact(app, who, async (tx) => {
+      const result = await transact(app.database, who, async (tx) => {
         const batch = await runReplayBatch(tx, replayId);
         if (batch === 'wait') {
           const delayMs = tx.frozenAt === null ? WAIT_MS : CLOCKED_WAIT_MS;

@@ -1,5 +1,6 @@
-import { type App, transact } from '../../app.ts';
+import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
+import { transact } from '../../database/transaction.ts';
 import { settleMore } from '../../modules/webhooks/settle-dispatches.ts';
 
 /** Others' hands are empty after a lease at the latest. */
@@ -12,7 +13,7 @@ export function settleDispatchesTask(app: App): JobHandlers['settle-dispatches']
   return async ({ organizationId, subscriptionId }) => {
     const who = { organizationId, actor: { type: 'system', id: subscriptionId } as const };
     for (let batch = 1; ; batch++) {
-      const result = await transact(app, who, async (tx) => {
+      const result = await transact(app.database, who, async (tx) => {
         const settled = await settleMore(tx, subscriptionId);
         const isEnough = settled === 'more' && batch >= BATCHES_MAX;
         if (settled === 'wait' || isEnough) {

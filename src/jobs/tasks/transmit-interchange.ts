@@ -4,16 +4,12 @@ import { transmitInterchange } from '../../modules/claims/transmit-interchange.t
 
 export function transmitInterchangeTask(app: App): JobHandlers['transmit-interchange'] {
   return async (payload, attempt) => {
-    const { pool, clock, encryption, jobs, config } = app;
-    const { hasDispatches, result } = await transmitInterchange(payload, attempt, {
-      pool,
-      clock,
+    const { database, encryption } = app;
+    const result = await transmitInterchange(payload, attempt, {
+      database,
       encryption,
-      enqueue: jobs.enqueue,
       gateway: app.payers.gateway,
-      livemode: config.environment === 'live',
     });
     app.logger.info({ ...payload, result, attempt: attempt.number }, 'claim.transmitted');
-    if (hasDispatches) app.wakeDispatcher();
   };
 }

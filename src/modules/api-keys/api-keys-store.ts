@@ -1,6 +1,7 @@
 import { Conditions } from '../../database/conditions.ts';
+import type { Database } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
-import { inTransaction, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
+import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
 import type { ApiKey, ApiKeyInChain, ApiKeyStatus } from './api-key.ts';
 import { isScope } from './scopes.ts';
 
@@ -134,15 +135,12 @@ export async function saveKey(tx: UnitOfWork, key: ApiKey): Promise<void> {
 export type KeyUse = { id: string; at: Date; from: string | null };
 
 /** Records when keys were last used, in batches; time only moves forward, whatever order processes write in. */
-export async function recordLastUse(pool: Pool, organizationId: string, uses: readonly KeyUse[]): Promise<void> {
-  const options = {
-    pool,
-    organizationId,
-    actor: { type: 'system', id: 'api' } as const,
-    now: new Date(),
-    enqueue: async () => undefined,
-  };
-  await inTransaction(options, async (tx) => {
+export async function recordLastUse(
+  database: Database,
+  organizationId: string,
+  uses: readonly KeyUse[],
+): Promise<void> {
+  await transact(database, { organizationId, actor: { type: 'system', id: 'api' } }, async (tx) => {
     await tx.query(
       `update api_keys k set last_used_at = u.at, last_used_from = u.network
        from unnest($2::text[], $3::timestamptz[], $4::text[]) as u(id, at, network)

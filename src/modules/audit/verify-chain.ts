@@ -1,5 +1,5 @@
-import type { Pool } from '../../database/pool.ts';
-import { inReadTransaction, type TenantReader } from '../../database/transaction.ts';
+import type { Database } from '../../database/database.ts';
+import { readTogether, type TenantReader } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type ChainEnd, GENESIS, type Registration, registrationHash } from './audit-chain.ts';
 import { countUnsealed, findHead, listLinks, listUnchained, listWaitingWithoutEntry } from './audit-chain-store.ts';
@@ -28,13 +28,13 @@ export type ChainReport = {
 /** An end of a chain that was noted outside the database: the chain must still go through it. */
 export type Anchor = ChainEnd & { organizationId: string };
 
-export type VerifyOptions = { pool: Pool; signer: HeadSigner; anchors?: readonly Anchor[] };
+export type VerifyOptions = { database: Database; signer: HeadSigner; anchors?: readonly Anchor[] };
 
 /** Checks one organization's whole chain against its entries and its signed end, in one snapshot. */
 export async function verifyChain(options: VerifyOptions, organizationId: string): Promise<ChainReport> {
-  const { pool, signer, anchors = [] } = options;
+  const { database, signer, anchors = [] } = options;
   const own = anchors.filter((anchor) => anchor.organizationId === organizationId);
-  return inReadTransaction(pool, organizationId, (reader) => verifyIn(reader, signer, own), 'snapshot');
+  return readTogether(database, organizationId, (reader) => verifyIn(reader, signer, own), 'snapshot');
 }
 
 async function verifyIn(reader: TenantReader, signer: HeadSigner, anchors: readonly Anchor[]): Promise<ChainReport> {
@@ -106,7 +106,7 @@ export async function verifyRegistry(options: VerifyOptions): Promise<RegistryRe
     return { registrations, problems: checkRegistry(registrations, head, options.signer) };
   };
   // The registry is the deployment's own: a transaction of an organization that there is not sees all of it.
-  return inReadTransaction(options.pool, newId('organization'), read, 'snapshot');
+  return readTogether(options.database, newId('organization'), read, 'snapshot');
 }
 
 function checkRegistry(

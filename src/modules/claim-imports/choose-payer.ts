@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import type { Payer } from '../payers/payer.ts';
 import { findPayer } from '../payers/sandbox-payers.ts';
 import type { ClaimFromFile } from './claim-file.ts';
@@ -16,7 +17,7 @@ const STAND_IN_DEFAULT = 'SBX01';
  * The payer of the directory that a file's payer is. In the sandbox an unknown one is played by a sandbox payer of
  * its kind, always the same; against live payers a guess would send a claim to the wrong one, so it is null.
  */
-export function choosePayer(filePayer: ClaimFromFile['payer'], livemode: boolean): ChosenPayer | null {
+export function choosePayer(filePayer: ClaimFromFile['payer'], { livemode }: Deployment): ChosenPayer | null {
   const known = findPayer(filePayer.id);
   if (known && !(livemode && known.isSandbox)) return { payer: known, isStandIn: false };
   if (livemode) return null;

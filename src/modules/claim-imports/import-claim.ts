@@ -34,11 +34,10 @@ export async function importClaim(
   options: CreateClaimOptions,
 ): Promise<ImportedClaim> {
   const { content } = given;
-  const { livemode } = options;
   if (content === null) return notCreated(sequence, given, 'refused');
-  const chosen = choosePayer(content.payer, livemode);
+  const chosen = choosePayer(content.payer, tx);
   if (!chosen) return notCreated(sequence, given, 'refused', [problem('unknown_payer')]);
-  const badMemberId = memberIdProblems(content.coverage.memberId, livemode);
+  const badMemberId = memberIdProblems(content.coverage.memberId, tx);
   if (badMemberId.length > 0) return notCreated(sequence, given, 'refused', badMemberId);
   const matched = { content, chosen, matches: await findMatches(tx, traitsOf(content, chosen), tx.testClockId) };
   if (isDuplicate(matched)) {
@@ -81,7 +80,7 @@ async function create(
   sequence: number,
   options: CreateClaimOptions & { given: FileClaim; matched: Matched },
 ): Promise<ImportedClaim> {
-  const { given, matched, livemode } = options;
+  const { given, matched } = options;
   const { content, chosen } = matched;
   const { patient: samePatient, coverage: sameCoverage, taken } = matched.matches;
   const problems = [...given.problems];
@@ -89,8 +88,8 @@ async function create(
   if (samePatient) problems.push(...patientDifferences(samePatient, content.patient));
   if (sameCoverage) problems.push(...coverageDifferences(sameCoverage, content.coverage));
   if (taken) problems.push(problem('patient_control_number_taken'));
-  const patient = samePatient ?? (await createPatient(tx, patientInput(tx, matched), livemode)).patient;
-  const coverage = sameCoverage ?? (await createCoverage(tx, coverageInput(patient.id, matched), livemode));
+  const patient = samePatient ?? (await createPatient(tx, patientInput(tx, matched))).patient;
+  const coverage = sameCoverage ?? (await createCoverage(tx, coverageInput(patient.id, matched)));
   const claim = await createClaim(tx, claimInput({ patient, coverage, matched }), options);
   const ids = { claimId: claim.id, patientId: patient.id, coverageId: coverage.id };
   return {

@@ -28,7 +28,6 @@ export type ImportContext = {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   encryption: Encryption;
   readClaimFile: ReadClaimFile;
-  livemode: boolean;
   /** Told after each batch how many claims are done. */
   onProgress?: (claimsDone: number) => void;
 };
@@ -81,7 +80,7 @@ class ImportRun {
     await this.#saveBatch();
     await this.#context.transact(async (tx) => {
       const locked = { ...(await this.#lock(tx)), newestServiceDate: this.#newestServiceDate };
-      const outdated = this.#context.livemode ? null : outdatedFinding(locked, localDateOf(tx.now));
+      const outdated = tx.livemode ? null : outdatedFinding(locked, localDateOf(tx.now));
       if (outdated) addFinding(this.#findings, outdated);
       const claimImport = withFindings(locked, this.#findings);
       const statusReason = reasonToFail(this.#interchanges, this.#sequence);
@@ -121,12 +120,10 @@ class ImportRun {
   }
 
   async #saveRetrying(batch: readonly Numbered[]): Promise<void> {
-    const { livemode, encryption } = this.#context;
+    const { encryption } = this.#context;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#save(batch, (tx, { sequence, claim }) =>
-          importClaim(tx, sequence, claim, { livemode, encryption }),
-        );
+        return await this.#save(batch, (tx, { sequence, claim }) => importClaim(tx, sequence, claim, { encryption }));
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
       }

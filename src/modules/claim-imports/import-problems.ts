@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkMemberId } from '../coverages/check-coverage.ts';
 import type { Coverage } from '../coverages/coverage.ts';
@@ -45,9 +46,9 @@ export function problem(code: keyof typeof PROBLEMS, suffix = ''): ImportProblem
 }
 
 /** Why a member id cannot be used: a sandbox script that is not understood, or any script against live payers. */
-export function memberIdProblems(memberId: string, livemode: boolean): ImportProblem[] {
+export function memberIdProblems(memberId: string, deployment: Deployment): ImportProblem[] {
   try {
-    checkMemberId(memberId, livemode);
+    checkMemberId(memberId, deployment);
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

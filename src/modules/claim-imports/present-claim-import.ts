@@ -1,7 +1,8 @@
+import type { Deployment } from '../../database/database.ts';
 import type { ClaimImport, ClaimImportItem, ImportProblem } from './claim-import.ts';
 
 /** The import as the API shows it; the claims it found are a list of their own. */
-export function presentClaimImport(claimImport: ClaimImport, livemode: boolean) {
+export function presentClaimImport(claimImport: ClaimImport, { livemode }: Deployment) {
   const { counts, problemCounts } = claimImport;
   return {
     object: 'claim_import' as const,

@@ -26,7 +26,6 @@ export type AppliedFix = FixName & {
 
 export type ApplyFixOptions = {
   expectedVersion: number | undefined;
-  livemode: boolean;
   encryption: Encryption;
   checkContent: CheckContent;
 };
@@ -64,7 +63,7 @@ export async function applyFix(
   insertScrubRun(tx, scrubbed.run);
   const details = { ...fixDetailsOf(plan, input), ...auditDetailsOf(scrubbed.run) };
   auditClaimMove(tx, 'fix_applied', { claim: saved, from: before.status, details });
-  emitIfReady(tx, before, saved, options.livemode);
+  emitIfReady(tx, before, saved);
   const appliedFixes = plan.applied.map((one) => appliedFix(one, before, saved));
   return { claim: saved, appliedFixes, skippedFixes, run: scrubbed.run };
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from './claim.ts';
 import { presentClaim, presentClaimFields } from './present-claim.ts';
 
@@ -18,7 +17,6 @@ export type ClaimEventType =
   | 'claim.payer_status_updated';
 
 type ClaimEventOptions = {
-  livemode: boolean;
   /** Old values of the fields that changed. */
   previousAttributes?: Partial<Claim>;
   /** Further members of the event's data. */
@@ -26,14 +24,19 @@ type ClaimEventOptions = {
 };
 
 /** Fires an event with the whole claim as the API shows it under `data.claim`. */
-export function emitClaimEvent(tx: UnitOfWork, type: ClaimEventType, claim: Claim, options: ClaimEventOptions): void {
-  const { livemode, previousAttributes, also } = options;
+export function emitClaimEvent(
+  tx: UnitOfWork,
+  type: ClaimEventType,
+  claim: Claim,
+  options: ClaimEventOptions = {},
+): void {
+  const { previousAttributes, also } = options;
   tx.emit({
     type,
     resourceType: 'claim',
     resourceId: claim.id,
     data: {
-      claim: presentClaim(claim, livemode, localDateOf(tx.now)),
+      claim: presentClaim(claim, tx),
       ...(previousAttributes === undefined ? {} : { previousAttributes: presentClaimFields(previousAttributes) }),
       ...also,
     },

@@ -19,22 +19,16 @@ export async function confirmTransmission(
   tx: UnitOfWork,
   claims: LockedClaims,
   submissions: readonly ClaimSubmission[],
-  livemode: boolean,
 ): Promise<void> {
   for (const interchangeId of new Set(submissions.map((submission) => submission.interchangeId))) {
     if (!(await settleOutbound(tx, interchangeId, { status: 'transmitted' }))) continue;
     for (const submission of submissions.filter((one) => one.interchangeId === interchangeId)) {
-      await confirmClaim(tx, claims, submission, livemode);
+      await confirmClaim(tx, claims, submission);
     }
   }
 }
 
-async function confirmClaim(
-  tx: UnitOfWork,
-  claims: LockedClaims,
-  submission: ClaimSubmission,
-  livemode: boolean,
-): Promise<void> {
+async function confirmClaim(tx: UnitOfWork, claims: LockedClaims, submission: ClaimSubmission): Promise<void> {
   const claim = currentClaimOf(submission, claims);
   if (!claim?.submission) return;
   // `rejected` when we had given up and yet the interchange arrived: the one way back that the state table lacks.
@@ -47,5 +41,5 @@ async function confirmClaim(
     submission: { ...claim.submission, state: 'transmitted', transmittedAt: tx.now.toISOString() },
   });
   auditClaimMove(tx, 'submitted', { claim: stored, from: claim.status, details: { submissionId: submission.id } });
-  emitClaimEvent(tx, 'claim.submitted', stored, { livemode, previousAttributes: previousAttributesOf(claim, stored) });
+  emitClaimEvent(tx, 'claim.submitted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
 }

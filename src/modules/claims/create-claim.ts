@@ -33,7 +33,7 @@ const NOT_SCRUBBED: ScrubSummary = {
 };
 
 /** `encryption` seals what may not lie in clear. */
-export type CreateClaimOptions = { livemode: boolean; encryption: Encryption };
+export type CreateClaimOptions = { encryption: Encryption };
 
 /**
  * Creates a draft and fires claim.created. A taken externalId or patientControlNumber fails when the transaction's
@@ -47,7 +47,7 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
   await tx.liveBy(coverage.testClockId);
   const claim = insertClaim(tx, newClaim(id, content, coverage, tx.now));
   auditClaimMove(tx, 'created', { claim, from: null });
-  emitClaimEvent(tx, 'claim.created', claim, { livemode: options.livemode });
+  emitClaimEvent(tx, 'claim.created', claim);
   return claim;
 }
 

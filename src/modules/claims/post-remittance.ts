@@ -40,8 +40,7 @@ export class EarlierRemittancesFirstError extends Error {
 export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, context: InboundContext): Promise<void> {
   const { advice, from, to } = step;
   const place = { interchangeId: context.interchangeId, sequence: step.sequence };
-  const remittance =
-    from === 0 ? await receiveRemittance(tx, advice, place, context.livemode) : await continueRemittance(tx, place);
+  const remittance = from === 0 ? await receiveRemittance(tx, advice, place) : await continueRemittance(tx, place);
   const payments = advice.claimPayments
     .slice(from, to)
     .map((payment, index) => ({ payment, sequence: from + index + 1 }));
@@ -49,14 +48,14 @@ export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, conte
     tx,
     payments.map(({ payment }) => payment.patientControlNumber),
   );
-  if (isPostable(remittance)) await confirmArrival(tx, claims, context.livemode);
+  if (isPostable(remittance)) await confirmArrival(tx, claims);
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in whatever order.
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
     rows.push(await postPayment(tx, claims, { payment, sequence, remittance, context }));
   }
   recordClaimPayments(tx, rows);
-  if (to >= advice.claimPayments.length) await finishRemittance(tx, remittance, context.livemode);
+  if (to >= advice.claimPayments.length) await finishRemittance(tx, remittance);
 }
 
 function rankOf(payment: ClaimPayment): number {
@@ -64,13 +63,13 @@ function rankOf(payment: ClaimPayment): number {
 }
 
 /** A payer that decides on a claim has it, whatever our own transmission knows. */
-async function confirmArrival(tx: UnitOfWork, claims: LockedClaims, livemode: boolean): Promise<void> {
+async function confirmArrival(tx: UnitOfWork, claims: LockedClaims): Promise<void> {
   const waiting = claims.ids().filter((id) => {
     const claim = claims.get(id);
     return claim?.submission != null && claim.submission.state !== 'transmitted';
   });
   if (waiting.length === 0) return;
-  await confirmTransmission(tx, claims, await listLatestSubmissions(tx, waiting), livemode);
+  await confirmTransmission(tx, claims, await listLatestSubmissions(tx, waiting));
 }
 
 type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance; context: InboundContext };
@@ -115,8 +114,7 @@ type Save = Posting & { adjudication: Extract<Adjudication, { posted: true }>; b
 
 async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save): Promise<void> {
   const { adjudication, remittance } = save;
-  const { livemode } = save.context;
-  const before = await passThroughAccepted(tx, claims, save.before, livemode);
+  const before = await passThroughAccepted(tx, claims, save.before);
   // A reversal leaves the denials as they are: the decision that follows it tells what becomes of them.
   const { denialIds, opened } =
     adjudication.event === 'claim.reversed'
@@ -131,21 +129,16 @@ async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save
   auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
   if (adjudication.event) {
     const previousAttributes = previousAttributesOf(before, stored);
-    emitClaimEvent(tx, adjudication.event, stored, { livemode, previousAttributes });
+    emitClaimEvent(tx, adjudication.event, stored, { previousAttributes });
   }
-  announceDenials(tx, opened, livemode);
+  announceDenials(tx, opened);
 }
 
 /** An 835 that overtook its 277CA: the claim is accepted first, as a change of its own. */
-async function passThroughAccepted(
-  tx: UnitOfWork,
-  claims: LockedClaims,
-  claim: Claim,
-  livemode: boolean,
-): Promise<Claim> {
+async function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<Claim> {
   if (claim.status !== 'submitted') return claim;
   const stored = await claims.save(moveClaim(claim, 'accepted', tx.now));
   auditClaimMove(tx, 'accepted', { claim: stored, from: claim.status, details: { level: '835' } });
-  emitClaimEvent(tx, 'claim.accepted', stored, { livemode, previousAttributes: previousAttributesOf(claim, stored) });
+  emitClaimEvent(tx, 'claim.accepted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
   return stored;
 }

@@ -1,9 +1,10 @@
-import { daysBetween, type LocalDate } from '../../kernel/local-date.ts';
+import type { Deployment } from '../../database/database.ts';
+import { daysBetween, localDateOf } from '../../kernel/local-date.ts';
 import type { BillingProvider, Claim } from './claim.ts';
 import { presentTaxId } from './tax-id.ts';
 
-/** The claim as the API and events show it; the days left to file are counted from `today`. */
-export function presentClaim(claim: Claim, livemode: boolean, today: LocalDate) {
+/** Returns the claim as the API and events show it; the days left to file are counted from `now`. */
+export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
   const { testClockId: _testClockId, ...shown } = claim;
   const { timelyFiling } = claim;
   return {
@@ -11,7 +12,7 @@ export function presentClaim(claim: Claim, livemode: boolean, today: LocalDate) 
     livemode,
     ...shown,
     billingProvider: presentBillingProvider(claim.billingProvider),
-    timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(today, timelyFiling.deadline) },
+    timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import type { Claim } from './claim.ts';
 import type { Finding, ScrubRun } from './scrub.ts';
 
@@ -14,12 +15,12 @@ export function presentFindings(run: ScrubRun, claim: Pick<Claim, 'scrub'>) {
 }
 
 /** A scrub run as the API shows it. */
-export function presentScrubRun(run: ScrubRun, claim: Pick<Claim, 'scrub'>, livemode: boolean) {
+export function presentScrubRun(run: ScrubRun, claim: Pick<Claim, 'scrub'>, { livemode }: Deployment) {
   return { object: 'scrub_run' as const, livemode, ...run, findings: presentFindings(run, claim) };
 }
 
 /** A structural check as the API shows it: nothing of it was stored, so nothing of it has an id. */
-export function presentValidation(run: ScrubRun, livemode: boolean) {
+export function presentValidation(run: ScrubRun, { livemode }: Deployment) {
   return {
     object: 'claim_validation' as const,
     livemode,

@@ -1,9 +1,8 @@
+import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
 import type { JobPayloads } from '../../database/job-names.ts';
 import type { JobAttempt } from '../../database/job-queue.ts';
-import type { Pool } from '../../database/pool.ts';
-import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { readTogether, transact, type UnitOfWork } from '../../database/transaction.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
 import { findInterchange, readInterchangeContent } from '../interchanges/read-interchange.ts';
 import { abandonInbound, beginInboundStep, closeInbound, endInboundStep } from '../interchanges/settle-interchange.ts';
@@ -12,15 +11,12 @@ import { type InboundStep, inboundSteps } from './inbound-steps.ts';
 import { EarlierRemittancesFirstError } from './post-remittance.ts';
 
 export type ProcessInterchangeOptions = {
-  pool: Pool;
-  clock: Clock;
-  enqueue: Enqueue;
+  database: Database;
   encryption: Encryption;
   mapping: Pick<PayerMapping, 'read'>;
-  livemode: boolean;
 };
 
-export type ProcessResult = { status: Interchange['status'] | 'not_found'; hasDispatches: boolean };
+export type ProcessResult = Interchange['status'] | 'not_found';
 
 /**
  * Gives an inbound file its effects, step by step, each step exactly once: how far the file has come is stored in
@@ -32,13 +28,13 @@ export async function processInterchange(
   attempt: Pick<JobAttempt, 'isLast'>,
   options: ProcessInterchangeOptions,
 ): Promise<ProcessResult> {
-  const loaded = await inReadTransaction(options.pool, payload.organizationId, async (reader) => {
+  const loaded = await readTogether(options.database, payload.organizationId, async (reader) => {
     const interchange = await findInterchange(reader, payload.interchangeId);
     if (interchange?.status !== 'received') return { interchange, content: null };
     return { interchange, content: await readInterchangeContent(reader, interchange.id, options.encryption) };
   });
-  if (!loaded.interchange) return { status: 'not_found', hasDispatches: false };
-  if (!loaded.content) return { status: loaded.interchange.status, hasDispatches: false };
+  if (!loaded.interchange) return 'not_found';
+  if (!loaded.content) return loaded.interchange.status;
   const own: StepOptions = { ...options, attempt, testClockId: loaded.interchange.testClockId };
   try {
     return await runSteps(loaded.interchange, loaded.content, payload.organizationId, own);
@@ -55,7 +51,6 @@ async function runSteps(
   options: StepOptions,
 ): Promise<ProcessResult> {
   const steps = inboundSteps(options.mapping.read(content));
-  let hasDispatches = false;
   let index = 0;
   let current = steps.next();
   // A file without any transaction set still has to be closed.
@@ -64,13 +59,12 @@ async function runSteps(
     const following = steps.next();
     if (index >= interchange.stepsDone) {
       const step = { run: current.value, index, isLast: following.done === true };
-      const done = await runInOrder(organizationId, interchange, step, options);
-      hasDispatches ||= done.hasDispatches;
+      await runInOrder(organizationId, interchange, step, options);
     }
     current = following;
     index += 1;
   }
-  return { status: 'processed', hasDispatches };
+  return 'processed';
 }
 
 type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
@@ -82,16 +76,14 @@ async function runInOrder(
   interchange: Interchange,
   step: StepRun,
   options: StepOptions,
-): Promise<{ hasDispatches: boolean }> {
-  const { livemode } = options;
+): Promise<void> {
   try {
-    return await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, { livemode }));
+    return await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step));
   } catch (error) {
     if (!(error instanceof EarlierRemittancesFirstError)) throw error;
     await processEarlier(organizationId, error.interchangeIds, options);
   }
-  const context = { livemode, isOrderSettled: true };
-  return inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, context));
+  await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, { isOrderSettled: true }));
 }
 
 async function processEarlier(
@@ -113,7 +105,7 @@ async function runStep(
   tx: UnitOfWork,
   { id, tradingPartnerId }: Interchange,
   step: StepRun,
-  context: { livemode: boolean; isOrderSettled?: boolean },
+  context: { isOrderSettled?: boolean } = {},
 ): Promise<void> {
   const interchange = await beginInboundStep(tx, id, step.index);
   // Another worker has been here.
@@ -129,15 +121,15 @@ async function giveUp(
   options: StepOptions,
   failure = 'processing_failed',
 ): Promise<ProcessResult> {
-  const { hasDispatches } = await inOwnTransaction(organizationId, options, (tx) => abandonInbound(tx, id, failure));
-  return { status: 'needs_review', hasDispatches };
+  await inOwnTransaction(organizationId, options, (tx) => abandonInbound(tx, id, failure));
+  return 'needs_review';
 }
 
 function inOwnTransaction(
   organizationId: string,
-  { pool, clock, enqueue, testClockId }: StepOptions,
+  { database, testClockId }: StepOptions,
   work: (tx: UnitOfWork) => Promise<void>,
 ) {
   const actor = { type: 'payer', id: 'process-interchange' } as const;
-  return inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue, testClockId }, work);
+  return transact(database, { organizationId, actor, testClockId }, work);
 }

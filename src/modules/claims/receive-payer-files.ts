@@ -1,14 +1,11 @@
+import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
-import type { Pool } from '../../database/pool.ts';
-import { type Enqueue, inTransaction } from '../../database/transaction.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { transact } from '../../database/transaction.ts';
 import { receiveInterchange } from '../interchanges/receive-interchange.ts';
 import type { PayerFile, PayerPort } from '../payers/payer-gateway.ts';
 
 export type ReceivePayerFilesOptions = {
-  pool: Pool;
-  clock: Clock;
-  enqueue: Enqueue;
+  database: Database;
   encryption: Encryption;
   payers: PayerPort;
   /** Files per call; call again at once when that many came. */
@@ -43,15 +40,14 @@ export async function receivePayerFiles(
 async function storeFiles(
   organizationId: string,
   files: readonly PayerFile[],
-  { pool, clock, enqueue, encryption, payers }: ReceivePayerFilesOptions,
+  { database, encryption, payers }: ReceivePayerFilesOptions,
 ): Promise<number> {
   const actor = { type: 'system', id: 'receive-payer-files' } as const;
-  const { result } = await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, async (tx) => {
+  return transact(database, { organizationId, actor }, async (tx) => {
     let count = 0;
     for (const file of files) {
       if (await receiveInterchange(tx, file, { encryption, mapping: payers.mapping })) count += 1;
     }
     return count;
   });
-  return result;
 }

@@ -21,7 +21,6 @@ export type InboundContext = {
   /** The inbound interchange that carries the answer. */
   interchangeId: string;
   tradingPartnerId: string;
-  livemode: boolean;
   /** Remittances that came before this file have been looked for; what still is not there does not come. */
   isOrderSettled?: boolean;
 };
@@ -122,7 +121,7 @@ type RecordOptions = {
 async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptions): Promise<Recorded> {
   const { submissions, verdictOf, context } = options;
   // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
-  await confirmTransmission(tx, claims, submissions, context.livemode);
+  await confirmTransmission(tx, claims, submissions);
   let found = 0;
   for (const submission of submissions) {
     const verdict = verdictOf(submission);
@@ -139,7 +138,7 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
       receivedAt: tx.now.toISOString(),
     });
     const claim = currentClaimOf(submission, claims);
-    if (claim) await apply(tx, claims, { claim, verdict, livemode: context.livemode });
+    if (claim) await apply(tx, claims, { claim, verdict });
   }
   return { found, missing: 0 };
 }
@@ -147,7 +146,7 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
 async function apply(
   tx: UnitOfWork,
   claims: LockedClaims,
-  { claim, verdict, livemode }: { claim: Claim; verdict: ClaimVerdict; livemode: boolean },
+  { claim, verdict }: { claim: Claim; verdict: ClaimVerdict },
 ): Promise<void> {
   const next = acknowledgeClaim(claim, verdict, tx.now);
   if (next === claim) return;
@@ -160,16 +159,16 @@ async function apply(
     details: { level: verdict.level, codes: verdict.codes },
   });
   const previousAttributes = previousAttributesOf(claim, stored);
-  emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { livemode, previousAttributes });
-  if (verb === 'accepted') await voidOriginal(tx, claims, stored, livemode);
+  emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { previousAttributes });
+  if (verb === 'accepted') await voidOriginal(tx, claims, stored);
 }
 
 /** An accepted void (frequency 8) takes the claim that it names out of play. */
-async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim, livemode: boolean): Promise<void> {
+async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<void> {
   if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
   const original = await claims.lockAlso(claim.originalClaimId);
   if (!voidsOriginal(claim, original)) return;
   const stored = await claims.save(moveClaim(original, 'voided', tx.now));
   auditClaimMove(tx, 'voided', { claim: stored, from: original.status, details: { voidedBy: claim.id } });
-  emitClaimEvent(tx, 'claim.voided', stored, { livemode, previousAttributes: previousAttributesOf(original, stored) });
+  emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
 }

@@ -25,7 +25,7 @@ export async function recordClaimStatuses(
   );
   const submissions = await listLatestSubmissions(tx, claims.ids());
   // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
-  await confirmTransmission(tx, claims, submissions, context.livemode);
+  await confirmTransmission(tx, claims, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));
   let found = 0;
   for (const report of reports) {
@@ -44,21 +44,21 @@ export async function recordClaimStatuses(
       codes,
       receivedAt: tx.now.toISOString(),
     });
-    await apply(tx, claims, { claim, report, codes, livemode: context.livemode });
+    await apply(tx, claims, { claim, report, codes });
   }
   return { found, missing: missing + reports.length - found };
 }
 
-type Applied = { claim: Claim; report: ClaimStatusReport; codes: string[]; livemode: boolean };
+type Applied = { claim: Claim; report: ClaimStatusReport; codes: string[] };
 
 async function apply(tx: UnitOfWork, claims: LockedClaims, given: Applied): Promise<void> {
-  const { claim, report, codes, livemode } = given;
+  const { claim, report, codes } = given;
   const next = reportClaimStatus(claim, report);
   if (next === claim) return;
   const stored = await claims.save(next);
   tx.audit({ action: 'claim.payer_status_updated', subjectType: 'claim', subjectId: claim.id, details: { codes } });
   const previousAttributes = previousAttributesOf(claim, stored);
-  emitClaimEvent(tx, 'claim.payer_status_updated', stored, { livemode, previousAttributes });
+  emitClaimEvent(tx, 'claim.payer_status_updated', stored, { previousAttributes });
 }
 
 function codesOf({ statuses }: ClaimStatusReport): string[] {

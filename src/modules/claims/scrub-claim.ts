@@ -52,26 +52,22 @@ function statusAfter(status: ClaimStatus, outcome: ScrubRun['status']): ClaimSta
 }
 
 /** Scrubs a claim and stores the run; a draft that comes out clean is ready and fires claim.ready. */
-export async function scrubClaim(
-  tx: UnitOfWork,
-  id: string,
-  options: { expectedVersion: number | undefined; livemode: boolean },
-): Promise<Scrubbed> {
-  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
+export async function scrubClaim(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<Scrubbed> {
+  const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
   const before = requireClaim(await lockClaim(tx, id), expected);
   const { claim, run } = await scrubbedClaim(tx, before, tx.now);
   const saved = updateClaim(tx, claim);
   insertScrubRun(tx, run);
   auditClaimMove(tx, 'scrubbed', { claim: saved, from: before.status, details: auditDetailsOf(run) });
-  emitIfReady(tx, before, saved, options.livemode);
+  emitIfReady(tx, before, saved);
   return { claim: saved, run };
 }
 
 /** Fires claim.ready when the claim has just become ready. */
-export function emitIfReady(tx: UnitOfWork, before: Claim, after: Claim, livemode: boolean): void {
+export function emitIfReady(tx: UnitOfWork, before: Claim, after: Claim): void {
   if (before.status === 'ready' || after.status !== 'ready') return;
   const previousAttributes = previousAttributesOf(before, after);
-  emitClaimEvent(tx, 'claim.ready', after, { livemode, previousAttributes });
+  emitClaimEvent(tx, 'claim.ready', after, { previousAttributes });
 }
 
 /** What the audit log keeps of a run: names of rules, never the values that they found. */

@@ -1,9 +1,8 @@
+import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
 import type { JobPayloads } from '../../database/job-names.ts';
 import type { JobAttempt } from '../../database/job-queue.ts';
-import type { Pool } from '../../database/pool.ts';
-import { type Enqueue, inReadTransaction, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { readTogether, transact, type UnitOfWork } from '../../database/transaction.ts';
 import { findInterchange, readInterchangeContent } from '../interchanges/read-interchange.ts';
 import { settleOutbound } from '../interchanges/settle-interchange.ts';
 import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../payers/payer-gateway.ts';
@@ -19,15 +18,12 @@ export class PayerUnavailableError extends Error {
 }
 
 export type TransmitInterchangeOptions = {
-  pool: Pool;
-  clock: Clock;
-  enqueue: Enqueue;
+  database: Database;
   encryption: Encryption;
   gateway: PayerGateway;
-  livemode: boolean;
 };
 
-export type TransmitResult = { result: 'transmitted' | 'failed' | 'already_settled'; hasDispatches: boolean };
+export type TransmitResult = 'transmitted' | 'failed' | 'already_settled';
 
 /**
  * Hands a queued interchange to the gateway. Safe to run again after a crash at any point: the same bytes go out
@@ -40,28 +36,25 @@ export async function transmitInterchange(
   options: TransmitInterchangeOptions,
 ): Promise<TransmitResult> {
   const interchange = await loadQueued(payload, options);
-  if (!interchange) return { result: 'already_settled', hasDispatches: false };
+  if (!interchange) return 'already_settled';
   const outcome = await submitSafely(interchange, attempt, options.gateway);
   if (outcome.outcome === 'unavailable' && !attempt.isLast) throw new PayerUnavailableError(outcome.reason);
-  const { result, hasDispatches } = await inTransaction(
+  return transact(
+    options.database,
     {
-      pool: options.pool,
       organizationId: payload.organizationId,
       actor: { type: 'system', id: 'transmit-interchange' },
-      now: options.clock.now(),
-      enqueue: options.enqueue,
       testClockId: interchange.testClockId,
     },
-    (tx) => settle(tx, payload.interchangeId, outcome, options.livemode),
+    (tx) => settle(tx, payload.interchangeId, outcome),
   );
-  return { result, hasDispatches };
 }
 
 async function loadQueued(
   { organizationId, interchangeId }: JobPayloads['transmit-interchange'],
-  { pool, encryption }: TransmitInterchangeOptions,
+  { database, encryption }: TransmitInterchangeOptions,
 ): Promise<OutboundInterchange | null> {
-  return inReadTransaction(pool, organizationId, async (reader) => {
+  return readTogether(database, organizationId, async (reader) => {
     const interchange = await findInterchange(reader, interchangeId);
     if (interchange?.status !== 'queued') return null;
     const content = await readInterchangeContent(reader, interchangeId, encryption);
@@ -83,24 +76,19 @@ async function submitSafely(
   }
 }
 
-async function settle(
-  tx: UnitOfWork,
-  interchangeId: string,
-  outcome: SubmitOutcome,
-  livemode: boolean,
-): Promise<TransmitResult['result']> {
+async function settle(tx: UnitOfWork, interchangeId: string, outcome: SubmitOutcome): Promise<TransmitResult> {
   const submissions = await listSubmissionsOfInterchange(tx, interchangeId);
   const claims = await LockedClaims.byId(
     tx,
     submissions.map((submission) => submission.claimId),
   );
   if (outcome.outcome === 'taken') {
-    await confirmTransmission(tx, claims, submissions, livemode);
+    await confirmTransmission(tx, claims, submissions);
     return 'transmitted';
   }
   if (!(await settleOutbound(tx, interchangeId, { status: 'failed', failure: outcome.reason })))
     return 'already_settled';
-  for (const submission of submissions) await rejectClaim(tx, claims, submission, { outcome, livemode });
+  for (const submission of submissions) await rejectClaim(tx, claims, submission, outcome);
   return 'failed';
 }
 
@@ -108,7 +96,7 @@ async function rejectClaim(
   tx: UnitOfWork,
   claims: LockedClaims,
   submission: ClaimSubmission,
-  { outcome, livemode }: { outcome: SubmitOutcome; livemode: boolean },
+  outcome: SubmitOutcome,
 ): Promise<void> {
   const claim = currentClaimOf(submission, claims);
   if (claim?.status !== 'submitted' || !claim.submission) return;
@@ -121,5 +109,5 @@ async function rejectClaim(
     submission: { ...claim.submission, state: 'failed' },
   });
   auditClaimMove(tx, 'rejected', { claim: stored, from: claim.status, details: { reason: 'transmission_failed' } });
-  emitClaimEvent(tx, 'claim.rejected', stored, { livemode, previousAttributes: previousAttributesOf(claim, stored) });
+  emitClaimEvent(tx, 'claim.rejected', stored, { previousAttributes: previousAttributesOf(claim, stored) });
 }

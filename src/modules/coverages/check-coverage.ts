@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { isSandboxMemberId, parseSandboxMemberId } from '../payers/member-id-grammar.ts';
 import type { Payer } from '../payers/payer.ts';
@@ -5,7 +6,7 @@ import { findPayer } from '../payers/sandbox-payers.ts';
 import type { Coverage } from './coverage.ts';
 
 /** The payer that a coverage names; 422 at `/payerId` when the directory does not hold it. */
-export function requirePayer(payerId: string, livemode: boolean): Payer {
+export function requirePayer(payerId: string, { livemode }: Deployment): Payer {
   const payer = findPayer(payerId);
   if (!payer) {
     const message = 'No payer has this id. Find the ids at GET /v1/payers.';
@@ -19,7 +20,7 @@ export function requirePayer(payerId: string, livemode: boolean): Payer {
  * Refuses a member id whose sandbox script is not understood (422 `unknown_sandbox_token` with what may stand
  * there), and any script in live: a test that silently takes the happy path proves nothing.
  */
-export function checkMemberId(memberId: string, livemode: boolean): void {
+export function checkMemberId(memberId: string, { livemode }: Deployment): void {
   if (!isSandboxMemberId(memberId)) return;
   if (livemode) throw new AppError('sandbox_value_in_live', { param: '/memberId' });
   const parsed = parseSandboxMemberId(memberId);

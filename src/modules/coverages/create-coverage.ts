@@ -25,9 +25,9 @@ export type CoverageInput = Pick<Coverage, 'patientId' | 'payerId' | 'memberId'>
 type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['address'] };
 
 /** Creates a coverage: active, or a draft while a dependent's subscriber is missing. */
-export async function createCoverage(tx: UnitOfWork, input: CoverageInput, livemode: boolean): Promise<Coverage> {
-  const payer = requirePayer(input.payerId, livemode);
-  checkMemberId(input.memberId, livemode);
+export async function createCoverage(tx: UnitOfWork, input: CoverageInput): Promise<Coverage> {
+  const payer = requirePayer(input.payerId, tx);
+  checkMemberId(input.memberId, tx);
   checkConsistency(newCoverage(input, payer, tx.now));
   const { testClockId } = await requirePatient(tx, input.patientId, '/patientId');
   await tx.liveBy(testClockId);

@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
@@ -27,11 +28,11 @@ export async function updateCoverage(
   tx: UnitOfWork,
   id: string,
   changes: CoverageChanges,
-  options: { expectedVersion: number | undefined; livemode: boolean },
+  expectedVersion: number | undefined,
 ): Promise<Coverage> {
-  const coverage = requireChangeable(await lockCoverage(tx, id), options.expectedVersion);
+  const coverage = requireChangeable(await lockCoverage(tx, id), expectedVersion);
   const { status, ...fields } = changes;
-  const { next, changed } = mergeChanges(coverage, fieldChanges(coverage, fields, options.livemode), EMPTY);
+  const { next, changed } = mergeChanges(coverage, fieldChanges(coverage, fields, tx), EMPTY);
   const to = nextStatus(coverage, next, status);
   if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage, 'changed');
   checkConsistency(next);
@@ -57,19 +58,23 @@ const EMPTY = {
 type FieldChanges = { [K in keyof Coverage]?: Coverage[K] | null | undefined };
 
 /** The caller's fields in the coverage's own form; another payer brings its own name, indicator and business line. */
-function fieldChanges(coverage: Coverage, fields: Omit<CoverageChanges, 'status'>, livemode: boolean): FieldChanges {
+function fieldChanges(
+  coverage: Coverage,
+  fields: Omit<CoverageChanges, 'status'>,
+  deployment: Deployment,
+): FieldChanges {
   const { subscriber, period, claimFilingIndicatorCode, lineOfBusiness, ...plain } = fields;
   const changes: FieldChanges = { ...plain };
-  if (fields.memberId != null) checkMemberId(fields.memberId, livemode);
+  if (fields.memberId != null) checkMemberId(fields.memberId, deployment);
   const payerId = fields.payerId ?? coverage.payerId;
-  const payer = payerId === coverage.payerId ? null : requirePayer(payerId, livemode);
+  const payer = payerId === coverage.payerId ? null : requirePayer(payerId, deployment);
   if (payer) changes.payerName = payer.name;
   if (claimFilingIndicatorCode !== undefined || payer) {
     changes.claimFilingIndicatorCode =
-      claimFilingIndicatorCode ?? (payer ?? requirePayer(payerId, livemode)).claimFilingIndicatorCode;
+      claimFilingIndicatorCode ?? (payer ?? requirePayer(payerId, deployment)).claimFilingIndicatorCode;
   }
   if (lineOfBusiness !== undefined || payer) {
-    const business = lineOfBusiness ?? (payer ?? requirePayer(payerId, livemode)).lineOfBusiness;
+    const business = lineOfBusiness ?? (payer ?? requirePayer(payerId, deployment)).lineOfBusiness;
     changes.lineOfBusiness = business as Coverage['lineOfBusiness'];
   }
   if (subscriber !== undefined) {

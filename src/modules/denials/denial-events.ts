@@ -2,11 +2,11 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Denial } from './denial.ts';
 import { presentDenial } from './present-denial.ts';
 
-export function emitDenialReceived(tx: UnitOfWork, denial: Denial, livemode: boolean): void {
+export function emitDenialReceived(tx: UnitOfWork, denial: Denial): void {
   tx.emit({
     type: 'denial.received',
     resourceType: 'denial',
     resourceId: denial.id,
-    data: { denial: presentDenial(denial, livemode) },
+    data: { denial: presentDenial(denial, tx) },
   });
 }

@@ -42,8 +42,8 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
 }
 
 /** Fires denial.received for denials that were just opened. */
-export function announceDenials(tx: UnitOfWork, denials: readonly Denial[], livemode: boolean): void {
-  for (const denial of denials) emitDenialReceived(tx, denial, livemode);
+export function announceDenials(tx: UnitOfWork, denials: readonly Denial[]): void {
+  for (const denial of denials) emitDenialReceived(tx, denial);
 }
 
 function open(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: ReconcileContext): Denial {

@@ -45,7 +45,7 @@ const EXAMPLES: Record<EventType, (context: ExampleContext) => EventExample> = {
 };
 
 /** The data of a ping to a subscription. */
-export function pingOf(subscriptionId: string, now: Date, livemode: boolean) {
+export function pingOf(subscriptionId: string, { livemode, now }: { livemode: boolean; now: Date }) {
   return { ping: { object: 'ping' as const, livemode, subscriptionId, sentAt: now.toISOString() } };
 }
 
@@ -54,9 +54,11 @@ function ping({ id, now }: ExampleContext): EventExample {
   return {
     resourceType: 'webhook_subscription',
     resourceId: subscriptionId,
-    data: pingOf(subscriptionId, now, false),
+    data: pingOf(subscriptionId, { livemode: false, now }),
   };
 }
+
+const SANDBOX = { livemode: false };
 
 /** Claim status category and code, X12 code sources 508 and 507. */
 const IN_PROCESS = {
@@ -72,7 +74,7 @@ function claim(status: ClaimStatus, before: ClaimStatus | null | undefined = STA
       resourceType: 'claim',
       resourceId: example.id,
       data: {
-        claim: presentClaim(example, false, localDateOf(context.now)),
+        claim: presentClaim(example, { ...SANDBOX, now: context.now }),
         ...(before === undefined ? {} : { previousAttributes: before === null ? NOTHING_TOLD : { status: before } }),
       },
     };
@@ -107,7 +109,7 @@ function patient({ id, now }: ExampleContext, previousAttributes?: Record<string
     resourceType: 'patient',
     resourceId: example.id,
     data: {
-      patient: presentPatient(example, false),
+      patient: presentPatient(example, SANDBOX),
       ...(previousAttributes === undefined ? {} : { previousAttributes }),
     },
   };
@@ -141,7 +143,7 @@ function remittance(postingStatus: 'received' | 'posted', { id, now }: ExampleCo
   return {
     resourceType: 'remittance',
     resourceId: example.id,
-    data: { remittance: presentRemittance(example, false) },
+    data: { remittance: presentRemittance(example, SANDBOX) },
   };
 }
 
@@ -177,7 +179,7 @@ function denial({ id, now }: ExampleContext): EventExample {
     createdAt: at,
     updatedAt: at,
   };
-  return { resourceType: 'denial', resourceId: example.id, data: { denial: presentDenial(example, false) } };
+  return { resourceType: 'denial', resourceId: example.id, data: { denial: presentDenial(example, SANDBOX) } };
 }
 
 function subscription({ id, now }: ExampleContext): EventExample {
@@ -200,6 +202,6 @@ function subscription({ id, now }: ExampleContext): EventExample {
   return {
     resourceType: 'webhook_subscription',
     resourceId: example.id,
-    data: { subscription: presentSubscription(example, false) },
+    data: { subscription: presentSubscription(example, SANDBOX) },
   };
 }

@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import { EVENT_TYPES, type EventType } from '../webhooks/event-types.ts';
 
 /** An event as it was committed with the change that it tells of. */
@@ -47,7 +48,7 @@ export function typesOf(filter: string): string[] {
 }
 
 /** The event as the API shows it: the delivered envelope with what it is about. */
-export function presentEvent(event: StoredEvent, livemode: boolean) {
+export function presentEvent(event: StoredEvent, { livemode }: Deployment) {
   return {
     object: 'event' as const,
     id: event.id,

@@ -31,7 +31,6 @@ export type PatientInput = Pick<Patient, 'name' | 'birthDate' | 'sex'> &
 export async function createPatient(
   tx: UnitOfWork,
   input: PatientInput,
-  livemode: boolean,
 ): Promise<{ patient: Patient; possibleDuplicates: string[] }> {
   await tx.liveBy(input.testClockId);
   const now = tx.now.toISOString();
@@ -61,6 +60,6 @@ export async function createPatient(
   const possibleDuplicates = await findPossibleDuplicates(tx, patient);
   insertPatient(tx, patient);
   tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
-  emitPatientCreated(tx, patient, livemode);
+  emitPatientCreated(tx, patient);
   return { patient, possibleDuplicates };
 }

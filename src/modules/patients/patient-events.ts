@@ -2,26 +2,21 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Patient } from './patient.ts';
 import { presentPatient } from './present-patient.ts';
 
-export function emitPatientCreated(tx: UnitOfWork, patient: Patient, livemode: boolean): void {
+export function emitPatientCreated(tx: UnitOfWork, patient: Patient): void {
   tx.emit({
     type: 'patient.created',
     resourceType: 'patient',
     resourceId: patient.id,
-    data: { patient: presentPatient(patient, livemode) },
+    data: { patient: presentPatient(patient, tx) },
   });
 }
 
 /** `previousAttributes` holds the old values of the fields that changed. */
-export function emitPatientUpdated(
-  tx: UnitOfWork,
-  patient: Patient,
-  previousAttributes: Partial<Patient>,
-  livemode: boolean,
-): void {
+export function emitPatientUpdated(tx: UnitOfWork, patient: Patient, previousAttributes: Partial<Patient>): void {
   tx.emit({
     type: 'patient.updated',
     resourceType: 'patient',
     resourceId: patient.id,
-    data: { patient: presentPatient(patient, livemode), previousAttributes },
+    data: { patient: presentPatient(patient, tx), previousAttributes },
   });
 }

@@ -25,16 +25,16 @@ export async function updatePatient(
   tx: UnitOfWork,
   id: string,
   changes: PatientChanges,
-  options: { expectedVersion: number | undefined; livemode: boolean },
+  expectedVersion: number | undefined,
 ): Promise<Patient> {
-  const patient = requireChangeable(await lockPatient(tx, id), options.expectedVersion);
+  const patient = requireChangeable(await lockPatient(tx, id), expectedVersion);
   const empty = { addresses: [], telecoms: [], identifiers: [], metadata: {} };
   const { next, previous, changed } = mergeChanges(patient, changes, empty);
   if (changed.length === 0) return patient;
   const updated = { ...next, version: patient.version + 1, updatedAt: tx.now.toISOString() };
   savePatient(tx, updated);
   tx.audit({ action: 'patient.updated', subjectType: 'patient', subjectId: id, details: { fields: changed } });
-  emitPatientUpdated(tx, updated, previous, options.livemode);
+  emitPatientUpdated(tx, updated, previous);
   return updated;
 }
 

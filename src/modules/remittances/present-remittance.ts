@@ -1,13 +1,14 @@
+import type { Deployment } from '../../database/database.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 
 /** Claim payments shown with their remittance; the others are pages of their own. */
 export const CLAIMS_SHOWN_MAX = 100;
 
 /** The remittance as lists and events show it: without its claim payments. */
-export function presentRemittance(remittance: Remittance, livemode: boolean) {
+export function presentRemittance(remittance: Remittance, { livemode }: Deployment) {
   return { object: 'remittance' as const, livemode, ...remittance };
 }
 
-export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, livemode: boolean) {
+export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {
   return { object: 'claim_payment' as const, id, livemode, remittanceId, ...claim };
 }

@@ -24,7 +24,6 @@ export async function receiveRemittance(
   tx: UnitOfWork,
   advice: RemittanceAdvice,
   place: RemittancePlace,
-  livemode: boolean,
 ): Promise<Remittance> {
   const { claimPayments, ...fields } = advice;
   const balanced = advice.imbalances.length === 0;
@@ -45,7 +44,7 @@ export async function receiveRemittance(
   };
   insertRemittance(tx, remittance);
   tx.audit({ action: 'remittance.received', subjectType: 'remittance', subjectId: remittance.id });
-  emitRemittanceEvent(tx, 'remittance.received', remittance, livemode);
+  emitRemittanceEvent(tx, 'remittance.received', remittance);
   return remittance;
 }
 
@@ -67,7 +66,7 @@ export function recordClaimPayments(tx: UnitOfWork, rows: readonly RemittanceCla
 }
 
 /** Closes the posting once all claim payments are recorded; fires remittance.posted when anything was posted. */
-export async function finishRemittance(tx: UnitOfWork, remittance: Remittance, livemode: boolean): Promise<Remittance> {
+export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
   const postingStatus = !isPostable(remittance) || (waiting > 0 && posted === 0) ? 'needs_review' : 'posted';
   const finished: Remittance = {
@@ -81,6 +80,6 @@ export async function finishRemittance(tx: UnitOfWork, remittance: Remittance, l
   updateRemittance(tx, finished);
   const details = { postingStatus: finished.postingStatus, posted, waiting };
   tx.audit({ action: 'remittance.posting_finished', subjectType: 'remittance', subjectId: remittance.id, details });
-  if (postingStatus === 'posted') emitRemittanceEvent(tx, 'remittance.posted', finished, livemode);
+  if (postingStatus === 'posted') emitRemittanceEvent(tx, 'remittance.posted', finished);
   return finished;
 }

@@ -6,12 +6,11 @@ export function emitRemittanceEvent(
   tx: UnitOfWork,
   type: 'remittance.received' | 'remittance.posted',
   remittance: Remittance,
-  livemode: boolean,
 ): void {
   tx.emit({
     type,
     resourceType: 'remittance',
     resourceId: remittance.id,
-    data: { remittance: presentRemittance(remittance, livemode) },
+    data: { remittance: presentRemittance(remittance, tx) },
   });
 }

@@ -1,5 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import type { Connection, Pool } from '../../database/pool.ts';
-import { inTransaction, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
+import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
 import type { UserRole } from '../users/role-scopes.ts';
 import type { Identity } from '../users/user.ts';
 import type { EndReason, Session } from './session.ts';
@@ -110,16 +111,14 @@ export async function findIdToken(reader: TenantReader, id: string): Promise<Buf
 }
 
 /** Moves the time of the last request forward, never back, whatever order processes write in. */
-export async function recordSeen(pool: Pool, session: { organizationId: string; id: string }, at: Date): Promise<void> {
-  const options = {
-    pool,
-    organizationId: session.organizationId,
-    actor: { type: 'system', id: 'api' } as const,
-    now: at,
-    isRealTime: true as const,
-    enqueue: async () => undefined,
-  };
-  await inTransaction(options, async (tx) => {
+export async function recordSeen(
+  database: Database,
+  session: { organizationId: string; id: string },
+  at: Date,
+): Promise<void> {
+  const { organizationId } = session;
+  const options = { organizationId, actor: { type: 'system', id: 'api' }, isRealTime: true } as const;
+  await transact(database, options, async (tx) => {
     await tx.query(
       'update sessions set last_seen_at = $3 where organization_id = $1 and id = $2 and last_seen_at < $3',
       [session.organizationId, session.id, at],

@@ -29,6 +29,7 @@ export function startSession(
   const sessionId = newId('session');
   const expiresAt = absoluteEnd(tx.systemNow);
   signInUser(tx, input.user, input.identity);
+  deleteSessionsBefore(tx, new Date(tx.systemNow.getTime() - KEPT_MS));
   insertSession(tx, {
     id: sessionId,
     sidHash: hashSid(sid),
@@ -38,6 +39,5 @@ export function startSession(
     sealedIdToken: encryption.seal(input.idToken),
     expiresAt,
   });
-  deleteSessionsBefore(tx, new Date(tx.systemNow.getTime() - KEPT_MS));
   return { sid, sessionId, expiresAt };
 }

@@ -19,9 +19,9 @@ export async function requireTestClock(
  * Refuses a `testClockId` that a patient cannot live by: 422 at the field when there is no such clock or it is the
  * whole organization's, 422 sandbox_value_in_live in live.
  */
-export async function requirePatientsClock(reader: TenantReader, id: string, livemode: boolean): Promise<void> {
+export async function requirePatientsClock(reader: TenantReader, id: string): Promise<void> {
   const param = '/testClockId';
-  if (livemode) throw new AppError('sandbox_value_in_live', { param });
+  if (reader.livemode) throw new AppError('sandbox_value_in_live', { param });
   const clock = await findTestClock(reader, id);
   if (clock === null) throw new ReferenceNotFoundError({ table: 'test_clocks', id, param });
   if (clock.scope === 'patients') return;

@@ -1,5 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
-import { inTransaction, type TransactionOptions } from '../../database/transaction.ts';
+import { type TransactionOptions, transact } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { discardUpload } from './discard-upload.ts';
@@ -11,6 +12,7 @@ const CHUNK_BYTES = 512 * 1024;
 export type Upload = { id: string; byteCount: number };
 
 export type StoreUploadOptions = {
+  database: Database;
   transaction: TransactionOptions;
   encryption: Encryption;
   /** `payload_too_large` beyond it. */
@@ -28,7 +30,8 @@ export async function storeUpload(source: AsyncIterable<Uint8Array>, options: St
     return upload;
   } catch (error) {
     // What cannot be removed now is found by the sweep.
-    await inTransaction(options.transaction, async (tx) => discardUpload(tx, upload.id)).catch(() => undefined);
+    const { database, transaction } = options;
+    await transact(database, transaction, async (tx) => discardUpload(tx, upload.id)).catch(() => undefined);
     throw error;
   }
 }
@@ -41,7 +44,8 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
     if (filled === 0) return;
     sequence += 1;
     const content = options.encryption.seal(buffer.subarray(0, filled));
-    await inTransaction(options.transaction, async (tx) => insertChunk(tx, { uploadId: upload.id, sequence, content }));
+    const chunk = { uploadId: upload.id, sequence, content };
+    await transact(options.database, options.transaction, async (tx) => insertChunk(tx, chunk));
     filled = 0;
   };
   for await (const piece of source) {

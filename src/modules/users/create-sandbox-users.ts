@@ -1,5 +1,5 @@
-import type { Pool } from '../../database/pool.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/database.ts';
+import { transact } from '../../database/transaction.ts';
 import { createUser } from './create-user.ts';
 import { USER_ROLES, type UserRole } from './role-scopes.ts';
 import type { User } from './user.ts';
@@ -12,25 +12,20 @@ const NAMES: Record<UserRole, string> = {
   viewer: 'Vic View',
 };
 
-export type SandboxUsersOptions = { pool: Pool; organizations: readonly { id: string; name: string }[]; now: Date };
-
 /** Makes one user of each role in every sandbox organization that has no user at all; returns whom it made. */
-export async function createSandboxUsers({ pool, organizations, now }: SandboxUsersOptions): Promise<User[]> {
-  const existing = await listAllUsers(pool);
+export async function createSandboxUsers(
+  database: Database,
+  organizations: readonly { id: string; name: string }[],
+): Promise<User[]> {
+  const existing = await listAllUsers(database.pool);
   const peopled = new Set(existing.map(({ organizationId }) => organizationId));
   const taken = new Set(existing.map(({ email }) => email));
   const made: User[] = [];
   for (const organization of organizations) {
     if (peopled.has(organization.id)) continue;
     const emails = emailsFor(organization, taken);
-    const options = {
-      pool,
-      organizationId: organization.id,
-      actor: { type: 'operator', id: 'sandbox' } as const,
-      now,
-      enqueue: async () => undefined,
-    };
-    await inTransaction(options, async (tx) => {
+    const options = { organizationId: organization.id, actor: { type: 'operator', id: 'sandbox' } as const };
+    await transact(database, options, async (tx) => {
       for (const role of USER_ROLES) made.push(await createUser(tx, { email: emails[role], name: NAMES[role], role }));
     });
     for (const email of Object.values(emails)) taken.add(email);

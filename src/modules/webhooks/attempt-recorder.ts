@@ -1,6 +1,5 @@
-import type { Pool } from '../../database/pool.ts';
-import { type Enqueue, inTransaction } from '../../database/transaction.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { transact, type UnitOfWork } from '../../database/transaction.ts';
 import { type Attempt, KEPT_PLAN_WITHOUT_SCANS, recordSuccesses } from './attempts-store.ts';
 import { finishAttempts } from './finish-attempts.ts';
 
@@ -15,10 +14,7 @@ const PAUSE_MS = 100;
 const PAUSE_MS_MAX = 2_000;
 
 export type AttemptRecorderOptions = {
-  pool: Pool;
-  clock: Clock;
-  enqueue: Enqueue;
-  livemode: boolean;
+  database: Database;
   logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   onRecorded: (batch: RecordedBatch) => void;
 };
@@ -28,8 +24,6 @@ export type RecordedBatch = {
   attempts: readonly Attempt[];
   /** The dispatches whose claim still held; the others are in other hands. */
   recordedIds: ReadonlySet<string>;
-  /** Whether recording made new dispatches. */
-  hasDispatches: boolean;
 };
 
 /**
@@ -94,9 +88,9 @@ export class AttemptRecorder {
   }
 
   async #record(organizationId: string, batch: Attempt[]): Promise<void> {
-    let recorded = { recordedIds: new Set<string>(), hasDispatches: false };
+    let recordedIds = new Set<string>();
     try {
-      recorded = await this.#tryUntilRecorded(organizationId, batch);
+      recordedIds = await this.#tryUntilRecorded(organizationId, batch);
     } catch (error) {
       this.#options.logger.error(
         { ...errorFields(error), organizationId, attempts: batch.length },
@@ -104,7 +98,7 @@ export class AttemptRecorder {
       );
     }
     this.#backlog -= batch.length;
-    this.#options.onRecorded({ attempts: batch, ...recorded });
+    this.#options.onRecorded({ attempts: batch, recordedIds });
     this.#recording.delete(organizationId);
     // What came meanwhile is a stream, and gathers; what comes alone waits for nobody.
     if (this.#waiting.has(organizationId)) this.#gather(organizationId);
@@ -142,21 +136,20 @@ export class AttemptRecorder {
   }
 
   async #recordOnce(organizationId: string, batch: Attempt[]) {
-    const { pool, clock, enqueue, livemode, logger } = this.#options;
-    const successes = await recordSuccesses(pool, organizationId, batch);
-    const { result, hasDispatches } =
-      successes !== null
-        ? { result: successes, hasDispatches: false }
-        : await inTransaction(
-            { pool, organizationId, actor: { type: 'system', id: 'webhooks' }, now: clock.now(), enqueue },
-            (tx) => finishAttempts(tx, batch, { livemode, plan: 'prepared' }),
-            KEPT_PLAN_WITHOUT_SCANS,
-          );
-    if (result.size < batch.length) {
+    const { database, logger } = this.#options;
+    const recorded =
+      (await recordSuccesses(database.pool, organizationId, batch)) ?? (await this.#finish(organizationId, batch));
+    if (recorded.size < batch.length) {
       // Their lease had expired and another worker has them now; or they were dropped with their subscription.
-      logger.warn({ organizationId, attempts: batch.length - result.size }, 'webhook.claims_lost');
+      logger.warn({ organizationId, attempts: batch.length - recorded.size }, 'webhook.claims_lost');
     }
-    return { recordedIds: result, hasDispatches };
+    return recorded;
+  }
+
+  #finish(organizationId: string, batch: Attempt[]): Promise<Set<string>> {
+    const options = { organizationId, actor: { type: 'system', id: 'webhooks' } } as const;
+    const finish = (tx: UnitOfWork) => finishAttempts(tx, batch, { plan: 'prepared' });
+    return transact(this.#options.database, options, finish, KEPT_PLAN_WITHOUT_SCANS);
   }
 }
 

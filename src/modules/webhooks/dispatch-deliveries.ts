@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
-import type { Pool } from '../../database/pool.ts';
-import { type Enqueue, inTransaction, type UnitOfWork } from '../../database/transaction.ts';
+import { transact, type UnitOfWork } from '../../database/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { attemptFields } from './attempt-fields.ts';
@@ -44,14 +44,10 @@ export type DispatcherLogger = {
 };
 
 export type DispatcherOptions = {
-  pool: Pool;
-  clock: Clock;
+  database: Database;
   encryption: Encryption;
   sender: WebhookSender;
   logger: DispatcherLogger;
-  enqueue: Enqueue;
-  /** Whether the events that follow from deliveries are of a live deployment. */
-  livemode: boolean;
   limits?: LaneLimits;
   observer?: DeliveryObserver;
   sweepMs?: number;
@@ -65,6 +61,9 @@ export type DispatcherOptions = {
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
+  /** Its commits wake this dispatcher, whatever else they wake. */
+  readonly #database: Database;
+  readonly #clock: Clock;
   readonly #lanes: Lanes<LoadedDispatch>;
   readonly #recorder: AttemptRecorder;
   readonly #signal = new Signal();
@@ -95,13 +94,19 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
+    this.#database = { ...options.database, wakeDispatcher: () => this.wake() };
+    this.#clock = options.database.clock;
     this.#cache = new DispatchCache(options.encryption);
     const flightLimit = new FlightLimit();
     this.#lanes = new Lanes(options.limits ?? LANE_LIMITS, () => flightLimit.current);
     this.#steadyMs = options.steadyMs ?? (() => performance.now());
-    this.#claimer = new Claimer({ ...options, steadyMs: this.#steadyMs }, this.#lanes);
+    this.#claimer = new Claimer(
+      { ...options, pool: this.#database.pool, clock: this.#clock, steadyMs: this.#steadyMs },
+      this.#lanes,
+    );
     this.#recorder = new AttemptRecorder({
-      ...options,
+      database: this.#database,
+      logger: options.logger,
       onRecorded: (batch) => this.#recorded(batch),
     });
   }
@@ -200,17 +205,17 @@ export class Dispatcher {
   async #claim(): Promise<number> {
     const claims = await this.#claimer.claim(this.#room());
     const batches = [...groupBy(claims, (claim) => claim.organizationId).values()];
-    await inParallel(LOADS_AT_ONCE, batches, (batch) => this.#load(batch, this.#options.clock.now()));
+    await inParallel(LOADS_AT_ONCE, batches, (batch) => this.#load(batch, this.#clock.now()));
     return claims.length;
   }
 
   /** Makes one organization's claims ready. Its failure must not stop the others: the lease brings its rows back. */
   async #load(claims: ClaimedDispatch[], now: Date): Promise<void> {
-    const { pool, logger } = this.#options;
+    const { logger } = this.#options;
     const unready = new Set(claims);
     try {
       const { loaded, paused, gone, misplaced, unreadable } = await loadDispatches(
-        { ...this.#options, cache: this.#cache },
+        { ...this.#options, pool: this.#database.pool, cache: this.#cache },
         claims,
         now,
       );
@@ -224,7 +229,7 @@ export class Dispatcher {
       if (paused.length > 0) await this.#transact(paused, (tx) => holdPaused(tx, paused));
       this.#passOver([...gone, ...paused], unready);
       if (misplaced.length > 0) {
-        await moveToLine(pool, misplaced);
+        await moveToLine(this.#database.pool, misplaced);
         this.wake();
       }
     } catch (error) {
@@ -256,7 +261,7 @@ export class Dispatcher {
         expired.push(item.dispatch);
         this.#lanes.finished(item.dispatch.subscriptionId, null);
       } else {
-        this.#send(item, this.#options.clock.now()).catch((error: unknown) => {
+        this.#send(item, this.#clock.now()).catch((error: unknown) => {
           this.#logFailure('webhook.send_failed', error);
           this.#unsent(item.dispatch);
         });
@@ -302,7 +307,7 @@ export class Dispatcher {
       confidentialHeaders: customHeaders,
     });
     observed.finished(result);
-    const finishedAt = this.#options.clock.now();
+    const finishedAt = this.#clock.now();
     const attempt: Attempt = {
       dispatch,
       deliveryId,
@@ -349,7 +354,7 @@ export class Dispatcher {
     this.#signal.raise();
   }
 
-  #recorded({ attempts, recordedIds, hasDispatches }: RecordedBatch): void {
+  #recorded({ attempts, recordedIds }: RecordedBatch): void {
     for (const { dispatch } of attempts) {
       if (!dispatch.isStrict) continue;
       // Whoever has the lost one now has the line.
@@ -359,8 +364,7 @@ export class Dispatcher {
       if (behind.length > 0) void this.#giveBack(dispatch, behind);
       else this.#feed(dispatch.subscriptionId, this.#lanes.settled(dispatch.subscriptionId, 1));
     }
-    if (hasDispatches) this.wake();
-    else this.#signal.raise();
+    this.#signal.raise();
   }
 
   /** The line begins anew at its head, which has failed for now, or for good and is gone. */
@@ -375,17 +379,16 @@ export class Dispatcher {
   async #release(claims: ClaimedDispatch[]): Promise<void> {
     if (claims.length === 0) return;
     try {
-      await releaseClaims(this.#options.pool, claims);
+      await releaseClaims(this.#database.pool, claims);
     } catch (error) {
       this.#logFailure('webhook.release_failed', error);
     }
   }
 
   async #transact(claims: ClaimedDispatch[], work: (tx: UnitOfWork) => Promise<void>): Promise<void> {
-    const { pool, clock, enqueue } = this.#options;
     const actor = { type: 'system', id: 'webhooks' } as const;
     const { organizationId } = claims[0]!;
-    await inTransaction({ pool, organizationId, actor, now: clock.now(), enqueue }, work);
+    await transact(this.#database, { organizationId, actor }, work);
   }
 
   #logFailure(message: string, error: unknown): void {

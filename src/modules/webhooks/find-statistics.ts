@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { getSubscription } from './find-subscriptions.ts';
 import { type Backlog, countAttempts, findBacklog, type WindowCounts } from './statistics-store.ts';
@@ -21,14 +22,10 @@ export type SubscriptionStatistics = {
   at: Date;
 };
 
-/** How a subscription fares, up to `now` or where the organization's test clock stands. Throws resource_not_found. */
-export async function getStatistics(
-  reader: TenantReader,
-  subscriptionId: string,
-  now: Date,
-): Promise<SubscriptionStatistics> {
+/** Returns the statistics of a subscription up to the organization's time. Throws resource_not_found. */
+export async function getStatistics(reader: TenantReader, subscriptionId: string): Promise<SubscriptionStatistics> {
   const { consecutiveFailures } = await getSubscription(reader, subscriptionId);
-  const at = reader.frozenAt ?? now;
+  const at = reader.now;
   const counts = async (name: StatisticsWindow) => {
     const since = new Date(at.getTime() - STATISTICS_WINDOWS[name] * HOUR_MS);
     return countAttempts(reader, subscriptionId, { since, rowsMax: ATTEMPTS_READ_MAX });
@@ -39,7 +36,7 @@ export async function getStatistics(
 }
 
 /** The statistics as the API shows them. */
-export function presentStatistics(statistics: SubscriptionStatistics, livemode: boolean) {
+export function presentStatistics(statistics: SubscriptionStatistics, { livemode }: Deployment) {
   const { backlog, windows } = statistics;
   return {
     object: 'webhook_statistics' as const,

@@ -14,7 +14,7 @@ import { findSubscription, saveSubscription } from './subscriptions-store.ts';
 export async function finishAttempts(
   tx: UnitOfWork,
   attempts: readonly Attempt[],
-  { livemode, plan }: { livemode: boolean; plan?: 'prepared' },
+  { plan }: { plan?: 'prepared' } = {},
 ): Promise<Set<string>> {
   const failing = new Set(attempts.filter(isPermanentFailure).map((attempt) => attempt.dispatch.subscriptionId));
   const recovered = attempts
@@ -30,7 +30,7 @@ export async function finishAttempts(
       )
       .sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
       .flatMap(resultOf);
-    await countFailures(tx, subscriptionId, { results, livemode });
+    await countFailures(tx, subscriptionId, results);
   }
   return recorded;
 }
@@ -48,7 +48,7 @@ function resultOf(attempt: Attempt): DispatchResult[] {
 async function countFailures(
   tx: UnitOfWork,
   subscriptionId: string,
-  { results, livemode }: { results: DispatchResult[]; livemode: boolean },
+  results: readonly DispatchResult[],
 ): Promise<void> {
   const subscription = await findSubscription(tx, subscriptionId, 'for update');
   // Attempts that were under way when the subscription was disabled or deleted count for nothing any more.
@@ -64,17 +64,13 @@ async function countFailures(
       details: { consecutiveFailures: level },
     });
   }
-  if (disables) await disable(tx, subscription, { livemode, consecutiveFailures });
+  if (disables) await disable(tx, subscription, consecutiveFailures);
   else if (consecutiveFailures !== subscription.consecutiveFailures) {
     await saveFailureCount(tx, subscriptionId, consecutiveFailures);
   }
 }
 
-async function disable(
-  tx: UnitOfWork,
-  before: WebhookSubscription,
-  { livemode, consecutiveFailures }: { livemode: boolean; consecutiveFailures: number },
-): Promise<void> {
+async function disable(tx: UnitOfWork, before: WebhookSubscription, consecutiveFailures: number): Promise<void> {
   const subscription: WebhookSubscription = {
     ...before,
     status: 'disabled',
@@ -90,7 +86,7 @@ async function disable(
     type: 'subscription.disabled',
     resourceType: 'webhook_subscription',
     resourceId: subscription.id,
-    data: { subscription: presentSubscription(subscription, livemode) },
+    data: { subscription: presentSubscription(subscription, tx) },
   });
   tx.audit({
     action: 'webhook_subscription.disabled',

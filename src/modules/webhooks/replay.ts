@@ -1,3 +1,4 @@
+import type { Deployment } from '../../database/database.ts';
 import { familyOf } from '../events/event.ts';
 
 export const REPLAY_STATUSES = ['queued', 'running', 'completed', 'cancelled', 'failed'] as const;
@@ -50,7 +51,7 @@ export function namesType(filters: readonly string[], type: string): boolean {
 }
 
 /** The replay as the API shows it; `pending` of its dispatches are in the queue. */
-export function presentReplay(replay: WebhookReplay, pending: number, livemode: boolean) {
+export function presentReplay(replay: WebhookReplay, pending: number, { livemode }: Deployment) {
   return {
     object: 'webhook_replay' as const,
     id: replay.id,

@@ -87,7 +87,7 @@ async function sendAndRecord(
     }
   });
   const inOrder = loaded.map((item) => attempts.get(item.dispatch)!);
-  await options.transact((tx) => finishAttempts(tx, inOrder, { livemode: false }));
+  await options.transact((tx) => finishAttempts(tx, inOrder));
 }
 
 async function attempt(item: LoadedDispatch, now: Date, options: ClockedDispatchesOptions): Promise<Attempt> {

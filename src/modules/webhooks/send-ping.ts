@@ -10,11 +10,11 @@ import { requireEnabled } from './require-enabled.ts';
  * Sends a `ping` event to one subscription alone, whatever events it names. Returns the delivery that is to come.
  * Throws resource_not_found or subscription_disabled.
  */
-export async function sendPing(tx: UnitOfWork, subscriptionId: string, livemode: boolean): Promise<WebhookDelivery> {
+export async function sendPing(tx: UnitOfWork, subscriptionId: string): Promise<WebhookDelivery> {
   const subscription = await requireEnabled(tx, subscriptionId);
   const eventId = newId('event');
   const deliveryId = newId('webhookDelivery');
-  const data = JSON.stringify(pingOf(subscriptionId, tx.now, livemode));
+  const data = JSON.stringify(pingOf(subscriptionId, tx));
   await insertPing(tx, { eventId, subscriptionId, data });
   const dispatchId = await insertReplay(tx, { subscriptionId, eventId, replayOf: null, deliveryId });
   tx.audit({

@@ -53,8 +53,8 @@ test('what is shown of a subscription has no secret, whatever the row held', () 
     signingSecret: 'whsec_x',
     signing_secret: 'whsec_x',
   };
-  expect(JSON.stringify(presentSubscription(row, true))).not.toContain('whsec_');
-  expect(Object.keys(presentSubscription(row, true)).sort()).toEqual([
+  expect(JSON.stringify(presentSubscription(row, { livemode: true }))).not.toContain('whsec_');
+  expect(Object.keys(presentSubscription(row, { livemode: true })).sort()).toEqual([
     'consecutiveFailures',
     'createdAt',
     'description',

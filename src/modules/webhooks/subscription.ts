@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Deployment } from '../../database/database.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { isEventFilter } from '../events/event.ts';
 
@@ -101,7 +102,7 @@ export type SubscriptionJson = {
 };
 
 /** Gives the API's JSON of a subscription. */
-export function presentSubscription(subscription: WebhookSubscription, livemode: boolean): SubscriptionJson {
+export function presentSubscription(subscription: WebhookSubscription, { livemode }: Deployment): SubscriptionJson {
   return {
     object: 'webhook_subscription',
     id: subscription.id,

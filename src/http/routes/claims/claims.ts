@@ -1,4 +1,3 @@
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { cancelClaim } from '../../../modules/claims/cancel-claim.ts';
 import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
@@ -12,7 +11,7 @@ import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { Claim, ClaimList, ClaimListQuery } from '../../schemas/claims/claim.ts';
 import { ClaimCreate, ClaimUpdate } from '../../schemas/claims/input.ts';
-import { claimId, claimReply, isLive } from './shared.ts';
+import { claimId, claimReply } from './shared.ts';
 
 export const create = defineCommand({
   id: 'createClaim',
@@ -39,8 +38,8 @@ export const create = defineCommand({
     ],
   },
   handle: async (tx, { body }, app) => {
-    const claim = await createClaim(tx, body, { livemode: isLive(app), encryption: app.encryption });
-    return { ...claimReply(tx, claim, app, 201), headers: { location: `/v1/claims/${claim.id}` } };
+    const claim = await createClaim(tx, body, { encryption: app.encryption });
+    return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });
 
@@ -66,10 +65,10 @@ export const list = defineRead({
       },
       async (page) => {
         const claims = await listClaims(reader, query, page);
-        timeOf = await timesOf(reader, claims, reader.frozenAt ?? app.clock.now());
+        timeOf = await timesOf(reader, claims, reader.now);
         return claims;
       },
-      (claim) => presentClaim(claim, isLive(app), localDateOf(timeOf(claim))),
+      (claim) => presentClaim(claim, { livemode: reader.livemode, now: timeOf(claim) }),
     );
   },
 });
@@ -81,10 +80,10 @@ export const get = defineRead({
   params: { id: claimId },
   responses: { 200: { description: 'The claim.', schema: Claim } },
   byClock: true,
-  handle: async (reader, { params }, app) => {
+  handle: async (reader, { params }) => {
     const claim = requireClaim(await findClaim(reader, params.id!), {});
-    const timeOf = await timesOf(reader, [claim], reader.frozenAt ?? app.clock.now());
-    return { status: 200, body: presentClaim(claim, isLive(app), localDateOf(timeOf(claim))) };
+    const timeOf = await timesOf(reader, [claim], reader.now);
+    return { status: 200, body: presentClaim(claim, { livemode: reader.livemode, now: timeOf(claim) }) };
   },
 });
 
@@ -103,7 +102,7 @@ export const update = defineCommand({
     guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const claim = await updateClaim(tx, params.id!, body, { expectedVersion, encryption: app.encryption });
-    return claimReply(tx, claim, app);
+    return claimReply(tx, claim);
   },
 });
 

@@ -20,7 +20,7 @@ import {
 } from '../../schemas/scrub.ts';
 import { slicePage } from '../../slice-page.ts';
 import { bodyValidator } from '../../validation.ts';
-import { claimId, claimReply, isLive } from './shared.ts';
+import { claimId, claimReply } from './shared.ts';
 
 const checkContent = bodyValidator(ClaimBounds);
 
@@ -32,10 +32,10 @@ export const validate = defineCommand({
     'The rules of the 837P implementation guide alone (SNIP types 1 to 3: shapes, required elements, counts, balancing), in any state. Stores nothing and changes nothing; a failed check is data, not an error.',
   params: { id: claimId },
   responses: { 200: { description: 'What was found.', schema: ClaimValidation } },
-  handle: async (tx, { params }, app) => {
+  handle: async (tx, { params }) => {
     const claim = requireClaim(await findClaim(tx, params.id!), {});
     await tx.liveBy(claim.testClockId);
-    return { status: 200, body: presentValidation(await validateClaim(tx, claim, tx.now), isLive(app)) };
+    return { status: 200, body: presentValidation(await validateClaim(tx, claim, tx.now), tx) };
   },
 });
 
@@ -50,12 +50,12 @@ export const scrub = defineCommand({
   errors: ['invalid_state_transition', 'version_conflict'],
   guard: (reader, { params, expectedVersion }) =>
     guardClaimEdit(reader, params.id!, { expectedVersion, action: 'scrubbed' }),
-  handle: async (tx, { params, expectedVersion }, app) => {
-    const { claim, run } = await scrubClaim(tx, params.id!, { expectedVersion, livemode: isLive(app) });
+  handle: async (tx, { params, expectedVersion }) => {
+    const { claim, run } = await scrubClaim(tx, params.id!, expectedVersion);
     return {
       status: 200,
       headers: { etag: `"v${claim.version}"` },
-      body: presentScrubRun(run, claim, isLive(app)),
+      body: presentScrubRun(run, claim, tx),
     };
   },
 });
@@ -73,7 +73,7 @@ export const runs = defineRead({
     return listReply(
       { query, list: `scrub-runs ${claim.id}`, organizationId: reader.organizationId, app },
       (page) => listScrubRuns(reader, claim.id, page),
-      (run) => presentScrubRun(run, claim, isLive(app)),
+      (run) => presentScrubRun(run, claim, reader),
     );
   },
 });
@@ -121,17 +121,16 @@ export const fix = defineCommand({
   guard: (reader, { params, expectedVersion }) =>
     guardClaimEdit(reader, params.id!, { expectedVersion, action: 'changed' }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
-    const livemode = isLive(app);
-    const options = { expectedVersion, livemode, encryption: app.encryption, checkContent };
+    const options = { expectedVersion, encryption: app.encryption, checkContent };
     const { claim, appliedFixes, skippedFixes, run } = await applyFix(tx, params.id!, body, options);
     return {
       status: 200,
       headers: { etag: `"v${claim.version}"` },
       body: {
-        claim: claimReply(tx, claim, app).body,
+        claim: claimReply(tx, claim).body,
         appliedFixes,
         skippedFixes,
-        scrub: presentScrubRun(run, claim, livemode),
+        scrub: presentScrubRun(run, claim, tx),
       },
     };
   },

@@ -21,8 +21,8 @@ export const hold = defineCommand({
   errors: ['invalid_state_transition', 'version_conflict'],
   example: { reason: 'Waiting for the operative report' },
   guard: (reader, { params, expectedVersion }) => guardClaimHold(reader, params.id!, expectedVersion),
-  handle: async (tx, { params, body, expectedVersion }, app) =>
-    claimReply(tx, await holdClaim(tx, params.id!, { expectedVersion, reason: body.reason }), app),
+  handle: async (tx, { params, body, expectedVersion }) =>
+    claimReply(tx, await holdClaim(tx, params.id!, { expectedVersion, reason: body.reason })),
 });
 
 export const release = defineCommand({
@@ -33,8 +33,8 @@ export const release = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The released claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  handle: async (tx, { params, expectedVersion }, app) =>
-    claimReply(tx, await releaseClaim(tx, params.id!, { expectedVersion }), app),
+  handle: async (tx, { params, expectedVersion }) =>
+    claimReply(tx, await releaseClaim(tx, params.id!, { expectedVersion })),
 });
 
 export const reopen = defineCommand({
@@ -46,8 +46,8 @@ export const reopen = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'The reopened claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
-  handle: async (tx, { params, expectedVersion }, app) =>
-    claimReply(tx, await reopenClaim(tx, params.id!, { expectedVersion }), app),
+  handle: async (tx, { params, expectedVersion }) =>
+    claimReply(tx, await reopenClaim(tx, params.id!, { expectedVersion })),
 });
 
 export const timeline = defineRead({

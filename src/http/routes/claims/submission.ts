@@ -17,7 +17,7 @@ import {
   ShortListQuery,
 } from '../../schemas/claims/submission.ts';
 import { slicePage } from '../../slice-page.ts';
-import { claimId, claimReply, isLive } from './shared.ts';
+import { claimId, claimReply } from './shared.ts';
 
 const X12_TYPE = 'application/edi-x12';
 
@@ -41,7 +41,7 @@ export const submit = defineCommand({
   handle: async (tx, { params, expectedVersion }, app) => {
     const { encryption, config, payers } = app;
     const options = { expectedVersion, environment: config.environment, encryption, mapping: payers.mapping };
-    return claimReply(tx, await submitClaim(tx, params.id!, options), app, 202);
+    return claimReply(tx, await submitClaim(tx, params.id!, options), 202);
   },
 });
 
@@ -67,7 +67,7 @@ export const x12 = defineRead({
       environment: config.environment,
       encryption,
       mapping: payers.mapping,
-      now: (await timesOf(reader, [claim], reader.frozenAt ?? app.clock.now()))(claim),
+      now: (await timesOf(reader, [claim], reader.now))(claim),
     };
     const { kind, content } = await findClaimX12(reader, claim, options);
     return { status: 200, headers: { 'x12-kind': kind }, contentType: X12_TYPE, body: content };
@@ -108,7 +108,7 @@ export const remittances = defineRead({
     return listReply(
       { query, list: `remittances ${claim.id}`, organizationId: reader.organizationId, app },
       async (page) => slicePage(all, page),
-      ({ payment }) => presentRemittanceClaim(payment, isLive(app)),
+      ({ payment }) => presentRemittanceClaim(payment, reader),
     );
   },
 });

@@ -1,0 +1,20 @@
+import type { Write } from './fold-writes.ts';
+import type { UnitOfWork } from './transaction.ts';
+
+/** One entry of the audit log. `details` carry names, states, codes and ids, never PHI. */
+export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
+
+/** One event for the customer's webhooks: `data` is the full resource as the API presents it. */
+export type EventInput = { type: string; resourceType: string; resourceId: string; data: Record<string, unknown> };
+
+/** What a transaction has collected since its last flush. */
+export type Collected = {
+  audits: readonly (AuditInput & { id: string })[];
+  events: readonly (EventInput & { id: string })[];
+};
+
+/**
+ * Turns what a transaction collected into rows of one module's tables. The writes become part of the flush's single
+ * statement, so they commit with the change or not at all; an empty list adds nothing.
+ */
+export type FlushContributor = (collected: Collected, tx: UnitOfWork) => readonly Write[];

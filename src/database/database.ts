@@ -1,0 +1,27 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { FlushContributor } from './contributor.ts';
+import type { Pool } from './pool.ts';
+import type { TestClocks } from './test-clocks.ts';
+import type { Enqueue } from './transaction.ts';
+
+/** What results and checks depend on besides the data. A `Database`, a reader and a unit of work each are one. */
+export type Deployment = {
+  /** Whether this deployment acts on real payers. */
+  readonly livemode: boolean;
+};
+
+/** The database of one deployment, with what every transaction of it shares. Built once by each process. */
+export type Database = Deployment & {
+  /** Connections of the service's own role, which row-level security binds. */
+  readonly pool: Pool;
+  /** The machine's time. */
+  readonly clock: Clock;
+  readonly enqueue: Enqueue;
+  /** Modules that add rows to every flush: the audit log, the events, the queue of dispatches. */
+  readonly contributors: readonly FlushContributor[];
+  /** Null if no organization can have a test clock, so that transactions do not look for one. */
+  readonly testClocks: TestClocks | null;
+  /** Called after a commit that left work; without the call the work is found by polling. */
+  wakeDispatcher(): void;
+  wakeJobs(): void;
+};

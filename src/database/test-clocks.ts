@@ -1,0 +1,24 @@
+import type { JobName, JobPayloads } from './job-names.ts';
+import type { Select } from './one-message.ts';
+import type { TransactionOptions, UnitOfWork } from './transaction.ts';
+
+/** A test clock that a transaction has locked, so that it does not move before the transaction ends. */
+export type HeldClock = { frozenAt: Date; drivesWebhooks: boolean; ofPatients: string | null };
+
+/** The test clocks of a sandbox, as transactions and readers use them. The module `test-clocks` implements it. */
+export type TestClocks = {
+  /** Selects and locks the clock that a transaction runs by, in its first message. */
+  hold(options: Pick<TransactionOptions, 'organizationId' | 'testClockId' | 'changesClock'>): Select[];
+  /** Selects and locks a clock of patients. */
+  holdOfPatients(organizationId: string, testClockId: string): Select;
+  /** Reads the answer to `hold`; null without a clock. Throws resource_not_found if a clock of patients is gone. */
+  held(rows: unknown[] | undefined, ofPatients: string | null): HeldClock | null;
+  /** Selects the time of the organization's clock without locking it. */
+  look(organizationId: string): Select;
+  /** Reads the answer to `look`. */
+  seen(rows: unknown[] | undefined): Date | null;
+  /** Whether jobs of this name run by the clock if there is one. */
+  runsByClock(name: JobName): boolean;
+  /** Adds a job to the clock's own queue. */
+  enqueue<N extends JobName>(tx: UnitOfWork, job: { name: N; payload: JobPayloads[N]; dueAt: Date }): Promise<void>;
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { PendingTargets } from './write-target.ts';
+
+const INSERT = 'insert into claims (organization_id, id, status) values ($1, $2, $3)';
+const INSERT_MANY = 'insert into claims (organization_id, id) select $1, unnest($2::text[])';
+const UPDATE = 'update claims set status = $3 where organization_id = $1 and id = $2';
+const UPDATE_MANY = 'update claims set status = $2 where organization_id = $1 and patient_id = $3';
+const UPSERT =
+  'insert into claims (organization_id, id) values ($1, $2) on conflict (organization_id, id) do update set status = $3';
+
+function collect(...writes: [text: string, values: unknown[]][]): void {
+  const targets = new PendingTargets();
+  for (const [text, values] of writes) targets.add(text, values);
+}
+
+describe('writes collected for one flush', () => {
+  test('may touch different rows of a table, and rows of different tables', () => {
+    collect(
+      [INSERT, ['org', 'a', 'draft']],
+      [INSERT, ['org', 'b', 'draft']],
+      [UPDATE, ['org', 'c', 'ready']],
+      [UPDATE, ['org', 'd', 'ready']],
+      ['delete from denials where organization_id = $1 and id = $2', ['org', 'a']],
+      [INSERT_MANY, ['org', ['e', 'f']]],
+    );
+  });
+
+  test.each<[string, [string, unknown[]][]]>([
+    [
+      'two updates of a row',
+      [
+        [UPDATE, ['org', 'a', 'ready']],
+        [UPDATE, ['org', 'a', 'held']],
+      ],
+    ],
+    [
+      'an update of a row inserted beside it',
+      [
+        [INSERT, ['org', 'a', 'draft']],
+        [UPDATE, ['org', 'a', 'ready']],
+      ],
+    ],
+    [
+      'an update after an insert of unknown rows',
+      [
+        [INSERT_MANY, ['org', ['a']]],
+        [UPDATE, ['org', 'a', 'ready']],
+      ],
+    ],
+    [
+      'an update of unknown rows after one row',
+      [
+        [UPDATE, ['org', 'a', 'ready']],
+        [UPDATE_MANY, ['org', 'held', 'p']],
+      ],
+    ],
+    [
+      'an update of one row after unknown rows',
+      [
+        [UPDATE_MANY, ['org', 'held', 'p']],
+        [UPDATE, ['org', 'a', 'ready']],
+      ],
+    ],
+    [
+      'an upsert of a row that was updated',
+      [
+        [UPDATE, ['org', 'a', 'ready']],
+        [UPSERT, ['org', 'a', 'draft']],
+      ],
+    ],
+  ])('are refused: %s', (_name, writes) => {
+    expect(() => collect(...writes)).toThrow(/writes each row of claims once/);
+  });
+
+  test('start anew after a flush', () => {
+    const targets = new PendingTargets();
+    targets.add(UPDATE, ['org', 'a', 'ready']);
+    targets.clear();
+    targets.add(UPDATE, ['org', 'a', 'held']);
+  });
+});

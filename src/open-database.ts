@@ -1,0 +1,39 @@
+import type { Database } from './database/database.ts';
+import type { Pool } from './database/pool.ts';
+import type { Enqueue } from './database/transaction.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
+import { recordEvents } from './modules/events/record-events-store.ts';
+import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
+import { queueDispatches } from './modules/webhooks/queue-events-store.ts';
+
+export type OpenDatabaseOptions = {
+  pool: Pool;
+  livemode: boolean;
+  clock?: Clock;
+  /** Without it, a transaction that enqueues a job fails. */
+  enqueue?: Enqueue;
+  wakeDispatcher?(): void;
+  wakeJobs?(): void;
+};
+
+const nothing = () => undefined;
+
+/** Composes the database of a process: what every flush records, and the test clocks of a sandbox. */
+export function openDatabase(options: OpenDatabaseOptions): Database {
+  const { pool, livemode } = options;
+  return {
+    pool,
+    livemode,
+    clock: options.clock ?? systemClock,
+    enqueue: options.enqueue ?? refuseJobs,
+    contributors: [recordAuditEntries, recordEvents, queueDispatches],
+    testClocks: livemode ? null : TEST_CLOCKS,
+    wakeDispatcher: options.wakeDispatcher ?? nothing,
+    wakeJobs: options.wakeJobs ?? nothing,
+  };
+}
+
+async function refuseJobs(): Promise<void> {
+  throw new Error('This database was opened without a job queue');
+}
