@@ -41,6 +41,8 @@ export const ADVICE: Readonly<Partial<Record<FindingCode, string>>> = {
   implementation_not_supported: 'Write the same version into ST03 as into GS08.',
   implementation_reference_differs: 'Write the same version into ST03 as into GS08.',
 
+  implementation_reference_not_used: 'Leave ST03 empty: an 835 names its guide in GS08 only.',
+
   unrecognized_segment: 'Check the segment id, and that no terminator stands inside of a value.',
   unexpected_segment: 'Move the segment to the loop that it belongs to, or leave it out.',
   required_segment_missing: 'Add the segment to the loop.',

@@ -55,6 +55,22 @@ export function toldUnit(name: BusinessUnitName, id: string | undefined): Busine
  */
 const units = new WeakMap<Finding, BusinessUnit>();
 
+/** Values of this form are sent back in IK404; a longer one might be personal data out of place. */
+const CODE = /^[A-Z0-9]{1,3}$/;
+
+const badValues = new WeakMap<Finding, string>();
+
+/** Notes the code that a finding is about, if its form shows that it is one. */
+export function noteBadValue(finding: Finding, value: string | undefined): void {
+  // A copy, because a substring would keep the whole text of many segments in memory.
+  if (value !== undefined && CODE.test(value)) badValues.set(finding, Buffer.from(value, 'latin1').toString('latin1'));
+}
+
+/** Returns the code that a finding is about, for IK404. */
+export function badValueOf(finding: Finding): string | undefined {
+  return badValues.get(finding);
+}
+
 /** Notes the unit that a finding is in. */
 export function noteUnit(finding: Finding, unit: BusinessUnit | undefined): void {
   if (unit !== undefined) units.set(finding, unit);

@@ -261,8 +261,12 @@ export class EnvelopeLevels<Item> {
     } else if (reader.guide.definition.functionalId !== group.functionalId && !this.#isGroupWrong) {
       report('transaction_set_identifier', { elementPosition: 1 });
     }
-    if (!reader?.guide.definition.usesImplementationReference || this.#isGroupWrong) return;
-    if (set.implementation === undefined || set.implementation === group.version) return;
+    if (reader === undefined || set.implementation === undefined) return;
+    if (!reader.guide.definition.usesImplementationReference) {
+      report('implementation_reference_not_used', { elementPosition: 3, dataElementNumber: '1705' });
+      return;
+    }
+    if (this.#isGroupWrong || set.implementation === group.version) return;
     const isSameGuide = reader.guide.definition.versions.includes(set.implementation);
     report(isSameGuide ? 'implementation_reference_differs' : 'implementation_not_supported', { elementPosition: 3 });
   }

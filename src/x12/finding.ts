@@ -167,6 +167,14 @@ export const FINDINGS = {
     ik502: 'I6',
   },
 
+  implementation_reference_not_used: {
+    message: 'The guide does not use ST03',
+    snip: 2,
+    severity: 'warning',
+    ik304: '8',
+    ik403: 'I10',
+  },
+
   // Segments.
   unrecognized_segment: { message: 'The segment id does not exist in the standard', snip: 1, ik304: '1' },
   unexpected_segment: { message: 'The segment is not allowed here', snip: 1, ik304: '2' },

@@ -1,4 +1,4 @@
-import { type BusinessUnit, noteUnit, toldUnit, type UnitPlace } from './business-unit.ts';
+import { type BusinessUnit, noteBadValue, noteUnit, toldUnit, type UnitPlace } from './business-unit.ts';
 import { packCode } from './bytes.ts';
 import type { Unmapped } from './common.ts';
 import { EnvelopeLevels } from './envelope-levels.ts';
@@ -30,6 +30,14 @@ const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
 
 /** Findings about what should stand before the segment that is being read. */
 const TOLD_BEHIND: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
+
+/** Findings whose bad code is sent back in IK404. */
+const WITH_BAD_VALUE: ReadonlySet<FindingCode> = new Set([
+  'invalid_code_value',
+  'hierarchy_id',
+  'hierarchy_parent',
+  'segment_qualifier_not_used',
+]);
 
 const BHT = packCode('BHT');
 
@@ -238,8 +246,23 @@ export class X12Parser<Item> {
       ...(isInSet ? codes : codesOutsideSets(codes)),
       ...place,
     };
+    if (isInSet && severity === 'error' && place.segmentNumber === undefined) this.#noteBadValue(finding);
     if (this.#reader?.unit?.within.has(finding.loop)) noteUnit(finding, this.#unitOf(finding, place));
     this.#items.push({ kind: 'finding', finding });
+  }
+
+  /** Keeps the code that a finding is about beside it, for IK404. */
+  #noteBadValue(finding: Finding): void {
+    const { code, segmentId, elementPosition, componentPosition, repetitionPosition } = finding;
+    const segment = this.#segment;
+    if (elementPosition === undefined || !WITH_BAD_VALUE.has(code) || segmentId !== segment.id) return;
+    if (repetitionPosition !== undefined) {
+      const text = segment.repetitions(elementPosition)[repetitionPosition - 1] ?? '';
+      const separator = String.fromCharCode(segment.delimiters.component);
+      const value = componentPosition === undefined ? text : text.split(separator)[componentPosition - 1];
+      noteBadValue(finding, value);
+    } else if (componentPosition === undefined) noteBadValue(finding, segment.element(elementPosition));
+    else noteBadValue(finding, segment.component(elementPosition, componentPosition));
   }
 
   /** The business unit that the finding is in, if its id was read, or stands in the segment that is being read. */

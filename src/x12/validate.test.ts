@@ -44,7 +44,7 @@ describe('the catalogue of rules', () => {
   });
 
   test('says of every situation which segment of which guide it comes from', () => {
-    for (const { snip, source } of RULES) if (snip === 4) expect(source).toMatch(/^(83[57]|27[0-8])/);
+    for (const { snip, source } of RULES) if (snip === 4) expect(source).toMatch(/^(83[57]|27[0-8]|999)/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { noteUnit, toldUnit, unitOf } from './business-unit.ts';
+import { badValueOf, noteBadValue, noteUnit, toldUnit, unitOf } from './business-unit.ts';
 import { CodeCheck } from './code-sets/code-check.ts';
 import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
@@ -159,7 +159,10 @@ async function* checkedBatches(
 function addFindings(items: { kind: string }[], findings: readonly Finding[], overrides: Overrides): void {
   for (const finding of findings) {
     const kept = overridden(finding, overrides);
-    if (kept && kept !== finding) noteUnit(kept, unitOf(finding));
+    if (kept && kept !== finding) {
+      noteUnit(kept, unitOf(finding));
+      noteBadValue(kept, badValueOf(finding));
+    }
     if (kept) items.push({ kind: 'finding', finding: kept } as EnvelopeItem);
   }
 }

@@ -9,7 +9,10 @@ const Finding = Type.Object(
     rule: Type.String({ description: 'Stable id of the rule, which an override names.' }),
     severity: OneOf(['error', 'warning'], { description: 'An error refuses the transaction set in the 999.' }),
     snip: Type.Integer({ minimum: 1, maximum: 7, description: 'WEDI SNIP type.' }),
-    message: Type.String({ description: 'What is wrong; holds no value of the file.' }),
+    message: Type.String({
+      description:
+        'What is wrong. Contains no value of the file, except a qualifier of one to three letters and digits.',
+    }),
     segmentNumber: count('Segment of the file, from 1 at the first ISA; 0 when there is nothing in it.'),
     byteOffset: count('Where it begins in the file.'),
     segmentId: Type.String({ description: 'For example NM1.' }),

@@ -26,11 +26,11 @@ const bindings = bind<ClaimAcknowledgmentState>(
     enter: {
       '2000B': (state, segment) => state.openReceiver(segment),
       '2200B': (state, segment) => {
-        if (state.receiver) state.places.open('totals', segment);
+        if (state.receiver) state.openTotals('2200B', state.receiver, segment);
       },
       '2000C': (state, segment) => state.openProvider(segment),
       '2200C': (state, segment) => {
-        if (state.provider) state.places.open('totals', segment);
+        if (state.provider) state.openTotals('2200C', state.provider, segment);
       },
       '2000D': (state) => {
         state.emitReceiver();
@@ -45,8 +45,14 @@ const bindings = bind<ClaimAcknowledgmentState>(
     },
     leave: {
       '': (state) => state.emitHeader(),
-      '2000B': (state) => state.emitReceiver(),
-      '2000C': (state) => state.emitProvider(),
+      '2000B': (state) => {
+        state.emitReceiver();
+        state.closeTotals('2200B');
+      },
+      '2000C': (state) => {
+        state.emitProvider();
+        state.closeTotals('2200C');
+      },
       '2200D': (state) => state.emitClaim(),
     },
   },

@@ -7,9 +7,11 @@ import type { FindingPlace } from '../guide/walker.ts';
 import type { EnvelopeItem } from '../items.ts';
 import { PartPlaces, withPlaces } from '../part-places.ts';
 import type { Segment } from '../segment.ts';
+import { LevelTotals } from './level-totals.ts';
 import type {
   AcknowledgedLine,
   AcknowledgedProvider,
+  AcknowledgmentTotals,
   ClaimAcknowledgmentHeader,
   InformationReceiver,
   ParsedClaimAcknowledgment,
@@ -37,6 +39,8 @@ export class ClaimAcknowledgmentState implements ReaderState {
   /** Where the parts of what was opened last stand: of the receiver, the provider or the claim. */
   places = new PartPlaces(0);
   #headerEmitted = false;
+  /** Totals of the open levels, by the loop of their QTY and AMT. */
+  readonly #totals = new Map<'2200B' | '2200C', LevelTotals>();
   readonly context: TransactionContext<ClaimAcknowledgmentItem>;
 
   constructor(context: TransactionContext<ClaimAcknowledgmentItem>) {
@@ -64,6 +68,20 @@ export class ClaimAcknowledgmentState implements ReaderState {
     this.claim = withPlaces(emptyClaim(this.patient), this.places);
   }
 
+  /** Starts to add up the claims of a level at its TRN. */
+  openTotals(loop: '2200B' | '2200C', stated: AcknowledgmentTotals, segment: Segment): void {
+    this.places.open('totals', segment);
+    this.#totals.set(loop, new LevelTotals(stated, segment));
+  }
+
+  /** Compares the totals of a level with its claims when the level ends. */
+  closeTotals(loop: '2200B' | '2200C'): void {
+    const totals = this.#totals.get(loop);
+    if (totals === undefined) return;
+    this.#totals.delete(loop);
+    if (!totals.agree()) this.report('acknowledgment_totals_differ', { loop, segmentId: 'TRN', ...totals.place });
+  }
+
   emitHeader(): void {
     if (this.#headerEmitted) return;
     this.#headerEmitted = true;
@@ -88,6 +106,7 @@ export class ClaimAcknowledgmentState implements ReaderState {
 
   emitClaim(): void {
     if (!this.claim) return;
+    for (const totals of this.#totals.values()) totals.add(this.claim);
     const { transactionSet } = this.context;
     this.claim.unmapped = this.unmapped;
     this.context.emit({ kind: 'claimAcknowledgment', transactionSet, acknowledgment: this.claim });

@@ -98,7 +98,7 @@ export const definition: GuideDefinition = {
   versions: ['005010X221A1', '005010X221'],
   usesImplementationReference: false,
   root: loop('', 'R', 1, 'Transaction set', [
-    segment('ST', 'R', 1, 'Transaction set header', 'R=835 R'),
+    segment('ST', 'R', 1, 'Transaction set header', 'R=835 R S'),
     segment(
       'BPR',
       'R',

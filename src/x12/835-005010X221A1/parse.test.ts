@@ -180,7 +180,7 @@ test('a corrected id (C) belongs to the corrected patient (NM1*74), not to the p
 
 test('an 835 has no implementation reference, and one that has is told so', () => {
   const { findings } = parse835(paid.replace('ST*835*1001', 'ST*835*1001*005010X221A1'));
-  expect(findings.map(({ code }) => code)).toEqual(['element_not_used']);
+  expect(findings.map(({ code }) => code)).toEqual(['implementation_reference_not_used']);
 });
 
 test('a remittance without claims, only with provider adjustments, is read and built', () => {

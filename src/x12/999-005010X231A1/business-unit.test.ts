@@ -37,7 +37,7 @@ describe('an error within a business unit names it', () => {
     expect(await toldOf('837p/office-visit', [['*150*UN*1*', '*150*ZZ*1*']])).toEqual([
       'IK3*SV1*29*2400*8',
       'CTX*CLM01:PCN-0001',
-      'IK4*3*355*7',
+      'IK4*3*355*7*ZZ',
     ]);
   });
 
@@ -131,7 +131,7 @@ test('of a long id the first 35 characters are told, but not where the id itself
     'IK4*2*782*6',
     'IK3*SV1*29*2400*8',
     `CTX*CLM01:${'A'.repeat(35)}`,
-    'IK4*3*355*7',
+    'IK4*3*355*7*ZZ',
   ]);
 });
 
@@ -160,7 +160,7 @@ describe('the unit goes with the finding, and not in it', () => {
       'NM1*82*1*HEALER*HANNAH****XX*1234567890',
     );
     const checked = await checkFile(warned, { now: NOW, overrides: { npi_check_digit: 'error' } });
-    expect(checked.implementationAcknowledgments[0]).toContain('~IK3*NM1*26**8~CTX*CLM01:PCN-0001~IK4*9**7~');
+    expect(checked.implementationAcknowledgments[0]).toContain('~IK3*NM1*26**8~CTX*CLM01:PCN-0001~IK4*9*67*7~');
   });
 
   test('findings collected elsewhere make the same 999', async () => {

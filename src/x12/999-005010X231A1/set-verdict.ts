@@ -1,4 +1,4 @@
-import { type BusinessUnit, unitOf } from '../business-unit.ts';
+import { type BusinessUnit, badValueOf, unitOf } from '../business-unit.ts';
 import type { Delimiters, FunctionalGroup, TransactionSet } from '../common.ts';
 import type { Finding } from '../finding.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
@@ -110,7 +110,7 @@ function segmentErrors(findings: readonly Finding[], units: Units): SegmentError
     }
     // One of them is about the id of the unit.
     if (unitOf(finding) === undefined) delete error.contexts;
-    addElement(error, finding);
+    addElement(error, finding, units);
   }
   return errors;
 }
@@ -127,9 +127,13 @@ class Units {
   name(error: SegmentError, finding: Finding): SegmentError {
     const unit = unitOf(finding);
     if (unit === undefined) return error;
-    const isWritable = !this.#delimiters.some((delimiter) => unit.value.includes(delimiter));
-    if (isWritable) error.contexts = this.#contextsOf(unit);
+    if (this.isWritable(unit.value)) error.contexts = this.#contextsOf(unit);
     return error;
+  }
+
+  /** Returns whether a value holds no delimiter of the 999. */
+  isWritable(value: string): boolean {
+    return !this.#delimiters.some((delimiter) => value.includes(delimiter));
   }
 
   #contextsOf({ name, value }: BusinessUnit): AcknowledgmentContext[] {
@@ -154,8 +158,16 @@ function errorOf({ segmentId, transactionSegmentNumber, loop, ik304 }: Finding):
   return error;
 }
 
-function addElement(error: SegmentError, finding: Finding): void {
-  const { elementPosition, componentPosition, repetitionPosition, dataElementNumber, ik403 } = finding;
+/** Returns the data element number (IK402) that the standard has at the place of a finding; composites have none. */
+function standardNumber({ segmentId, elementPosition = 0, componentPosition }: Finding): string | undefined {
+  const element = STANDARD_SEGMENTS.get(segmentId)?.elements[elementPosition - 1];
+  if (componentPosition === undefined) return element?.element?.number;
+  return element?.components?.[componentPosition - 1]?.element.number;
+}
+
+function addElement(error: SegmentError, finding: Finding, units: Units): void {
+  const { elementPosition, componentPosition, repetitionPosition, ik403 } = finding;
+  const dataElementNumber = finding.dataElementNumber ?? standardNumber(finding);
   if (elementPosition === undefined || ik403 === undefined) return;
   const isKnown = error.elements.some(
     (known) =>
@@ -171,6 +183,8 @@ function addElement(error: SegmentError, finding: Finding): void {
   // IK402 is a number; a composite's reference, such as C040, is none.
   if (dataElementNumber !== undefined && /^\d{1,4}$/.test(dataElementNumber))
     element.dataElementNumber = dataElementNumber;
+  const badValue = badValueOf(finding);
+  if (badValue !== undefined && units.isWritable(badValue)) element.badValue = badValue;
   error.elements.push(element);
 }
 

@@ -3,7 +3,7 @@ import type { FindingCode } from '../finding.ts';
 import type { Segment } from '../segment.ts';
 import type { SegmentBatch } from '../segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
-import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
+import type { CompiledGuide, CompiledUse, LoopNode, Slot } from './compile.ts';
 import type { TransactionReader } from './guide-reader.ts';
 import { missingLoop, missingSegment, missingTrigger, qualifierMessage, tooManyMessage } from './messages.ts';
 import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
@@ -322,6 +322,8 @@ export class Walker {
       message: missingTrigger(node),
     });
     this.#openSlotOf(node);
+    // If the first segment still follows, only out of sequence, the loop does not repeat.
+    this.#counts[node.parent!.firstCounter + this.#slotOf(node).index]!--;
     this.#transaction!.passOver(node, true);
     this.#enter(node, true, segment);
     return this.step(segment);
@@ -346,9 +348,13 @@ export class Walker {
     return null;
   }
 
+  #slotOf(node: LoopNode): Slot {
+    return node.parent!.slots.find((candidate) => candidate.node === node)!;
+  }
+
   #openSlotOf(node: LoopNode): void {
     const parent = node.parent!;
-    const slot = parent.slots.find((candidate) => candidate.node === node)!;
+    const slot = this.#slotOf(node);
     this.#positions[parent.depth] = Math.max(this.#positions[parent.depth]!, slot.position);
     this.#counts[parent.firstCounter + slot.index]!++;
     this.#seen[parent.depth]! |= slot.requiredBit;

@@ -9,6 +9,7 @@ import { placesOfClaimPayment } from '../835-005010X221A1/state.ts';
 import type { DentalClaimItem } from '../837d-005010X224A2/index.ts';
 import type { InstitutionalClaimItem } from '../837i-005010X223A3/index.ts';
 import type { ProfessionalClaimItem } from '../837p-005010X222A2/index.ts';
+import type { ImplementationAcknowledgmentItem } from '../999-005010X231A1/index.ts';
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
 import type { SourceSpan, TransactionSet } from '../common.ts';
@@ -22,6 +23,7 @@ import {
 } from './claim-status.ts';
 import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
+import { IMPLEMENTATION_ACKNOWLEDGMENT_SITUATIONS } from './implementation-acknowledgment.ts';
 import { traitsOfRemittance } from './remittance.ts';
 import { CLAIM_PAYMENT, REMITTANCE } from './remittances.ts';
 import { DECISION_SITUATIONS, SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
@@ -73,6 +75,12 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
     if (item.kind === 'informationReceiver') return unmetOfLevel(RECEIVER_TOTALS, item.receiver, item.transactionSet);
     if (item.kind === 'acknowledgedProvider') return unmetOfLevel(PROVIDER_TOTALS, item.provider, item.transactionSet);
     return item.kind === 'claimAcknowledgment' ? unmetOfItem(CLAIM_ACKNOWLEDGMENT_SITUATIONS, item.acknowledgment) : [];
+  },
+  '999': (read) => {
+    const item = read as ImplementationAcknowledgmentItem;
+    return item.kind === 'implementationAcknowledgment'
+      ? unmetOfItem(IMPLEMENTATION_ACKNOWLEDGMENT_SITUATIONS, item.acknowledgment)
+      : [];
   },
   '278 request': reviewSituations,
   '278 response': reviewSituations,
@@ -148,6 +156,7 @@ export const SITUATIONS: readonly Pick<Situation<never>, 'code' | 'source'>[] = 
   ...RECEIVER_TOTALS,
   ...PROVIDER_TOTALS,
   ...SERVICES_REVIEW_SITUATIONS,
+  ...IMPLEMENTATION_ACKNOWLEDGMENT_SITUATIONS,
 ];
 
 /** The situations that an item does not meet. */

@@ -35,8 +35,9 @@ export const SITUATION_KINDS = {
     ...WARNING,
   },
   non_covered_amount_differs: {
-    message: 'AMT*A8 of another payer is the whole charge of the claim (CLM02), and here it is not',
+    message: 'AMT*A8 of another payer must be the total charge of the claim (CLM02)',
     ...VALUE_CONTRADICTS,
+    ...WARNING,
   },
   remaining_liability_given_twice: {
     message: "The patient's remaining liability to another payer stands at the claim and at its lines (AMT*EAF)",
@@ -292,6 +293,35 @@ export const SITUATION_KINDS = {
   acknowledgment_totals_incomplete: {
     message: 'The number of accepted or rejected claims stands without their amount, or the other way round',
     ...SEGMENT_CALLED_FOR,
+    ...WARNING,
+  },
+
+  acknowledgment_totals_differ: {
+    message: 'The number or amount of accepted or rejected claims differs from the claims listed below',
+    snip: 3,
+    ik304: '8',
+    ik403: '7',
+    ...WARNING,
+  },
+
+  // 999.
+  acknowledgment_verdict_contradicts: {
+    message: 'The verdict of the group (AK901) contradicts the number of accepted transaction sets (AK904)',
+    snip: 3,
+    ik304: '8',
+    ik403: '7',
+    ...WARNING,
+  },
+  acknowledgment_counts_differ: {
+    message: 'The counts of the group (AK903, AK904) differ from the transaction sets that are listed',
+    snip: 3,
+    ik304: '8',
+    ik403: '7',
+    ...WARNING,
+  },
+  acknowledgment_set_contradicts: {
+    message: 'A transaction set is accepted (IK501 A) with errors, or not accepted without an error or reason',
+    ...VALUE_CONTRADICTS,
     ...WARNING,
   },
 

@@ -123,6 +123,7 @@ describe('institutional and dental claims', () => {
 });
 
 test('other sets and items have no situations', () => {
-  expect(situationsOf('999', { kind: 'implementationAcknowledgment' })).toEqual([]);
+  expect(situationsOf('275', { kind: 'attachment' })).toEqual([]);
+  expect(situationsOf('999', { kind: 'transactionSetEnd' })).toEqual([]);
   expect(situationsOf('837P', { kind: 'claimHeader' })).toEqual([]);
 });
