@@ -1,5 +1,6 @@
 import { newId } from '../../src/kernel/ids.ts';
-import { deliveryHeaders, envelopeBytes } from '../../src/modules/webhooks/delivery-request.ts';
+import { eventBytes } from '../../src/modules/events/event.ts';
+import { deliveryHeaders } from '../../src/modules/webhooks/delivery-request.ts';
 import { newSigningSecret, type SigningKey, signingKey } from '../../src/modules/webhooks/signature.ts';
 import { aClaimEvent } from './backlog.ts';
 
@@ -15,7 +16,11 @@ export type UnsignedRequest = {
 export function unsignedRequest(path: string): UnsignedRequest {
   const { type, data } = aClaimEvent();
   const event = { id: newId('event'), type };
-  const body = envelopeBytes({ ...event, data: JSON.stringify(data), createdAt: new Date() });
+  const resource = { resourceType: 'claim', resourceId: newId('claim') };
+  const body = eventBytes(
+    { ...event, ...resource, data: JSON.stringify(data), createdAt: new Date() },
+    { livemode: false },
+  );
   const subscriptionId = newId('webhookSubscription');
   return { path, body, event, subscriptionId, key: signingKey(newSigningSecret()) };
 }

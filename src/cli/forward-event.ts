@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { request } from 'undici';
 import { newId } from '../kernel/ids.ts';
-import { deliveryHeaders, envelopeBytes } from '../modules/webhooks/delivery-request.ts';
+import { deliveryHeaders } from '../modules/webhooks/delivery-request.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../modules/webhooks/retry-schedule.ts';
 import { SECRET_PREFIX, signingKey } from '../modules/webhooks/signature.ts';
 import type { ShownEvent } from './follow-events.ts';
@@ -29,8 +29,8 @@ export async function forwardEvent(
   target: { url: string; secret: string; subscriptionId: string; now: Date; signal: AbortSignal },
 ): Promise<Forwarded> {
   const deliveryId = newId('webhookDelivery');
-  const { id, type } = event;
-  const body = envelopeBytes({ id, type, createdAt: new Date(event.createdAt), data: JSON.stringify(event.data) });
+  // An event of the feed is the body of its deliveries.
+  const body = Buffer.from(JSON.stringify(event));
   const headers = deliveryHeaders({
     deliveryId,
     subscriptionId: target.subscriptionId,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
+import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/webhooks/event-types.ts';
@@ -35,8 +36,15 @@ async function play(memberId: string, options: ReadyClaimOptions = {}): Promise<
   return id;
 }
 
-type Row = { id: string; type: EventType; data: string; created_at: Date };
-const EVENTS = 'select id, type, data, created_at from events order by id';
+type Row = {
+  id: string;
+  type: EventType;
+  resource_type: string;
+  resource_id: string;
+  data: string;
+  created_at: Date;
+};
+const EVENTS = 'select id, type, resource_type, resource_id, data, created_at from events order by id';
 
 const validators = new Map<EventType, ReturnType<typeof bodyValidator>>();
 
@@ -47,13 +55,12 @@ function validatorOf(type: EventType) {
 }
 
 function problemsOf(row: Row) {
-  const envelope = {
-    id: row.id,
-    type: row.type,
-    createdAt: row.created_at.toISOString(),
-    data: JSON.parse(row.data) as Record<string, unknown>,
-  };
-  return validatorOf(row.type)(envelope).map((problem) => `${row.type} ${problem.param} ${problem.code}`);
+  const { resource_type: resourceType, resource_id: resourceId, created_at: createdAt, ...event } = row;
+  const stored = { ...event, resourceType, resourceId, createdAt };
+  const shown = presentEvent(stored, { livemode: false });
+  // What the feed shows and what is delivered are the same bytes.
+  expect(eventBytes(stored, { livemode: false }).toString()).toBe(JSON.stringify(shown));
+  return validatorOf(row.type)(shown).map((problem) => `${row.type} ${problem.param} ${problem.code}`);
 }
 
 test('every event that the service commits meets the schema of its type, and every type is committed', async () => {

@@ -86,12 +86,29 @@ describe('a paid claim', () => {
           livemode: false,
           posted: true,
           paid: 7_000,
-          lines: [{ serviceDate: claim.serviceLines[0].serviceDate }],
+          lines: [
+            {
+              serviceDate: claim.serviceLines[0].serviceDate,
+              adjustments: expect.arrayContaining([
+                expect.objectContaining({ groupCode: 'PR', reasonCode: '3', label: 'Copayment' }),
+              ]),
+            },
+          ],
           match: { state: 'matched', claimId: claim.id, confidence: 100 },
           lineMatches: [{ serviceLineId: claim.serviceLines[0].id, method: 'line_control_number' }],
         },
       ],
     });
+  });
+
+  test("the claim separates the patient's share from what the provider bears", async () => {
+    const { adjudication } = claim.serviceLines[0];
+    const groups = (list: { groupCode: string }[]) => [...new Set(list.map(({ groupCode }) => groupCode))];
+    expect(groups(adjudication.patientAdjustments)).toEqual(['PR']);
+    expect(groups(adjudication.adjustments)).toEqual(['CO']);
+    const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
+    expect(sum(adjudication.patientAdjustments)).toBe(claim.patientResponsibility);
+    expect(sum(adjudication.adjustments)).toBe(claim.adjustmentsTotal);
   });
 
   test('its claim payments are a list of their own', async () => {

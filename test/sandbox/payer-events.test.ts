@@ -109,8 +109,8 @@ describe('a claim status that is asked for', () => {
   const status = (id: string, data?: unknown) => inject('claim_status', id, data);
   const acknowledgments = async (id: string) =>
     (await own.call('GET', `/v1/claims/${id}/acknowledgments`)).body.data.map(
-      ({ level, outcome, codes }: { level: string; outcome: string; codes: string[] }) =>
-        `${level} ${outcome} ${codes.join(' ')}`,
+      ({ level, outcome, codes }: { level: string; outcome: string; codes: { code: string }[] }) =>
+        `${level} ${outcome} ${codes.map(({ code }) => code).join(' ')}`,
     );
   const told = async (id: string) =>
     (await own.events()).length > 0 &&

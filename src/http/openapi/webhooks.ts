@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
-import { eventDataSchema, eventTitle, ThinReference } from '../schemas/events.ts';
+import { EventSubject, eventDataSchema, eventTitle, ThinReference } from '../schemas/events.ts';
 import type { Components, Json } from './components.ts';
 
 /** Describes what the service posts, by event type. The envelopes are components, and `WebhookEvent` is their union. */
@@ -26,14 +26,17 @@ function delivery(type: EventType, bodies: Json[]): Json {
     operationId: `on${eventTitle(type)}`,
     tags: ['Webhooks'],
     summary,
-    description: `Body: \`{id, type, createdAt, data: {${resource}: …}}\`, signed in \`Service-Signature\`. A subscription with the payload \`thin\` gets only the type and id of the ${resource}.`,
+    description: `Body: the event as \`GET /v1/events/{id}\` shows it, with \`data.${resource}\`, signed in \`Service-Signature\`. A subscription with the payload \`thin\` gets only the type and id of the ${resource}.`,
     security: [],
     requestBody: { required: true, content: { 'application/json': { schema: { anyOf: bodies } } } },
     responses: { '2XX': { description: 'Received; anything else is retried.' } },
   };
 }
 
+/** The members of an event that are the same for all types: the feed shows the same object. */
 const ENVELOPE = {
+  object: { type: 'string', const: 'event' },
+  livemode: { type: 'boolean', description: 'False in the sandbox.' },
   id: { type: 'string', description: 'Event id, stable across retries: de-duplicate by it.' },
   createdAt: { type: 'string', format: 'date-time', description: 'When it happened. ISO 8601, UTC.' },
 };
@@ -42,10 +45,13 @@ function envelope(type: EventType, components: Components): Json {
   return {
     type: 'object',
     description: EVENT_TYPES[type].summary,
-    required: ['id', 'type', 'createdAt', 'data'],
+    required: ['object', 'id', 'livemode', 'type', 'resource', 'createdAt', 'data'],
     properties: {
+      object: ENVELOPE.object,
       id: ENVELOPE.id,
+      livemode: ENVELOPE.livemode,
       type: { type: 'string', const: type },
+      resource: components.reference(EventSubject as TSchema, 'response'),
       createdAt: ENVELOPE.createdAt,
       data: components.reference(eventDataSchema(type), 'response'),
     },
@@ -56,10 +62,13 @@ function thinEnvelope(components: Components): Json {
   return {
     type: 'object',
     description: 'The body of a delivery to a subscription with the payload `thin`: nothing in it is PHI.',
-    required: ['id', 'type', 'createdAt', 'data'],
+    required: ['object', 'id', 'livemode', 'type', 'resource', 'createdAt', 'data'],
     properties: {
+      object: ENVELOPE.object,
       id: ENVELOPE.id,
+      livemode: ENVELOPE.livemode,
       type: { type: 'string', enum: Object.keys(EVENT_TYPES) },
+      resource: components.reference(EventSubject as TSchema, 'response'),
       createdAt: ENVELOPE.createdAt,
       data: {
         type: 'object',

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import { familyOf, isEventType } from '../../modules/events/event.ts';
+import { familyOf, isEventType, presentEvent } from '../../modules/events/event.ts';
 import { DOCUMENTATION, exampleEvent } from '../../modules/events/event-examples.ts';
 import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
@@ -39,6 +39,7 @@ const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
 
 function showType(name: EventType) {
   const { resource, summary } = EVENT_TYPES[name];
+  const example = exampleEvent(name, DOCUMENTATION);
   return {
     object: 'event_type' as const,
     type: name,
@@ -46,11 +47,15 @@ function showType(name: EventType) {
     summary,
     dataKey: resource,
     schema: openedSchema(eventSchema(name)),
-    example: {
-      id: DOCUMENTATION.id('event'),
-      type: name,
-      createdAt: DOCUMENTATION.now.toISOString(),
-      data: exampleEvent(name, DOCUMENTATION).data,
-    },
+    example: presentEvent(
+      {
+        ...example,
+        id: DOCUMENTATION.id('event'),
+        type: name,
+        createdAt: DOCUMENTATION.now,
+        data: JSON.stringify(example.data),
+      },
+      { livemode: false },
+    ),
   };
 }

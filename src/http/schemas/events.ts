@@ -87,13 +87,16 @@ export const ThinReference = Type.Object(
   { title: 'ThinReference', additionalProperties: false },
 );
 
-/** The envelope of one type as it is delivered: the JSON Schema that `GET /v1/event-types` shows. */
+/** The event of one type, as the feed shows it and deliveries carry it: the JSON Schema that `GET /v1/event-types` shows. */
 export function eventSchema(type: EventType): TSchema {
   const { summary } = EVENT_TYPES[type];
   return Type.Object(
     {
+      object: Type.Literal('event'),
       id: Id('event', 'Event id, stable across retries: de-duplicate by it.'),
+      livemode: resourceFields.livemode,
       type: Type.Literal(type),
+      resource: EventSubject,
       createdAt: Instant('When it happened.'),
       data: eventDataSchema(type),
     },
@@ -121,7 +124,7 @@ function eventOf(type: EventType): TSchema {
   );
 }
 
-const EventSubject = Type.Object(
+export const EventSubject = Type.Object(
   { type: Type.String({ description: 'Type of the resource.' }), id: Type.String({ description: 'Its id.' }) },
   { additionalProperties: false, title: 'EventSubject', description: 'The resource that the event is about.' },
 );

@@ -83,6 +83,7 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
     pool: database.pool,
     ...played,
     encryption,
+    livemode: database.livemode,
     sender,
     clock: database.clock,
     logger,

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../database/database.ts';
 import { daysBetween, localDateOf } from '../../kernel/local-date.ts';
 import type { BillingProvider, Claim } from './claim.ts';
+import { presentServiceLine, splitAdjustments } from './present-adjustment.ts';
 import { presentTaxId } from './tax-id.ts';
 
 /** Returns the claim as the API and events show it; the days left to file are counted from `now`. */
@@ -11,6 +12,8 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     object: 'claim' as const,
     livemode,
     ...shown,
+    ...splitAdjustments(claim.adjustments),
+    serviceLines: claim.serviceLines.map(presentServiceLine),
     billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
   };
@@ -18,10 +21,13 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
 
 /** The old values of some fields, as events show them. */
 export function presentClaimFields(fields: Partial<Claim>) {
-  const { billingProvider, testClockId: _testClockId, ...others } = fields;
-  return billingProvider === undefined
-    ? others
-    : { ...others, billingProvider: presentBillingProvider(billingProvider) };
+  const { billingProvider, adjustments, serviceLines, testClockId: _testClockId, ...others } = fields;
+  return {
+    ...others,
+    ...(billingProvider && { billingProvider: presentBillingProvider(billingProvider) }),
+    ...(adjustments && splitAdjustments(adjustments)),
+    ...(serviceLines && { serviceLines: serviceLines.map(presentServiceLine) }),
+  };
 }
 
 function presentBillingProvider(provider: BillingProvider) {

@@ -47,8 +47,8 @@ export function typesOf(filter: string): string[] {
   return filter.endsWith('.*') ? Object.keys(EVENT_TYPES).filter((type) => familyOf(type) === filter) : [filter];
 }
 
-/** The event as the API shows it: the delivered envelope with what it is about. */
-export function presentEvent(event: StoredEvent, { livemode }: Deployment) {
+/** Returns all members of an event but `data`, in the order in which the feed and deliveries have them. */
+function headOf(event: Omit<StoredEvent, 'data'>, { livemode }: Deployment) {
   return {
     object: 'event' as const,
     id: event.id,
@@ -56,6 +56,16 @@ export function presentEvent(event: StoredEvent, { livemode }: Deployment) {
     type: event.type,
     resource: { type: event.resourceType, id: event.resourceId },
     createdAt: event.createdAt.toISOString(),
-    data: JSON.parse(event.data) as Record<string, unknown>,
   };
+}
+
+/** Returns the event as the API shows it; deliveries have the same object as their body. */
+export function presentEvent(event: StoredEvent, deployment: Deployment) {
+  return { ...headOf(event, deployment), data: JSON.parse(event.data) as Record<string, unknown> };
+}
+
+/** Returns the event as the body of its deliveries. The bytes of the stored `data` are kept as they are. */
+export function eventBytes(event: StoredEvent, deployment: Deployment): Buffer {
+  const head = JSON.stringify(headOf(event, deployment));
+  return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
 }

@@ -1,4 +1,5 @@
 import type { Deployment } from '../../database/database.ts';
+import { presentAdjustment } from '../claims/present-adjustment.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 
 /** Claim payments shown with their remittance; the others are pages of their own. */
@@ -10,5 +11,13 @@ export function presentRemittance(remittance: Remittance, { livemode }: Deployme
 }
 
 export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {
-  return { object: 'claim_payment' as const, id, livemode, remittanceId, ...claim };
+  return {
+    object: 'claim_payment' as const,
+    id,
+    livemode,
+    remittanceId,
+    ...claim,
+    adjustments: claim.adjustments.map(presentAdjustment),
+    lines: claim.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),
+  };
 }

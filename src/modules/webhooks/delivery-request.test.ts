@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { deliveryHeaders, envelopeBytes } from './delivery-request.ts';
+import { eventBytes } from '../events/event.ts';
+import { deliveryHeaders } from './delivery-request.ts';
 import { newSigningSecret, serviceSignature, signingKey, standardSignature } from './signature.ts';
 
 const event = {
   id: 'evt_1',
   type: 'claim.paid',
+  resourceType: 'claim',
+  resourceId: 'clm_1',
   data: '{"claim":{"id":"clm_1","note":"a\\"b"}}',
   createdAt: new Date('2031-01-01T00:00:00.5Z'),
 };
-const body = envelopeBytes(event);
+const body = eventBytes(event, { livemode: false });
 const current = signingKey(newSigningSecret());
 const previous = signingKey(newSigningSecret());
 const input = {
@@ -20,9 +23,9 @@ const input = {
 };
 const TIMESTAMP = 1_924_992_007;
 
-test("the envelope is id, type, createdAt and data, with the data's bytes as they were stored", () => {
+test('the body is the event with the bytes of its data as they were stored', () => {
   expect(body.toString()).toBe(
-    '{"id":"evt_1","type":"claim.paid","createdAt":"2031-01-01T00:00:00.500Z","data":{"claim":{"id":"clm_1","note":"a\\"b"}}}',
+    '{"object":"event","id":"evt_1","livemode":false,"type":"claim.paid","resource":{"type":"claim","id":"clm_1"},"createdAt":"2031-01-01T00:00:00.500Z","data":{"claim":{"id":"clm_1","note":"a\\"b"}}}',
   );
 });
 

@@ -1,26 +1,15 @@
+import type { Deployment } from '../../database/database.ts';
+import { eventBytes, type StoredEvent } from '../events/event.ts';
 import { EVENT_TYPES, type EventType } from './event-types.ts';
 import { type SigningKey, serviceSignature, standardSignature } from './signature.ts';
 
 export const USER_AGENT = 'Service-Webhooks/1.0';
 
-/** An event as it was written; `data` is JSON text, whose bytes must not change between attempts. */
-export type EventRecord = { id: string; type: string; data: string; createdAt: Date };
-
-/** The body of every delivery of an event, byte for byte the same in each attempt. */
-export function envelopeBytes(event: EventRecord): Buffer {
-  const { id, type, createdAt } = event;
-  const head = JSON.stringify({ id, type, createdAt: createdAt.toISOString() });
-  return Buffer.from(`${head.slice(0, -1)},"data":${event.data}}`);
-}
-
-/** What a thin payload is made of. */
-export type ThinEvent = Omit<EventRecord, 'data'> & { resourceType: string; resourceId: string };
-
-/** The body for receivers that want no PHI: what the event is about, to be fetched, and nothing else of it. */
-export function thinEnvelopeBytes(event: ThinEvent): Buffer {
+/** Returns the body for receivers that want no PHI: `data` holds only the type and the id of the resource. */
+export function thinEventBytes(event: Omit<StoredEvent, 'data'>, deployment: Deployment): Buffer {
   const dataKey = event.type in EVENT_TYPES ? EVENT_TYPES[event.type as EventType].resource : event.resourceType;
   const data = JSON.stringify({ [dataKey]: { object: event.resourceType, id: event.resourceId } });
-  return envelopeBytes({ ...event, data });
+  return eventBytes({ ...event, data }, deployment);
 }
 
 export type SigningKeys = {
@@ -32,7 +21,7 @@ export type SigningKeys = {
 export type DeliveryHeadersInput = {
   deliveryId: string;
   subscriptionId: string;
-  event: Pick<EventRecord, 'id' | 'type'>;
+  event: Pick<StoredEvent, 'id' | 'type'>;
   body: Uint8Array;
   keys: SigningKeys;
   signedAt: Date;

@@ -1,6 +1,8 @@
+import type { Deployment } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
+import { eventBytes } from '../events/event.ts';
 import { openHeaders } from './custom-headers.ts';
-import { envelopeBytes, type SigningKeys, thinEnvelopeBytes } from './delivery-request.ts';
+import { type SigningKeys, thinEventBytes } from './delivery-request.ts';
 import type { SendingEvent, SendingSubscription } from './dispatch-queue-store.ts';
 import { type SigningKey, signingKey } from './signature.ts';
 
@@ -20,12 +22,14 @@ type Headers = Record<string, string>;
  */
 export class DispatchCache {
   readonly #encryption: Encryption;
+  readonly #deployment: Deployment;
   readonly #events = new Map<string, ReadyEvent>();
   readonly #targets = new Map<string, { of: SendingSubscription; target: ReadyTarget }>();
   #eventBytes = 0;
 
-  constructor(encryption: Encryption) {
+  constructor(encryption: Encryption, deployment: Deployment) {
     this.#encryption = encryption;
+    this.#deployment = deployment;
   }
 
   event(id: string): ReadyEvent | undefined {
@@ -36,9 +40,9 @@ export class DispatchCache {
     let thin: Buffer | undefined;
     const ready: ReadyEvent = {
       event,
-      full: envelopeBytes({ ...event, data }),
+      full: eventBytes({ ...event, data }, this.#deployment),
       thin: () => {
-        thin ??= thinEnvelopeBytes(event);
+        thin ??= thinEventBytes(event, this.#deployment);
         return thin;
       },
     };

@@ -96,7 +96,7 @@ export class Dispatcher {
     this.#options = options;
     this.#database = { ...options.database, wakeDispatcher: () => this.wake() };
     this.#clock = options.database.clock;
-    this.#cache = new DispatchCache(options.encryption);
+    this.#cache = new DispatchCache(options.encryption, options.database);
     const flightLimit = new FlightLimit();
     this.#lanes = new Lanes(options.limits ?? LANE_LIMITS, () => flightLimit.current);
     this.#steadyMs = options.steadyMs ?? (() => performance.now());
@@ -215,7 +215,7 @@ export class Dispatcher {
     const unready = new Set(claims);
     try {
       const { loaded, paused, gone, misplaced, unreadable } = await loadDispatches(
-        { ...this.#options, pool: this.#database.pool, cache: this.#cache },
+        { ...this.#options, cache: this.#cache },
         claims,
         now,
       );

@@ -4,7 +4,7 @@ import { setOrganization, type TenantReader, type UnitOfWork } from '../../datab
 import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import { type IdKind, isId } from '../../kernel/ids.ts';
-import type { EventRecord, ThinEvent } from './delivery-request.ts';
+import type { StoredEvent } from '../events/event.ts';
 import type { Ordering, Payload, SubscriptionStatus } from './subscription.ts';
 
 /** A row of the queue under a claim: only who knows the claim id may finish it. */
@@ -182,7 +182,7 @@ export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: Cla
 }
 
 /** An event with the trace of the change that made it, which is null while tracing is off. */
-export type SendingEvent = EventRecord & ThinEvent & { traceparent: string | null };
+export type SendingEvent = StoredEvent & { traceparent: string | null };
 
 export type SendingSubscription = {
   id: string;

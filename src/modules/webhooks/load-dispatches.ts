@@ -1,5 +1,5 @@
+import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
-import type { Pool } from '../../database/pool.ts';
 import type { SigningKeys } from './delivery-request.ts';
 import { DispatchCache, type ReadyEvent } from './dispatch-cache.ts';
 import { type ClaimedDispatch, readForSending, type SendingEvent } from './dispatch-queue-store.ts';
@@ -30,14 +30,14 @@ export type LoadedBatch = {
 
 /** Reads the events and subscriptions of one organization's claimed dispatches and opens the secrets. */
 export async function loadDispatches(
-  dependencies: { pool: Pool; encryption: Encryption; cache?: DispatchCache },
+  dependencies: { database: Pick<Database, 'pool' | 'livemode'>; encryption: Encryption; cache?: DispatchCache },
   claims: readonly ClaimedDispatch[],
   now: Date,
 ): Promise<LoadedBatch> {
-  const { pool, encryption, cache = new DispatchCache(encryption) } = dependencies;
+  const { database, encryption, cache = new DispatchCache(encryption, database) } = dependencies;
   const eventById = new Map(claims.map(({ eventId }) => [eventId, cache.event(eventId)]));
   const unknown = [...eventById].filter(([, event]) => event === undefined).map(([id]) => id);
-  const { events, subscriptions, cancelled } = await readForSending(pool, claims[0]!.organizationId, {
+  const { events, subscriptions, cancelled } = await readForSending(database.pool, claims[0]!.organizationId, {
     events: unknown,
     subscriptions: [...new Set(claims.map((claim) => claim.subscriptionId))],
     replays: [...new Set(claims.flatMap((claim) => claim.replayId ?? []))],

@@ -30,6 +30,7 @@ export type ClockedDispatchesOptions = {
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;
   encryption: Encryption;
+  livemode: boolean;
   sender: WebhookSender;
   /** Real time, for signatures. */
   clock: Clock;
@@ -56,7 +57,11 @@ export function clockedDispatches(options: ClockedDispatchesOptions): DueSource 
       const claims = await claimClocked(pool, claim);
       if (claims.length === 0) return;
       // Secrets overlap in real time, as signatures are made in it.
-      const batch = await loadDispatches(options, claims, options.clock.now());
+      const batch = await loadDispatches(
+        { database: options, encryption: options.encryption },
+        claims,
+        options.clock.now(),
+      );
       for (const { subscriptionId } of batch.unreadable) {
         unreadable.add(subscriptionId);
         options.logger.error({ subscriptionId }, 'webhook.secret_unreadable');

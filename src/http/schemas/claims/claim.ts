@@ -41,7 +41,8 @@ const LineAdjudication = Type.Object(
     coinsurance: Cents('PR-2.'),
     copay: Cents('PR-3.'),
     patientResponsibility: Cents('All that the patient owes.'),
-    adjustments: Type.Array(Adjustment),
+    adjustments: Type.Array(Adjustment, { description: 'What the provider bears.' }),
+    patientAdjustments: Type.Array(Adjustment, { description: 'What the patient owes (group PR).' }),
     remarkCodes: Type.Array(Type.String()),
     paidUnits: Nullable(Type.String()),
     adjudicatedProcedureCode: Nullable(Type.String()),
@@ -168,7 +169,12 @@ export const Claim = Type.Object(
     ),
     adjustmentsTotal: Cents("Sum of the adjustments that the provider bears. The patient's share is not included."),
     balance: Cents('What is still open.'),
-    adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
+    adjustments: Type.Array(Adjustment, {
+      description: 'Adjustments of the claim as a whole that the provider bears.',
+    }),
+    patientAdjustments: Type.Array(Adjustment, {
+      description: 'Of the claim as a whole, what the patient owes (group PR).',
+    }),
     scrub: ScrubSummary,
     payerStatus: Nullable(
       Type.Object({

@@ -16,7 +16,15 @@ export const Acknowledgment = Type.Object(
       description: 'How far the submission had come; `277` when the payer told where it stands with the claim.',
     }),
     outcome: OneOf(ACKNOWLEDGMENT_OUTCOMES),
-    codes: Type.Array(Type.String(), { description: 'X12 codes, e.g. `A7:562:85` of a 277CA or a 277.' }),
+    codes: Type.Array(
+      Type.Object(
+        {
+          code: Type.String({ description: 'X12 codes, e.g. `A7:562:85` of a 277CA or a 277.' }),
+          label: Nullable(Type.String(), 'Our label of it; null if we have none.'),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     receivedAt: Instant('When it was received.'),
   },
   { additionalProperties: false, title: 'Acknowledgment' },
