@@ -199,6 +199,7 @@ public.denials.updated_at timestamp with time zone not null
 public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
+public.encryption_keys.active_at timestamp with time zone not null
 public.event_feeds.organization_id text not null
 public.event_feeds.last_position bigint not null
 public.events.organization_id text not null

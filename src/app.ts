@@ -17,6 +17,9 @@ import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { openDatabase } from './open-database.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 
+/** Well below the day after which a new root key is used. */
+const ENCRYPTION_REFRESH_MS = 3_600_000;
+
 /** What the edges (HTTP, jobs, command line) are built on. */
 export type App = {
   config: Config;
@@ -79,6 +82,11 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const { config, logger } = options;
   const clock = options.clock ?? systemClock;
   const encryption = await openEncryption(pool, options.masterKey, clock.now());
+  const refresh = () =>
+    encryption
+      .refresh(clock.now())
+      .catch((error: unknown) => logger.warn(errorFields(error), 'encryption.refresh_failed'));
+  const refreshing = setInterval(refresh, ENCRYPTION_REFRESH_MS).unref();
   const { isTraced, metricsToken } = config;
   const telemetry = await openTelemetry({ pool, now: () => clock.now(), logger, isTraced, metricsToken });
   const jobErrors = boundedErrors((error, omitted) => logger.warn({ ...errorFields(error), omitted }, 'jobs.error'));
@@ -127,6 +135,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     readiness: readinessProbe({ pool, config, clock }),
     wakeDispatcher,
     close: async () => {
+      clearInterval(refreshing);
       await jobs.close();
       jobErrors.close();
       await telemetry.close();

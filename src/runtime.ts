@@ -61,7 +61,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     const password = databaseRolePassword(masterKey, role);
     const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
     await migrateJobs(adminUrl);
-    await upgradeStoredData({ serviceUrl: withLogin(adminUrl, role, password), log: options.log });
+    await upgradeStoredData({ serviceUrl: withLogin(adminUrl, role, password), masterKey, log: options.log });
     return {
       config,
       logger,

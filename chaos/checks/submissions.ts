@@ -1,3 +1,5 @@
+import { inboxPlace } from '../../src/gateways/simulator/simulator.ts';
+import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
 import { anyOf, type Books, defineCheck, differences } from './check.ts';
 
 type Sent = { key: string; claim: string; text: string };
@@ -60,23 +62,27 @@ export const singleSubmissions = defineCheck<Data>({
 type Row = { sender: string; number: string; content: Buffer };
 
 async function readInterchanges(books: Books): Promise<Pick<Data, 'sent' | 'inbox'>> {
-  const sent = await books.query<Row & { patient_control_number: string }>(
+  const sent = await books.query<Row & { organization_id: string; id: string; patient_control_number: string }>(
     `select p.interchange_sender_id as sender, i.interchange_control_number as number, i.content,
+       i.organization_id, i.id,
        s.patient_control_number
      from interchanges i
      join trading_partners p on p.organization_id = i.organization_id and p.id = i.trading_partner_id
      left join claim_submissions s on s.organization_id = i.organization_id and s.interchange_id = i.id
      where i.organization_id = any($1) and i.direction = 'outbound'`,
   );
-  const inbox = await books.query<Row & { transmissions: number }>(
-    `select interchange_sender_id as sender, interchange_control_number as number, content, transmissions
+  const inbox = await books.query<Row & { mailbox: string; transmissions: number }>(
+    `select interchange_sender_id as sender, interchange_control_number as number, content, transmissions, mailbox
      from simulator.inbox where split_part(mailbox, '/', 1) = any($1)`,
   );
   const keyOf = (row: Row) => `${row.sender} ${row.number}`;
-  const text = (row: Row) => books.encryption.open(row.content).toString('latin1');
+  const sentText = (row: Row & { organization_id: string; id: string }) =>
+    books.encryption.open(row.content, contentPlace(row.organization_id, row.id)).toString('latin1');
+  const inboxText = (row: Row & { mailbox: string }) =>
+    books.encryption.open(row.content, inboxPlace(row.mailbox, row.sender, row.number)).toString('latin1');
   return {
-    sent: sent.map((row) => ({ key: keyOf(row), claim: row.patient_control_number, text: text(row) })),
-    inbox: inbox.map((row) => ({ key: keyOf(row), text: text(row), transmissions: row.transmissions })),
+    sent: sent.map((row) => ({ key: keyOf(row), claim: row.patient_control_number, text: sentText(row) })),
+    inbox: inbox.map((row) => ({ key: keyOf(row), text: inboxText(row), transmissions: row.transmissions })),
   };
 }
 

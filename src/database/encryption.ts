@@ -2,47 +2,107 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { invariant } from '../kernel/assert.ts';
 import type { Pool } from './pool.ts';
 
-/**
- * Envelope encryption with AES-256-GCM. A ciphertext is: version 1 (1 byte), length of the key id (1 byte),
- * key id, nonce (12 bytes), tag (16 bytes), data. Data keys lie in `encryption_keys`, wrapped by the master key,
- * so that changing the master key re-wraps a few rows and touches no data.
- */
-export type Encryption = {
-  seal(plain: Uint8Array | string): Buffer;
-  open(sealed: Uint8Array): Buffer;
-  /** A key for another purpose, derived from the master key and bound to the purpose's name. */
-  derive(purpose: string): Buffer;
+/** Where a ciphertext is stored. It opens nowhere else. */
+export type Place = {
+  /** Null for data of the deployment as a whole. */
+  organizationId: string | null;
+  table: string;
+  /** Names the row: its id, or its key within the organization. */
+  row: string;
+  column: string;
 };
 
-const FORMAT = 1;
+/**
+ * Envelope encryption with AES-256-GCM. A ciphertext is: version 2 (1 byte), encoding of the data (1 byte: 0, as it is;
+ * other values are reserved for compression), length of the key id (1 byte), key id, nonce (12 bytes), tag (16 bytes),
+ * data. The bytes before the nonce and the place are authenticated with the data.
+ *
+ * Root keys are kept in `encryption_keys`, wrapped by the master key, so that changing the master key re-wraps a few rows
+ * and touches no data. Each organization's data key is derived from a root key.
+ */
+export type Encryption = {
+  seal(plain: Uint8Array | string, place: Place): Buffer;
+  /** Throws if the ciphertext was changed or was sealed for another place. */
+  open(sealed: Uint8Array, place: Place): Buffer;
+  /** Seals a ciphertext of version 1, which was bound to no place, for its place; null if it is of version 2. */
+  bind(sealed: Uint8Array, place: Place): Buffer | null;
+  /** A key for another purpose, derived from the master key and bound to the purpose's name. */
+  derive(purpose: string): Buffer;
+  /** Reads root keys that other processes made, and makes the next one if the current one is old. Call it hourly. */
+  refresh(now: Date): Promise<void>;
+};
+
+/** Seals and opens for one place. */
+export type Vault = { seal(plain: Uint8Array | string): Buffer; open(sealed: Uint8Array): Buffer };
+
+export function vaultOf(encryption: Pick<Encryption, 'seal' | 'open'>, place: Place): Vault {
+  return { seal: (plain) => encryption.seal(plain, place), open: (sealed) => encryption.open(sealed, place) };
+}
+
+const FORMAT = 2;
+const UNBOUND_FORMAT = 1;
+const ENCODING_PLAIN = 0;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const MISFIT =
   'The master key does not fit this database. Set RCM_MASTER_KEY to the key that it was set up with, or restore master.key in DATA_DIR';
 
-type DataKey = { id: string; key: Buffer };
+const DAY_MS = 24 * 3600 * 1000;
+/**
+ * Random nonces allow 2^32 ciphertexts under one key (NIST SP 800-38D, 8.3): within this age, 1,600 a second for one
+ * organization.
+ */
+export const ROOT_KEY_AGE_MAX_MS = 30 * DAY_MS;
+/** A new root key is used a day after it is made, when every process has read it. */
+export const ROOT_KEY_DELAY_MS = DAY_MS;
+/** Derived keys kept in memory; one takes microseconds to derive again. */
+const DATA_KEYS_MAX = 10_000;
 
-/** Loads the data keys, making the first one on a new database. Throws when the master key does not fit them. */
+type Key = { id: string; key: Buffer };
+type RootKey = Key & { activeAt: Date };
+type KeyRow = { id: string; wrapped_key: Buffer; active_at: Date };
+
+/** Loads the root keys, making the first one on a new database. Throws when the master key does not fit them. */
 export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): Promise<Encryption> {
-  const wrapper = wrapperOf(masterKey);
-  const rows = async () =>
-    (await pool.query<{ id: string; wrapped_key: Buffer }>('select id, wrapped_key from encryption_keys order by id'))
-      .rows;
-  let stored = await rows();
-  if (stored.length === 0) {
-    const wrapped = sealWith(wrapper, randomBytes(KEY_BYTES));
-    // Two processes may start at once: the first key wins and both read it back.
-    await pool.query("insert into encryption_keys values ('k1', $1, $2) on conflict do nothing", [wrapped, now]);
-    stored = await rows();
-  }
-  const keys = new Map(stored.map((row) => [row.id, { id: row.id, key: unwrap(wrapper, row.wrapped_key) }]));
-  const current = [...keys.values()].at(-1);
-  invariant(current, 'there is a data key');
+  const roots = new RootKeys(pool, wrapperOf(masterKey));
+  await roots.refresh(now);
+  const dataKeys = new Map<string, Buffer>();
+  const dataKey = (root: RootKey, { organizationId }: Place): Buffer => {
+    const name = `${root.id} ${organizationId ?? ''}`;
+    let key = dataKeys.get(name);
+    if (key === undefined) {
+      key = derive(root.key, organizationId === null ? 'deployment data' : `organization data ${organizationId}`);
+      if (dataKeys.size >= DATA_KEYS_MAX) dataKeys.delete(dataKeys.keys().next().value!);
+      dataKeys.set(name, key);
+    }
+    return key;
+  };
+  const seal = (plain: Uint8Array | string, place: Place) => {
+    const { current } = roots;
+    const id = Buffer.from(current.id, 'ascii');
+    const head = Buffer.concat([Buffer.from([FORMAT, ENCODING_PLAIN, id.length]), id]);
+    return encrypt({ key: dataKey(current, place), head, context: contextOf(place) }, plain);
+  };
   return {
-    seal: (plain) => sealWith(current, plain),
-    open: (sealed) => openWith((id) => keys.get(id), sealed),
+    seal,
+    open: (sealed, place) => {
+      const bytes = bytesOf(sealed);
+      invariant(bytes[0] === FORMAT && bytes[1] === ENCODING_PLAIN, 'a ciphertext has a known format');
+      const headLength = 3 + bytes[2]!;
+      const root = roots.get(bytes.toString('ascii', 3, headLength));
+      const head = bytes.subarray(0, headLength);
+      return decrypt({ key: dataKey(root, place), head, context: contextOf(place) }, bytes);
+    },
+    bind: (sealed, place) =>
+      sealed[0] === UNBOUND_FORMAT
+        ? seal(
+            openUnbound((id) => roots.get(id).key, sealed),
+            place,
+          )
+        : null,
     derive: (purpose) => derive(masterKey, purpose),
+    refresh: (at) => roots.refresh(at),
   };
 }
 
@@ -59,11 +119,66 @@ export async function openDataKeys(
   return rows.length;
 }
 
-function wrapperOf(masterKey: Buffer): DataKey {
+class RootKeys {
+  readonly #pool: Pool;
+  readonly #wrapper: Key;
+  readonly #keys = new Map<string, RootKey>();
+  #current: RootKey | undefined;
+
+  constructor(pool: Pool, wrapper: Key) {
+    this.#pool = pool;
+    this.#wrapper = wrapper;
+  }
+
+  get current(): RootKey {
+    invariant(this.#current, 'there is a root key');
+    return this.#current;
+  }
+
+  get(id: string): RootKey {
+    const root = this.#keys.get(id);
+    invariant(root, 'the key of a ciphertext is known');
+    return root;
+  }
+
+  async refresh(now: Date): Promise<void> {
+    let newest = await this.#read();
+    if (newest === undefined || now.getTime() - newest.activeAt.getTime() > ROOT_KEY_AGE_MAX_MS) {
+      await this.#make(newest, now);
+      newest = await this.#read();
+    }
+    const known = [...this.#keys.values()];
+    this.#current = known.filter((root) => root.activeAt <= now).at(-1) ?? known[0];
+  }
+
+  /** Reads the keys that are not known yet; returns the newest. */
+  async #read(): Promise<RootKey | undefined> {
+    const { rows } = await this.#pool.query<KeyRow>(
+      'select id, wrapped_key, active_at from encryption_keys order by length(id), id',
+    );
+    for (const { id, wrapped_key: wrapped, active_at: activeAt } of rows) {
+      if (!this.#keys.has(id)) this.#keys.set(id, { id, key: unwrap(this.#wrapper, wrapped), activeAt });
+    }
+    return [...this.#keys.values()].at(-1);
+  }
+
+  /** Processes that make a key at the same time make one: the first insert wins. */
+  async #make(newest: RootKey | undefined, now: Date): Promise<void> {
+    const id = newest === undefined ? 'k1' : `k${Number(newest.id.slice(1)) + 1}`;
+    const activeAt = newest === undefined ? now : new Date(now.getTime() + ROOT_KEY_DELAY_MS);
+    await this.#pool.query(
+      `insert into encryption_keys (id, wrapped_key, created_at, active_at) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [id, wrap(this.#wrapper, randomBytes(KEY_BYTES)), now, activeAt],
+    );
+  }
+}
+
+function wrapperOf(masterKey: Buffer): Key {
   return { id: 'master', key: derive(masterKey, 'key-wrapping') };
 }
 
-/** Wraps every data key with another master key, in the caller's transaction. Throws when `from` does not fit. */
+/** Wraps every root key with another master key, in the caller's transaction. Throws when `from` does not fit. */
 export async function rewrapDataKeys(
   client: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> },
   from: Buffer,
@@ -71,7 +186,7 @@ export async function rewrapDataKeys(
 ): Promise<void> {
   const { rows } = await client.query('select id, wrapped_key from encryption_keys');
   for (const { id, wrapped_key: wrapped } of rows as { id: string; wrapped_key: Buffer }[]) {
-    const rewrapped = sealWith(wrapperOf(to), unwrap(wrapperOf(from), wrapped));
+    const rewrapped = wrap(wrapperOf(to), unwrap(wrapperOf(from), wrapped));
     await client.query('update encryption_keys set wrapped_key = $2 where id = $1', [id, rewrapped]);
   }
 }
@@ -81,41 +196,63 @@ export class MasterKeyError extends Error {
   override name = 'MasterKeyError';
 }
 
-function unwrap(wrapper: DataKey, wrapped: Buffer): Buffer {
+/** A wrapped key has the layout of version 1: it names its wrapper and is bound to no place. */
+function wrap(wrapper: Key, key: Buffer): Buffer {
+  const id = Buffer.from(wrapper.id, 'ascii');
+  const head = Buffer.concat([Buffer.from([UNBOUND_FORMAT, id.length]), id]);
+  return encrypt({ key: wrapper.key, head, context: null }, key);
+}
+
+function unwrap(wrapper: Key, wrapped: Buffer): Buffer {
   try {
-    return openWith((id) => (id === wrapper.id ? wrapper : undefined), wrapped);
+    return openUnbound((id) => {
+      invariant(id === wrapper.id, 'a root key is wrapped by the master key');
+      return wrapper.key;
+    }, wrapped);
   } catch (cause) {
     throw new MasterKeyError(MISFIT, { cause });
   }
 }
 
+function openUnbound(find: (id: string) => Buffer, sealed: Uint8Array): Buffer {
+  const bytes = bytesOf(sealed);
+  const headLength = 2 + bytes[1]!;
+  const key = find(bytes.toString('ascii', 2, headLength));
+  return decrypt({ key, head: bytes.subarray(0, headLength), context: null }, bytes);
+}
+
 /** As `Encryption.derive`, without a database. */
-export function derive(masterKey: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', masterKey, '', `rcm ${purpose}`, KEY_BYTES));
+export function derive(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `rcm ${purpose}`, KEY_BYTES));
 }
 
-function sealWith(dataKey: DataKey, plain: Uint8Array | string): Buffer {
-  const id = Buffer.from(dataKey.id, 'ascii');
+/** JSON, so that no two places have the same text. */
+function contextOf({ organizationId, table, row, column }: Place): Buffer {
+  return Buffer.from(JSON.stringify([organizationId, table, row, column]));
+}
+
+function bytesOf(sealed: Uint8Array): Buffer {
+  return Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+}
+
+/** `head` precedes the nonce; it is authenticated, with the context, unless that is null. */
+type Cipher = { key: Buffer; head: Buffer; context: Buffer | null };
+
+function encrypt({ key, head, context }: Cipher, plain: Uint8Array | string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', dataKey.key, nonce);
-  const head = Buffer.concat([Buffer.from([FORMAT, id.length]), id, nonce]);
-  const data = Buffer.concat([
-    typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain),
-    cipher.final(),
-  ]);
-  return Buffer.concat([head, cipher.getAuthTag(), data]);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  if (context !== null) cipher.setAAD(Buffer.concat([head, context]));
+  const data = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
+  const rest = cipher.final();
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), data, rest]);
 }
 
-function openWith(find: (id: string) => DataKey | undefined, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  invariant(bytes[0] === FORMAT, 'a ciphertext has a known format');
-  const nonceAt = 2 + bytes[1]!;
-  const dataKey = find(bytes.toString('ascii', 2, nonceAt));
-  invariant(dataKey, 'the key of a ciphertext is known');
-  const tagAt = nonceAt + NONCE_BYTES;
-  const decipher = createDecipheriv('aes-256-gcm', dataKey.key, bytes.subarray(nonceAt, tagAt), {
+function decrypt({ key, head, context }: Cipher, bytes: Buffer): Buffer {
+  const tagAt = head.length + NONCE_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(head.length, tagAt), {
     authTagLength: TAG_BYTES,
   });
+  if (context !== null) decipher.setAAD(Buffer.concat([head, context]));
   decipher.setAuthTag(bytes.subarray(tagAt, tagAt + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(tagAt + TAG_BYTES)), decipher.final()]);
 }

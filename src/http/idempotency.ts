@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Encryption } from '../database/encryption.ts';
+import type { Encryption, Place } from '../database/encryption.ts';
 import type { Select } from '../database/one-message.ts';
 import type { UnitOfWork } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -17,6 +17,11 @@ export type StoredResponse = { status: number; headers: Record<string, string>; 
 
 /** One use of an Idempotency-Key: what identifies it, and what the request was. */
 export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string };
+
+/** The place that a stored response is encrypted for. */
+export function responsePlace({ organizationId, keyHash }: Pick<IdempotencyUse, 'organizationId' | 'keyHash'>): Place {
+  return { organizationId, table: 'idempotency_records', row: keyHash.toString('hex'), column: 'response' };
+}
 
 /** Another request stored its response between our look and our write; the command is run again and sees it. */
 export class IdempotencyRaceError extends Error {
@@ -82,7 +87,9 @@ export function replayFrom(
   const fingerprint = found?.fingerprint as Buffer | null | undefined;
   if (fingerprint) {
     if (!fingerprint.equals(use.fingerprint)) throw new AppError('idempotency_key_reused');
-    const stored = JSON.parse(encryption.open(found?.response as Buffer).toString('utf8')) as StoredResponse;
+    const stored = JSON.parse(
+      encryption.open(found?.response as Buffer, responsePlace(use)).toString('utf8'),
+    ) as StoredResponse;
     const createdAt = found?.created_at as Date;
     const isRecent = now.getTime() - createdAt.getTime() < SECRET_REPLAYED_MS;
     return secretField === undefined || isRecent ? stored : withoutSecret(stored, secretField, createdAt);
@@ -118,7 +125,7 @@ export function storeResponse(
       use.keyHash,
       use.fingerprint,
       response.status,
-      encryption.seal(JSON.stringify(response)),
+      encryption.seal(JSON.stringify(response), responsePlace(use)),
       // A test clock may stand years away from the time by which stored responses expire.
       tx.systemNow,
       new Date(tx.systemNow.getTime() + KEPT_MS),
@@ -137,6 +144,12 @@ export function replaceResponse(
   tx.write(
     `update idempotency_records set response_status = $4, response = $5
      where organization_id = $1 and key_hash = $2 and fingerprint = $3`,
-    [use.organizationId, use.keyHash, use.fingerprint, response.status, encryption.seal(JSON.stringify(response))],
+    [
+      use.organizationId,
+      use.keyHash,
+      use.fingerprint,
+      response.status,
+      encryption.seal(JSON.stringify(response), responsePlace(use)),
+    ],
   );
 }

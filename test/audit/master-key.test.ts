@@ -46,13 +46,14 @@ async function problemsBy(signer: typeof signers.from): Promise<string[]> {
     await verifyDeployment({ database: openDatabase({ pool, livemode: false }), signer, listOrganizationIds })
   ).problems.map(({ code }) => code);
 }
+const PLACE = { organizationId: null, table: 'test', row: '1', column: 'content' };
 const opens = (masterKey: Buffer) => openEncryption(ledger.database.pool, masterKey, new Date());
 
 describe('another master key', () => {
   test('opens what was sealed before, verifies what was signed before, and goes on; the earlier one does neither', async () => {
-    const sealed = (await opens(TEST_MASTER_KEY)).seal('as before');
+    const sealed = (await opens(TEST_MASTER_KEY)).seal('as before', PLACE);
     await change();
-    expect((await opens(NEW_KEY)).open(sealed).toString()).toBe('as before');
+    expect((await opens(NEW_KEY)).open(sealed, PLACE).toString()).toBe('as before');
     await expect(opens(TEST_MASTER_KEY)).rejects.toThrow('The master key does not fit this database');
     expect(await problemsBy(signers.to)).toEqual([]);
     expect(await problemsBy(signers.from)).toEqual(['registry_broken', 'head_forged', 'head_forged']);

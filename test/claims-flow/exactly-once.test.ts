@@ -3,6 +3,7 @@ import type { Clock } from '../../src/kernel/clock.ts';
 import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
 import { transmitInterchange } from '../../src/modules/claims/transmit-interchange.ts';
+import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
 import type { OutboundInterchange, PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
@@ -191,10 +192,14 @@ describe('receiving', () => {
     await clinic.runJobs();
     await clinic.pass(20 * DAY_MS);
     const paid = await clinic.claim(id);
-    const [file] = await clinic.query<{ id: string; trading_partner_id: string; content: Buffer }>(
-      "select id, trading_partner_id, content from interchanges where transaction_set = '835'",
-    );
-    await deliver(clinic.encryption.open(file!.content), file!.trading_partner_id, 'again.835');
+    const [file] = await clinic.query<{
+      organization_id: string;
+      id: string;
+      trading_partner_id: string;
+      content: Buffer;
+    }>("select organization_id, id, trading_partner_id, content from interchanges where transaction_set = '835'");
+    const place = contentPlace(file!.organization_id, file!.id);
+    await deliver(clinic.encryption.open(file!.content, place), file!.trading_partner_id, 'again.835');
     expect(await clinic.claim(id)).toEqual(paid);
     const [copy] = await clinic.query<{ document: object }>(
       'select document from remittances order by id desc limit 1',

@@ -4,6 +4,7 @@ import { findClaimX12 } from '../../src/modules/claims/find-claim-x12.ts';
 import { reopenClaim } from '../../src/modules/claims/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrub-claim.ts';
 import { submitClaim } from '../../src/modules/claims/submit-claim.ts';
+import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
 import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';
 
@@ -109,12 +110,12 @@ describe('what was sent', () => {
     expect(parse837P(sent.content).claims[0]!.claim.patientControlNumber).toBe(
       (await clinic.claim(id)).patientControlNumber,
     );
-    const [row] = await clinic.query<{ content: Buffer }>(
-      'select i.content from interchanges i join claim_submissions s on s.interchange_id = i.id where s.claim_id = $1',
+    const [row] = await clinic.query<{ organization_id: string; id: string; content: Buffer }>(
+      'select i.organization_id, i.id, i.content from interchanges i join claim_submissions s on s.interchange_id = i.id where s.claim_id = $1',
       [id],
     );
     expect(row!.content.includes('ISA')).toBe(false);
-    expect(encryption.open(row!.content).toString()).toBe(sent.content);
+    expect(encryption.open(row!.content, contentPlace(row!.organization_id, row!.id)).toString()).toBe(sent.content);
   });
 });
 
@@ -140,18 +141,21 @@ describe('a claim that was rejected', () => {
     const [first] = await clinic.query<{ id: string; content: Buffer; trading_partner_id: string }>(
       "select id, content, trading_partner_id from interchanges where transaction_set = '999' order by id desc limit 1",
     );
+    const againId = `itc_${first!.id.slice(4, -4)}0000`;
+    const content = clinic.encryption.open(first!.content, contentPlace(clinic.organizationId, first!.id));
+    const again = clinic.encryption.seal(content, contentPlace(clinic.organizationId, againId));
     await clinic.tx(async (tx) => {
       await tx.query(
         `insert into interchanges (organization_id, id, trading_partner_id, direction, transaction_set,
            interchange_control_number, file_id, content, status, created_at)
          select organization_id, $2, trading_partner_id, direction, transaction_set, interchange_control_number,
-           'late', content, 'received', created_at from interchanges where id = $1`,
-        [first!.id, `itc_${first!.id.slice(4, -4)}0000`],
+           'late', $3, 'received', created_at from interchanges where id = $1`,
+        [first!.id, againId, again],
       );
     });
     clinic.jobs.push({
       name: 'process-interchange',
-      payload: { organizationId: clinic.organizationId, interchangeId: `itc_${first!.id.slice(4, -4)}0000` },
+      payload: { organizationId: clinic.organizationId, interchangeId: againId },
     });
     await clinic.runJobs();
     expect((await clinic.claim(id)).status).toBe('submitted');

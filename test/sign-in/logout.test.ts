@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readerOf, transact } from '../../src/database/transaction.ts';
 import { loadSigningKey } from '../../src/gateways/embedded-identity/signing-keys.ts';
+import { idTokenPlace } from '../../src/modules/sessions/id-token-place.ts';
 import { findIdToken } from '../../src/modules/sessions/sessions-store.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { Browser } from './browser.ts';
@@ -124,7 +125,9 @@ const idpSession = async (browser: Browser) => {
   const { rows } = await stage.t.app.pool.query('select organization_id, session_id from rcm_find_session($1)', [hash]);
   const reader = readerOf(stage.t.app.database, rows[0].organization_id);
   const sealed = (await findIdToken(reader, rows[0].session_id))!;
-  const token = stage.t.app.encryption.open(sealed).toString('utf8');
+  const token = stage.t.app.encryption
+    .open(sealed, idTokenPlace(rows[0].organization_id, rows[0].session_id))
+    .toString('utf8');
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sub: string; sid: string };
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
+import { SIGN_IN_COOKIE } from '../../src/http/sign-in/attempt-cookie.ts';
 import { changeUserStatus } from '../../src/modules/users/change-user.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { Browser } from './browser.ts';
@@ -87,9 +88,9 @@ describe('a callback that is not the answer to this browser’s own sign-in', ()
 test('an ID token with another nonce is refused although state, code and PKCE fit', async () => {
   const { browser, callback } = await toCallback();
   const sealed = Buffer.from(browser.cookies.get('rcm_sign_in')!, 'base64url');
-  const pending = JSON.parse(stage.t.app.encryption.open(sealed).toString('utf8'));
+  const pending = JSON.parse(stage.t.app.encryption.open(sealed, SIGN_IN_COOKIE).toString('utf8'));
   // The service's own key: the cookie is as good as one that it wrote, and only the nonce differs.
-  const changed = stage.t.app.encryption.seal(JSON.stringify({ ...pending, nonce: 'another' }));
+  const changed = stage.t.app.encryption.seal(JSON.stringify({ ...pending, nonce: 'another' }), SIGN_IN_COOKIE);
   browser.cookies.set('rcm_sign_in', changed.toString('base64url'));
   await isRefused(browser, callback);
 });

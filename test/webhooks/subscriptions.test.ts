@@ -5,6 +5,7 @@ import { createSubscription } from '../../src/modules/webhooks/create-subscripti
 import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
 import { getSubscription, listSubscriptions } from '../../src/modules/webhooks/find-subscriptions.ts';
 import { rotateSecret } from '../../src/modules/webhooks/rotate-secret.ts';
+import { secretPlace } from '../../src/modules/webhooks/secret-places.ts';
 import { presentSubscription } from '../../src/modules/webhooks/subscription.ts';
 import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
@@ -66,7 +67,9 @@ test('a new subscription is enabled, and its secret is returned once, encrypted 
     ]),
   );
   expect(row!.signing_secret.includes(signingSecret.slice(6))).toBe(false);
-  expect(fixture.encryption.open(row!.signing_secret).toString()).toBe(signingSecret);
+  expect(
+    fixture.encryption.open(row!.signing_secret, secretPlace({ organizationId, id: subscription.id })).toString(),
+  ).toBe(signingSecret);
 });
 
 test('the same url and events twice is a duplicate, in any order and also when both arrive at once', async () => {

@@ -1,10 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
+import { recordPlace } from './record-place.ts';
 
-type RecordRow = { payload: Buffer; consumed_at: Date | null };
+type RecordRow = { id: string; payload: Buffer; consumed_at: Date | null };
 
-const FIND = `select payload, consumed_at from identity_provider.records
+const FIND = `select id, payload, consumed_at from identity_provider.records
   where model = $1 and (expires_at is null or expires_at > now())`;
 
 /** Keeps one kind of the provider's records in PostgreSQL, so that a restart signs nobody out. */
@@ -23,7 +24,7 @@ export class RecordsAdapter implements Adapter {
     const values = [
       this.#model,
       id,
-      this.#encryption.seal(JSON.stringify(payload)),
+      this.#encryption.seal(JSON.stringify(payload), recordPlace(this.#model, id)),
       payload.grantId ?? null,
       payload.uid ?? null,
       expiresIn ?? null,
@@ -73,7 +74,9 @@ export class RecordsAdapter implements Adapter {
   async #first(text: string, value: string): Promise<AdapterPayload | undefined> {
     const row = (await this.#pool.query<RecordRow>(text, [this.#model, value])).rows[0];
     if (!row) return undefined;
-    const payload = JSON.parse(this.#encryption.open(row.payload).toString('utf8')) as AdapterPayload;
+    const payload = JSON.parse(
+      this.#encryption.open(row.payload, recordPlace(this.#model, row.id)).toString('utf8'),
+    ) as AdapterPayload;
     return row.consumed_at === null ? payload : { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) };
   }
 }

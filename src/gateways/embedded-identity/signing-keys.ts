@@ -2,6 +2,7 @@ import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Encryption } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
+import { recordPlace } from './record-place.ts';
 
 const MODEL = 'SigningKey';
 const ID = 'rs256';
@@ -14,7 +15,7 @@ export async function loadSigningKey(pool: Pool, encryption: Encryption): Promis
   const jwk = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
   await pool.query(
     `insert into identity_provider.records (model, id, payload) values ($1, $2, $3) on conflict do nothing`,
-    [MODEL, ID, encryption.seal(JSON.stringify(jwk))],
+    [MODEL, ID, encryption.seal(JSON.stringify(jwk), recordPlace(MODEL, ID))],
   );
   return (await readKey(pool, encryption))!;
 }
@@ -24,5 +25,7 @@ async function readKey(pool: Pool, encryption: Encryption): Promise<JsonWebKey |
     'select payload from identity_provider.records where model = $1 and id = $2',
     [MODEL, ID],
   );
-  return rows[0] ? (JSON.parse(encryption.open(rows[0].payload).toString('utf8')) as JsonWebKey) : null;
+  return rows[0]
+    ? (JSON.parse(encryption.open(rows[0].payload, recordPlace(MODEL, ID)).toString('utf8')) as JsonWebKey)
+    : null;
 }

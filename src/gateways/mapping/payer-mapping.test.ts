@@ -26,6 +26,7 @@ const ENVELOPE = {
 
 /** Opens what the test below seals, and nothing else is sealed here. */
 const encryption = {
+  seal: () => Buffer.alloc(0),
   open: (sealed: Uint8Array) => Buffer.from(Buffer.from(sealed).toString('utf8').replace('sealed ', '')),
 };
 const payerMapping = openPayerMapping(encryption);
@@ -34,6 +35,7 @@ const answersIn = (text: string): PayerAnswer[] => [...payerMapping.read(Buffer.
 
 function anInput(overrides: { claim?: Partial<Claim>; coverage?: Partial<Coverage> } = {}): ClaimInterchangeInput {
   return {
+    organizationId: 'org_1',
     claim: aClaim(overrides.claim),
     patient: aPatient(),
     coverage: aCoverage(overrides.coverage),

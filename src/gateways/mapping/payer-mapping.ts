@@ -1,6 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import { openTaxId } from '../../modules/claims/tax-id.ts';
+import { openTaxId, taxIdVault } from '../../modules/claims/tax-id.ts';
 import type { ClaimInterchangeInput, PayerMapping } from '../../modules/payers/payer-gateway.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/build-error.ts';
@@ -11,7 +11,7 @@ import { claimTo837P } from './claim-to-837p.ts';
 const CLAIM_PATH = /^\/transactions\/0\/claims\/0(?:\/claim(?=\/|$))?/;
 
 /** The mapping between our types and X12 that every gateway shares; it opens what a claim keeps sealed. */
-export function openPayerMapping(encryption: Pick<Encryption, 'open'>): PayerMapping {
+export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>): PayerMapping {
   return {
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
     describe: describeX12,
@@ -20,9 +20,10 @@ export function openPayerMapping(encryption: Pick<Encryption, 'open'>): PayerMap
 }
 
 /** The 837P text of one claim; 422 claim_has_blocking_findings names every place where the guide refuses it. */
-function buildClaimInterchange(input: ClaimInterchangeInput, encryption: Pick<Encryption, 'open'>): string {
+function buildClaimInterchange(input: ClaimInterchangeInput, encryption: Pick<Encryption, 'seal' | 'open'>): string {
   try {
-    return build837P(claimTo837P(input, openTaxId(input.claim.billingProvider.taxId, encryption)));
+    const vault = taxIdVault(encryption, input.organizationId, input.claim.id);
+    return build837P(claimTo837P(input, openTaxId(input.claim.billingProvider.taxId, vault)));
   } catch (error) {
     if (!(error instanceof X12BuildError)) throw error;
     const details = error.problems.map(({ path, code, message, segmentId, elementPosition }): ErrorDetail => {

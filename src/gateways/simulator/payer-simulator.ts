@@ -5,7 +5,7 @@ import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import type { Directory } from './scenario.ts';
 import { scriptedAnswer } from './scripted-answer.ts';
-import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, partiesOf } from './simulator.ts';
+import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace, partiesOf } from './simulator.ts';
 import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
 
 type Options = { pool: Pool; encryption: Encryption; directory: Directory };
@@ -18,7 +18,7 @@ export function payerSimulator(options: Options): PayerSimulator {
       const found = await findNextClocked(pool, organizationId, testClockId);
       if (found === null) return null;
       const { mailbox, fileId, sealed, dueAt } = found;
-      return { ...partiesOf(mailbox), fileId, content: encryption.open(sealed), dueAt };
+      return { ...partiesOf(mailbox), fileId, content: encryption.open(sealed, outboxPlace(mailbox, fileId)), dueAt };
     },
     setClocked,
     dropClocked: deleteClocked,
@@ -45,7 +45,7 @@ async function answer(run: RunStatement, file: ScriptedFile, { encryption, direc
     { answered, createdAt: dueAt, controlNumber },
   );
   const fileId = fileIdOf(controlNumber, transactionSet);
-  const sealed = encryption.seal(content);
+  const sealed = encryption.seal(content, outboxPlace(mailbox, fileId));
   await putOut(connection, [{ mailbox, fileId, transactionSet, sealed, dueAt, isClocked, testClockId }]);
   return fileId;
 }

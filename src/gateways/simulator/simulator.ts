@@ -1,4 +1,4 @@
-import type { Encryption } from '../../database/encryption.ts';
+import type { Encryption, Place } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../../modules/payers/payer-gateway.ts';
@@ -43,7 +43,7 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
       return due.map(({ mailbox, fileId, sealed }) => ({
         ...partiesOf(mailbox),
         fileId,
-        content: encryption.open(sealed),
+        content: encryption.open(sealed, outboxPlace(mailbox, fileId)),
       }));
     },
     confirm: async (files) => {
@@ -72,6 +72,23 @@ export function partiesOf(mailbox: string): Parties {
   return { organizationId, tradingPartnerId };
 }
 
+/** The place that a submitted interchange is encrypted for. */
+export function inboxPlace(mailbox: string, senderId: string, controlNumber: string): Place {
+  const { organizationId } = partiesOf(mailbox);
+  return {
+    organizationId,
+    table: 'simulator.inbox',
+    row: `${mailbox}/${senderId}/${controlNumber}`,
+    column: 'content',
+  };
+}
+
+/** The place that a payer's file is encrypted for. */
+export function outboxPlace(mailbox: string, fileId: string): Place {
+  const { organizationId } = partiesOf(mailbox);
+  return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
+}
+
 async function submit(interchange: OutboundInterchange, options: SimulatorOptions): Promise<SubmitOutcome> {
   const parsed = parse837P(interchange.content);
   const header = parsed.transactions[0]?.interchange;
@@ -86,7 +103,7 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
     mailbox,
     interchangeSenderId: header.senderId,
     interchangeControlNumber: header.controlNumber,
-    sealed: options.encryption.seal(interchange.content),
+    sealed: options.encryption.seal(interchange.content, inboxPlace(mailbox, header.senderId, header.controlNumber)),
     receivedAt,
   };
   const numbers = numberGenerator(options.encryption.derive(NUMBERS_PURPOSE), mailbox);
@@ -131,11 +148,13 @@ function outboxEntries(
   return planned.map(({ transactionSet, lagMs, write }, index) => {
     const controlNumber = first + index;
     const dueAt = new Date(receivedAt.getTime() + Math.round(isClocked ? lagMs : lagMs / timeScale));
+    const fileId = fileIdOf(controlNumber, transactionSet);
+    const content = write({ answered, createdAt: dueAt, controlNumber });
     return {
       mailbox,
-      fileId: fileIdOf(controlNumber, transactionSet),
+      fileId,
       transactionSet,
-      sealed: encryption.seal(write({ answered, createdAt: dueAt, controlNumber })),
+      sealed: encryption.seal(content, outboxPlace(mailbox, fileId)),
       dueAt,
       isClocked,
       testClockId,

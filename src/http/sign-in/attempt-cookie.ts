@@ -4,6 +4,9 @@ import { readCookie, setCookie } from './cookies.ts';
 
 const KEPT_SECONDS = 600;
 
+/** The organization is not known before somebody has signed in. */
+export const SIGN_IN_COOKIE = { organizationId: null, table: 'cookie', row: '', column: 'sign_in' };
+
 /** A sign-in on its way: what the browser must come back with, and where it goes then. */
 export type PendingSignIn = SignInAttempt & { returnTo: string; organizationId: string | null };
 
@@ -11,6 +14,7 @@ export type PendingSignIn = SignInAttempt & { returnTo: string; organizationId: 
 export function pendingCookie(app: App, pending: PendingSignIn): string {
   const sealed = app.encryption.seal(
     JSON.stringify({ ...pending, until: app.clock.now().getTime() + KEPT_SECONDS * 1000 }),
+    SIGN_IN_COOKIE,
   );
   return setCookie(app, 'signIn', sealed.toString('base64url'), KEPT_SECONDS);
 }
@@ -20,7 +24,7 @@ export function readPending(app: App, header: string | undefined): PendingSignIn
   const value = readCookie(app, 'signIn', header);
   if (value === null || value === '') return null;
   try {
-    const opened = JSON.parse(app.encryption.open(Buffer.from(value, 'base64url')).toString('utf8'));
+    const opened = JSON.parse(app.encryption.open(Buffer.from(value, 'base64url'), SIGN_IN_COOKIE).toString('utf8'));
     return opened.until > app.clock.now().getTime() ? (opened as PendingSignIn) : null;
   } catch {
     // Not ours, damaged, or of an earlier key: as good as none.

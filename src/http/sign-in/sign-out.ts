@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { endSession } from '../../modules/sessions/end-session.ts';
+import { idTokenPlace } from '../../modules/sessions/id-token-place.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
 import { findIdToken } from '../../modules/sessions/sessions-store.ts';
 import { checkOrigin, isSameToken, type SessionAuthenticator } from '../session-authenticator.ts';
@@ -32,7 +33,7 @@ export async function signOut(
     await endSession(tx, session, 'signed_out');
     return findIdToken(tx, session.id);
   });
-  const idToken = sealed && app.encryption.open(sealed).toString('utf8');
+  const idToken = sealed && app.encryption.open(sealed, idTokenPlace(user.organizationId, session.id)).toString('utf8');
   return reply.redirect((idToken && (await signOutUrl(app, idToken, home))) || home, 303);
 }
 

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../database/encryption.ts';
+import type { Encryption, Vault } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from './claim.ts';
 import { auditClaimMove } from './claim-events.ts';
@@ -10,7 +10,7 @@ import { type CheckContent, type FixPlan, type PlannedFix, planFix, planFixes, t
 import type { Finding, PatchOperation, ScrubRun } from './scrub.ts';
 import { auditDetailsOf, emitIfReady, scrubbedClaim } from './scrub-claim.ts';
 import { insertScrubRun, updateScrubRun } from './scrub-runs-store.ts';
-import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput } from './tax-id.ts';
+import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput, taxIdVault } from './tax-id.ts';
 import { editedClaim } from './update-claim.ts';
 
 export type ApplyFixInput = FixChoice & { reason?: string; expectedVersion?: number };
@@ -56,7 +56,7 @@ export async function applyFix(
   const { run, plan } = await planOf(tx, before, input, options.checkContent);
   const skippedFixes = plan.skipped.map(({ reason, ...one }) => ({ ...nameOf(one), reason }));
   if (plan.applied.length === 0) return { claim: before, appliedFixes: [], skippedFixes, run };
-  const edited = editedClaim(sealed(plan.next, options.encryption), tx.now);
+  const edited = editedClaim(sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)), tx.now);
   const scrubbed = await scrubbedClaim(tx, edited, tx.now);
   const saved = updateClaim(tx, scrubbed.claim);
   updateScrubRun(tx, withFixedFindings(run, plan.applied));
@@ -107,11 +107,11 @@ function appliedFix(one: PlannedFix, before: Claim, saved: Claim): AppliedFix {
 }
 
 /** A patch brings a social security number in clear. */
-function sealed(claim: Claim, encryption: Encryption): Claim {
+function sealed(claim: Claim, vault: Vault): Claim {
   const { billingProvider } = claim;
   const { type, value } = billingProvider.taxId as TaxIdInput;
   if (type !== 'ssn' || value === undefined) return claim;
-  return { ...claim, billingProvider: { ...billingProvider, taxId: sealTaxId({ type, value }, encryption) } };
+  return { ...claim, billingProvider: { ...billingProvider, taxId: sealTaxId({ type, value }, vault) } };
 }
 
 function shownValues(claim: Claim, patch: readonly PatchOperation[]): Record<string, unknown> {

@@ -177,3 +177,30 @@ export async function findDuplicateClaims(
     [reader.organizationId, hash, exceptIds],
   );
 }
+
+type StoredClaim = ClaimRow['document'];
+
+/** Returns the documents of claims with a sealed tax id, by id. */
+export async function selectSealedTaxIds(
+  reader: TenantReader,
+  page: { after: string; limit: number },
+): Promise<{ id: string; document: StoredClaim }[]> {
+  return reader.query(
+    `select id, document from claims where organization_id = $1 and id > $2
+       and document->'billingProvider'->'taxId'->>'sealed' is not null order by id limit $3`,
+    [reader.organizationId, page.after, page.limit],
+  );
+}
+
+/** Saves a document whose sealed tax id was `sealed`; a claim that was changed meanwhile is left alone. */
+export async function saveSealedTaxId(
+  reader: TenantReader,
+  id: string,
+  change: { sealed: string; document: StoredClaim },
+): Promise<void> {
+  await reader.query(
+    `update claims set document = $4 where organization_id = $1 and id = $2
+       and document->'billingProvider'->'taxId'->>'sealed' = $3`,
+    [reader.organizationId, id, change.sealed, JSON.stringify(change.document)],
+  );
+}

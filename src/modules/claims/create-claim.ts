@@ -1,4 +1,4 @@
-import type { Encryption } from '../../database/encryption.ts';
+import type { Encryption, Vault } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
@@ -20,7 +20,7 @@ import {
 import { insertClaim } from './claims-store.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
 import { controlNumberFrom, serviceLinesFrom } from './service-lines.ts';
-import { sealTaxId } from './tax-id.ts';
+import { sealTaxId, taxIdVault } from './tax-id.ts';
 
 const NOT_SCRUBBED: ScrubSummary = {
   status: 'not_run',
@@ -41,7 +41,7 @@ export type CreateClaimOptions = { encryption: Encryption };
  */
 export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
   const id = newId('claim');
-  const content = contentFrom(input, id, options.encryption);
+  const content = contentFrom(input, id, taxIdVault(options.encryption, tx.organizationId, id));
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
@@ -51,7 +51,7 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
   return claim;
 }
 
-function contentFrom(input: ClaimInput, id: string, encryption: Encryption): ClaimContent {
+function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
   const { billingProvider } = input;
   return {
     externalId: input.externalId ?? null,
@@ -62,7 +62,7 @@ function contentFrom(input: ClaimInput, id: string, encryption: Encryption): Cla
     originalClaimId: input.originalClaimId ?? null,
     payerClaimControlNumber: input.payerClaimControlNumber ?? null,
     patientControlNumber: input.patientControlNumber ?? controlNumberFrom(id),
-    billingProvider: billingProviderFrom(billingProvider, sealTaxId(billingProvider.taxId, encryption)),
+    billingProvider: billingProviderFrom(billingProvider, sealTaxId(billingProvider.taxId, vault)),
     renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
     referringProvider: input.referringProvider ? providerFrom(input.referringProvider) : null,
     supervisingProvider: input.supervisingProvider ? providerFrom(input.supervisingProvider) : null,

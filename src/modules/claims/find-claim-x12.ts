@@ -40,8 +40,12 @@ async function preview(
   const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
   const payer = findPayer(coverage.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
-  const partner = newTradingPartner(reader.organizationId, environment);
-  return previewClaimInterchange({ claim, patient, coverage, payer }, { partner, now, environment, mapping });
+  const { organizationId } = reader;
+  const partner = newTradingPartner(organizationId, environment);
+  return previewClaimInterchange(
+    { organizationId, claim, patient, coverage, payer },
+    { partner, now, environment, mapping },
+  );
 }
 
 async function sent(

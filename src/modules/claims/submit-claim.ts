@@ -58,7 +58,14 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   await requireNoDuplicate(tx, claim);
   const submissionId = newId('submission');
   const envelope = envelopeOf({ partner, numbers, submissionId, now: tx.now, environment: options.environment });
-  const content = options.mapping.buildClaimInterchange({ claim, patient, coverage, payer, envelope });
+  const content = options.mapping.buildClaimInterchange({
+    organizationId: tx.organizationId,
+    claim,
+    patient,
+    coverage,
+    payer,
+    envelope,
+  });
   const { encryption } = options;
   const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet: '837P', content, encryption });
   return saveSubmission(tx, claim, { submissionId, interchangeId, groupControlNumber: numbers.group, partner });
@@ -141,7 +148,7 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
   return moved;
 }
 
-export type PreviewInput = { claim: Claim; patient: Patient; coverage: Coverage; payer: Payer };
+export type PreviewInput = { organizationId: string; claim: Claim; patient: Patient; coverage: Coverage; payer: Payer };
 
 /** The 837P that a submission now would send, with control numbers of zero. */
 export function previewClaimInterchange(

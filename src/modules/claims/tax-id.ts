@@ -1,4 +1,4 @@
-import type { Encryption } from '../../database/encryption.ts';
+import { type Encryption, type Place, type Vault, vaultOf } from '../../database/encryption.ts';
 
 /** A tax id as a caller writes it and as an 837P carries it. */
 export type TaxIdInput = { type: 'ein' | 'ssn'; value: string };
@@ -11,6 +11,20 @@ export type TaxIdInput = { type: 'ein' | 'ssn'; value: string };
 export type TaxId =
   | { type: 'ein'; value: string }
   | { type: 'ssn'; sealed: string; valueLast4: string; isUsable: boolean };
+
+/** The place that a claim's social security number is encrypted for. */
+export function taxIdPlace(organizationId: string, claimId: string): Place {
+  return { organizationId, table: 'claims', row: claimId, column: 'billingProvider.taxId' };
+}
+
+/** Encrypts and decrypts the tax id of one claim. */
+export function taxIdVault(
+  encryption: Pick<Encryption, 'seal' | 'open'>,
+  organizationId: string,
+  claimId: string,
+): Vault {
+  return vaultOf(encryption, taxIdPlace(organizationId, claimId));
+}
 
 /** Where a claim has it, as a JSON Pointer in the words of the API. */
 export const TAX_ID_VALUE_PATH = '/billingProvider/taxId/value';
@@ -27,22 +41,22 @@ export function bareTaxId(value: string): string {
   return value.replace(/[\s-]/g, '');
 }
 
-export function sealTaxId({ type, value }: TaxIdInput, encryption: Pick<Encryption, 'seal'>): TaxId {
+export function sealTaxId({ type, value }: TaxIdInput, vault: Vault): TaxId {
   if (type === 'ein') return { type, value };
   const digits = bareTaxId(value);
-  const sealed = encryption.seal(digits).toString('base64');
+  const sealed = vault.seal(digits).toString('base64');
   return { type, sealed, valueLast4: digits.slice(-4), isUsable: isUsableTaxId(digits) };
 }
 
-export function openTaxId(taxId: TaxId, encryption: Pick<Encryption, 'open'>): TaxIdInput {
+export function openTaxId(taxId: TaxId, vault: Vault): TaxIdInput {
   if (taxId.type === 'ein') return taxId;
-  return { type: taxId.type, value: encryption.open(Buffer.from(taxId.sealed, 'base64')).toString('utf8') };
+  return { type: taxId.type, value: vault.open(Buffer.from(taxId.sealed, 'base64')).toString('utf8') };
 }
 
 /** The sealed form of what was given; the kept one when it says the same, since no two sealings are equal. */
-export function resealTaxId(given: TaxIdInput, kept: TaxId, encryption: Encryption): TaxId {
-  const isSame = given.type === kept.type && bareTaxId(given.value) === openTaxId(kept, encryption).value;
-  return isSame && kept.type === 'ssn' ? kept : sealTaxId(given, encryption);
+export function resealTaxId(given: TaxIdInput, kept: TaxId, vault: Vault): TaxId {
+  const isSame = given.type === kept.type && bareTaxId(given.value) === openTaxId(kept, vault).value;
+  return isSame && kept.type === 'ssn' ? kept : sealTaxId(given, vault);
 }
 
 /** As the API and events show it: of a social security number only the last four digits. */

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../database/encryption.ts';
+import type { Encryption, Vault } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import { mergeChanges } from '../merge-changes.ts';
@@ -20,7 +20,7 @@ import { EDITABLE_STATUSES, moveClaim, requireClaim } from './claim-state.ts';
 import { lockClaim, updateClaim as saveClaim } from './claims-store.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
 import { serviceLinesFrom } from './service-lines.ts';
-import { resealTaxId } from './tax-id.ts';
+import { resealTaxId, taxIdVault } from './tax-id.ts';
 
 /**
  * Changes what a claim says (merge patch): a ready claim is a draft again, a held one stays held, and an earlier
@@ -34,10 +34,14 @@ export async function updateClaim(
 ): Promise<Claim> {
   const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
   const claim = requireClaim(await lockClaim(tx, id), expected);
-  const { next, changed } = mergeChanges(claim, contentChanges(claim, changes, options.encryption), {
-    dates: datesFrom({}),
-    metadata: {},
-  });
+  const { next, changed } = mergeChanges(
+    claim,
+    contentChanges(claim, changes, taxIdVault(options.encryption, tx.organizationId, claim.id)),
+    {
+      dates: datesFrom({}),
+      metadata: {},
+    },
+  );
   if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
   if (next.originalClaimId === claim.id) {
     const message = 'A claim cannot replace itself.';
@@ -73,7 +77,7 @@ export function editedClaim(claim: Claim, now: Date): Claim {
 type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | undefined };
 
 /** The caller's fields in the claim's own form. */
-function contentChanges(claim: Claim, changes: ClaimChanges, encryption: Encryption): ContentChanges {
+function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): ContentChanges {
   const {
     billingProvider,
     renderingProvider,
@@ -90,7 +94,7 @@ function contentChanges(claim: Claim, changes: ClaimChanges, encryption: Encrypt
     ...plain,
     billingProvider:
       billingProvider &&
-      billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, encryption)),
+      billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),
     renderingProvider: renderingProvider && providerFrom(renderingProvider),
     referringProvider: referringProvider && providerFrom(referringProvider),
     supervisingProvider: supervisingProvider && providerFrom(supervisingProvider),

@@ -2,6 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ControlNumbers, TradingPartner } from '../trading-partners/trading-partner.ts';
+import { contentPlace } from './content-place.ts';
 import { insertOutboundInterchange } from './interchanges-store.ts';
 
 export type QueueInterchangeOptions = {
@@ -21,7 +22,7 @@ export async function queueInterchange(tx: UnitOfWork, options: QueueInterchange
     transactionSet: options.transactionSet,
     interchangeControlNumber: options.numbers.interchange,
     groupControlNumber: options.numbers.group,
-    sealed: options.encryption.seal(options.content),
+    sealed: options.encryption.seal(options.content, contentPlace(tx.organizationId, id)),
   });
   await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
   return id;

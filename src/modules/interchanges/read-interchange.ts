@@ -1,5 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
+import { contentPlace } from './content-place.ts';
 import { findInterchangeContent } from './interchanges-store.ts';
 
 export { findInterchange, findOutboundInterchange, listRemittancesWaitingBefore } from './interchanges-store.ts';
@@ -11,5 +12,5 @@ export async function readInterchangeContent(
   encryption: Encryption,
 ): Promise<Buffer | null> {
   const sealed = await findInterchangeContent(reader, id);
-  return sealed && encryption.open(sealed);
+  return sealed && encryption.open(sealed, contentPlace(reader.organizationId, id));
 }

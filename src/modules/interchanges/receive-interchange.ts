@@ -2,6 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PayerFile, PayerMapping } from '../payers/payer-gateway.ts';
+import { contentPlace } from './content-place.ts';
 import { insertInboundInterchange } from './interchanges-store.ts';
 
 /** Stores a payer's file encrypted, as it came, and queues its processing; a file that is here already is left alone. */
@@ -16,7 +17,7 @@ export async function receiveInterchange(
     tradingPartnerId: file.tradingPartnerId,
     fileId: file.fileId,
     ...options.mapping.describe(file.content),
-    sealed: options.encryption.seal(file.content),
+    sealed: options.encryption.seal(file.content, contentPlace(tx.organizationId, id)),
   });
   if (!isNew) return false;
   await tx.enqueue('process-interchange', { organizationId: tx.organizationId, interchangeId: id });

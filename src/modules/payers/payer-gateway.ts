@@ -45,6 +45,7 @@ export type PayerGateway = {
 
 /** Everything that one 837P of one claim is made of. */
 export type ClaimInterchangeInput = {
+  organizationId: string;
   claim: Claim;
   patient: Patient;
   coverage: Coverage;

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { signInUser } from '../users/sign-in-user.ts';
 import type { Identity, User } from '../users/user.ts';
+import { idTokenPlace } from './id-token-place.ts';
 import { absoluteEnd, hashSid, newSid } from './session.ts';
 import { deleteSessionsBefore, insertSession } from './sessions-store.ts';
 
@@ -36,7 +37,7 @@ export function startSession(
     userId: input.user.id,
     identity: input.identity,
     idpSessionId: input.idpSessionId,
-    sealedIdToken: encryption.seal(input.idToken),
+    sealedIdToken: encryption.seal(input.idToken, idTokenPlace(tx.organizationId, sessionId)),
     expiresAt,
   });
   return { sid, sessionId, expiresAt };

@@ -1,5 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
+import { chunkPlace } from './chunk-place.ts';
 import { findChunk } from './uploads-store.ts';
 
 /** The bytes of an upload in their order, one decrypted chunk at a time. */
@@ -11,6 +12,6 @@ export async function* readUpload(
   for (let sequence = 1; ; sequence++) {
     const sealed = await findChunk(reader, uploadId, sequence);
     if (sealed === null) return;
-    yield encryption.open(sealed);
+    yield encryption.open(sealed, chunkPlace(reader.organizationId, uploadId, sequence));
   }
 }

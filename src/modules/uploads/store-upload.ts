@@ -3,6 +3,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import { type TransactionOptions, transact } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { chunkPlace } from './chunk-place.ts';
 import { discardUpload } from './discard-upload.ts';
 import { insertChunk } from './uploads-store.ts';
 
@@ -43,7 +44,8 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
   const flush = async () => {
     if (filled === 0) return;
     sequence += 1;
-    const content = options.encryption.seal(buffer.subarray(0, filled));
+    const place = chunkPlace(options.transaction.organizationId, upload.id, sequence);
+    const content = options.encryption.seal(buffer.subarray(0, filled), place);
     const chunk = { uploadId: upload.id, sequence, content };
     await transact(options.database, options.transaction, async (tx) => insertChunk(tx, chunk));
     filled = 0;

@@ -2,6 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { mergeHeaders, sealHeaders } from './custom-headers.ts';
+import { secretPlace } from './secret-places.ts';
 import { newSigningSecret } from './signature.ts';
 import {
   normalizeEvents,
@@ -51,9 +52,10 @@ export async function createSubscription(
     createdAt: tx.now,
     updatedAt: tx.now,
   };
+  const owner = { organizationId: tx.organizationId, id: subscription.id };
   await insertSubscription(tx, subscription, {
-    secret: dependencies.encryption.seal(signingSecret),
-    headers: sealHeaders(dependencies.encryption, headers),
+    secret: dependencies.encryption.seal(signingSecret, secretPlace(owner)),
+    headers: sealHeaders(dependencies.encryption, headers, owner),
   });
   tx.audit({
     action: 'webhook_subscription.created',

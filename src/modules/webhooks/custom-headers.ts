@@ -1,5 +1,6 @@
 import type { Encryption } from '../../database/encryption.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { headersPlace, type SecretOwner } from './secret-places.ts';
 
 export const CUSTOM_HEADERS_MAX = 20;
 export const HEADER_NAME_LENGTH_MAX = 64;
@@ -56,14 +57,22 @@ export function mergeHeaders(
 }
 
 /** Null when there are none. */
-export function sealHeaders(encryption: Encryption, headers: Readonly<Record<string, string>>): Buffer | null {
-  return Object.keys(headers).length === 0 ? null : encryption.seal(JSON.stringify(headers));
+export function sealHeaders(
+  encryption: Encryption,
+  headers: Readonly<Record<string, string>>,
+  owner: SecretOwner,
+): Buffer | null {
+  return Object.keys(headers).length === 0 ? null : encryption.seal(JSON.stringify(headers), headersPlace(owner));
 }
 
 /** The headers to send with a delivery, from what `sealHeaders` made. */
-export function openHeaders(encryption: Encryption, sealed: Uint8Array | null): Record<string, string> {
+export function openHeaders(
+  encryption: Encryption,
+  sealed: Uint8Array | null,
+  owner: SecretOwner,
+): Record<string, string> {
   if (sealed === null) return {};
-  return JSON.parse(encryption.open(sealed).toString('utf8')) as Record<string, string>;
+  return JSON.parse(encryption.open(sealed, headersPlace(owner)).toString('utf8')) as Record<string, string>;
 }
 
 function problemsOf(name: string, value: string | null): ErrorDetail[] {

@@ -4,6 +4,7 @@ import { eventBytes } from '../events/event.ts';
 import { openHeaders } from './custom-headers.ts';
 import { type SigningKeys, thinEventBytes } from './delivery-request.ts';
 import type { SendingEvent, SendingSubscription } from './dispatch-queue-store.ts';
+import { secretPlace } from './secret-places.ts';
 import { type SigningKey, signingKey } from './signature.ts';
 
 const EVENT_BYTES_MAX = 32 * 1_024 * 1_024;
@@ -78,12 +79,13 @@ export class DispatchCache {
 
   #open(subscription: SendingSubscription): ReadyTarget {
     const { signingSecret, previousSecret, customHeaders, url } = subscription;
-    const keyOf = (sealed: Buffer) => signingKey(this.#encryption.open(sealed).toString('utf8'));
+    const keyOf = (sealed: Buffer) =>
+      signingKey(this.#encryption.open(sealed, secretPlace(subscription)).toString('utf8'));
     const target = {
       host: URL.canParse(url) ? new URL(url).host : '',
       current: keyOf(signingSecret),
       previous: previousSecret === null ? null : keyOf(previousSecret),
-      headers: openHeaders(this.#encryption, customHeaders),
+      headers: openHeaders(this.#encryption, customHeaders, subscription),
     };
     if (this.#targets.size >= SUBSCRIPTIONS_MAX) this.#targets.clear();
     this.#targets.set(subscription.id, { of: subscription, target });

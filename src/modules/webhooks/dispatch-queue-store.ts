@@ -185,6 +185,7 @@ export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: Cla
 export type SendingEvent = StoredEvent & { traceparent: string | null };
 
 export type SendingSubscription = {
+  organizationId: string;
   id: string;
   url: string;
   status: SubscriptionStatus;
@@ -212,6 +213,7 @@ type SubscriptionRow = {
   url: string;
   status: SubscriptionStatus;
   payload: Payload;
+  organization_id: string;
   ordering: Ordering;
   custom_headers: Buffer | null;
   signing_secret: Buffer;
@@ -220,7 +222,7 @@ type SubscriptionRow = {
 };
 
 const SUBSCRIPTIONS_TEXT = `
-  select id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
+  select organization_id, id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
   from webhook_subscriptions where organization_id = $1 and id = any($2::text[])`;
 /** The bounds lead a kept plan to the days' parts that have them: it cannot know what a list will have. */
 const EVENTS_TEXT = `
@@ -263,6 +265,7 @@ export async function readForSending(
         }),
       ),
       subscriptions: subscriptions.map((row) => ({
+        organizationId: row.organization_id,
         id: row.id,
         url: row.url,
         status: row.status,

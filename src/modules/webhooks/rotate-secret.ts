@@ -2,6 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { requireSubscription } from './require-subscription.ts';
+import { secretPlace } from './secret-places.ts';
 import { newSigningSecret } from './signature.ts';
 import { PREVIOUS_SECRET_SECONDS, type WebhookSubscription } from './subscription.ts';
 import { replaceSecret } from './subscriptions-store.ts';
@@ -31,7 +32,8 @@ export async function rotateSecret(
   const signingSecret = newSigningSecret();
   const previousSecretExpiresAt = new Date(tx.systemNow.getTime() + PREVIOUS_SECRET_SECONDS * 1_000);
   const subscription = { ...before, previousSecretExpiresAt, version: before.version + 1, updatedAt: tx.now };
-  await replaceSecret(tx, subscription, dependencies.encryption.seal(signingSecret), previousSecretExpiresAt);
+  const place = secretPlace({ organizationId: tx.organizationId, id: subscription.id });
+  await replaceSecret(tx, subscription, dependencies.encryption.seal(signingSecret, place), previousSecretExpiresAt);
   tx.audit({
     action: 'webhook_subscription.secret_rotated',
     subjectType: 'webhook_subscription',

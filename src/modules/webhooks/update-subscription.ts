@@ -75,11 +75,12 @@ async function changeHeaders(
   after: WebhookSubscription,
   changes: Readonly<Record<string, string | null>> | null,
 ): Promise<boolean> {
-  const before = openHeaders(encryption, await findSealedHeaders(tx, after.id));
+  const owner = { organizationId: tx.organizationId, id: after.id };
+  const before = openHeaders(encryption, await findSealedHeaders(tx, after.id), owner);
   const headers = changes === null ? {} : mergeHeaders(before, changes);
   if (JSON.stringify(headers) === JSON.stringify(before)) return false;
   after.headerNames = Object.keys(headers);
-  await saveHeaders(tx, after.id, { sealed: sealHeaders(encryption, headers), names: after.headerNames });
+  await saveHeaders(tx, after.id, { sealed: sealHeaders(encryption, headers, owner), names: after.headerNames });
   return true;
 }
 

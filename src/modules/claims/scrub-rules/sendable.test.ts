@@ -32,7 +32,9 @@ function written({ claim, patient, coverage }: ScrubContext): string {
     usageIndicator: 'T' as const,
   };
   return Buffer.from(
-    build837P(claimTo837P({ claim, patient, coverage, payer, envelope }, plainTaxId(claim))) as never,
+    build837P(
+      claimTo837P({ organizationId: 'org_1', claim, patient, coverage, payer, envelope }, plainTaxId(claim)),
+    ) as never,
   ).toString('latin1');
 }
 
