@@ -107,7 +107,7 @@ test('no marked value or secret is in any log line, metric, trace or error, from
   // And every way to be refused.
   await call('GET', `/v1/patients?familyName=${MARKED.family}&birthDate=${MARKED.birthDate}`);
   await call('GET', `/v1/patients?nonsense=${MARKED.mrn}`);
-  // A field or parameter that is not known is named to the one who sent it (decision 3), and to nobody else.
+  // A field or parameter that is not known is named to the one who sent it (docs/decisions/0015-interface-basics.md), and to nobody else.
   await call('GET', `/v1/patients?${MARKED.family}=${MARKED.mrn}`);
   expect(answers.pop()).toContain(MARKED.family);
   await call('GET', `/v1/${MARKED.family}/${MARKED.mrn}`);

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
 import type { TaxId } from './tax-id.ts';
 
-/** Submission and adjudication only (decision 27); scrub, payer and appeal states are fields beside it. */
+/** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are fields beside it. */
 export const CLAIM_STATUSES = [
   'draft',
   'ready',

@@ -9,7 +9,7 @@ export type Severity = 'error' | 'warning' | 'info';
 /** One RFC 6902 operation on the claim as the API presents it. */
 export type PatchOperation = { op: 'replace' | 'add' | 'remove'; path: string; value?: unknown };
 
-/** `safe` repairs format only; what touches codes, units, modifiers or diagnoses is `confirm` (decision 30). */
+/** `safe` repairs format only; what touches codes, units, modifiers or diagnoses is `confirm` (docs/decisions/0010-scrub-rules.md). */
 export type Fix = {
   id: string;
   title: string;

@@ -38,7 +38,7 @@ import {
   xor,
 } from './assembler.ts';
 
-/** So many bytes are scanned at once: more would let more items be alive at a time (decision 31). */
+/** So many bytes are scanned at once: more would let more items be alive at a time (docs/decisions/0031-segments-found-by-webassembly.md). */
 export const WINDOW_BYTES = 1 << 13;
 
 const PAGE_BYTES = 1 << 16;
