@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { receivePayerFiles } from '../modules/claims/receive-payer-files.ts';
+import { receivePayerFiles } from '../modules/claims/inbound/receive-payer-files.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 /** How often the payers' mailbox is looked into; a full batch is followed by another at once. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '../../src/modules/claims/claim.ts';
-import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
 import type { PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
 import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';

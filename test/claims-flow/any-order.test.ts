@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
+import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
 import { SANDBOX_TOKENS } from '../../src/modules/payers/sandbox-tokens.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitClaim } from '../../src/modules/claims/submit-claim.ts';
+import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
 import { type Clinic, openClinic } from './clinic.ts';
 
 let clinic: Clinic;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/kernel/clock.ts';
-import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
-import { transmitInterchange } from '../../src/modules/claims/transmit-interchange.ts';
+import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/claims/submission/transmit-interchange.ts';
 import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
 import type { OutboundInterchange, PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';

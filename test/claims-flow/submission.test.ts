@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTogether } from '../../src/database/transaction.ts';
-import { findClaimX12 } from '../../src/modules/claims/find-claim-x12.ts';
-import { reopenClaim } from '../../src/modules/claims/reopen-claim.ts';
-import { scrubClaim } from '../../src/modules/claims/scrub-claim.ts';
-import { submitClaim } from '../../src/modules/claims/submit-claim.ts';
+import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
+import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
+import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
+import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
 import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
 import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';

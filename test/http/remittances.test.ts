@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { processInterchange } from '../../src/modules/claims/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
-import { transmitInterchange } from '../../src/modules/claims/transmit-interchange.ts';
+import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/claims/submission/transmit-interchange.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receivePayerFiles } from '../../src/modules/claims/receive-payer-files.ts';
+import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
 import { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
 import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/retry-schedule.ts';
 import { verifySignature } from '../../src/modules/webhooks/signature.ts';

@@ -1,4 +1,4 @@
-import type { ServiceLineInput } from '../../modules/claims/claim-input.ts';
+import type { ServiceLineInput } from '../../modules/claims/drafting/claim-input.ts';
 import type { ServiceLine } from '../../x12/837p-005010X222A2/index.ts';
 import type { ProblemList } from './import-problem-list.ts';
 import { DRUG_LEFTOVERS, LINE_DATE_LEFTOVERS, LINE_LEFTOVERS, reportLeftovers } from './leftovers-837p.ts';

@@ -1,4 +1,4 @@
-import type { BillingProviderInput, ClaimInput, ProviderInput } from '../../modules/claims/claim-input.ts';
+import type { BillingProviderInput, ClaimInput, ProviderInput } from '../../modules/claims/drafting/claim-input.ts';
 import type { Address, PersonName, Sex } from '../../modules/patients/patient.ts';
 import type { BillingProvider, ClaimProvider, ServiceFacilityLocation } from '../../x12/837p-005010X222A2/index.ts';
 import type { PartyName, X12Address, X12Contact, PersonName as X12PersonName } from '../../x12/common.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { SKIP_REASONS } from '../../modules/claims/plan-fixes.ts';
+import { SKIP_REASONS } from '../../modules/claims/fixes/plan-fixes.ts';
 import { Claim } from './claims/claim.ts';
 import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from './common.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
-import { processInterchange } from '../../modules/claims/process-interchange.ts';
+import { processInterchange } from '../../modules/claims/inbound/process-interchange.ts';
 
 export function processInterchangeTask(app: App): JobHandlers['process-interchange'] {
   return async (payload, attempt) => {

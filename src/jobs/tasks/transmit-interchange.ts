@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
-import { transmitInterchange } from '../../modules/claims/transmit-interchange.ts';
+import { transmitInterchange } from '../../modules/claims/submission/transmit-interchange.ts';
 
 export function transmitInterchangeTask(app: App): JobHandlers['transmit-interchange'] {
   return async (payload, attempt) => {

@@ -1,4 +1,4 @@
-import type { ClaimInput } from '../claims/claim-input.ts';
+import type { ClaimInput } from '../claims/drafting/claim-input.ts';
 import type { CoverageInput } from '../coverages/create-coverage.ts';
 import type { PatientInput } from '../patients/create-patient.ts';
 import type { ImportFinding, ImportProblem } from './claim-import.ts';

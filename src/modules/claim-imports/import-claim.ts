@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from '../claims/claim.ts';
 import { duplicateHashOf } from '../claims/claim-derived.ts';
-import { type ClaimInput, providerFrom } from '../claims/claim-input.ts';
-import { type CreateClaimOptions, createClaim } from '../claims/create-claim.ts';
-import { serviceLinesFrom } from '../claims/service-lines.ts';
+import { type ClaimInput, providerFrom } from '../claims/drafting/claim-input.ts';
+import { type CreateClaimOptions, createClaim } from '../claims/drafting/create-claim.ts';
+import { serviceLinesFrom } from '../claims/drafting/service-lines.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { createCoverage } from '../coverages/create-coverage.ts';
 import { createPatient, type PatientInput } from '../patients/create-patient.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findSandboxPayer } from '../payers/sandbox-payers.ts';
 import type { ServiceLine } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf, timelyFilingOf, totalChargesOf } from './claim-derived.ts';
-import { serviceLinesFrom } from './service-lines.ts';
+import { serviceLinesFrom } from './drafting/service-lines.ts';
 
 const provider = (npi: string) => ({ npi, taxonomyCode: null, organizationName: 'Riverside', name: null });
 const line = (overrides: Partial<ServiceLine> = {}): ServiceLine => {

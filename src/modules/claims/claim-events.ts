@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import type { Claim } from './claim.ts';
-import { presentClaim, presentClaimFields } from './present-claim.ts';
+import { presentClaim, presentClaimFields } from './presentation/present-claim.ts';
 
 export type ClaimEventType =
   | 'claim.created'

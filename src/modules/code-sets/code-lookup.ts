@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
-import type { CodeLookup, ScrubContext } from '../claims/scrub.ts';
+import type { CodeLookup, ScrubContext } from '../claims/scrubbing/scrub.ts';
 import { type CodeSet, normalizeCode } from './code-set.ts';
 import { type LookupRow, type RowReader, readLookupRows } from './code-sets-store.ts';
 

@@ -1,7 +1,7 @@
 import { ID_PREFIXES, type IdKind } from '../../kernel/ids.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
 import type { ClaimStatus } from '../claims/claim.ts';
-import { presentClaim } from '../claims/present-claim.ts';
+import { presentClaim } from '../claims/presentation/present-claim.ts';
 import { presentDenial } from '../denials/present-denial.ts';
 import { presentPatient } from '../patients/present-patient.ts';
 import { presentRemittance } from '../remittances/present-remittance.ts';

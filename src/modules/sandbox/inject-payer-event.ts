@@ -1,7 +1,7 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readSentClaim } from '../claims/read-sent-claim.ts';
+import { readSentClaim } from '../claims/submission/read-sent-claim.ts';
 import { parseSandboxMemberId } from '../payers/member-id-grammar.ts';
 import { isAccepting, type PayerSimulator, type ScriptedAnswer } from '../payers/payer-simulator.ts';
 import type { ClaimOutcome } from '../payers/sandbox-outcomes.ts';

@@ -1,11 +1,11 @@
-import { cancelClaim } from '../../../modules/claims/cancel-claim.ts';
 import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim, isByServiceDate, listClaims, serviceDatePosition } from '../../../modules/claims/claims-store.ts';
-import { createClaim } from '../../../modules/claims/create-claim.ts';
-import { presentClaim } from '../../../modules/claims/present-claim.ts';
-import { guardClaimEdit } from '../../../modules/claims/scrub-claim.ts';
-import { updateClaim } from '../../../modules/claims/update-claim.ts';
+import { cancelClaim } from '../../../modules/claims/drafting/cancel-claim.ts';
+import { createClaim } from '../../../modules/claims/drafting/create-claim.ts';
+import { updateClaim } from '../../../modules/claims/drafting/update-claim.ts';
+import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
+import { guardClaimEdit } from '../../../modules/claims/scrubbing/scrub-claim.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';

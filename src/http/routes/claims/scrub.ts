@@ -1,10 +1,14 @@
-import { applyFix } from '../../../modules/claims/apply-fix.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim } from '../../../modules/claims/claims-store.ts';
-import { presentFindings, presentScrubRun, presentValidation } from '../../../modules/claims/present-scrub.ts';
-import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrub-claim.ts';
-import { findScrubRun, listScrubRuns } from '../../../modules/claims/scrub-runs-store.ts';
-import { validateClaim } from '../../../modules/claims/validate-claim.ts';
+import { applyFix } from '../../../modules/claims/fixes/apply-fix.ts';
+import {
+  presentFindings,
+  presentScrubRun,
+  presentValidation,
+} from '../../../modules/claims/presentation/present-scrub.ts';
+import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrubbing/scrub-claim.ts';
+import { findScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/scrub-runs-store.ts';
+import { validateClaim } from '../../../modules/claims/scrubbing/validate-claim.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { ClaimBounds } from '../../schemas/claims/input.ts';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Claim } from '../../../modules/claims/claim.ts';
-import { presentClaim } from '../../../modules/claims/present-claim.ts';
+import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
 import type { PathParameter, Reply } from '../../operation.ts';
 
 export const claimId: PathParameter = { kind: 'claim', table: 'claims', description: 'Claim id.' };

@@ -1,8 +1,8 @@
 import { findTimeline, presentTimelineEntry } from '../../../modules/audit/find-timeline.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim } from '../../../modules/claims/claims-store.ts';
-import { guardClaimHold, holdClaim, releaseClaim } from '../../../modules/claims/hold-claim.ts';
-import { reopenClaim } from '../../../modules/claims/reopen-claim.ts';
+import { guardClaimHold, holdClaim, releaseClaim } from '../../../modules/claims/drafting/hold-claim.ts';
+import { reopenClaim } from '../../../modules/claims/drafting/reopen-claim.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
 import { Claim } from '../../schemas/claims/claim.ts';

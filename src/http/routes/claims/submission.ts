@@ -1,9 +1,9 @@
-import { listAcknowledgments } from '../../../modules/claims/acknowledgments-store.ts';
+import { listAcknowledgments } from '../../../modules/claims/acknowledgments/acknowledgments-store.ts';
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim } from '../../../modules/claims/claims-store.ts';
-import { findAnswerX12, findClaimX12 } from '../../../modules/claims/find-claim-x12.ts';
-import { presentAcknowledgment } from '../../../modules/claims/present-acknowledgment.ts';
-import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submit-claim.ts';
+import { presentAcknowledgment } from '../../../modules/claims/presentation/present-acknowledgment.ts';
+import { findAnswerX12, findClaimX12 } from '../../../modules/claims/submission/find-claim-x12.ts';
+import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submission/submit-claim.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
 import { listClaimPaymentsOfClaim } from '../../../modules/remittances/remittance-claims-store.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';

@@ -1,0 +1,79 @@
+import type { ClaimReceipt } from '../../payers/payer-answer.ts';
+import { type Claim, type ClaimStatus, canTransition } from '../claim.ts';
+import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgments-store.ts';
+
+/** What an acknowledgment says of one claim, whichever transaction set said it. */
+export type ClaimVerdict = {
+  level: ReceiptLevel;
+  outcome: AcknowledgmentOutcome;
+  codes: string[];
+  payerStatus: Claim['payerStatus'];
+  payerClaimControlNumber: string | null;
+};
+
+/** A 277 is about a claim that the payer has: it acknowledges nothing. */
+type ReceiptLevel = Exclude<AcknowledgmentLevel, '277'>;
+
+const REJECTIONS: Record<ReceiptLevel, { code: string; message: string }> = {
+  ta1: { code: 'interchange_rejected', message: 'The interchange was rejected before its content was read (TA1).' },
+  '999': { code: 'syntax_rejected', message: 'The claim was rejected for its syntax (999).' },
+  '277ca_clearinghouse': { code: 'clearinghouse_rejected', message: 'The clearinghouse rejected the claim (277CA).' },
+  '277ca_payer': { code: 'payer_rejected', message: 'The payer rejected the claim before adjudication (277CA).' },
+};
+
+/** Statuses in which the payer's front end has the last word; later ones are the adjudication's. */
+const BEFORE_ADJUDICATION: readonly ClaimStatus[] = ['submitted', 'accepted', 'rejected'];
+
+/** A 277CA's word on one claim. */
+export function verdictOfReceipt(level: 'clearinghouse' | 'payer', receipt: ClaimReceipt): ClaimVerdict {
+  const first = receipt.statuses[0];
+  return {
+    level: `277ca_${level}`,
+    outcome: receipt.outcome,
+    codes: receipt.statuses.map(({ categoryCode, statusCode, entityCode }) =>
+      [categoryCode, statusCode, ...(entityCode === null ? [] : [entityCode])].join(':'),
+    ),
+    payerStatus: first ? { ...first, effectiveDate: receipt.effectiveDate } : null,
+    payerClaimControlNumber: receipt.payerClaimControlNumber,
+  };
+}
+
+/** Where a verdict takes a claim; `null` when it leaves its status alone. */
+export function statusAfter(verdict: ClaimVerdict, status: ClaimStatus): 'accepted' | 'rejected' | null {
+  // An acknowledgment that is overtaken by a later one decides nothing any more.
+  if (status !== 'submitted') return null;
+  if (verdict.outcome === 'rejected') return 'rejected';
+  return verdict.level === '277ca_payer' && verdict.outcome === 'accepted' ? 'accepted' : null;
+}
+
+/** The claim as the verdict leaves it; the same object when nothing changes. */
+export function acknowledgeClaim(claim: Claim, verdict: ClaimVerdict, now: Date): Claim {
+  if (!BEFORE_ADJUDICATION.includes(claim.status)) return claim;
+  const to = statusAfter(verdict, claim.status);
+  const moved =
+    to === null
+      ? claim
+      : { ...claim, status: to, statusReason: reasonOf(to, verdict), statusChangedAt: now.toISOString() };
+  const payerStatus = verdict.payerStatus ?? claim.payerStatus;
+  const payerClaimControlNumber = controlNumberAfter(claim, verdict);
+  const isSame =
+    moved === claim &&
+    JSON.stringify(payerStatus) === JSON.stringify(claim.payerStatus) &&
+    payerClaimControlNumber === claim.payerClaimControlNumber;
+  return isSame ? claim : { ...moved, payerStatus, payerClaimControlNumber };
+}
+
+function controlNumberAfter(claim: Claim, verdict: ClaimVerdict): string | null {
+  // A replacement that is rejected is corrected and sent again, and must still name the claim it replaces.
+  if (verdict.outcome !== 'accepted') return claim.payerClaimControlNumber;
+  return verdict.payerClaimControlNumber ?? claim.payerClaimControlNumber;
+}
+
+function reasonOf(to: 'accepted' | 'rejected', verdict: ClaimVerdict): Claim['statusReason'] {
+  return to === 'rejected' ? REJECTIONS[verdict.level] : null;
+}
+
+/** Whether the acceptance of this claim voids the one that it refers to (CLM05-3 is 8). */
+export function voidsOriginal(claim: Claim, original: Claim | null): original is Claim {
+  return claim.frequencyCode === '8' && original !== null && canTransition(original.status, 'voided');
+}

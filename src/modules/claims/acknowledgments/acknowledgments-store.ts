@@ -1,0 +1,68 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+
+export const ACKNOWLEDGMENT_LEVELS = ['ta1', '999', '277ca_clearinghouse', '277ca_payer', '277'] as const;
+export type AcknowledgmentLevel = (typeof ACKNOWLEDGMENT_LEVELS)[number];
+export const ACKNOWLEDGMENT_OUTCOMES = ['accepted', 'rejected', 'information'] as const;
+export type AcknowledgmentOutcome = (typeof ACKNOWLEDGMENT_OUTCOMES)[number];
+
+/** What one level of the way to the payer said of one submission of a claim. */
+export type Acknowledgment = {
+  id: string;
+  claimId: string;
+  submissionId: string;
+  interchangeId: string;
+  level: AcknowledgmentLevel;
+  outcome: AcknowledgmentOutcome;
+  /** X12 codes: `A7:562:85` of a 277CA; segment and error of a 999; TA105. */
+  codes: string[];
+  receivedAt: string;
+};
+
+type AcknowledgmentRow = {
+  id: string;
+  claim_id: string;
+  submission_id: string;
+  interchange_id: string;
+  level: AcknowledgmentLevel;
+  outcome: AcknowledgmentOutcome;
+  document: { codes: string[] };
+  received_at: Date;
+};
+
+export function insertAcknowledgment(tx: UnitOfWork, acknowledgment: Acknowledgment): void {
+  tx.write(
+    `insert into acknowledgments
+       (organization_id, id, claim_id, submission_id, interchange_id, level, outcome, document, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.organizationId,
+      acknowledgment.id,
+      acknowledgment.claimId,
+      acknowledgment.submissionId,
+      acknowledgment.interchangeId,
+      acknowledgment.level,
+      acknowledgment.outcome,
+      JSON.stringify({ codes: acknowledgment.codes }),
+      acknowledgment.receivedAt,
+    ],
+  );
+}
+
+/** The claim's acknowledgments, the oldest first. */
+export async function listAcknowledgments(reader: TenantReader, claimId: string): Promise<Acknowledgment[]> {
+  const rows = await reader.query<AcknowledgmentRow>(
+    `select id, claim_id, submission_id, interchange_id, level, outcome, document, received_at from acknowledgments
+     where organization_id = $1 and claim_id = $2 order by id`,
+    [reader.organizationId, claimId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    claimId: row.claim_id,
+    submissionId: row.submission_id,
+    interchangeId: row.interchange_id,
+    level: row.level,
+    outcome: row.outcome,
+    codes: row.document.codes,
+    receivedAt: row.received_at.toISOString(),
+  }));
+}

@@ -1,0 +1,174 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findOutboundInterchange } from '../../interchanges/read-interchange.ts';
+import type { ClaimReceipts, InterchangeReceipt, SyntaxReceipt } from '../../payers/payer-answer.ts';
+import type { Claim } from '../claim.ts';
+import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { moveClaim } from '../claim-state.ts';
+import { LockedClaims } from '../locked-claims.ts';
+import {
+  type ClaimSubmission,
+  findSubmission,
+  listLatestSubmissions,
+  listSubmissionsOfGroup,
+  listSubmissionsOfInterchange,
+} from '../submission/claim-submissions-store.ts';
+import { confirmTransmission, currentClaimOf } from '../submission/confirm-transmission.ts';
+import { acknowledgeClaim, type ClaimVerdict, verdictOfReceipt, voidsOriginal } from './acknowledge-claim.ts';
+import { insertAcknowledgment } from './acknowledgments-store.ts';
+
+export type InboundContext = {
+  /** The inbound interchange that carries the answer. */
+  interchangeId: string;
+  tradingPartnerId: string;
+  /** Remittances that came before this file have been looked for; what still is not there does not come. */
+  isOrderSettled?: boolean;
+};
+
+/** How many claims of an answer were found here. */
+export type Recorded = { found: number; missing: number };
+
+/** TA1: a rejected envelope rejects every claim inside; an accepted one only tells that it has arrived. */
+export async function recordInterchangeReceipt(
+  tx: UnitOfWork,
+  receipt: InterchangeReceipt,
+  context: InboundContext,
+): Promise<Recorded> {
+  const ours = await findOutboundInterchange(tx, context.tradingPartnerId, receipt.interchangeControlNumber);
+  const submissions = ours ? await listSubmissionsOfInterchange(tx, ours.id) : [];
+  const verdict = syntaxVerdict('ta1', receipt.outcome, receipt.codes);
+  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf: () => verdict, context });
+}
+
+/** 999: a rejected transaction set rejects its claims; an accepted one is noted. */
+export async function recordSyntaxReceipt(
+  tx: UnitOfWork,
+  receipt: SyntaxReceipt,
+  context: InboundContext,
+): Promise<Recorded> {
+  const submissions = await listSubmissionsOfGroup(tx, context.tradingPartnerId, receipt.groupControlNumber);
+  const byControlNumber = new Map(receipt.transactionSets.map((set) => [set.controlNumber, set]));
+  const verdictOf = (submission: ClaimSubmission) => {
+    const set = byControlNumber.get(submission.transactionSetControlNumber);
+    return syntaxVerdict('999', set?.outcome ?? receipt.groupOutcome, set?.codes ?? []);
+  };
+  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
+}
+
+/** 277CA: the clearinghouse's or the payer's word on each claim. */
+export async function recordClaimReceipts(
+  tx: UnitOfWork,
+  receipts: ClaimReceipts,
+  context: InboundContext,
+): Promise<Recorded> {
+  const { claims: answers, level, forAll } = receipts;
+  if (answers.length === 0 && forAll) return recordForAll(tx, receipts, forAll, context);
+  const claims = await LockedClaims.byControlNumber(
+    tx,
+    answers.map((answer) => answer.patientControlNumber),
+  );
+  const submissions = await submissionsOf(tx, receipts.referenceId, claims);
+  const answerOf = new Map(answers.map((answer) => [answer.patientControlNumber, answer]));
+  const verdictOf = (submission: ClaimSubmission) => {
+    const answer = answerOf.get(submission.patientControlNumber);
+    return answer ? verdictOfReceipt(level, answer) : null;
+  };
+  const { found } = await record(tx, claims, { submissions, verdictOf, context });
+  return { found, missing: answers.length - found };
+}
+
+/** A 277CA that refuses a submission as a whole names none of its claims. */
+async function recordForAll(
+  tx: UnitOfWork,
+  { referenceId, level }: ClaimReceipts,
+  forAll: NonNullable<ClaimReceipts['forAll']>,
+  context: InboundContext,
+): Promise<Recorded> {
+  const named = referenceId === null ? null : await findSubmission(tx, referenceId);
+  const submissions = named ? await listSubmissionsOfInterchange(tx, named.interchangeId) : [];
+  const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
+    verdictOfReceipt(level, { ...forAll, patientControlNumber });
+  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
+}
+
+/** The submissions that a 277CA is about: those that carried the BHT03 it returns, else the claims' latest. */
+async function submissionsOf(
+  tx: UnitOfWork,
+  referenceId: string | null,
+  claims: LockedClaims,
+): Promise<ClaimSubmission[]> {
+  const named = referenceId === null ? null : await findSubmission(tx, referenceId);
+  if (!named) return listLatestSubmissions(tx, claims.ids());
+  const all = await listSubmissionsOfInterchange(tx, named.interchangeId);
+  return all.filter((submission) => claims.get(submission.claimId) !== null);
+}
+
+async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSubmission[]): Promise<LockedClaims> {
+  const ids = submissions.map((submission) => submission.claimId);
+  return LockedClaims.byId(tx, ids);
+}
+
+function syntaxVerdict(level: 'ta1' | '999', outcome: 'accepted' | 'rejected', codes: string[]): ClaimVerdict {
+  return { level, outcome, codes, payerStatus: null, payerClaimControlNumber: null };
+}
+
+type RecordOptions = {
+  submissions: readonly ClaimSubmission[];
+  verdictOf(submission: ClaimSubmission): ClaimVerdict | null;
+  context: InboundContext;
+};
+
+async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptions): Promise<Recorded> {
+  const { submissions, verdictOf, context } = options;
+  // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
+  await confirmTransmission(tx, claims, submissions);
+  let found = 0;
+  for (const submission of submissions) {
+    const verdict = verdictOf(submission);
+    if (!verdict) continue;
+    found += 1;
+    insertAcknowledgment(tx, {
+      id: newId('acknowledgment'),
+      claimId: submission.claimId,
+      submissionId: submission.id,
+      interchangeId: context.interchangeId,
+      level: verdict.level,
+      outcome: verdict.outcome,
+      codes: verdict.codes,
+      receivedAt: tx.now.toISOString(),
+    });
+    const claim = currentClaimOf(submission, claims);
+    if (claim) await apply(tx, claims, { claim, verdict });
+  }
+  return { found, missing: 0 };
+}
+
+async function apply(
+  tx: UnitOfWork,
+  claims: LockedClaims,
+  { claim, verdict }: { claim: Claim; verdict: ClaimVerdict },
+): Promise<void> {
+  const next = acknowledgeClaim(claim, verdict, tx.now);
+  if (next === claim) return;
+  const stored = await claims.save(next);
+  if (stored.status === claim.status) return;
+  const verb = stored.status === 'accepted' ? 'accepted' : 'rejected';
+  auditClaimMove(tx, verb, {
+    claim: stored,
+    from: claim.status,
+    details: { level: verdict.level, codes: verdict.codes },
+  });
+  const previousAttributes = previousAttributesOf(claim, stored);
+  emitClaimEvent(tx, `claim.${verb}` satisfies ClaimEventType, stored, { previousAttributes });
+  if (verb === 'accepted') await voidOriginal(tx, claims, stored);
+}
+
+/** An accepted void (frequency 8) takes the claim that it names out of play. */
+async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<void> {
+  if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
+  const original = await claims.lockAlso(claim.originalClaimId);
+  if (!voidsOriginal(claim, original)) return;
+  const stored = await claims.save(moveClaim(original, 'voided', tx.now));
+  auditClaimMove(tx, 'voided', { claim: stored, from: original.status, details: { voidedBy: claim.id } });
+  emitClaimEvent(tx, 'claim.voided', stored, { previousAttributes: previousAttributesOf(original, stored) });
+}

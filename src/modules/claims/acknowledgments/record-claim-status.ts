@@ -1,0 +1,68 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { ClaimStatuses, ClaimStatusReport } from '../../payers/payer-answer.ts';
+import type { Claim } from '../claim.ts';
+import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { LockedClaims } from '../locked-claims.ts';
+import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
+import { confirmTransmission } from '../submission/confirm-transmission.ts';
+import { insertAcknowledgment } from './acknowledgments-store.ts';
+import { reportClaimStatus } from './claim-status-report.ts';
+import type { InboundContext, Recorded } from './record-acknowledgment.ts';
+
+/**
+ * 277: where the payer stands with claims. Kept beside the claim's acknowledgments, shown as its `payerStatus`, and
+ * told by claim.payer_status_updated when that changes; the state of the claim is for receipts and remittances alone.
+ */
+export async function recordClaimStatuses(
+  tx: UnitOfWork,
+  { claims: reports, missing }: Pick<ClaimStatuses, 'claims' | 'missing'>,
+  context: InboundContext,
+): Promise<Recorded> {
+  const claims = await LockedClaims.byControlNumber(
+    tx,
+    reports.map((report) => report.patientControlNumber),
+  );
+  const submissions = await listLatestSubmissions(tx, claims.ids());
+  // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
+  await confirmTransmission(tx, claims, submissions);
+  const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));
+  let found = 0;
+  for (const report of reports) {
+    const claim = claims.getByControlNumber(report.patientControlNumber);
+    const submission = claim && submissionOf.get(claim.id);
+    if (!claim || !submission) continue;
+    found += 1;
+    const codes = codesOf(report);
+    insertAcknowledgment(tx, {
+      id: newId('acknowledgment'),
+      claimId: claim.id,
+      submissionId: submission.id,
+      interchangeId: context.interchangeId,
+      level: '277',
+      outcome: 'information',
+      codes,
+      receivedAt: tx.now.toISOString(),
+    });
+    await apply(tx, claims, { claim, report, codes });
+  }
+  return { found, missing: missing + reports.length - found };
+}
+
+type Applied = { claim: Claim; report: ClaimStatusReport; codes: string[] };
+
+async function apply(tx: UnitOfWork, claims: LockedClaims, given: Applied): Promise<void> {
+  const { claim, report, codes } = given;
+  const next = reportClaimStatus(claim, report);
+  if (next === claim) return;
+  const stored = await claims.save(next);
+  tx.audit({ action: 'claim.payer_status_updated', subjectType: 'claim', subjectId: claim.id, details: { codes } });
+  const previousAttributes = previousAttributesOf(claim, stored);
+  emitClaimEvent(tx, 'claim.payer_status_updated', stored, { previousAttributes });
+}
+
+function codesOf({ statuses }: ClaimStatusReport): string[] {
+  return statuses.map(({ categoryCode, statusCode, entityCode }) =>
+    [categoryCode, statusCode, ...(entityCode === null ? [] : [entityCode])].join(':'),
+  );
+}

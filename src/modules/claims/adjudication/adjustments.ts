@@ -1,0 +1,50 @@
+import type { Adjustment } from '../claim.ts';
+
+/** Group PR: what the patient owes. */
+const PATIENT_RESPONSIBILITY = 'PR';
+const DEDUCTIBLE = '1';
+const COINSURANCE = '2';
+const COPAYMENT = '3';
+/** OA-23: what an earlier payer's decision means to this one. */
+const PRIOR_PAYER_REASON = '23';
+
+/** Sum of the amounts, cents. */
+export function totalOf(adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0);
+}
+
+export function isPatientResponsibility(adjustment: Adjustment): boolean {
+  return adjustment.groupCode === PATIENT_RESPONSIBILITY;
+}
+
+export function isPriorPayerImpact(adjustment: Adjustment): boolean {
+  return adjustment.reasonCode === PRIOR_PAYER_REASON;
+}
+
+/** The patient's share by kind, cents. */
+export function patientShareOf(adjustments: readonly Adjustment[]) {
+  const shares = adjustments.filter(isPatientResponsibility);
+  const of = (reasonCode: string) => totalOf(shares.filter((share) => share.reasonCode === reasonCode));
+  return {
+    deductible: of(DEDUCTIBLE),
+    coinsurance: of(COINSURANCE),
+    copay: of(COPAYMENT),
+    patientResponsibility: totalOf(shares),
+  };
+}
+
+/** Adds adjustments of the same group and reason together; what a reversal has brought to zero disappears. */
+export function mergeAdjustments(...lists: readonly (readonly Adjustment[])[]): Adjustment[] {
+  const merged = new Map<string, Adjustment>();
+  for (const adjustment of lists.flat()) {
+    const key = `${adjustment.groupCode}-${adjustment.reasonCode}`;
+    const known = merged.get(key);
+    merged.set(
+      key,
+      known
+        ? { ...known, amount: known.amount + adjustment.amount, quantity: known.quantity ?? adjustment.quantity }
+        : adjustment,
+    );
+  }
+  return [...merged.values()].filter((adjustment) => adjustment.amount !== 0);
+}

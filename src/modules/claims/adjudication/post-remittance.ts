@@ -1,0 +1,144 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { announceDenials, reconcileDenials } from '../../denials/reconcile-denials.ts';
+import { listRemittancesWaitingBefore } from '../../interchanges/read-interchange.ts';
+import {
+  continueRemittance,
+  finishRemittance,
+  isPostable,
+  receiveRemittance,
+  recordClaimPayments,
+} from '../../remittances/record-remittance.ts';
+import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from '../../remittances/remittance.ts';
+import type { InboundContext } from '../acknowledgments/record-acknowledgment.ts';
+import type { Claim } from '../claim.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { moveClaim } from '../claim-state.ts';
+import { LockedClaims } from '../locked-claims.ts';
+import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
+import { confirmTransmission } from '../submission/confirm-transmission.ts';
+import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
+
+/** Claim payments `from` to `to` (exclusive) of one 835 transaction set, posted in one transaction. */
+export type RemittanceStep = { advice: RemittanceAdvice; sequence: number; from: number; to: number };
+
+/** The 835 refers to payments in files that came before it and are not processed yet; nothing was posted. */
+export class EarlierRemittancesFirstError extends Error {
+  override name = 'EarlierRemittancesFirstError';
+  readonly interchangeIds: readonly string[];
+
+  constructor(interchangeIds: readonly string[]) {
+    super('Earlier remittances have to be posted first');
+    this.interchangeIds = interchangeIds;
+  }
+}
+
+/**
+ * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part takes the
+ * remittance in, the last one closes it. Nothing of an 835 that does not balance is posted.
+ */
+export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, context: InboundContext): Promise<void> {
+  const { advice, from, to } = step;
+  const place = { interchangeId: context.interchangeId, sequence: step.sequence };
+  const remittance = from === 0 ? await receiveRemittance(tx, advice, place) : await continueRemittance(tx, place);
+  const payments = advice.claimPayments
+    .slice(from, to)
+    .map((payment, index) => ({ payment, sequence: from + index + 1 }));
+  const claims = await LockedClaims.byControlNumber(
+    tx,
+    payments.map(({ payment }) => payment.patientControlNumber),
+  );
+  if (isPostable(remittance)) await confirmArrival(tx, claims);
+  const rows: RemittanceClaim[] = [];
+  // A payer that corrects a claim sends the reversal and the new decision together, in whatever order.
+  for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
+    rows.push(await postPayment(tx, claims, { payment, sequence, remittance, context }));
+  }
+  recordClaimPayments(tx, rows);
+  if (to >= advice.claimPayments.length) await finishRemittance(tx, remittance);
+}
+
+function rankOf(payment: ClaimPayment): number {
+  return isReversal(payment) ? 0 : 1;
+}
+
+/** A payer that decides on a claim has it, whatever our own transmission knows. */
+async function confirmArrival(tx: UnitOfWork, claims: LockedClaims): Promise<void> {
+  const waiting = claims.ids().filter((id) => {
+    const claim = claims.get(id);
+    return claim?.submission != null && claim.submission.state !== 'transmitted';
+  });
+  if (waiting.length === 0) return;
+  await confirmTransmission(tx, claims, await listLatestSubmissions(tx, waiting));
+}
+
+type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance; context: InboundContext };
+
+async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Posting): Promise<RemittanceClaim> {
+  const { payment, sequence, remittance } = posting;
+  const claim = claims.getByControlNumber(payment.patientControlNumber);
+  if (lacksEarlierPayment(claim, payment)) await requireOrder(tx, posting.context);
+  const adjudication = adjudicateClaim(claim, payment, { remittanceId: remittance.id, now: tx.now });
+  const isPosted = isPostable(remittance) && adjudication.posted;
+  if (isPosted) await saveAdjudication(tx, claims, { ...posting, adjudication, before: claim! });
+  return {
+    ...payment,
+    id: newId('claimPayment'),
+    remittanceId: remittance.id,
+    sequence,
+    match: isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance),
+    lineMatches: payment.lines.map((_, index) => {
+      const match = adjudication.lineMatches[index];
+      return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
+    }),
+    posted: isPosted,
+  };
+}
+
+/** Files are processed side by side; only a payment that builds on another has to wait for its turn. */
+async function requireOrder(tx: UnitOfWork, context: InboundContext): Promise<void> {
+  if (context.isOrderSettled) return;
+  const waiting = await listRemittancesWaitingBefore(tx, context);
+  if (waiting.length > 0) throw new EarlierRemittancesFirstError(waiting);
+}
+
+/** It would fit, but its remittance must not be posted. */
+function withheld(adjudication: Adjudication, remittance: Remittance): RemittanceClaim['match'] {
+  return {
+    ...adjudication.match,
+    reasons: [...adjudication.match.reasons, remittance.statusReason?.code ?? 'withheld'],
+  };
+}
+
+type Save = Posting & { adjudication: Extract<Adjudication, { posted: true }>; before: Claim };
+
+async function saveAdjudication(tx: UnitOfWork, claims: LockedClaims, save: Save): Promise<void> {
+  const { adjudication, remittance } = save;
+  const before = await passThroughAccepted(tx, claims, save.before);
+  // A reversal leaves the denials as they are: the decision that follows it tells what becomes of them.
+  const { denialIds, opened } =
+    adjudication.event === 'claim.reversed'
+      ? { denialIds: before.denialIds, opened: [] }
+      : await reconcileDenials(tx, adjudication.claim, {
+          remittanceId: remittance.id,
+          remarkCodes: save.payment.remarkCodes,
+          paymentDate: remittance.paymentDate,
+        });
+  const stored = await claims.save({ ...adjudication.claim, denialIds, version: before.version });
+  const verb = adjudication.event?.slice('claim.'.length) ?? 'adjudicated';
+  auditClaimMove(tx, verb, { claim: stored, from: before.status, details: { remittanceId: remittance.id } });
+  if (adjudication.event) {
+    const previousAttributes = previousAttributesOf(before, stored);
+    emitClaimEvent(tx, adjudication.event, stored, { previousAttributes });
+  }
+  announceDenials(tx, opened);
+}
+
+/** An 835 that overtook its 277CA: the claim is accepted first, as a change of its own. */
+async function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<Claim> {
+  if (claim.status !== 'submitted') return claim;
+  const stored = await claims.save(moveClaim(claim, 'accepted', tx.now));
+  auditClaimMove(tx, 'accepted', { claim: stored, from: claim.status, details: { level: '835' } });
+  emitClaimEvent(tx, 'claim.accepted', stored, { previousAttributes: previousAttributesOf(claim, stored) });
+  return stored;
+}

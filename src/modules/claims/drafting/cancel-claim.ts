@@ -1,0 +1,18 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Claim } from '../claim.ts';
+import { auditClaimMove } from '../claim-events.ts';
+import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { lockClaim, updateClaim } from '../claims-store.ts';
+
+/** Gives up a claim that no payer has: it stays readable as cancelled, and nothing leads out of that. */
+export async function cancelClaim(
+  tx: UnitOfWork,
+  id: string,
+  options: { expectedVersion: number | undefined },
+): Promise<Claim> {
+  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES, action: 'cancelled' } as const;
+  const claim = requireClaim(await lockClaim(tx, id), expected);
+  const saved = updateClaim(tx, moveClaim(claim, 'cancelled', tx.now));
+  auditClaimMove(tx, 'cancelled', { claim: saved, from: claim.status });
+  return saved;
+}

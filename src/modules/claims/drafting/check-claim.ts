@@ -1,0 +1,68 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { AMOUNT_CENTS_MAX } from '../../../kernel/money.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { requirePatient } from '../../patients/require-patient.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import type { ClaimContent, ServiceLine } from '../claim.ts';
+import { findClaim } from '../claims-store.ts';
+import type { ServiceLineInput } from './claim-input.ts';
+
+/** The resources that a claim's content names, found or refused; returns the coverage, which names the payer. */
+export async function requireReferences(
+  reader: TenantReader,
+  content: Pick<ClaimContent, 'patientId' | 'coverageId' | 'originalClaimId'>,
+): Promise<Coverage> {
+  const patient = await requirePatient(reader, content.patientId, '/patientId');
+  if (patient.status === 'merged') {
+    throw refusal([{ code: 'patient_merged', param: '/patientId', message: 'The patient was merged into another.' }]);
+  }
+  const coverage = await requireCoverage(reader, content.coverageId, '/coverageId');
+  if (coverage.patientId !== content.patientId) {
+    const message = 'The coverage is of another patient.';
+    throw refusal([{ code: 'wrong_patient', param: '/coverageId', message }]);
+  }
+  if (content.originalClaimId !== null && !(await findClaim(reader, content.originalClaimId))) {
+    throw new ReferenceNotFoundError({ table: 'claims', id: content.originalClaimId, param: '/originalClaimId' });
+  }
+  return coverage;
+}
+
+/** What would break the claim's own bookkeeping; everything else is for the scrubber to find. */
+export function checkLines(
+  lines: readonly ServiceLine[],
+  inputs: readonly ServiceLineInput[],
+  current: readonly ServiceLine[],
+): void {
+  const details: ErrorDetail[] = [];
+  const known = new Set(current.map((line) => line.id));
+  const ids = new Set<string>();
+  const numbers = new Set<string>();
+  inputs.forEach(({ id }, index) => {
+    const param = `/serviceLines/${index}/id`;
+    if (id !== undefined && !known.has(id))
+      details.push({ code: 'resource_not_found', param, message: 'No such line.' });
+    else if (id !== undefined && ids.has(id)) details.push({ code: 'not_unique', param, message: 'Given twice.' });
+    if (id !== undefined) ids.add(id);
+  });
+  lines.forEach((line, index) => {
+    const param = `/serviceLines/${index}/lineItemControlNumber`;
+    const message = 'Must be unique within the claim: the 835 finds the line by it.';
+    if (numbers.has(line.lineItemControlNumber)) details.push({ code: 'not_unique', param, message });
+    numbers.add(line.lineItemControlNumber);
+  });
+  if (details.length > 0) throw refusal(details);
+}
+
+/** Keeps the sum of charges inside what money fields hold. */
+export function checkTotal(totalCharges: number): void {
+  if (Math.abs(totalCharges) <= AMOUNT_CENTS_MAX) return;
+  const message = `The charges add up to more than ${AMOUNT_CENTS_MAX} cents.`;
+  throw refusal([{ code: 'too_large', param: '/serviceLines', message }]);
+}
+
+/** A 422 with these details; `param` points at the first. */
+export function refusal(details: ErrorDetail[]): AppError {
+  return new AppError('validation_failed', { param: details[0]!.param, details });
+}

@@ -1,0 +1,119 @@
+import type { Encryption, Vault } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import { findPayer } from '../../payers/sandbox-payers.ts';
+import type { Claim, ClaimContent, ScrubSummary } from '../claim.ts';
+import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
+import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
+import { insertClaim } from '../claims-store.ts';
+import { sealTaxId, taxIdVault } from '../tax-id.ts';
+import { checkLines, checkTotal, requireReferences } from './check-claim.ts';
+import {
+  accidentFrom,
+  billingProviderFrom,
+  type ClaimInput,
+  datesFrom,
+  diagnosesFrom,
+  facilityFrom,
+  providerFrom,
+} from './claim-input.ts';
+import { diagnosesInOrder } from './diagnosis-system.ts';
+import { controlNumberFrom, serviceLinesFrom } from './service-lines.ts';
+
+const NOT_SCRUBBED: ScrubSummary = {
+  status: 'not_run',
+  runId: null,
+  ranAt: null,
+  rulesetVersion: null,
+  patientVersion: null,
+  coverageVersion: null,
+  coverage: { checked: 0, notChecked: 0 },
+};
+
+/** `encryption` seals what may not lie in clear. */
+export type CreateClaimOptions = { encryption: Encryption };
+
+/**
+ * Creates a draft and fires claim.created. A taken externalId or patientControlNumber fails when the transaction's
+ * writes are sent, with `duplicate_external_id` or `duplicate_patient_control_number`.
+ */
+export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
+  const id = newId('claim');
+  const content = contentFrom(input, id, taxIdVault(options.encryption, tx.organizationId, id));
+  checkLines(content.serviceLines, input.serviceLines ?? [], []);
+  const coverage = await requireReferences(tx, content);
+  await tx.liveBy(coverage.testClockId);
+  const claim = insertClaim(tx, newClaim(id, content, coverage, tx.now));
+  auditClaimMove(tx, 'created', { claim, from: null });
+  emitClaimEvent(tx, 'claim.created', claim);
+  return claim;
+}
+
+function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
+  const { billingProvider } = input;
+  return {
+    externalId: input.externalId ?? null,
+    patientId: input.patientId,
+    coverageId: input.coverageId,
+    claimType: 'professional',
+    frequencyCode: input.frequencyCode ?? '1',
+    originalClaimId: input.originalClaimId ?? null,
+    payerClaimControlNumber: input.payerClaimControlNumber ?? null,
+    patientControlNumber: input.patientControlNumber ?? controlNumberFrom(id),
+    billingProvider: billingProviderFrom(billingProvider, sealTaxId(billingProvider.taxId, vault)),
+    renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
+    referringProvider: input.referringProvider ? providerFrom(input.referringProvider) : null,
+    supervisingProvider: input.supervisingProvider ? providerFrom(input.supervisingProvider) : null,
+    serviceFacility: input.serviceFacility ? facilityFrom(input.serviceFacility) : null,
+    placeOfServiceCode: input.placeOfServiceCode,
+    diagnoses: diagnosesFrom(input.diagnoses ?? []),
+    serviceLines: serviceLinesFrom(input.serviceLines ?? [], []),
+    priorAuthorizationNumber: input.priorAuthorizationNumber ?? null,
+    referralNumber: input.referralNumber ?? null,
+    accident: input.accident ? accidentFrom(input.accident) : null,
+    dates: datesFrom(input.dates),
+    delayReasonCode: input.delayReasonCode ?? null,
+    assignmentCode: input.assignmentCode ?? 'A',
+    benefitsAssigned: input.benefitsAssigned ?? true,
+    releaseOfInformationCode: input.releaseOfInformationCode ?? 'Y',
+    patientAmountPaid: input.patientAmountPaid ?? null,
+    cliaNumber: input.cliaNumber ?? null,
+    note: input.note ?? null,
+    metadata: input.metadata ?? {},
+  };
+}
+
+function newClaim(id: string, content: ClaimContent, coverage: Coverage, now: Date): Claim {
+  const totalCharges = totalChargesOf(content.serviceLines);
+  checkTotal(totalCharges);
+  return {
+    id,
+    ...content,
+    diagnoses: diagnosesInOrder(content),
+    payerId: coverage.payerId,
+    status: 'draft',
+    statusReason: null,
+    statusChangedAt: now.toISOString(),
+    nextAction: 'scrub',
+    ownerOfNextAction: 'customer',
+    totalCharges,
+    amountPaid: 0,
+    amountAllowed: null,
+    patientResponsibility: 0,
+    adjustmentsTotal: 0,
+    balance: totalCharges,
+    adjustments: [],
+    scrub: NOT_SCRUBBED,
+    payerStatus: null,
+    submission: null,
+    remittanceIds: [],
+    denialIds: [],
+    timelyFiling: timelyFilingOf(content, findPayer(coverage.payerId), localDateOf(now)),
+    ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
+import { auditClaimMove } from '../claim-events.ts';
+import { moveClaim, requireClaim } from '../claim-state.ts';
+import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+
+export const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
+
+/** The checks that come before the fields of a hold. */
+export async function guardClaimHold(
+  reader: TenantReader,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  const expected = { version: expectedVersion, statuses: HOLDABLE_STATUSES, action: 'held' } as const;
+  requireClaim(await findClaim(reader, id), expected);
+}
+
+/** Keeps a claim from being submitted until it is released. `reason` is the caller's text, and no place for PHI. */
+export async function holdClaim(
+  tx: UnitOfWork,
+  id: string,
+  options: { expectedVersion: number | undefined; reason: string | undefined },
+): Promise<Claim> {
+  const expected = { version: options.expectedVersion, statuses: HOLDABLE_STATUSES, action: 'held' } as const;
+  const claim = requireClaim(await lockClaim(tx, id), expected);
+  const statusReason = { code: 'held_on_request', message: options.reason ?? 'Held on request.' };
+  const saved = updateClaim(tx, moveClaim(claim, 'held', tx.now, statusReason));
+  const details = options.reason === undefined ? {} : { reason: options.reason };
+  auditClaimMove(tx, 'held', { claim: saved, from: claim.status, details });
+  return saved;
+}
+
+/** Ends a hold: the claim is a draft again, whatever it was before, so that it is scrubbed anew. */
+export async function releaseClaim(
+  tx: UnitOfWork,
+  id: string,
+  options: { expectedVersion: number | undefined },
+): Promise<Claim> {
+  const expected = { version: options.expectedVersion, statuses: ['held'], action: 'released' } as const;
+  const claim = requireClaim(await lockClaim(tx, id), expected);
+  const saved = updateClaim(tx, moveClaim(claim, 'draft', tx.now));
+  auditClaimMove(tx, 'released', { claim: saved, from: claim.status });
+  return saved;
+}

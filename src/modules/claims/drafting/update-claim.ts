@@ -1,0 +1,107 @@
+import type { Encryption, Vault } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { mergeChanges } from '../../merge-changes.ts';
+import { findPayer } from '../../payers/sandbox-payers.ts';
+import type { Claim, ClaimContent } from '../claim.ts';
+import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
+import { auditClaimMove } from '../claim-events.ts';
+import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { lockClaim, updateClaim as saveClaim } from '../claims-store.ts';
+import { resealTaxId, taxIdVault } from '../tax-id.ts';
+import { checkLines, checkTotal, refusal, requireReferences } from './check-claim.ts';
+import {
+  accidentFrom,
+  billingProviderFrom,
+  type ClaimChanges,
+  datesFrom,
+  diagnosesFrom,
+  facilityFrom,
+  providerFrom,
+} from './claim-input.ts';
+import { diagnosesInOrder } from './diagnosis-system.ts';
+import { serviceLinesFrom } from './service-lines.ts';
+
+/**
+ * Changes what a claim says (merge patch): a ready claim is a draft again, a held one stays held, and an earlier
+ * scrub is stale. A change of nothing is no change.
+ */
+export async function updateClaim(
+  tx: UnitOfWork,
+  id: string,
+  changes: ClaimChanges,
+  options: { expectedVersion: number | undefined; encryption: Encryption },
+): Promise<Claim> {
+  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
+  const claim = requireClaim(await lockClaim(tx, id), expected);
+  const { next, changed } = mergeChanges(
+    claim,
+    contentChanges(claim, changes, taxIdVault(options.encryption, tx.organizationId, claim.id)),
+    {
+      dates: datesFrom({}),
+      metadata: {},
+    },
+  );
+  if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
+  if (next.originalClaimId === claim.id) {
+    const message = 'A claim cannot replace itself.';
+    throw refusal([{ code: 'not_allowed', param: '/originalClaimId', message }]);
+  }
+  if (changed.length === 0) return claim;
+  const { payerId, testClockId } = await requireReferences(tx, next);
+  if (testClockId !== claim.testClockId) {
+    const message = 'The patient lives by another test clock.';
+    throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
+  }
+  const edited = editedClaim({ ...next, payerId }, tx.now);
+  const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
+  auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });
+  return saved;
+}
+
+/** A claim whose content was changed: what follows from the content is made anew, and an earlier scrub is stale. */
+export function editedClaim(claim: Claim, now: Date): Claim {
+  const totalCharges = totalChargesOf(claim.serviceLines);
+  checkTotal(totalCharges);
+  const { scrub } = claim;
+  return {
+    ...claim,
+    diagnoses: diagnosesInOrder(claim),
+    serviceLines: claim.serviceLines.map((line, index) => ({ ...line, sequence: index + 1 })),
+    totalCharges,
+    timelyFiling: timelyFilingOf(claim, findPayer(claim.payerId), localDateOf(now)),
+    scrub: scrub.status === 'not_run' ? scrub : { ...scrub, status: 'stale' },
+  };
+}
+
+type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | undefined };
+
+/** The caller's fields in the claim's own form. */
+function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): ContentChanges {
+  const {
+    billingProvider,
+    renderingProvider,
+    referringProvider,
+    supervisingProvider,
+    serviceFacility,
+    diagnoses,
+    serviceLines,
+    accident,
+    dates,
+    ...plain
+  } = changes;
+  return {
+    ...plain,
+    billingProvider:
+      billingProvider &&
+      billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),
+    renderingProvider: renderingProvider && providerFrom(renderingProvider),
+    referringProvider: referringProvider && providerFrom(referringProvider),
+    supervisingProvider: supervisingProvider && providerFrom(supervisingProvider),
+    serviceFacility: serviceFacility && facilityFrom(serviceFacility),
+    diagnoses: diagnoses && diagnosesFrom(diagnoses),
+    serviceLines: serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines),
+    accident: accident && accidentFrom(accident),
+    dates: dates && datesFrom(dates),
+  };
+}

@@ -1,8 +1,0 @@
-import { acknowledgmentLabel } from './acknowledgment-labels.ts';
-import type { Acknowledgment } from './acknowledgments-store.ts';
-
-/** The acknowledgment as the API shows it. */
-export function presentAcknowledgment(acknowledgment: Acknowledgment) {
-  const codes = acknowledgment.codes.map((code) => ({ code, label: acknowledgmentLabel(code) }));
-  return { object: 'acknowledgment' as const, ...acknowledgment, codes };
-}

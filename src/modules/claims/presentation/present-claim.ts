@@ -1,0 +1,35 @@
+import type { Deployment } from '../../../database/database.ts';
+import { daysBetween, localDateOf } from '../../../kernel/local-date.ts';
+import type { BillingProvider, Claim } from '../claim.ts';
+import { presentTaxId } from '../tax-id.ts';
+import { presentServiceLine, splitAdjustments } from './present-adjustment.ts';
+
+/** Returns the claim as the API and events show it; the days left to file are counted from `now`. */
+export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
+  const { testClockId: _testClockId, ...shown } = claim;
+  const { timelyFiling } = claim;
+  return {
+    object: 'claim' as const,
+    livemode,
+    ...shown,
+    ...splitAdjustments(claim.adjustments),
+    serviceLines: claim.serviceLines.map(presentServiceLine),
+    billingProvider: presentBillingProvider(claim.billingProvider),
+    timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
+  };
+}
+
+/** The old values of some fields, as events show them. */
+export function presentClaimFields(fields: Partial<Claim>) {
+  const { billingProvider, adjustments, serviceLines, testClockId: _testClockId, ...others } = fields;
+  return {
+    ...others,
+    ...(billingProvider && { billingProvider: presentBillingProvider(billingProvider) }),
+    ...(adjustments && splitAdjustments(adjustments)),
+    ...(serviceLines && { serviceLines: serviceLines.map(presentServiceLine) }),
+  };
+}
+
+function presentBillingProvider(provider: BillingProvider) {
+  return { ...provider, taxId: presentTaxId(provider.taxId) };
+}

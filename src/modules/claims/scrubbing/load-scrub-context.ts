@@ -1,0 +1,45 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
+import { loadCodeLookup } from '../../code-sets/code-lookup.ts';
+import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { requirePatient } from '../../patients/require-patient.ts';
+import { findPayer } from '../../payers/sandbox-payers.ts';
+import type { Claim } from '../claim.ts';
+import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
+import { findClaim, findDuplicateClaims } from '../claims-store.ts';
+import { diagnosesInOrder } from '../drafting/diagnosis-system.ts';
+import type { ScrubContext } from './scrub.ts';
+import { codeRequestsOf } from './scrub-rules/code-requests.ts';
+
+/**
+ * Reads all that the rules may look at. The context's claim has its payer and filing deadline taken anew from the
+ * coverage and the directory, since either may have changed after the claim was written.
+ */
+export async function loadScrubContext(reader: TenantReader, given: Claim, now: Date): Promise<ScrubContext> {
+  const patient = await requirePatient(reader, given.patientId, '/patientId');
+  const coverage = await requireCoverage(reader, given.coverageId, '/coverageId');
+  const payer = findPayer(coverage.payerId);
+  const today = localDateOf(now);
+  const claim = {
+    ...given,
+    diagnoses: diagnosesInOrder(given),
+    payerId: coverage.payerId,
+    timelyFiling: timelyFilingOf(given, payer, today),
+  };
+  const original = claim.originalClaimId === null ? null : await findClaim(reader, claim.originalClaimId);
+  const exceptIds = [claim.id, ...(original ? [original.id] : [])];
+  return {
+    claim,
+    patient,
+    coverage,
+    payer,
+    today,
+    duplicates: await findDuplicateClaims(reader, duplicateHashOf(claim), exceptIds),
+    original: original && {
+      id: original.id,
+      status: original.status,
+      payerClaimControlNumber: original.payerClaimControlNumber,
+    },
+    ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
+  };
+}

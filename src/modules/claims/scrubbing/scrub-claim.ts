@@ -1,0 +1,81 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
+import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
+import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { loadScrubContext } from './load-scrub-context.ts';
+import type { ScrubRun } from './scrub.ts';
+import { runScrub } from './scrub-engine.ts';
+import { ALL_RULES } from './scrub-rules/index.ts';
+import { insertScrubRun } from './scrub-runs-store.ts';
+
+/** The checks that come before the fields: the claim exists, is at the expected version, and is still its author's. */
+export async function guardClaimEdit(
+  reader: TenantReader,
+  id: string,
+  { expectedVersion, action }: { expectedVersion: number | undefined; action: 'changed' | 'scrubbed' },
+): Promise<void> {
+  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES, action });
+}
+
+/** What a scrub makes of a claim, not yet stored. */
+export type Scrubbed = { claim: Claim; run: ScrubRun };
+
+/**
+ * Runs every rule on the claim as given and works out where that leaves it: a draft without a blocking finding is
+ * ready, a ready claim with one is a draft again, a held claim stays held. `run.claimVersion` is the version that
+ * storing the result makes.
+ */
+export async function scrubbedClaim(reader: TenantReader, given: Claim, now: Date): Promise<Scrubbed> {
+  const context = await loadScrubContext(reader, given, now);
+  const { claim } = context;
+  const next = { ...context, claim: { ...claim, version: claim.version + 1 } };
+  const run = runScrub(ALL_RULES, next, { runId: newId('scrubRun'), now });
+  const scrub: Claim['scrub'] = {
+    status: run.status,
+    runId: run.id,
+    ranAt: run.createdAt,
+    rulesetVersion: run.rulesetVersion,
+    patientVersion: context.patient.version,
+    coverageVersion: context.coverage.version,
+    coverage: { checked: run.coverage.checked.length, notChecked: run.coverage.notChecked.length },
+  };
+  const to = statusAfter(claim.status, run.status);
+  const moved = to === claim.status ? claim : moveClaim(claim, to, now);
+  return { claim: { ...moved, scrub }, run };
+}
+
+function statusAfter(status: ClaimStatus, outcome: ScrubRun['status']): ClaimStatus {
+  if (status === 'held') return 'held';
+  return outcome === 'blocked' ? 'draft' : 'ready';
+}
+
+/** Scrubs a claim and stores the run; a draft that comes out clean is ready and fires claim.ready. */
+export async function scrubClaim(tx: UnitOfWork, id: string, expectedVersion: number | undefined): Promise<Scrubbed> {
+  const expected = { version: expectedVersion, statuses: EDITABLE_STATUSES, action: 'scrubbed' } as const;
+  const before = requireClaim(await lockClaim(tx, id), expected);
+  const { claim, run } = await scrubbedClaim(tx, before, tx.now);
+  const saved = updateClaim(tx, claim);
+  insertScrubRun(tx, run);
+  auditClaimMove(tx, 'scrubbed', { claim: saved, from: before.status, details: auditDetailsOf(run) });
+  emitIfReady(tx, before, saved);
+  return { claim: saved, run };
+}
+
+/** Fires claim.ready when the claim has just become ready. */
+export function emitIfReady(tx: UnitOfWork, before: Claim, after: Claim): void {
+  if (before.status === 'ready' || after.status !== 'ready') return;
+  const previousAttributes = previousAttributesOf(before, after);
+  emitClaimEvent(tx, 'claim.ready', after, { previousAttributes });
+}
+
+/** What the audit log keeps of a run: names of rules, never the values that they found. */
+export function auditDetailsOf(run: ScrubRun): Record<string, unknown> {
+  return {
+    runId: run.id,
+    outcome: run.status,
+    rulesetVersion: run.rulesetVersion,
+    blockingRules: [...new Set(run.findings.filter((found) => found.blocking).map((found) => found.ruleId))],
+  };
+}

@@ -1,0 +1,56 @@
+import { Conditions } from '../../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import type { ScrubRun } from './scrub.ts';
+
+type RunRow = { document: ScrubRun };
+
+export function insertScrubRun(tx: UnitOfWork, run: ScrubRun): void {
+  tx.write(
+    `insert into claim_scrub_runs (organization_id, id, claim_id, claim_version, status, document, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.organizationId, run.id, run.claimId, run.claimVersion, run.status, JSON.stringify(run), run.createdAt],
+  );
+}
+
+/** Rewrites a run whose finding was fixed. Its claim's row is locked by the caller, so nobody else writes it. */
+export function updateScrubRun(tx: UnitOfWork, run: ScrubRun): void {
+  tx.writeOne(
+    'update claim_scrub_runs set document = $3 where organization_id = $1 and id = $2',
+    [tx.organizationId, run.id, JSON.stringify(run)],
+    () => new Error(`The scrub run ${run.id} has gone`),
+  );
+}
+
+export async function findScrubRun(reader: TenantReader, id: string): Promise<ScrubRun> {
+  const text = 'select document from claim_scrub_runs where organization_id = $1 and id = $2';
+  const rows = await reader.query<RunRow>(text, [reader.organizationId, id]);
+  invariant(rows[0], 'a run that a claim names exists');
+  return rows[0].document;
+}
+
+/** Newest first by id, which is ordered by time. */
+export async function listScrubRuns(
+  reader: TenantReader,
+  claimId: string,
+  page: { limit: number; after?: string },
+): Promise<ScrubRun[]> {
+  const where = new Conditions(reader.organizationId).add('claim_id = ?', claimId).add('id < ?', page.after);
+  const text = `select document from claim_scrub_runs where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<RunRow>(text, where.values)).map((row) => row.document);
+}
+
+/** Tells whether any run of the claim made this finding, or a finding with this fix. */
+export async function scrubRunsHold(
+  reader: TenantReader,
+  claimId: string,
+  part: { findingId: string } | { fixId: string },
+): Promise<boolean> {
+  const finding = 'findingId' in part ? { id: part.findingId } : { fixes: [{ id: part.fixId }] };
+  const rows = await reader.query(
+    `select 1 from claim_scrub_runs where organization_id = $1 and claim_id = $2 and (document->'findings')::jsonb @> $3::jsonb
+     limit 1`,
+    [reader.organizationId, claimId, JSON.stringify([finding])],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,109 @@
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { Patient } from '../../patients/patient.ts';
+import type { Payer } from '../../payers/payer.ts';
+import type { Claim } from '../claim.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One RFC 6902 operation on the claim as the API presents it. */
+export type PatchOperation = { op: 'replace' | 'add' | 'remove'; path: string; value?: unknown };
+
+/** `safe` repairs format only; what touches codes, units, modifiers or diagnoses is `confirm` (docs/decisions/0010-scrub-rules.md). */
+export type Fix = {
+  id: string;
+  title: string;
+  kind: 'safe' | 'confirm' | 'needs_input';
+  patch: PatchOperation[];
+  inputs?: { name: string; type: 'string' | 'integer' | 'date'; required: boolean; path: string; options?: string[] }[];
+  rationale: string;
+};
+
+export type RuleSource = {
+  authority: 'cms' | 'x12' | 'payer' | 'service';
+  /** Where the rule comes from: a guide's loop and element, a regulation, a code set. Never the text itself. */
+  reference: string;
+};
+
+/** What a rule found, before the engine gives it ids. `path` is a JSON Pointer into the claim. */
+export type RuleFinding = {
+  path: string;
+  /** When the cause lies in another resource: `path` then names the claim's reference to it. */
+  subject?: { type: 'patient' | 'coverage' | 'payer'; path: string };
+  message: string;
+  currentValue?: unknown;
+  expected?: string;
+  /** Carriers of the denial that this would become. */
+  predictedCarc?: string[];
+  fixes?: Omit<Fix, 'id'>[];
+  /** Overrides the rule's own severity for this case. */
+  severity?: Severity;
+};
+
+export type Finding = Omit<RuleFinding, 'fixes'> & {
+  id: string;
+  ruleId: string;
+  ruleVersion: number;
+  family: string;
+  severity: Severity;
+  blocking: boolean;
+  source: RuleSource;
+  fixes: Fix[];
+  status: 'open' | 'fixed' | 'obsolete';
+};
+
+/** `noData`: the rule's code set is not loaded, or partial and silent on the code. Never counted as a pass. */
+export type Verdict =
+  | { verdict: 'pass' | 'noData' | 'skipped' }
+  | { verdict: 'fail'; findings: RuleFinding[]; alsoNoData?: boolean };
+
+/** The answer of a code set for one code. */
+export type CodeLookup =
+  | { known: true; isBillable: boolean; validFrom: LocalDate; validTo: LocalDate; version: string }
+  /** `absent`: a complete set that covers the date does not hold the code. `noData`: nobody can say. */
+  | { known: false; reason: 'absent' | 'noData' };
+
+/** All that rules may look at; loaded before the run, so that rules stay pure. */
+export type ScrubContext = {
+  claim: Claim;
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer | null;
+  /** The UTC date of the run. */
+  today: LocalDate;
+  /** Looks a code up on a date in the sets that were loaded for this claim. */
+  lookUpCode(codeSet: 'icd10cm' | 'hcpcs' | 'pos', code: string, on: LocalDate): CodeLookup;
+  /** Submitted claims with the same patient, provider, dates, codes, modifiers and charges. */
+  duplicates: { claimId: string; patientControlNumber: string; status: string }[];
+  /** The claim that this one replaces or voids, when it is one of ours. */
+  original: { id: string; status: string; payerClaimControlNumber: string | null } | null;
+  /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
+  dataVersions: Record<string, string>;
+};
+
+/** One rule, one pure file: `scrub-rules/<family>/<name>.ts`. */
+export type ScrubRule = {
+  /** Stable, `family.name`. */
+  id: string;
+  version: number;
+  family: string;
+  severity: Severity;
+  /** A blocking error keeps the claim from being submitted. */
+  blocking: boolean;
+  title: string;
+  source: RuleSource;
+  check(context: ScrubContext): Verdict;
+};
+
+export type ScrubRun = {
+  id: string;
+  claimId: string;
+  claimVersion: number;
+  status: 'clean' | 'warnings' | 'blocked';
+  rulesetVersion: string;
+  dataVersions: Record<string, string>;
+  verdicts: { pass: number; fail: number; noData: number; skipped: number };
+  coverage: { checked: string[]; notChecked: string[] };
+  findings: Finding[];
+  createdAt: string;
+};

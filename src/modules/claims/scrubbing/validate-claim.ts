@@ -1,0 +1,19 @@
+import type { TenantReader } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Claim } from '../claim.ts';
+import { loadScrubContext } from './load-scrub-context.ts';
+import type { ScrubRun } from './scrub.ts';
+import { runScrub } from './scrub-engine.ts';
+import { ALL_RULES } from './scrub-rules/index.ts';
+
+/**
+ * The rules that come from the implementation guide itself: shapes, required elements, counts, balancing (SNIP types
+ * 1 to 3). Those of payers, code sets, duplicates and deadlines are for the scrubber.
+ */
+export const STRUCTURAL_RULES = ALL_RULES.filter((rule) => rule.source.authority === 'x12');
+
+/** Checks a claim's structure in any state and stores nothing. */
+export async function validateClaim(reader: TenantReader, claim: Claim, now: Date): Promise<ScrubRun> {
+  const context = await loadScrubContext(reader, claim, now);
+  return runScrub(STRUCTURAL_RULES, context, { runId: newId('scrubRun'), now });
+}

@@ -1,0 +1,85 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+
+/** One sending of one claim in one interchange. */
+export type ClaimSubmission = {
+  id: string;
+  claimId: string;
+  /** 1 for the first; a reopened claim gets the next. */
+  attempt: number;
+  interchangeId: string;
+  /** GS06 */
+  groupControlNumber: string;
+  /** ST02 */
+  transactionSetControlNumber: string;
+  /** CLM01 as it was sent. */
+  patientControlNumber: string;
+};
+
+const COLUMNS = `id, claim_id as "claimId", attempt, interchange_id as "interchangeId",
+  group_control_number as "groupControlNumber", transaction_set_control_number as "transactionSetControlNumber",
+  patient_control_number as "patientControlNumber"`;
+
+export function insertSubmission(tx: UnitOfWork, submission: ClaimSubmission): void {
+  tx.write(
+    `insert into claim_submissions
+       (organization_id, id, claim_id, attempt, interchange_id, group_control_number, transaction_set_control_number,
+        patient_control_number, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.organizationId,
+      submission.id,
+      submission.claimId,
+      submission.attempt,
+      submission.interchangeId,
+      submission.groupControlNumber,
+      submission.transactionSetControlNumber,
+      submission.patientControlNumber,
+      tx.now,
+    ],
+  );
+}
+
+export async function findSubmission(reader: TenantReader, id: string): Promise<ClaimSubmission | null> {
+  const text = `select ${COLUMNS} from claim_submissions where organization_id = $1 and id = $2`;
+  const rows = await reader.query<ClaimSubmission>(text, [reader.organizationId, id]);
+  return rows[0] ?? null;
+}
+
+/** What an interchange of ours carried, in the order of the claims' ids. */
+export async function listSubmissionsOfInterchange(
+  reader: TenantReader,
+  interchangeId: string,
+): Promise<ClaimSubmission[]> {
+  return reader.query<ClaimSubmission>(
+    `select ${COLUMNS} from claim_submissions where organization_id = $1 and interchange_id = $2 order by claim_id`,
+    [reader.organizationId, interchangeId],
+  );
+}
+
+/** The submissions that a 999 speaks of: GS06 names our group with this trading partner. */
+export async function listSubmissionsOfGroup(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  groupControlNumber: string,
+): Promise<ClaimSubmission[]> {
+  return reader.query<ClaimSubmission>(
+    `select ${COLUMNS} from claim_submissions s
+     where organization_id = $1 and group_control_number = $2 and $3 = (
+       -- A scalar look-up by key: as EXISTS it may become a scan of all that the partner ever exchanged.
+       select i.trading_partner_id from interchanges i where i.organization_id = $1 and i.id = s.interchange_id)
+     order by claim_id`,
+    [reader.organizationId, groupControlNumber, tradingPartnerId],
+  );
+}
+
+/** The latest submission of each of these claims. */
+export async function listLatestSubmissions(
+  reader: TenantReader,
+  claimIds: readonly string[],
+): Promise<ClaimSubmission[]> {
+  return reader.query<ClaimSubmission>(
+    `select distinct on (claim_id) ${COLUMNS} from claim_submissions
+     where organization_id = $1 and claim_id = any($2::text[]) order by claim_id, attempt desc`,
+    [reader.organizationId, claimIds],
+  );
+}

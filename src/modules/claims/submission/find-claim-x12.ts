@@ -1,0 +1,73 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { TenantReader } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
+import { requirePatient } from '../../patients/require-patient.ts';
+import { findPayer } from '../../payers/sandbox-payers.ts';
+import { newTradingPartner } from '../../trading-partners/allocate-control-numbers.ts';
+import type { Claim } from '../claim.ts';
+import { EDITABLE_STATUSES } from '../claim-state.ts';
+import { findAnswerInterchange } from './claim-answers-store.ts';
+import { findSubmission } from './claim-submissions-store.ts';
+import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
+
+export type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
+
+/**
+ * The claim as 837P text: what was sent, byte for byte, once it is out of its author's hands; before that what a
+ * submission now would send, with control numbers of zero. 422 `claim_has_blocking_findings` names every place
+ * where an unfinished claim cannot be written.
+ */
+export async function findClaimX12(
+  reader: TenantReader,
+  claim: Claim,
+  options: Omit<SubmitClaimOptions, 'expectedVersion'> & { now: Date },
+): Promise<ClaimX12> {
+  const isPreview = EDITABLE_STATUSES.includes(claim.status) || claim.submission === null;
+  return isPreview
+    ? { kind: 'preview', content: await preview(reader, claim, options) }
+    : { kind: 'sent', content: await sent(reader, claim.submission!.submissionId, options) };
+}
+
+async function preview(
+  reader: TenantReader,
+  claim: Claim,
+  { environment, mapping, now }: Parameters<typeof findClaimX12>[2],
+): Promise<string> {
+  const patient = await requirePatient(reader, claim.patientId, '/patientId');
+  const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
+  const payer = findPayer(coverage.payerId);
+  invariant(payer, 'a coverage names a payer of the directory');
+  const { organizationId } = reader;
+  const partner = newTradingPartner(organizationId, environment);
+  return previewClaimInterchange(
+    { organizationId, claim, patient, coverage, payer },
+    { partner, now, environment, mapping },
+  );
+}
+
+async function sent(
+  reader: TenantReader,
+  submissionId: string,
+  { encryption }: Parameters<typeof findClaimX12>[2],
+): Promise<string> {
+  const submission = await findSubmission(reader, submissionId);
+  invariant(submission, 'the submission that a claim names exists');
+  const content = await readInterchangeContent(reader, submission.interchangeId, encryption);
+  invariant(content, 'the interchange of a submission exists');
+  return content.toString('utf8');
+}
+
+/** The newest acknowledgment or remittance file that speaks of the claim, as it was received. Throws resource_not_found. */
+export async function findAnswerX12(
+  reader: TenantReader,
+  claimId: string,
+  { transactionSet, encryption }: { transactionSet: '999' | '277CA' | '277' | '835'; encryption: Encryption },
+): Promise<string> {
+  const interchangeId = await findAnswerInterchange(reader, claimId, transactionSet);
+  const content = interchangeId && (await readInterchangeContent(reader, interchangeId, encryption));
+  if (!content) throw new AppError('resource_not_found', { message: `No ${transactionSet} speaks of this claim yet.` });
+  return content.toString('utf8');
+}

@@ -1,0 +1,25 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { findInterchange, readInterchangeContent } from '../../interchanges/read-interchange.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
+import { findClaim } from '../claims-store.ts';
+import { findSubmission } from './claim-submissions-store.ts';
+
+/**
+ * The 837P of a claim's latest submission as it was sent, with the partner it went to; null when there is none that
+ * left us. The caller goes on in the patient's time. Throws the 422 of a claim that `param` names and that is not there.
+ */
+export async function readSentClaim(
+  tx: UnitOfWork,
+  { claimId, param }: { claimId: string; param: string },
+  encryption: Encryption,
+): Promise<{ tradingPartnerId: string; content: Buffer } | null> {
+  const claim = await findClaim(tx, claimId);
+  if (!claim) throw new ReferenceNotFoundError({ table: 'claims', id: claimId, param });
+  await tx.liveBy(claim.testClockId);
+  const submission = claim.submission && (await findSubmission(tx, claim.submission.submissionId));
+  const interchange = submission && (await findInterchange(tx, submission.interchangeId));
+  if (interchange?.status !== 'transmitted') return null;
+  const content = await readInterchangeContent(tx, interchange.id, encryption);
+  return content && { tradingPartnerId: interchange.tradingPartnerId, content };
+}
