@@ -14,6 +14,9 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
+/** How long `end` waits for a server that does not close its connections. */
+const END_TIMEOUT_MS = 2_000;
+
 export type Pool = pg.Pool;
 export type Connection = pg.PoolClient;
 
@@ -24,7 +27,10 @@ export type PoolOptions = {
   onError: (error: Error) => void;
 };
 
-/** A pool whose idle connections may die (a database restart) without taking the process with them. */
+/**
+ * A pool whose idle connections may die (a database restart) without taking the process with them. Its `end` resolves
+ * when the server has closed every connection.
+ */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -41,5 +47,33 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('error', options.onError);
   // A checked-out client that dies emits as well; its query rejects, which is where it is handled.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return endWithConnections(pool);
+}
+
+/**
+ * Makes `pool.end` wait for its connections to close. pg resolves it earlier, and a database that is stopped then ends
+ * connections that are still open, which looks like an outage.
+ */
+function endWithConnections(pool: Pool): Pool {
+  const open = new Set<pg.PoolClient>();
+  const { promise: allClosed, resolve } = Promise.withResolvers<void>();
+  const resolveIfClosed = () => {
+    if (pool.ended && open.size === 0) resolve();
+  };
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.once('end', () => {
+      open.delete(client);
+      resolveIfClosed();
+    });
+  });
+  const end = pool.end.bind(pool) as () => Promise<void>;
+  const endAndWait = async () => {
+    await end();
+    resolveIfClosed();
+    const timer = setTimeout(resolve, END_TIMEOUT_MS);
+    await allClosed;
+    clearTimeout(timer);
+  };
+  return Object.assign(pool, { end: endAndWait });
 }
