@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../helpers/browser.ts';
+import { openStage, type SignInStage } from '../sign-in/support.ts';
+
+let stage: SignInStage;
+let browser: Browser;
+
+beforeAll(async () => {
+  stage = await openStage();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage.close();
+});
+
+const OPERATION = '#operations-Patients-createPatient';
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.locator('#session').click();
+  await page.getByLabel('E-mail address').fill(stage.users.biller.email);
+  await page.getByLabel('Password').fill(stage.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a user signs in from the page, returns to the operation and creates a patient with the CSRF token', async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  await page.goto(`${stage.url}/docs#/Patients/createPatient`);
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Bill Ledger (biller)' }).waitFor();
+  expect(page.url()).toBe(`${stage.url}/docs#/Patients/createPatient`);
+
+  const operation = page.locator(OPERATION);
+  const answered = page.waitForResponse((response) => response.url() === `${stage.url}/v1/patients`);
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  const response = await answered;
+  expect(response.status()).toBe(201);
+  expect((await response.json()).object).toBe('patient');
+  expect(await response.request().headerValue('x-csrf-token')).toMatch(/^[\w-]{43}$/);
+
+  await operation.locator('.live-responses-table').waitFor();
+  await operation.locator('.live-responses-table').scrollIntoViewIfNeeded();
+  await shot(page, 'docs-live-response');
+  // The curl command is for copying: it shows no token of the session.
+  expect(await operation.locator('.curl').textContent()).not.toContain('CSRF');
+});
+
+test('the Authorize dialog has no input for the session cookie, which a script cannot set', async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  await page.goto(`${stage.url}/docs`);
+  await page.getByRole('button', { name: 'Authorize' }).first().click();
+  const dialog = page.locator('.dialog-ux');
+  await dialog.getByText('Use the link in the header to sign in.').waitFor();
+  await shot(page, 'docs-authorize');
+  expect(await dialog.locator('input').count()).toBe(2);
+});
