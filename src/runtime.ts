@@ -12,7 +12,7 @@ import {
   type OpenOptions,
   openEmbeddedDatabase,
 } from './database/embedded/embedded-database.ts';
-import { databaseRolePassword } from './database/encryption.ts';
+import { databaseRolePassword, openDataKeys } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
@@ -50,13 +50,17 @@ export type RuntimeOptions = {
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const config = loadConfig(options.env);
   const logger = pino({ level: config.logLevel, mixin: traceFields });
-  const masterKey = await loadMasterKey(config);
+  const storedKey = await readMasterKey(config);
   const embedded =
     config.databaseUrl === null
       ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: options.log, mode: options.mode })
       : null;
   try {
     const adminUrl = config.databaseUrl ?? embedded!.adminUrl;
+    // Before the migration, which sets the password of the service's role from the master key: a wrong key would lock
+    // out every running process.
+    await requireFittingKey(adminUrl, storedKey);
+    const masterKey = storedKey ?? (await createMasterKey(config));
     const role = serviceRole(adminUrl);
     const password = databaseRolePassword(masterKey, role);
     const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
@@ -131,14 +135,33 @@ export function withLogin(adminUrl: string, user: string, password: string): str
   return url.href;
 }
 
-/** Returns the master key of the settings, or the one kept beside the data, which the first start creates. */
-async function loadMasterKey(config: Config): Promise<Buffer> {
+/** Throws MasterKeyError when the database has data keys that the master key does not open. */
+async function requireFittingKey(adminUrl: string, masterKey: Buffer | null): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  try {
+    await client.connect();
+    await openDataKeys(client, masterKey);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the master key of the settings, or the one kept beside the data; `null` before the first start. */
+async function readMasterKey(config: Config): Promise<Buffer | null> {
   requireMasterKey(config);
   if (config.masterKey !== null) return Buffer.from(config.masterKey, 'base64');
   openDataFolder(config.dataDir);
-  const file = masterKeyFile(config);
+  return inDataFolder(config, readKeyFile);
+}
+
+/** Creates the master key that is kept beside the data. */
+function createMasterKey(config: Config): Promise<Buffer> {
+  return inDataFolder(config, createKeyFile);
+}
+
+async function inDataFolder<T>(config: Config, work: (file: string) => Promise<T>): Promise<T> {
   try {
-    return (await readKeyFile(file)) ?? (await createKeyFile(file));
+    return await work(masterKeyFile(config));
   } catch (error) {
     throw dataFolderError(config.dataDir, error);
   }

@@ -61,12 +61,11 @@ async function examineMigrations(client: pg.Client): Promise<Verdict> {
   if (changed) return { status: 'failed', detail: `${changed.name} was changed after it was applied` };
   const counts = `${applied.size} of ${known.length} applied`;
   if (applied.size === known.length) return { status: 'ok', detail: counts };
-  return { status: 'failed', detail: `${counts}; apply the others with "rcm migrate", or by starting the service` };
+  return { status: 'failed', detail: `${counts}; apply the others with "npx rcm migrate", or by starting the service` };
 }
 
 /** The data keys can be opened with the master key; otherwise nothing that is encrypted can be read. */
 async function examineKeys(client: pg.Client, masterKey: Buffer | null): Promise<Verdict> {
-  if (!(await exists(client, 'encryption_keys'))) return NOT_SET_UP;
   const count = await openDataKeys(client, masterKey);
   if (count === 0) return NOT_SET_UP;
   return { status: 'ok', detail: 'the master key fits' };

@@ -106,11 +106,16 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
   };
 }
 
-/** Opens every data key and returns how many there are; changes nothing. Throws MasterKeyError when one does not open. */
+/**
+ * Opens every data key of a database and returns how many there are: 0 also before the first migration. Changes nothing.
+ * Throws MasterKeyError when one does not open, or when there is no master key to open them with.
+ */
 export async function openDataKeys(
   client: { query(text: string): Promise<{ rows: unknown[] }> },
   masterKey: Buffer | null,
 ): Promise<number> {
+  const found = await client.query("select to_regclass('encryption_keys') is not null as found");
+  if (!(found.rows[0] as { found: boolean }).found) return 0;
   const { rows } = await client.query('select wrapped_key from encryption_keys');
   for (const { wrapped_key: wrapped } of rows as { wrapped_key: Buffer }[]) {
     if (masterKey === null) throw new MasterKeyError(MISFIT);

@@ -78,7 +78,7 @@ test('a migration that is missing is a failure, and is not applied', async () =>
   );
   const [{ name, checksum }] = rows;
   expect((await outcome()).failed).toEqual([
-    expect.stringMatching(/^migrations: (\d+) of \d+ applied; apply the others with "rcm migrate"/),
+    expect.stringMatching(/^migrations: (\d+) of \d+ applied; apply the others with "npx rcm migrate"/),
   ]);
   await admin(adminUrl, (client) =>
     client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]),
