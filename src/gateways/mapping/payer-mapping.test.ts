@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../modules/claims/claim.ts';
-import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbing/scrub-rules/rule-test-context.ts';
+import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbing/rule-test-context.ts';
 import type { Coverage } from '../../modules/coverages/coverage.ts';
 import type { PayerAnswer } from '../../modules/payers/payer-answer.ts';
 import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';

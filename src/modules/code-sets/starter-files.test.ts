@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLocalDate } from '../../kernel/local-date.ts';
-import { isIcd10Shaped } from '../claims/scrubbing/scrub-rules/icd10/icd10-code.ts';
-import { isProcedureShaped } from '../claims/scrubbing/scrub-rules/proc/procedure-code.ts';
+import { isIcd10Shaped } from '../claims/scrubbing/scrub-rules/icd10-codes.ts';
+import { isProcedureShaped } from '../claims/scrubbing/scrub-rules/proc.ts';
 import { CLAIM_STATUS_CATEGORIES, claimStatusLabel } from './claim-status.ts';
 import { normalizeCode } from './code-set.ts';
 import { readStarterFile } from './ensure-starter-sets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_RULES } from '../claims/scrubbing/scrub-rules/index.ts';
+import { ALL_RULES } from '../claims/scrubbing/all-rules.ts';
 import { ADJUSTMENT_REASONS, isDenialAdjustment } from './adjustment-reasons.ts';
 import { classifyDenial } from './classify-denial.ts';
 import { CATEGORY_DEFAULTS, DENIAL_CATEGORIES } from './denial-category.ts';

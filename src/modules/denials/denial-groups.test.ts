@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Adjustment, LineAdjudication, ServiceLine } from '../claims/claim.ts';
-import { aClaim, aLine } from '../claims/scrubbing/scrub-rules/rule-test-context.ts';
+import { aClaim, aLine } from '../claims/scrubbing/rule-test-context.ts';
 import { denialGroupsOf } from './denial-groups.ts';
 
 const adjust = (groupCode: string, reasonCode: string, amount: number): Adjustment => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimPayment, ServicePayment } from '../../remittances/remittance.ts';
 import type { Adjustment, Claim } from '../claim.ts';
-import { aClaim, aLine } from '../scrubbing/scrub-rules/rule-test-context.ts';
+import { aClaim, aLine } from '../scrubbing/rule-test-context.ts';
 import { type Adjudication, adjudicateClaim } from './adjudicate-claim.ts';
 
 const CONTEXT = { remittanceId: 'era_1', now: new Date('2026-12-01T00:00:00Z') };

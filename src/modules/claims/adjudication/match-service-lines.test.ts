@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServicePayment } from '../../remittances/remittance.ts';
 import type { ServiceLine } from '../claim.ts';
-import { aLine } from '../scrubbing/scrub-rules/rule-test-context.ts';
+import { aLine } from '../scrubbing/rule-test-context.ts';
 import { matchServiceLines } from './match-service-lines.ts';
 
 const line = (sequence: number, overrides: Partial<ServiceLine> = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aClaim } from '../scrubbing/rule-test-context.ts';
 import type { PatchOperation } from '../scrubbing/scrub.ts';
-import { aClaim } from '../scrubbing/scrub-rules/rule-test-context.ts';
 import { applyPatch, PatchError, type PatchErrorCode } from './apply-patch.ts';
 
 function expectRefusal(patch: unknown, code: PatchErrorCode) {

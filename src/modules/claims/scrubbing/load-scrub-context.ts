@@ -8,8 +8,8 @@ import type { Claim } from '../claim.ts';
 import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
 import { findClaim, findDuplicateClaims } from '../claims-store.ts';
 import { diagnosesInOrder } from '../drafting/diagnosis-system.ts';
+import { codeRequestsOf } from './code-requests.ts';
 import type { ScrubContext } from './scrub.ts';
-import { codeRequestsOf } from './scrub-rules/code-requests.ts';
 
 /**
  * Reads all that the rules may look at. The context's claim has its payer and filing deadline taken anew from the

@@ -4,10 +4,10 @@ import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { ALL_RULES } from './all-rules.ts';
 import { loadScrubContext } from './load-scrub-context.ts';
 import type { ScrubRun } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
-import { ALL_RULES } from './scrub-rules/index.ts';
 import { insertScrubRun } from './scrub-runs-store.ts';
 
 /** The checks that come before the fields: the claim exists, is at the expected version, and is still its author's. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isId } from '../../../kernel/ids.ts';
+import { aContext } from './rule-test-context.ts';
 import type { RuleFinding, ScrubRule, Severity, Verdict } from './scrub.ts';
 import { rulesetVersion, runScrub } from './scrub-engine.ts';
-import { aContext } from './scrub-rules/rule-test-context.ts';
 
 const RUN = { runId: 'scr_1', now: new Date('2026-11-20T08:00:00.000Z') };
 

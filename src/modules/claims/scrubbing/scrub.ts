@@ -81,7 +81,7 @@ export type ScrubContext = {
   dataVersions: Record<string, string>;
 };
 
-/** One rule, one pure file: `scrub-rules/<family>/<name>.ts`. */
+/** One rule, a pure check of a claim. The rules of a family are in `scrub-rules/<family>.ts`. */
 export type ScrubRule = {
   /** Stable, `family.name`. */
   id: string;

@@ -1,10 +1,10 @@
 import type { TenantReader } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Claim } from '../claim.ts';
+import { ALL_RULES } from './all-rules.ts';
 import { loadScrubContext } from './load-scrub-context.ts';
 import type { ScrubRun } from './scrub.ts';
 import { runScrub } from './scrub-engine.ts';
-import { ALL_RULES } from './scrub-rules/index.ts';
 
 /**
  * The rules that come from the implementation guide itself: shapes, required elements, counts, balancing (SNIP types

@@ -1,0 +1,65 @@
+import type { ScrubRule } from './scrub.ts';
+import { rulesetVersion } from './scrub-engine.ts';
+import { ACCIDENT_RULES } from './scrub-rules/accident.ts';
+import { ADDRESS_RULES } from './scrub-rules/address.ts';
+import { AMOUNT_RULES } from './scrub-rules/amount.ts';
+import { CLIA_RULES } from './scrub-rules/clia.ts';
+import { COB_RULES } from './scrub-rules/cob.ts';
+import { DATE_RULES } from './scrub-rules/date.ts';
+import { DUP_RULES } from './scrub-rules/dup.ts';
+import { DX_POINTER_RULES } from './scrub-rules/dx-pointer.ts';
+import { ELIG_RULES } from './scrub-rules/elig.ts';
+import { FREQ_RULES } from './scrub-rules/freq.ts';
+import { ICD10_RULES } from './scrub-rules/icd10.ts';
+import { LINE_RULES } from './scrub-rules/line.ts';
+import { MEMBER_RULES } from './scrub-rules/member.ts';
+import { MOD_RULES } from './scrub-rules/mod.ts';
+import { NDC_RULES } from './scrub-rules/ndc.ts';
+import { NPI_RULES } from './scrub-rules/npi.ts';
+import { PATIENT_RULES } from './scrub-rules/patient.ts';
+import { PAYER_RULES } from './scrub-rules/payer.ts';
+import { PCN_RULES } from './scrub-rules/pcn.ts';
+import { POS_RULES } from './scrub-rules/pos.ts';
+import { PROC_RULES } from './scrub-rules/proc.ts';
+import { PROVIDER_RULES } from './scrub-rules/provider.ts';
+import { SUBSCRIBER_RULES } from './scrub-rules/subscriber.ts';
+import { TAXID_RULES } from './scrub-rules/taxid.ts';
+import { TAXONOMY_RULES } from './scrub-rules/taxonomy.ts';
+import { TEXT_RULES } from './scrub-rules/text.ts';
+import { TIMELY_RULES } from './scrub-rules/timely.ts';
+import { UNITS_RULES } from './scrub-rules/units.ts';
+
+/** Every rule, in the order in which findings are listed: who is billed for, by whom and to whom, then what. */
+export const ALL_RULES: readonly ScrubRule[] = [
+  ...PATIENT_RULES,
+  ...SUBSCRIBER_RULES,
+  ...MEMBER_RULES,
+  ...ELIG_RULES,
+  ...PAYER_RULES,
+  ...COB_RULES,
+  ...NPI_RULES,
+  ...TAXONOMY_RULES,
+  ...TAXID_RULES,
+  ...PROVIDER_RULES,
+  ...ADDRESS_RULES,
+  ...PCN_RULES,
+  ...FREQ_RULES,
+  ...DUP_RULES,
+  ...TIMELY_RULES,
+  ...POS_RULES,
+  ...ICD10_RULES,
+  ...DX_POINTER_RULES,
+  ...LINE_RULES,
+  ...PROC_RULES,
+  ...MOD_RULES,
+  ...UNITS_RULES,
+  ...AMOUNT_RULES,
+  ...DATE_RULES,
+  ...ACCIDENT_RULES,
+  ...CLIA_RULES,
+  ...NDC_RULES,
+  ...TEXT_RULES,
+];
+
+/** Changes when a rule is added, removed or changed. */
+export const RULESET_VERSION = rulesetVersion(ALL_RULES);

@@ -1,0 +1,227 @@
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { Patient } from '../../patients/patient.ts';
+import { findSandboxPayer } from '../../payers/sandbox-payers.ts';
+import type { Claim, ServiceLine } from '../claim.ts';
+import { applyPatch } from '../fixes/apply-patch.ts';
+import type { CodeLookup, Finding, Fix, PatchOperation, ScrubContext, ScrubRule } from './scrub.ts';
+import { runScrub } from './scrub-engine.ts';
+
+/** Everything that a rule may look at, of a claim that breaks no rule. All of it is invented. */
+export const TODAY = '2026-11-20';
+const NOW = '2026-11-20T12:00:00.000Z';
+
+export function aLine(overrides: Partial<ServiceLine> = {}): ServiceLine {
+  return {
+    id: 'sl_01kb0000000000000000000001',
+    sequence: 1,
+    lineItemControlNumber: 'L1',
+    procedureCode: 'G0439',
+    procedureSystem: 'hcpcs',
+    modifiers: [],
+    diagnosisPointers: [1],
+    serviceDate: { start: '2026-11-02', end: '2026-11-02' },
+    placeOfServiceCode: null,
+    units: '1',
+    unitType: 'unit',
+    charge: 12_500,
+    description: null,
+    drug: null,
+    note: null,
+    emergency: null,
+    epsdt: null,
+    familyPlanning: null,
+    adjudication: null,
+    ...overrides,
+  };
+}
+
+export function aClaim(overrides: Partial<Claim> = {}): Claim {
+  const serviceLines = overrides.serviceLines ?? [aLine()];
+  return {
+    id: 'clm_01kb0000000000000000000001',
+    externalId: null,
+    patientId: 'pat_01kb0000000000000000000001',
+    coverageId: 'cov_01kb0000000000000000000001',
+    payerId: 'SBX01',
+    claimType: 'professional',
+    frequencyCode: '1',
+    originalClaimId: null,
+    payerClaimControlNumber: null,
+    patientControlNumber: 'PCN0001',
+    billingProvider: {
+      npi: '1999999984',
+      taxonomyCode: '207Q00000X',
+      taxId: { type: 'ein', value: '123456789' },
+      organizationName: 'Riverside Family Practice',
+      name: null,
+      address: { line1: '1 Harbor Street', city: 'Albany', state: 'NY', postalCode: '122070001' },
+      contact: { name: 'Billing Office', phone: '5185550100' },
+    },
+    renderingProvider: null,
+    referringProvider: null,
+    supervisingProvider: null,
+    serviceFacility: null,
+    placeOfServiceCode: '11',
+    diagnoses: [{ sequence: 1, code: 'Z00.00', system: 'icd10cm', type: 'principal' }],
+    priorAuthorizationNumber: null,
+    referralNumber: null,
+    accident: null,
+    dates: { onset: null, admission: null, discharge: null },
+    delayReasonCode: null,
+    assignmentCode: 'A',
+    benefitsAssigned: true,
+    releaseOfInformationCode: 'Y',
+    patientAmountPaid: null,
+    cliaNumber: null,
+    note: null,
+    metadata: {},
+    status: 'draft',
+    statusReason: null,
+    statusChangedAt: NOW,
+    nextAction: null,
+    ownerOfNextAction: 'customer',
+    totalCharges: serviceLines.reduce((sum, line) => sum + line.charge, 0),
+    amountPaid: 0,
+    amountAllowed: null,
+    patientResponsibility: 0,
+    adjustmentsTotal: 0,
+    balance: 0,
+    adjustments: [],
+    scrub: {
+      status: 'not_run',
+      runId: null,
+      ranAt: null,
+      rulesetVersion: null,
+      patientVersion: null,
+      coverageVersion: null,
+      coverage: { checked: 0, notChecked: 0 },
+    },
+    payerStatus: null,
+    submission: null,
+    remittanceIds: [],
+    denialIds: [],
+    timelyFiling: null,
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+    serviceLines,
+  };
+}
+
+export function aPatient(overrides: Partial<Patient> = {}): Patient {
+  return {
+    id: 'pat_01kb0000000000000000000001',
+    status: 'active',
+    externalId: null,
+    mrn: null,
+    name: { given: ['Ada'], family: 'Larkin' },
+    birthDate: '1984-02-29',
+    sex: 'female',
+    genderIdentity: null,
+    deceasedAt: null,
+    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '12207' }],
+    telecoms: [],
+    language: null,
+    ssnLast4: null,
+    identifiers: [],
+    doNotBillReason: null,
+    mergedIntoId: null,
+    metadata: {},
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+  };
+}
+
+export function aCoverage(overrides: Partial<Coverage> = {}): Coverage {
+  return {
+    id: 'cov_01kb0000000000000000000001',
+    status: 'active',
+    externalId: null,
+    patientId: 'pat_01kb0000000000000000000001',
+    rank: 'primary',
+    payerId: 'SBX01',
+    payerName: 'Sandbox Commercial PPO',
+    planName: null,
+    memberId: 'W123456789',
+    groupNumber: null,
+    claimFilingIndicatorCode: 'CI',
+    lineOfBusiness: 'commercial',
+    relationshipToSubscriber: 'self',
+    subscriber: null,
+    period: { start: '2026-01-01', end: null },
+    metadata: {},
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+  };
+}
+
+/** Codes in force from 2026-10-01 to 2027-09-30; a code that is not given is absent from a complete set. */
+export const KNOWN: Extract<CodeLookup, { known: true }> = {
+  known: true,
+  isBillable: true,
+  validFrom: '2026-10-01',
+  validTo: '2027-09-30',
+  version: 'test',
+};
+export const ABSENT: CodeLookup = { known: false, reason: 'absent' };
+export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };
+
+const DEFAULT_CODES: Record<string, CodeLookup> = {
+  'icd10cm Z00.00': KNOWN,
+  'icd10cm E11.9': KNOWN,
+  'icd10cm I10': KNOWN,
+  'icd10cm W19.XXXA': KNOWN,
+  'hcpcs G0439': KNOWN,
+  'hcpcs G2211': KNOWN,
+  'pos 11': KNOWN,
+  'pos 02': KNOWN,
+  'pos 21': KNOWN,
+};
+
+export type ContextOverrides = {
+  claim?: Partial<Claim>;
+  patient?: Partial<Patient>;
+  coverage?: Partial<Coverage>;
+  payer?: ScrubContext['payer'];
+  today?: string;
+  codes?: Record<string, CodeLookup>;
+  duplicates?: ScrubContext['duplicates'];
+  original?: ScrubContext['original'];
+};
+
+export function aContext(overrides: ContextOverrides = {}): ScrubContext {
+  const codes = { ...DEFAULT_CODES, ...overrides.codes };
+  return {
+    claim: aClaim(overrides.claim),
+    patient: aPatient(overrides.patient),
+    coverage: aCoverage(overrides.coverage),
+    payer: overrides.payer === undefined ? findSandboxPayer('SBX01') : overrides.payer,
+    today: overrides.today ?? TODAY,
+    lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? ABSENT,
+    duplicates: overrides.duplicates ?? [],
+    original: overrides.original ?? null,
+    dataVersions: { icd10cm: 'test' },
+  };
+}
+
+/** The findings of one rule, as the engine hands them out. */
+export function findingsOf(rule: ScrubRule, context: ScrubContext): Finding[] {
+  return runScrub([rule], context, { runId: 'scr_test', now: new Date(NOW) }).findings;
+}
+
+/** The same context after a fix; `inputs` answer what the fix asks for. */
+export function afterFix(context: ScrubContext, fix: Fix, inputs: Record<string, unknown> = {}): ScrubContext {
+  const asked = (fix.inputs ?? []).map(
+    (input): PatchOperation => ({ op: 'replace', path: input.path, value: inputs[input.name] }),
+  );
+  const claim = applyPatch(context.claim, [...fix.patch, ...asked]);
+  return {
+    ...context,
+    claim: { ...claim, totalCharges: claim.serviceLines.reduce((sum, line) => sum + line.charge, 0) },
+  };
+}

@@ -1,0 +1,302 @@
+import { normalizeCode } from '../../../code-sets/code-set.ts';
+import { diagnosisSystemOf, isIcd9Shaped } from '../../drafting/diagnosis-system.ts';
+import { askFor, confirmReplace, hasNoData, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import type { RuleFinding, ScrubRule } from '../scrub.ts';
+import {
+  type DiagnosisOnDate,
+  diagnosesOnDates,
+  firstPerDiagnosis,
+  isExternalCause,
+  isIcd10Shaped,
+} from './icd10-codes.ts';
+
+export const icd10Billable: ScrubRule = {
+  id: 'icd10.billable',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'Diagnosis codes have their full length',
+  source: sources.cms('ICD-10-CM order file, header flag'),
+  check(context) {
+    const found = diagnosesOnDates(context);
+    if (found.length === 0) return SKIPPED;
+    const headers = found.filter(({ lookup }) => lookup.known && !lookup.isBillable);
+    return verdictOf(
+      firstPerDiagnosis(headers).map(({ path, number, code }) => ({
+        path,
+        message: `Diagnosis ${number} is the heading of a group of codes; bill the full code below it.`,
+        currentValue: code,
+        expected: 'The most specific code that the record supports',
+        predictedCarc: ['146'],
+        fixes: [askForCode(path, 'Enter the full code', 'Which of the codes below applies is in the record.')],
+      })),
+      hasNoData(found),
+    );
+  },
+};
+
+const DIAGNOSES_MAX = 12;
+
+export const icd10Count: ScrubRule = {
+  id: 'icd10.count',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'A claim has one to twelve diagnoses',
+  source: sources.guide('2300 HI01 to HI12'),
+  check({ claim }) {
+    const count = claim.diagnoses.length;
+    if (count >= 1 && count <= DIAGNOSES_MAX) return PASS;
+    return verdictOf([
+      {
+        path: '/diagnoses',
+        message:
+          count === 0
+            ? 'The claim has no diagnosis; it needs at least one.'
+            : 'The claim has more than twelve diagnoses; leave out those that no line needs, or split the claim.',
+        currentValue: count,
+        expected: '1 to 12 diagnoses',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
+export const icd10Duplicate: ScrubRule = {
+  id: 'icd10.duplicate',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'Each diagnosis is listed once',
+  source: sources.guide('2300 HI'),
+  check({ claim }) {
+    if (claim.diagnoses.length === 0) return SKIPPED;
+    const bare = claim.diagnoses.map(({ code }) => normalizeCode('icd10cm', code));
+    // No fix by patch: taking an entry out moves the positions that the lines point to.
+    return verdictOf(
+      claim.diagnoses.flatMap(({ code }, index) => {
+        const first = bare.indexOf(bare[index]!);
+        if (first === index) return [];
+        return [
+          {
+            path: `/diagnoses/${index}/code`,
+            message: `Diagnosis ${index + 1} repeats diagnosis ${first + 1}; list it once and point the lines to it.`,
+            currentValue: code,
+            expected: 'Another code, or no entry here',
+            predictedCarc: ['16'],
+          },
+        ];
+      }),
+    );
+  },
+};
+
+export const icd10ExternalCauseFirst: ScrubRule = {
+  id: 'icd10.external_cause_first',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'The first diagnosis is not an external cause',
+  source: sources.cms('ICD-10-CM guidelines, section I.C.20'),
+  check({ claim }) {
+    const first = claim.diagnoses[0];
+    if (!first || diagnosisSystemOf(claim) === 'icd9cm') return SKIPPED;
+    if (!isExternalCause(first.code.toUpperCase())) return PASS;
+    return verdictOf([
+      {
+        path: '/diagnoses/0/code',
+        message: 'The first diagnosis is an external cause (V to Y); the injury or condition itself comes first.',
+        currentValue: first.code,
+        expected: 'The condition treated, with the external cause after it',
+        predictedCarc: ['11'],
+      },
+    ]);
+  },
+};
+
+export const icd10Format: ScrubRule = {
+  id: 'icd10.format',
+  version: 2,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'Diagnosis codes have the shape of their code system',
+  source: sources.cms('ICD-10-CM, structure of codes'),
+  check({ claim }) {
+    if (claim.diagnoses.length === 0) return SKIPPED;
+    if (diagnosisSystemOf(claim) === 'icd9cm') {
+      const found = claim.diagnoses.flatMap(({ code }, index) =>
+        isIcd9Shaped(code) ? [] : [icd9Finding(code, index)],
+      );
+      return verdictOf(found, true);
+    }
+    return verdictOf(
+      claim.diagnoses.flatMap(({ code }, index) => (isIcd10Shaped(code) ? [] : [icd10Finding(code, index)])),
+    );
+  },
+};
+
+function icd9Finding(code: string, index: number): RuleFinding {
+  const path = `/diagnoses/${index}/code`;
+  return {
+    path,
+    message: `Diagnosis ${index + 1} is not written as an ICD-9-CM code, which services before October 2015 are coded in.`,
+    currentValue: code,
+    expected: 'Three to five characters: digits, or a V or E before them',
+    predictedCarc: ['146'],
+    fixes: [askForCode(path, 'Enter the diagnosis code', 'What is written cannot be read as a code of its time.')],
+  };
+}
+
+function icd10Finding(code: string, index: number): RuleFinding {
+  const path = `/diagnoses/${index}/code`;
+  const bare = code.replace(/[\s.-]/g, '').toUpperCase();
+  const repaired = bare.length > 3 ? `${bare.slice(0, 3)}.${bare.slice(3)}` : bare;
+  const fix = isIcd10Shaped(repaired)
+    ? safeReplace({
+        path,
+        value: repaired,
+        title: 'Write the code in capitals with its dot in place',
+        rationale: 'Letters and digits of the code stay as they are.',
+      })
+    : askForCode(path, 'Enter the diagnosis code', 'What is written cannot be read as a code.');
+  return {
+    path,
+    message: `Diagnosis ${index + 1} is not written as an ICD-10-CM code.`,
+    currentValue: code,
+    expected: 'Three to seven characters starting with a letter, a dot after the third',
+    predictedCarc: ['146'],
+    fixes: [fix],
+  };
+}
+
+export const icd10Known: ScrubRule = {
+  id: 'icd10.known',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'Diagnosis codes exist',
+  source: sources.cms('ICD-10-CM order file of the date of service'),
+  check(context) {
+    const found = diagnosesOnDates(context);
+    if (found.length === 0) return SKIPPED;
+    const unknown = found.filter(({ lookup }) => !lookup.known && lookup.reason === 'absent');
+    return verdictOf(
+      firstPerDiagnosis(unknown).map(({ path, number, code }) => ({
+        path,
+        message: `Diagnosis ${number} is not a code of ICD-10-CM.`,
+        currentValue: code,
+        expected: 'A code of the ICD-10-CM release in force on the date of service',
+        predictedCarc: ['146'],
+        fixes: [askForCode(path, 'Enter the diagnosis code', 'Only the record can tell which code was meant.')],
+      })),
+      hasNoData(found),
+    );
+  },
+};
+
+export const icd10PrincipalFirst: ScrubRule = {
+  id: 'icd10.principal_first',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'The principal diagnosis comes first, and alone',
+  source: sources.guide('2300 HI01 (ABK), HI02 to HI12 (ABF)'),
+  check({ claim }) {
+    const [first, ...others] = claim.diagnoses;
+    if (!first) return SKIPPED;
+    const findings: RuleFinding[] = [];
+    if (first.type !== 'principal') {
+      findings.push({
+        ...typeFinding(0, first.type, 'The first diagnosis is sent as the principal one, and is not marked so.'),
+        fixes: [
+          confirmReplace({
+            path: '/diagnoses/0/type',
+            value: 'principal',
+            title: 'Mark the first diagnosis as principal',
+            rationale: 'The order of the list stays as it is.',
+          }),
+        ],
+      });
+    }
+    others.forEach(({ type }, index) => {
+      if (type !== 'principal') return;
+      const message = `Diagnosis ${index + 2} is marked as principal; only the first may be.`;
+      const title = `Mark diagnosis ${index + 2} as a further diagnosis`;
+      const path = `/diagnoses/${index + 1}/type`;
+      findings.push({
+        ...typeFinding(index + 1, type, message),
+        fixes: [confirmReplace({ path, value: 'other', title, rationale: 'The order of the list stays as it is.' })],
+      });
+    });
+    return verdictOf(findings);
+  },
+};
+
+function typeFinding(index: number, type: string, message: string): RuleFinding {
+  return {
+    path: `/diagnoses/${index}/type`,
+    message,
+    currentValue: type,
+    expected: index === 0 ? 'principal' : 'other',
+    predictedCarc: ['16'],
+  };
+}
+
+export const icd10ValidOnDate: ScrubRule = {
+  id: 'icd10.valid_on_date',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'Diagnosis codes are in force on the date of service',
+  source: sources.cms('ICD-10-CM fiscal-year releases'),
+  check(context) {
+    const found = diagnosesOnDates(context);
+    if (found.length === 0) return SKIPPED;
+    const outside = found.filter(({ lookup, on }) => lookup.known && (on < lookup.validFrom || on > lookup.validTo));
+    return verdictOf(firstPerDiagnosis(outside).map(validityFinding), hasNoData(found));
+  },
+};
+
+function validityFinding({ path, number, code, on, lookup }: DiagnosisOnDate): RuleFinding {
+  const validity = lookup.known ? { from: lookup.validFrom, to: lookup.validTo } : { from: on, to: on };
+  const isTooEarly = on < validity.from;
+  return {
+    path,
+    message: isTooEarly
+      ? `Diagnosis ${number} was not yet valid on the date of service; the code starts on ${validity.from}.`
+      : `Diagnosis ${number} was no longer valid on the date of service; the code ended on ${validity.to}.`,
+    currentValue: code,
+    expected: isTooEarly ? 'The code in force before it' : 'The code that replaced it',
+    predictedCarc: ['146'],
+    fixes: [
+      askForCode(
+        path,
+        'Enter the code in force on the date of service',
+        'Codes are valid by date of service, not by date of submission.',
+      ),
+    ],
+  };
+}
+
+function askForCode(path: string, title: string, rationale: string) {
+  return askFor({ name: 'code', path, title, rationale });
+}
+
+export const ICD10_RULES: readonly ScrubRule[] = [
+  icd10Billable,
+  icd10Count,
+  icd10Duplicate,
+  icd10ExternalCauseFirst,
+  icd10Format,
+  icd10Known,
+  icd10PrincipalFirst,
+  icd10ValidOnDate,
+];

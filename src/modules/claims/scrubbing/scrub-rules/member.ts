@@ -1,0 +1,91 @@
+import { isX12Text } from '../../../../kernel/x12-text.ts';
+import { isSandboxMemberId } from '../../../payers/member-id-grammar.ts';
+import { NO_DATA, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import type { ScrubRule } from '../scrub.ts';
+
+const MEMBER_ID_LENGTH = { min: 2, max: 80 } as const;
+
+export const memberLength: ScrubRule = {
+  id: 'member.length',
+  version: 1,
+  family: 'member',
+  severity: 'error',
+  blocking: true,
+  title: 'The member id can be sent',
+  source: sources.guide('2010BA NM109'),
+  check({ coverage }) {
+    const id = coverage.memberId;
+    const fits = id.length >= MEMBER_ID_LENGTH.min && id.length <= MEMBER_ID_LENGTH.max;
+    if (fits && id === id.trim() && isX12Text(id)) return PASS;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'coverage', path: '/memberId' },
+        message: 'The member id must have 2 to 80 letters, digits and plain punctuation, with no space around it.',
+        currentValue: id,
+        expected: 'The member id as the card shows it',
+        predictedCarc: ['31'],
+      },
+    ]);
+  },
+};
+
+// Letters leave out S, L, O, I, B and Z, which are read as digits.
+const LETTER = '[AC-HJKMNP-RT-Y]';
+const LETTER_OR_DIGIT = '[0-9AC-HJKMNP-RT-Y]';
+const MEDICARE_ID = new RegExp(`^[1-9]${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}{2}\\d{2}$`);
+
+/** Until then Medicare also took the older claim numbers (HICN), whose format is not known here. */
+const REQUIRED_FROM = '2020-01-01';
+
+export const memberMedicareId: ScrubRule = {
+  id: 'member.medicare_id',
+  version: 2,
+  family: 'member',
+  severity: 'error',
+  blocking: true,
+  title: 'Medicare members have a Medicare Beneficiary Identifier',
+  source: sources.cms('Medicare Beneficiary Identifier format'),
+  check({ coverage, today }) {
+    if (coverage.lineOfBusiness !== 'medicare_ffs' || isSandboxMemberId(coverage.memberId)) return SKIPPED;
+    if (MEDICARE_ID.test(coverage.memberId)) return PASS;
+    if (today < REQUIRED_FROM) return NO_DATA;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'coverage', path: '/memberId' },
+        message: 'Original Medicare takes only an MBI: 11 characters without hyphens, never a social security number.',
+        currentValue: coverage.memberId,
+        expected: 'For example 1EG4TE5MK73',
+        predictedCarc: ['31'],
+      },
+    ]);
+  },
+};
+
+export const memberPayerPattern: ScrubRule = {
+  id: 'member.payer_pattern',
+  version: 1,
+  family: 'member',
+  severity: 'error',
+  blocking: true,
+  title: "The member id has the payer's pattern",
+  source: sources.payer('Payer directory, memberIdPattern'),
+  check({ coverage, payer }) {
+    if (!payer) return NO_DATA;
+    if (payer.memberIdPattern === null || isSandboxMemberId(coverage.memberId)) return SKIPPED;
+    if (new RegExp(`^(?:${payer.memberIdPattern})$`).test(coverage.memberId)) return PASS;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'coverage', path: '/memberId' },
+        message: 'The member id does not look like those that this payer issues; compare it with the card.',
+        currentValue: coverage.memberId,
+        expected: payer.memberIdPattern,
+        predictedCarc: ['31'],
+      },
+    ]);
+  },
+};
+
+export const MEMBER_RULES: readonly ScrubRule[] = [memberLength, memberMedicareId, memberPayerPattern];

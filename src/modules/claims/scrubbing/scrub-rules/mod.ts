@@ -1,0 +1,187 @@
+import { confirmRemove, linesOf, type PlacedLine, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import type { RuleFinding, ScrubRule } from '../scrub.ts';
+
+const MODIFIERS_MAX = 4;
+
+export const modCount: ScrubRule = {
+  id: 'mod.count',
+  version: 1,
+  family: 'mod',
+  severity: 'error',
+  blocking: true,
+  title: 'A line has at most four modifiers',
+  source: sources.guide('2400 SV101-3 to SV101-6'),
+  check({ claim }) {
+    const withModifiers = linesOf(claim).filter(({ line }) => line.modifiers.length > 0);
+    if (withModifiers.length === 0) return SKIPPED;
+    return verdictOf(
+      withModifiers
+        .filter(({ line }) => line.modifiers.length > MODIFIERS_MAX)
+        .map(({ line, path, number }) => ({
+          path: `${path}/modifiers`,
+          message: `Line ${number} has more than four modifiers; keep those that change payment.`,
+          currentValue: line.modifiers.length,
+          expected: 'At most 4 modifiers',
+          predictedCarc: ['4'],
+        })),
+    );
+  },
+};
+
+export const modDuplicate: ScrubRule = {
+  id: 'mod.duplicate',
+  version: 1,
+  family: 'mod',
+  severity: 'error',
+  blocking: true,
+  title: 'A line has each modifier once',
+  source: sources.guide('2400 SV101-3 to SV101-6'),
+  check({ claim }) {
+    const withModifiers = linesOf(claim).filter(({ line }) => line.modifiers.length > 0);
+    if (withModifiers.length === 0) return SKIPPED;
+    return verdictOf(
+      withModifiers.flatMap(({ line, path, number }) =>
+        line.modifiers.flatMap((modifier, index) => {
+          if (line.modifiers.indexOf(modifier) === index) return [];
+          const place = `${path}/modifiers/${index}`;
+          return [
+            {
+              path: place,
+              message: `Line ${number} has the same modifier twice.`,
+              currentValue: modifier,
+              expected: 'Each modifier once',
+              predictedCarc: ['4'],
+              fixes: [confirmRemove(place, 'Remove the repeated modifier', 'The first one stays.')],
+            },
+          ];
+        }),
+      ),
+    );
+  },
+};
+
+const MODIFIER_FORMAT = /^[0-9A-Z]{2}$/;
+
+export const modFormat: ScrubRule = {
+  id: 'mod.format',
+  version: 1,
+  family: 'mod',
+  severity: 'error',
+  blocking: true,
+  title: 'Modifiers have two characters',
+  source: sources.guide('2400 SV101-3 to SV101-6'),
+  check({ claim }) {
+    const placed = linesOf(claim).flatMap(({ line, path, number }) =>
+      line.modifiers.map((modifier, index) => ({ modifier, path: `${path}/modifiers/${index}`, number })),
+    );
+    if (placed.length === 0) return SKIPPED;
+    return verdictOf(
+      placed
+        .filter(({ modifier }) => !MODIFIER_FORMAT.test(modifier))
+        .map(({ modifier, path, number }) => {
+          const repaired = modifier.replace(/[\s-]/g, '').toUpperCase();
+          const fix = MODIFIER_FORMAT.test(repaired)
+            ? safeReplace({
+                path,
+                value: repaired,
+                title: 'Write the modifier in capitals, without spaces',
+                rationale: 'The modifier itself stays the same.',
+              })
+            : confirmRemove(path, 'Remove the modifier', 'What is written cannot be read as a modifier.');
+          return {
+            path,
+            message: `Line ${number}: a modifier must be two capitals or digits.`,
+            currentValue: modifier,
+            expected: 'Two capitals or digits',
+            predictedCarc: ['4', '182'],
+            fixes: [fix],
+          };
+        }),
+    );
+  },
+};
+
+const LEFT = 'LT';
+const RIGHT = 'RT';
+const BILATERAL = '50';
+
+export const modSideConflict: ScrubRule = {
+  id: 'mod.side_conflict',
+  version: 1,
+  family: 'mod',
+  severity: 'warning',
+  blocking: false,
+  title: 'A line names one side, or both by one modifier',
+  source: sources.cms('Medicare Claims Processing Manual, chapter 12, bilateral procedures'),
+  check({ claim }) {
+    const sided = linesOf(claim)
+      .map((placed) => ({
+        ...placed,
+        sides: placed.line.modifiers.filter((one) => [LEFT, RIGHT, BILATERAL].includes(one)),
+      }))
+      .filter(({ sides }) => sides.length > 0);
+    if (sided.length === 0) return SKIPPED;
+    return verdictOf(
+      sided
+        .filter(({ sides }) => new Set(sides).size > 1)
+        .map(({ path, number, sides }) => ({
+          path: `${path}/modifiers`,
+          message: `Line ${number} combines the modifiers for left, right and bilateral; use 50 alone, or one side per line.`,
+          currentValue: sides,
+          expected: 'LT, RT or 50',
+          predictedCarc: ['4'],
+        })),
+    );
+  },
+};
+
+const TELEHEALTH_MODIFIERS = new Set(['93', '95', 'FQ', 'GQ', 'GT']);
+const TELEHEALTH_PLACES = new Set(['02', '10']);
+
+export const modTelehealthPlace: ScrubRule = {
+  id: 'mod.telehealth_place',
+  version: 1,
+  family: 'mod',
+  severity: 'warning',
+  blocking: false,
+  title: 'Telehealth modifiers and places of service agree',
+  source: sources.cms('Medicare Claims Processing Manual, chapter 12, telehealth services'),
+  check({ claim }) {
+    const lines = linesOf(claim).map((placed) => ({
+      ...placed,
+      isTelehealthPlace: TELEHEALTH_PLACES.has(placed.line.placeOfServiceCode ?? claim.placeOfServiceCode),
+      modifier: placed.line.modifiers.find((one) => TELEHEALTH_MODIFIERS.has(one)),
+    }));
+    if (!lines.some((line) => line.isTelehealthPlace || line.modifier)) return SKIPPED;
+    return verdictOf(
+      lines.flatMap((line) => {
+        if (line.modifier && !line.isTelehealthPlace) return [wrongPlace(line, line.modifier)];
+        return line.isTelehealthPlace && !line.modifier ? [noModifier(line)] : [];
+      }),
+    );
+  },
+};
+
+function wrongPlace({ path, number }: PlacedLine, modifier: string): RuleFinding {
+  return {
+    path: `${path}/modifiers`,
+    message: `Line ${number} has a telehealth modifier, but the place of service is not 02 or 10.`,
+    currentValue: modifier,
+    expected: 'Place of service 02 or 10, or no telehealth modifier',
+    predictedCarc: ['4', '5'],
+  };
+}
+
+/** Payers differ on whether the place of service says enough, so this case only informs. */
+function noModifier({ line, path, number }: PlacedLine): RuleFinding {
+  return {
+    path: `${path}/modifiers`,
+    severity: 'info',
+    message: `Line ${number} is at a telehealth place of service without a telehealth modifier; some payers want one.`,
+    currentValue: line.modifiers,
+    expected: '95, 93, GT, GQ or FQ where the payer asks for it',
+    predictedCarc: ['4'],
+  };
+}
+
+export const MOD_RULES: readonly ScrubRule[] = [modCount, modDuplicate, modFormat, modSideConflict, modTelehealthPlace];

@@ -1,0 +1,119 @@
+import { askFor, confirmReplace, npisOf, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import type { RuleFinding, ScrubRule } from '../scrub.ts';
+
+/** Ten digits, of which the first is 1 (or 2, set aside for later use). */
+export const NPI_FORMAT = /^[12]\d{9}$/;
+
+export const npiFormat: ScrubRule = {
+  id: 'npi.format',
+  version: 1,
+  family: 'npi',
+  severity: 'error',
+  blocking: true,
+  title: 'NPIs have ten digits',
+  source: sources.cms('45 CFR 162.406, National Provider Identifier'),
+  check({ claim }) {
+    return verdictOf(
+      npisOf(claim)
+        .filter(({ npi }) => !NPI_FORMAT.test(npi))
+        .map(({ role, path, npi }) => finding(role, path, npi)),
+    );
+  },
+};
+
+function finding(role: string, path: string, npi: string): RuleFinding {
+  const digits = npi.replace(/[\s-]/g, '');
+  const fix = safeReplace({
+    path,
+    value: digits,
+    title: 'Remove spaces and hyphens',
+    rationale: 'The ten digits stay as they are; only separators go.',
+  });
+  return {
+    path,
+    message: `The NPI of the ${role} must be ten digits, starting with 1 or 2.`,
+    currentValue: npi,
+    expected: 'Ten digits',
+    predictedCarc: ['208'],
+    fixes: NPI_FORMAT.test(digits) ? [fix] : [],
+  };
+}
+
+/** What the prefix 80840 (health applications, United States) adds to the Luhn sum. */
+const PREFIX_SUM = 24;
+
+/** Tells whether ten digits end in the check digit that the Luhn formula gives them behind the prefix 80840. */
+export function hasNpiCheckDigit(npi: string): boolean {
+  let sum = PREFIX_SUM;
+  for (let index = 0; index < 10; index++) {
+    const digit = Number(npi[index]);
+    // The check digit is the tenth, so the digits at even positions from the left are the doubled ones.
+    const weighted = index % 2 === 0 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}
+
+export const npiLuhn: ScrubRule = {
+  id: 'npi.luhn',
+  version: 1,
+  family: 'npi',
+  severity: 'error',
+  blocking: true,
+  title: 'NPIs have a valid check digit',
+  source: sources.cms('NPI check digit, Luhn formula with prefix 80840'),
+  check({ claim }) {
+    const readable = npisOf(claim).filter(({ npi }) => NPI_FORMAT.test(npi));
+    return verdictOf(
+      readable
+        .filter(({ npi }) => !hasNpiCheckDigit(npi))
+        .map(({ role, path, npi }) => ({
+          path,
+          message: `The NPI of the ${role} has a wrong check digit; a digit was mistyped or swapped.`,
+          currentValue: npi,
+          expected: 'An NPI as the national registry shows it',
+          predictedCarc: ['208'],
+          fixes: [
+            askFor({
+              name: 'npi',
+              path,
+              title: `Enter the NPI of the ${role}`,
+              rationale: 'The check digit shows that something is wrong, not what the right number is.',
+            }),
+          ],
+        })),
+    );
+  },
+};
+
+export const npiRenderingSameAsBilling: ScrubRule = {
+  id: 'npi.rendering_same_as_billing',
+  version: 1,
+  family: 'npi',
+  severity: 'warning',
+  blocking: false,
+  title: 'The rendering provider differs from the billing provider',
+  source: sources.guide('2310B'),
+  check({ claim }) {
+    if (!claim.renderingProvider) return SKIPPED;
+    if (claim.renderingProvider.npi !== claim.billingProvider.npi) return PASS;
+    return verdictOf([
+      {
+        path: '/renderingProvider',
+        message: 'The rendering provider is named only when it is not the billing provider; both have the same NPI.',
+        currentValue: claim.renderingProvider.npi,
+        expected: 'No rendering provider, or the NPI of the person who gave the service',
+        fixes: [
+          confirmReplace({
+            path: '/renderingProvider',
+            value: null,
+            title: 'Leave the rendering provider out',
+            rationale: 'The billing provider then counts as the rendering provider.',
+          }),
+        ],
+      },
+    ]);
+  },
+};
+
+export const NPI_RULES: readonly ScrubRule[] = [npiFormat, npiLuhn, npiRenderingSameAsBilling];

@@ -1,0 +1,29 @@
+import { PASS, sources, verdictOf } from '../rule-helpers.ts';
+import type { ScrubRule } from '../scrub.ts';
+
+export const patientDoNotBill: ScrubRule = {
+  id: 'patient.do_not_bill',
+  version: 1,
+  family: 'patient',
+  severity: 'error',
+  blocking: true,
+  title: 'The patient may be billed for',
+  source: sources.service('Patient doNotBillReason and status'),
+  check({ patient }) {
+    if (patient.doNotBillReason === null && patient.status !== 'merged') return PASS;
+    const isMerged = patient.status === 'merged';
+    return verdictOf([
+      {
+        path: '/patientId',
+        subject: { type: 'patient', path: isMerged ? '/mergedIntoId' : '/doNotBillReason' },
+        message: isMerged
+          ? 'The patient record was merged into another; bill under that one.'
+          : 'The patient record says not to bill.',
+        currentValue: isMerged ? patient.mergedIntoId : patient.doNotBillReason,
+        expected: isMerged ? 'The surviving patient record' : 'A record without a reason not to bill',
+      },
+    ]);
+  },
+};
+
+export const PATIENT_RULES: readonly ScrubRule[] = [patientDoNotBill];

@@ -1,0 +1,216 @@
+import { isLocalDate } from '../../../../kernel/local-date.ts';
+import type { ServiceLine } from '../../claim.ts';
+import {
+  askFor,
+  confirmReplace,
+  type DraftFix,
+  hasNoData,
+  linesOf,
+  type PlacedLine,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
+import type { CodeLookup, RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
+
+/** The HCPCS Level II lines, each looked up on its first date of service. */
+export function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine & { lookup: CodeLookup })[] {
+  return linesOf(claim)
+    .filter(({ line }) => line.procedureSystem === 'hcpcs' && isProcedureShaped('hcpcs', line.procedureCode))
+    .filter(({ line }) => isLocalDate(line.serviceDate.start))
+    .map((placed) => ({
+      ...placed,
+      lookup: lookUpCode('hcpcs', placed.line.procedureCode, placed.line.serviceDate.start),
+    }));
+}
+
+/** The shape of a code in each system. CPT and CDT are checked by shape only: their lists are licensed. */
+const FORMATS: Record<ServiceLine['procedureSystem'], RegExp> = {
+  cpt: /^\d{4}[0-9AFMTU]$/,
+  // D codes are CDT (dental) and do not belong to this system.
+  hcpcs: /^[A-CE-V]\d{4}$/,
+  cdt: /^D\d{4}$/,
+  hipps: /^[0-9A-Z]{5}$/,
+};
+
+/** Tells whether a text is written as a code of the system. */
+export function isProcedureShaped(system: ServiceLine['procedureSystem'], code: string): boolean {
+  return FORMATS[system].test(code);
+}
+
+/** The system whose shape the code has, among those that a professional claim may carry. */
+export function systemByShape(code: string): 'cpt' | 'hcpcs' | null {
+  if (FORMATS.cpt.test(code)) return 'cpt';
+  return FORMATS.hcpcs.test(code) ? 'hcpcs' : null;
+}
+
+export const procFormat: ScrubRule = {
+  id: 'proc.format',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'Procedure codes have the shape of their system',
+  source: sources.cms('HCPCS, levels I and II'),
+  check({ claim }) {
+    if (claim.serviceLines.length === 0) return SKIPPED;
+    const bad = linesOf(claim).filter(({ line }) => !isProcedureShaped(line.procedureSystem, line.procedureCode));
+    return verdictOf(bad.map(finding));
+  },
+};
+
+function finding({ line, path, number }: PlacedLine): RuleFinding {
+  return {
+    path: `${path}/procedureCode`,
+    message: `Line ${number}: the procedure code is not written as a code of its system.`,
+    currentValue: line.procedureCode,
+    expected: EXPECTED[line.procedureSystem],
+    predictedCarc: ['181'],
+    fixes: [fixFor(line, path)],
+  };
+}
+
+const EXPECTED = {
+  cpt: 'Five characters, four digits first',
+  hcpcs: 'A letter (A to V, not D) and four digits',
+  cdt: 'D and four digits',
+  hipps: 'Five letters or digits',
+} as const;
+
+function fixFor(line: PlacedLine['line'], path: string): DraftFix {
+  const repaired = line.procedureCode.replace(/[\s-]/g, '').toUpperCase();
+  if (isProcedureShaped(line.procedureSystem, repaired)) {
+    return safeReplace({
+      path: `${path}/procedureCode`,
+      value: repaired,
+      title: 'Write the code in capitals, without spaces',
+      rationale: 'The code itself stays the same.',
+    });
+  }
+  const system = systemByShape(line.procedureCode);
+  if (system) {
+    return confirmReplace({
+      path: `${path}/procedureSystem`,
+      value: system,
+      title: `Call the code ${system.toUpperCase()}`,
+      rationale: 'The code has the shape of that system.',
+    });
+  }
+  return askFor({
+    name: 'procedureCode',
+    path: `${path}/procedureCode`,
+    title: 'Enter the procedure code',
+    rationale: 'What is written cannot be read as a code.',
+  });
+}
+
+export const procHcpcsKnown: ScrubRule = {
+  id: 'proc.hcpcs_known',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'HCPCS codes exist',
+  source: sources.cms('HCPCS Level II quarterly file'),
+  check(context) {
+    const found = hcpcsOnDates(context);
+    if (found.length === 0) return SKIPPED;
+    const unknown = found.filter(({ lookup }) => !lookup.known && lookup.reason === 'absent');
+    return verdictOf(
+      unknown.map(({ line, path, number }) => ({
+        path: `${path}/procedureCode`,
+        message: `Line ${number}: the procedure code is not in HCPCS Level II.`,
+        currentValue: line.procedureCode,
+        expected: 'A code of the release in force on the date of service',
+        predictedCarc: ['181'],
+        fixes: [
+          askFor({
+            name: 'procedureCode',
+            path: `${path}/procedureCode`,
+            title: 'Enter the procedure code',
+            rationale: 'Only the record can tell which service was meant.',
+          }),
+        ],
+      })),
+      hasNoData(found),
+    );
+  },
+};
+
+export const procHcpcsValidOnDate: ScrubRule = {
+  id: 'proc.hcpcs_valid_on_date',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'HCPCS codes are in force on the date of service',
+  source: sources.cms('HCPCS Level II quarterly file, added and terminated dates'),
+  check(context) {
+    const found = hcpcsOnDates(context);
+    if (found.length === 0) return SKIPPED;
+    const findings = found.flatMap(({ line, path, number, lookup }) => {
+      const on = line.serviceDate.start;
+      if (!lookup.known || (on >= lookup.validFrom && on <= lookup.validTo)) return [];
+      const message =
+        on < lookup.validFrom
+          ? `Line ${number}: the procedure code was not yet valid on the date of service; it starts on ${lookup.validFrom}.`
+          : `Line ${number}: the procedure code was no longer valid on the date of service; it ended on ${lookup.validTo}.`;
+      const fix = askFor({
+        name: 'procedureCode',
+        path: `${path}/procedureCode`,
+        title: 'Enter the code in force on the date of service',
+        rationale: 'Codes are valid by date of service, not by date of submission.',
+      });
+      return [
+        {
+          path: `${path}/procedureCode`,
+          message,
+          currentValue: line.procedureCode,
+          expected: 'A code in force on the date of service',
+          predictedCarc: ['181', '182'],
+          fixes: [fix],
+        },
+      ];
+    });
+    return verdictOf(findings, hasNoData(found));
+  },
+};
+
+export const procSystem: ScrubRule = {
+  id: 'proc.system',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'Professional claims carry HCPCS and CPT procedures',
+  source: sources.guide('2400 SV101-1 (HC)'),
+  check({ claim }) {
+    if (claim.serviceLines.length === 0) return SKIPPED;
+    return verdictOf(
+      linesOf(claim)
+        .filter(({ line }) => line.procedureSystem === 'cdt' || line.procedureSystem === 'hipps')
+        .map(({ line, path, number }) => {
+          const system = systemByShape(line.procedureCode);
+          const fix =
+            system &&
+            confirmReplace({
+              path: `${path}/procedureSystem`,
+              value: system,
+              title: `Call the code ${system.toUpperCase()}`,
+              rationale: 'The code has the shape of that system.',
+            });
+          return {
+            path: `${path}/procedureSystem`,
+            message: `Line ${number} has a dental (CDT) or HIPPS code, which a professional claim does not carry.`,
+            currentValue: line.procedureSystem,
+            expected: 'hcpcs or cpt',
+            predictedCarc: ['16'],
+            fixes: fix ? [fix] : [],
+          };
+        }),
+    );
+  },
+};
+
+export const PROC_RULES: readonly ScrubRule[] = [procFormat, procHcpcsKnown, procHcpcsValidOnDate, procSystem];
