@@ -1,74 +1,92 @@
 import { isIP } from 'node:net';
 
-/** A setting that cannot be used. The message names the variable and says what it must be, never its value. */
+/**
+ * Settings that cannot be used. Each problem names the variable and says what it must be, never its value; the message
+ * is all of them.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: string | readonly string[]) {
+    const all = typeof problems === 'string' ? [problems] : problems;
+    super(all.join('; '));
+    this.problems = all;
+  }
 }
 
-type Env = NodeJS.ProcessEnv;
+/** The variables that are read, and what is wrong with them so far. */
+export type Source = { env: NodeJS.ProcessEnv; problems: string[] };
+
+/** Notes a problem and returns the value to go on with, so that the problems of the other variables are found too. */
+export function refuse<T>({ problems }: Source, problem: string, fallback: T): T {
+  problems.push(problem);
+  return fallback;
+}
 
 /** Reads a variable without surrounding blanks; `null` when it is not set or empty. */
-export function text(env: Env, name: string): string | null {
-  const value = env[name]?.trim();
+export function text(source: Source, name: string): string | null {
+  const value = source.env[name]?.trim();
   return value === undefined || value === '' ? null : value;
 }
 
-export function integer(env: Env, name: string, fallback: number, ...[min, max]: [number, number]): number {
-  const value = text(env, name);
+export function integer(source: Source, name: string, fallback: number, ...[min, max]: [number, number]): number {
+  const value = text(source, name);
   if (value === null) return fallback;
   const number = Number(value);
   if (!Number.isInteger(number) || number < min || number > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
+    return refuse(source, `${name} must be a whole number from ${min} to ${max}`, fallback);
   }
   return number;
 }
 
-export function boolean(env: Env, name: string, fallback: boolean): boolean {
-  const value = text(env, name);
+export function boolean(source: Source, name: string, fallback: boolean): boolean {
+  const value = text(source, name);
   if (value === null) return fallback;
-  if (value !== 'true' && value !== 'false') throw new ConfigError(`${name} must be true or false`);
+  if (value !== 'true' && value !== 'false') return refuse(source, `${name} must be true or false`, fallback);
   return value === 'true';
 }
 
-export function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
-  const value = text(env, name) ?? fallback;
+export function oneOf<T extends string>(source: Source, name: string, allowed: readonly T[], fallback: T): T {
+  const value = text(source, name) ?? fallback;
   const match = allowed.find((candidate) => candidate === value);
-  if (match === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);
-  return match;
+  return match ?? refuse(source, `${name} must be one of ${allowed.join(', ')}`, fallback);
 }
 
 /** Reads addresses and CIDR blocks separated by commas. */
-export function cidrs(env: Env, name: string): readonly string[] {
-  const parts = (text(env, name) ?? '').split(',').map((part) => part.trim());
+export function cidrs(source: Source, name: string): readonly string[] {
+  const parts = (text(source, name) ?? '').split(',').map((part) => part.trim());
   const given = parts.filter((part) => part !== '');
   for (const cidr of given) {
     const [address, bits, ...more] = cidr.split('/');
     const width = isIP(address!) === 4 ? 32 : isIP(address!) === 6 ? 128 : -1;
     const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
     if (width < 0 || more.length > 0 || !isLength) {
-      throw new ConfigError(`${name} must be addresses or CIDR blocks such as 10.0.0.0/8, separated by commas`);
+      return refuse(source, `${name} must be addresses or CIDR blocks such as 10.0.0.0/8, separated by commas`, []);
     }
   }
   return Object.freeze(given);
 }
 
 /** Reads an IP address or a host name to listen on. Whether this machine has it is known only when listening. */
-export function host(env: Env, name: string): string | null {
-  const value = text(env, name);
+export function host(source: Source, name: string): string | null {
+  const value = text(source, name);
   if (value === null || isIP(value) !== 0 || /^(?!-)[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.test(value)) return value;
-  throw new ConfigError(`${name} must be an address or a host name without a port, such as 127.0.0.1 or 0.0.0.0`);
+  return refuse(source, `${name} must be an address or a host name without a port, such as 127.0.0.1 or 0.0.0.0`, null);
 }
 
 /** Reads the address of a PostgreSQL database. */
-export function databaseAddress(env: Env, name: string): string | null {
-  const value = text(env, name);
+export function databaseAddress(source: Source, name: string): string | null {
+  const value = text(source, name);
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   const isPostgres = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
   const isComplete = isPostgres && url.pathname.length > 1 && url.hostname !== '';
   if (!isComplete || !isDecodable(url)) {
-    throw new ConfigError(
+    return refuse(
+      source,
       `${name} must be postgres://USER:PASSWORD@HOST:PORT/DATABASE; write @ : / % # ? in the password as %40 %3A %2F %25 %23 %3F`,
+      null,
     );
   }
   return value;
@@ -84,27 +102,27 @@ function isDecodable({ username, password, pathname }: URL): boolean {
 }
 
 /** Reads the address of an SMTP server. */
-export function smtpAddress(env: Env, name: string): string | null {
-  const value = text(env, name);
+export function smtpAddress(source: Source, name: string): string | null {
+  const value = text(source, name);
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '' || !isDecodable(url)) {
-    throw new ConfigError(`${name} must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start`);
+    return refuse(source, `${name} must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start`, null);
   }
   return value;
 }
 
 /** Reads the address that mail comes from, with or without a name before it. */
-export function mailAddress(env: Env, name: string): string | null {
-  const value = text(env, name);
+export function mailAddress(source: Source, name: string): string | null {
+  const value = text(source, name);
   if (value === null || /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/.test(value)) return value;
-  throw new ConfigError(`${name} must be a mail address, such as rcm@example.com or "RCM <rcm@example.com>"`);
+  return refuse(source, `${name} must be a mail address, such as rcm@example.com or "RCM <rcm@example.com>"`, null);
 }
 
 /** Reads an http or https address. */
-export function httpAddress(env: Env, name: string): string | null {
-  const value = text(env, name);
+export function httpAddress(source: Source, name: string): string | null {
+  const value = text(source, name);
   if (value === null) return null;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
-  throw new ConfigError(`${name} must be an http or https address`);
+  return refuse(source, `${name} must be an http or https address`, null);
 }

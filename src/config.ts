@@ -9,6 +9,8 @@ import {
   integer,
   mailAddress,
   oneOf,
+  refuse,
+  type Source,
   smtpAddress,
   text,
 } from './config-values.ts';
@@ -72,98 +74,117 @@ export type Config = Readonly<{
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and checks all settings; throws ConfigError naming the first variable that is wrong. */
+/** Reads and checks all settings; throws ConfigError naming every variable that is wrong. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const environment = oneOf(env, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
-  const databaseUrl = databaseAddress(env, 'DATABASE_URL');
+  const { config, problems } = readConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Reads all settings. What is wrong with them is in `problems`; such a setting has its default in `config`. */
+export function readConfig(variables: NodeJS.ProcessEnv): { config: Config; problems: readonly string[] } {
+  const source: Source = { env: variables, problems: [] };
+  return { config: configOf(source), problems: source.problems };
+}
+
+/** Throws ConfigError when a live deployment does not name its master key. */
+export function requireMasterKey(config: Config): void {
+  if (config.masterKey !== null || config.environment !== 'live') return;
+  throw new ConfigError('RCM_MASTER_KEY is required in a live deployment; make one with: openssl rand -base64 32');
+}
+
+function configOf(source: Source): Config {
+  const environment = oneOf(source, 'RCM_ENVIRONMENT', ['sandbox', 'live'] as const, 'sandbox');
+  const databaseUrl = databaseAddress(source, 'DATABASE_URL');
   const sandbox = environment === 'sandbox';
   return Object.freeze({
     environment,
-    host: host(env, 'HOST') ?? '127.0.0.1',
-    port: integer(env, 'PORT', 8080, 0, 65_535),
-    publicUrl: publicUrl(env, sandbox),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    host: host(source, 'HOST') ?? '127.0.0.1',
+    port: integer(source, 'PORT', 8080, 0, 65_535),
+    publicUrl: publicUrl(source, sandbox),
+    dataDir: resolve(text(source, 'DATA_DIR') ?? '.data'),
     databaseUrl,
-    databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 20, 2, 500),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    masterKey: masterKey(env),
-    sandboxTimeScale: integer(env, 'SANDBOX_TIME_SCALE', 86_400, 1, 10_000_000),
-    rateLimitPerSecond: integer(env, 'RATE_LIMIT_PER_SECOND', sandbox ? 25 : 50, 1, 1_000_000),
-    concurrentRequestsPerOrganization: integer(env, 'CONCURRENT_REQUESTS_PER_ORGANIZATION', 100, 1, 100_000),
-    keyGuessesPerMinute: integer(env, 'KEY_GUESSES_PER_MINUTE', 30, 1, 1_000_000),
-    signInRequestsPerMinute: integer(env, 'SIGN_IN_REQUESTS_PER_MINUTE', 60, 2, 1_000_000),
-    trustedProxies: cidrs(env, 'TRUSTED_PROXIES'),
-    smtpUrl: smtpAddress(env, 'SMTP_URL'),
-    mailFrom: mailAddress(env, 'MAIL_FROM') ?? 'rcm@localhost',
-    webhookAllowedCidrs: cidrs(env, 'WEBHOOK_ALLOWED_CIDRS'),
-    webhookCaFile: text(env, 'WEBHOOK_CA_FILE'),
-    webhookAllowLoopback: boolean(env, 'WEBHOOK_ALLOW_LOOPBACK', sandbox && databaseUrl === null),
-    oidc: oidc(env, sandbox),
-    validateResponses: boolean(env, 'VALIDATE_RESPONSES', false),
-    apiUrl: text(env, 'RCM_API_URL'),
-    apiKey: text(env, 'RCM_API_KEY'),
-    ...metrics(env),
-    isTraced: isTraced(env),
+    databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 20, 2, 500),
+    logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    masterKey: masterKey(source),
+    sandboxTimeScale: integer(source, 'SANDBOX_TIME_SCALE', 86_400, 1, 10_000_000),
+    rateLimitPerSecond: integer(source, 'RATE_LIMIT_PER_SECOND', sandbox ? 25 : 50, 1, 1_000_000),
+    concurrentRequestsPerOrganization: integer(source, 'CONCURRENT_REQUESTS_PER_ORGANIZATION', 100, 1, 100_000),
+    keyGuessesPerMinute: integer(source, 'KEY_GUESSES_PER_MINUTE', 30, 1, 1_000_000),
+    signInRequestsPerMinute: integer(source, 'SIGN_IN_REQUESTS_PER_MINUTE', 60, 2, 1_000_000),
+    trustedProxies: cidrs(source, 'TRUSTED_PROXIES'),
+    smtpUrl: smtpAddress(source, 'SMTP_URL'),
+    mailFrom: mailAddress(source, 'MAIL_FROM') ?? 'rcm@localhost',
+    webhookAllowedCidrs: cidrs(source, 'WEBHOOK_ALLOWED_CIDRS'),
+    webhookCaFile: text(source, 'WEBHOOK_CA_FILE'),
+    webhookAllowLoopback: boolean(source, 'WEBHOOK_ALLOW_LOOPBACK', sandbox && databaseUrl === null),
+    oidc: oidc(source, sandbox),
+    validateResponses: boolean(source, 'VALIDATE_RESPONSES', false),
+    apiUrl: text(source, 'RCM_API_URL'),
+    apiKey: text(source, 'RCM_API_KEY'),
+    ...metrics(source),
+    isTraced: isTraced(source),
   });
 }
 
 /** Numbers tell how much a deployment does, so beyond this machine they are for who has the token. */
-function metrics(env: NodeJS.ProcessEnv) {
-  const metricsHost = host(env, 'RCM_METRICS_HOST') ?? '127.0.0.1';
-  const metricsToken = text(env, 'RCM_METRICS_TOKEN');
+function metrics(source: Source) {
+  const metricsHost = host(source, 'RCM_METRICS_HOST') ?? '127.0.0.1';
+  const metricsToken = text(source, 'RCM_METRICS_TOKEN');
   const isLocal = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(metricsHost);
-  const metricsPort = text(env, 'RCM_METRICS_PORT') === null ? null : integer(env, 'RCM_METRICS_PORT', 0, 0, 65_535);
+  const metricsPort =
+    text(source, 'RCM_METRICS_PORT') === null ? null : integer(source, 'RCM_METRICS_PORT', 0, 0, 65_535);
   if (metricsPort !== null && !isLocal && metricsToken === null) {
-    throw new ConfigError('RCM_METRICS_TOKEN is required when RCM_METRICS_HOST is not this machine alone');
+    source.problems.push('RCM_METRICS_TOKEN is required when RCM_METRICS_HOST is not this machine alone');
   }
   if (metricsToken !== null && metricsToken.length < 16) {
-    throw new ConfigError('RCM_METRICS_TOKEN must have at least 16 characters');
+    source.problems.push('RCM_METRICS_TOKEN must have at least 16 characters');
   }
   return { metricsPort, metricsHost, metricsToken };
 }
 
 /** The variables of OpenTelemetry's own; the exporter reads the rest of them itself. */
-function isTraced(env: NodeJS.ProcessEnv): boolean {
-  if (text(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return false;
-  if (text(env, 'OTEL_TRACES_EXPORTER')?.toLowerCase() === 'none') return false;
+function isTraced(source: Source): boolean {
+  if (text(source, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return false;
+  if (text(source, 'OTEL_TRACES_EXPORTER')?.toLowerCase() === 'none') return false;
   const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
-  return endpoints.map((name) => httpAddress(env, name)).some((address) => address !== null);
+  return endpoints.map((name) => httpAddress(source, name)).some((address) => address !== null);
 }
 
 /** Sessions of a live deployment travel in cookies, so its browsers come by https or not at all. */
-function publicUrl(env: NodeJS.ProcessEnv, sandbox: boolean): string | null {
-  const value = text(env, 'PUBLIC_URL');
+function publicUrl(source: Source, sandbox: boolean): string | null {
+  const value = text(source, 'PUBLIC_URL');
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   const isOrigin = url !== null && url.href === `${url.origin}/`;
   if (!isOrigin || (url.protocol !== 'https:' && !(sandbox && url.protocol === 'http:'))) {
-    throw new ConfigError('PUBLIC_URL must be an https address without a path, such as https://rcm.example');
+    return refuse(source, 'PUBLIC_URL must be an https address without a path, such as https://rcm.example', null);
   }
   return url.origin;
 }
 
-function oidc(env: NodeJS.ProcessEnv, sandbox: boolean): Config['oidc'] {
-  const issuer = text(env, 'OIDC_ISSUER');
-  const clientId = text(env, 'OIDC_CLIENT_ID');
-  const clientSecret = text(env, 'OIDC_CLIENT_SECRET');
+function oidc(source: Source, sandbox: boolean): Config['oidc'] {
+  const issuer = text(source, 'OIDC_ISSUER');
+  const clientId = text(source, 'OIDC_CLIENT_ID');
+  const clientSecret = text(source, 'OIDC_CLIENT_SECRET');
   if (issuer === null && clientId === null && clientSecret === null) return null;
   if (issuer === null || clientId === null || clientSecret === null) {
-    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
+    return refuse(source, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together', null);
   }
   const protocol = URL.canParse(issuer) ? new URL(issuer).protocol : '';
   if (protocol !== 'https:' && !(sandbox && protocol === 'http:'))
-    throw new ConfigError('OIDC_ISSUER must be an https address');
-  if (!sandbox && text(env, 'PUBLIC_URL') === null) {
-    throw new ConfigError('PUBLIC_URL is required with OIDC_ISSUER: browsers come back to it');
+    source.problems.push('OIDC_ISSUER must be an https address');
+  if (!sandbox && text(source, 'PUBLIC_URL') === null) {
+    source.problems.push('PUBLIC_URL is required with OIDC_ISSUER: browsers come back to it');
   }
-  const domains = (text(env, 'OIDC_ALLOWED_DOMAINS') ?? '').split(',').map((domain) => domain.trim().toLowerCase());
+  const domains = (text(source, 'OIDC_ALLOWED_DOMAINS') ?? '').split(',').map((domain) => domain.trim().toLowerCase());
   return Object.freeze({ issuer, clientId, clientSecret, allowedDomains: domains.filter((domain) => domain !== '') });
 }
 
-function masterKey(env: NodeJS.ProcessEnv): string | null {
-  const value = text(env, 'RCM_MASTER_KEY');
+function masterKey(source: Source): string | null {
+  const value = text(source, 'RCM_MASTER_KEY');
   if (value !== null && Buffer.from(value, 'base64').length !== 32) {
-    throw new ConfigError('RCM_MASTER_KEY must be 32 bytes in base64');
+    return refuse(source, 'RCM_MASTER_KEY must be 32 bytes in base64', null);
   }
   return value;
 }

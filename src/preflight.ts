@@ -1,9 +1,42 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { Config } from './config.ts';
+import { type Config, ConfigError, readConfig, requireMasterKey } from './config.ts';
 import { fileReasonOf } from './kernel/system-errors.ts';
 import { StartError } from './start-error.ts';
+
+export type ExaminedSettings = {
+  config: Config;
+  /** The certificates of WEBHOOK_CA_FILE. */
+  webhookCa: string | null;
+  problems: readonly string[];
+};
+
+/** Reads the settings and the files that they name, and finds everything that is wrong with them. */
+export async function examineSettings(env: NodeJS.ProcessEnv): Promise<ExaminedSettings> {
+  const { config, problems } = readConfig(env);
+  const found = [...problems];
+  const isKeyWrong = problems.some((problem) => isAbout(problem, 'RCM_MASTER_KEY'));
+  if (!isKeyWrong) await collect(found, async () => requireMasterKey(config));
+  const webhookCa = await collect(found, () => readWebhookCa(config));
+  return { config, webhookCa, problems: found };
+}
+
+/** Adds the problems of a ConfigError or StartError to `found`, and returns `null` then. */
+export async function collect<T>(found: string[], work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+    found.push(...error.problems);
+    return null;
+  }
+}
+
+/** Returns whether a problem is one of this setting. */
+function isAbout(problem: string, setting: string): boolean {
+  return problem.startsWith(`${setting} `);
+}
 
 /** The settings that name an address to listen on, for messages. */
 type Listener = { host: string; port: number; hostSetting: string; portSetting: string };
@@ -17,6 +50,13 @@ export function listenersOf(config: Config, role: 'serve' | 'api' | 'worker'): L
     ...(role === 'worker' ? [] : [api]),
     ...(metricsPort === null ? [] : [{ ...metrics, host: metricsHost, port: metricsPort }]),
   ];
+}
+
+/** Returns the listeners whose settings are valid. */
+export function examinableListeners(listeners: readonly Listener[], problems: readonly string[]): Listener[] {
+  const isWrong = ({ hostSetting, portSetting }: Listener) =>
+    problems.some((problem) => isAbout(problem, hostSetting) || isAbout(problem, portSetting));
+  return listeners.filter((listener) => !isWrong(listener));
 }
 
 /** Listens for a moment, so that a port in use is found before the database starts. Throws StartError. */

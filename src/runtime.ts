@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig, requireMasterKey } from './config.ts';
 import { dataFolderError, openDataFolder } from './data-folder.ts';
 import { connectionFaultOf } from './database/connection-faults.ts';
 import type { Database } from './database/database.ts';
@@ -165,12 +165,6 @@ async function inDataFolder<T>(config: Config, work: (file: string) => Promise<T
   } catch (error) {
     throw dataFolderError(config.dataDir, error);
   }
-}
-
-/** Throws ConfigError when a live deployment does not name its master key. */
-export function requireMasterKey(config: Config): void {
-  if (config.masterKey !== null || config.environment !== 'live') return;
-  throw new ConfigError('RCM_MASTER_KEY is required in a live deployment; make one with: openssl rand -base64 32');
 }
 
 /** Writes a new key aside and links it into place: a crash leaves no half key, and of two starters one wins. */

@@ -1,5 +1,4 @@
 import { type App, openApp } from './app.ts';
-import { loadConfig } from './config.ts';
 import { type First, firstStart } from './first-start.ts';
 import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
@@ -8,8 +7,16 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { DispatchAnnouncer } from './modules/webhooks/dispatch-announcer.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/retry-schedule.ts';
 import { type MonitorServer, openMonitorServer } from './observability/monitor-server.ts';
-import { listenersOf, listeningError, readWebhookCa, tryListening } from './preflight.ts';
+import {
+  collect,
+  examinableListeners,
+  examineSettings,
+  listenersOf,
+  listeningError,
+  tryListening,
+} from './preflight.ts';
 import { openRuntime } from './runtime.ts';
+import { StartError } from './start-error.ts';
 
 /** Which parts a process runs: API and worker, or one of them. */
 export type Role = 'serve' | 'api' | 'worker';
@@ -80,11 +87,18 @@ export async function startService(
   }
 }
 
-/** Finds what would stop the start before the database starts. Returns the certificates of WEBHOOK_CA_FILE. */
+/**
+ * Finds everything that would stop the start, before the database starts. Returns the certificates of WEBHOOK_CA_FILE.
+ * Throws StartError with all problems.
+ */
 async function checkBeforeStart(role: Role, env: NodeJS.ProcessEnv): Promise<string | null> {
-  const config = loadConfig(env);
-  for (const listener of listenersOf(config, role)) await tryListening(listener);
-  return role === 'api' ? null : readWebhookCa(config);
+  const { config, webhookCa, problems } = await examineSettings(env);
+  const found = [...problems];
+  for (const listener of examinableListeners(listenersOf(config, role), problems)) {
+    await collect(found, () => tryListening(listener));
+  }
+  if (found.length > 0) throw new StartError(found);
+  return webhookCa;
 }
 
 async function listen(http: HttpServer, host: string, port: number): Promise<string> {

@@ -2,11 +2,11 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { request } from 'undici';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { findEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { CONNECTION_TIMEOUT_MS } from '../database/pool.ts';
-import { listenersOf, readWebhookCa, tryListening } from '../preflight.ts';
-import { masterKeyFile, readKeyFile, requireMasterKey } from '../runtime.ts';
+import { examinableListeners, examineSettings, listenersOf, tryListening } from '../preflight.ts';
+import { masterKeyFile, readKeyFile } from '../runtime.ts';
 import { StartError } from '../start-error.ts';
 import { attempt, type Check, failure, type Verdict } from './check.ts';
 import { examineDatabase } from './database-checks.ts';
@@ -16,22 +16,18 @@ const ANSWER_TIMEOUT_MS = 3_000;
 
 /** Checks an installation without changing anything in it. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
-  let config: Config;
-  try {
-    config = loadConfig(env);
-    requireMasterKey(config);
-    await readWebhookCa(config);
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
-    return [{ name: 'settings', status: 'failed', detail: error.message }];
+  const { config, problems } = await examineSettings(env);
+  const checks: Check[] = problems.map((detail) => ({ name: 'settings', status: 'failed', detail }));
+  if (problems.length === 0) {
+    checks.push({ name: 'settings', status: 'ok', detail: `valid, for the ${config.environment}` });
   }
-  const settings: Check = { name: 'settings', status: 'ok', detail: `valid, for the ${config.environment}` };
-  const checks = [settings];
-  for (const listener of listenersOf(config, 'serve')) {
+  for (const listener of examinableListeners(listenersOf(config, 'serve'), problems)) {
     const name = listener.portSetting === 'PORT' ? 'port' : 'metrics';
     checks.push(await attempt(name, () => examineListener(listener)));
   }
   checks.push(await attempt('data folder', () => examineFolder(config)));
+  // Which key and which database are meant is only known once the settings are right.
+  if (problems.length > 0) return checks;
   checks.push(await attempt('master key', () => examineKey(config)));
   return [...checks, ...(await examineConnection(config))];
 }

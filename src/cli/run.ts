@@ -30,7 +30,7 @@ export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Pr
     if (error instanceof InterruptedError) process.exit(error.status);
     const status = exitStatus(error);
     if (status === null) throw error;
-    process.stderr.write(`rcm: ${messageOf(error).replaceAll('\n', ' ')}\n`);
+    for (const message of messagesOf(error)) process.stderr.write(`rcm: ${message.replaceAll('\n', ' ')}\n`);
     return status;
   }
 }
@@ -118,6 +118,11 @@ function exitStatus(error: unknown): number | null {
     ...[MasterKeyError, AppError],
   ];
   return foreseen.some((type) => error instanceof type) ? 1 : null;
+}
+
+/** One message for each thing to correct. */
+function messagesOf(error: unknown): readonly string[] {
+  return error instanceof StartError || error instanceof ConfigError ? error.problems : [messageOf(error)];
 }
 
 function messageOf(error: unknown): string {

@@ -113,6 +113,20 @@ test.each([
   expect((await outcome(more)).failed).toEqual([expect.stringMatching(message)]);
 });
 
+test('all wrong settings are failures at once, and the address and the data folder are checked all the same', async () => {
+  const { statuses, failed } = await outcome({
+    LOG_LEVEL: 'loud',
+    MAIL_FROM: 'nobody',
+    WEBHOOK_CA_FILE: '/nowhere.pem',
+  });
+  expect(failed).toEqual([
+    expect.stringMatching(/^settings: LOG_LEVEL must be/),
+    expect.stringMatching(/^settings: MAIL_FROM must be/),
+    expect.stringMatching(/^settings: WEBHOOK_CA_FILE \/nowhere\.pem cannot be read/),
+  ]);
+  expect(statuses).toEqual({ settings: 'failed', port: 'ok', 'data folder': 'ok' });
+});
+
 test('a port is right when the service answers there, and wrong when another program does', async () => {
   const { port } = await t.http.listen('127.0.0.1', 0);
   expect((await outcome({ PORT: String(port) })).statuses.port).toBe('ok');

@@ -5,10 +5,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { type ConfigError, loadConfig } from '../../src/config.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { startService } from '../../src/service.ts';
+import type { StartError } from '../../src/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
 let folder: string;
@@ -64,6 +66,52 @@ describe('settings are checked before anything starts', () => {
     ['MAIL_FROM', 'RCM <rcm@example.com>'],
   ])('%s=%s is accepted', (name, value) => {
     expect(() => loadConfig({ [name]: value })).not.toThrow();
+  });
+});
+
+describe('all wrong settings are named at once', () => {
+  const wrong = { PORT: 'x', LOG_LEVEL: 'loud', RCM_METRICS_TOKEN: 'short', OIDC_ISSUER: 'a', RCM_MASTER_KEY: 'k' };
+
+  test('by loadConfig', () => {
+    let problems: readonly string[] = [];
+    try {
+      loadConfig(wrong);
+    } catch (error) {
+      problems = (error as ConfigError).problems;
+    }
+    const names = problems.map((problem) => problem.split(/[ ,]/, 1)[0]);
+    expect(names.sort()).toEqual(['LOG_LEVEL', 'OIDC_ISSUER', 'PORT', 'RCM_MASTER_KEY', 'RCM_METRICS_TOKEN']);
+  });
+
+  test('by serve, with files, addresses and a missing master key', async () => {
+    const env = { HOST: '192.0.2.77', WEBHOOK_CA_FILE: '/nowhere.pem', MAIL_FROM: 'nobody', RCM_ENVIRONMENT: 'live' };
+    const { problems } = (await startFault(env)) as StartError;
+    expect(problems).toEqual([
+      expect.stringMatching(/^MAIL_FROM must be/),
+      expect.stringMatching(/^RCM_MASTER_KEY is required/),
+      expect.stringMatching(/^WEBHOOK_CA_FILE .* cannot be read/),
+      expect.stringMatching(/^HOST 192\.0\.2\.77 is not an address/),
+    ]);
+  });
+
+  test('by the command line, a line each', async () => {
+    let complaints = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      complaints += String(text);
+      return true;
+    });
+    try {
+      expect(await runCommandLine(['organizations', 'list'], wrong)).toBe(1);
+    } finally {
+      vi.restoreAllMocks();
+    }
+    expect(complaints.match(/^rcm: [A-Z_]+[^\n]+$/gm)).toHaveLength(5);
+  });
+
+  test('but a port is not tried when its setting is wrong', async () => {
+    expect(((await startFault({ PORT: 'x' })) as StartError).problems).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+    ]);
   });
 });
 
