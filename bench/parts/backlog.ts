@@ -59,8 +59,8 @@ export async function commitBacklog(
 
 /** An event as large as those of claims are. */
 export function aClaimEvent() {
-  const id = newId('claim');
-  const claim = { object: 'claim', id, ...aClaim({ patientId: newId('patient'), coverageId: newId('coverage') }) };
+  const id = newId('clm');
+  const claim = { object: 'claim', id, ...aClaim({ patientId: newId('pat'), coverageId: newId('cov') }) };
   return { type: 'claim.paid', resourceType: 'claim', resourceId: id, data: { claim } };
 }
 

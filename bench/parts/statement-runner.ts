@@ -38,7 +38,7 @@ let rounds = 0;
 
 function nextRound(): RoundValues {
   rounds += 1;
-  return { base: rounds * ROUND_ROWS_MAX, stamp: newId('patient').slice(...ID_TIME) };
+  return { base: rounds * ROUND_ROWS_MAX, stamp: newId('pat').slice(...ID_TIME) };
 }
 
 async function openPgbench(options: StatementRunnerOptions, program: string): Promise<StatementRunner> {

@@ -15,20 +15,20 @@ export type UnsignedRequest = {
 
 export function unsignedRequest(path: string): UnsignedRequest {
   const { type, data } = aClaimEvent();
-  const event = { id: newId('event'), type };
-  const resource = { resourceType: 'claim', resourceId: newId('claim') };
+  const event = { id: newId('evt'), type };
+  const resource = { resourceType: 'claim', resourceId: newId('clm') };
   const body = eventBytes(
     { ...event, ...resource, data: JSON.stringify(data), createdAt: new Date() },
     { livemode: false },
   );
-  const subscriptionId = newId('webhookSubscription');
+  const subscriptionId = newId('whs');
   return { path, body, event, subscriptionId, key: signingKey(newSigningSecret()) };
 }
 
 /** Headers with a delivery id, a time and signatures of their own. */
 export function signedHeaders(
   { body, event, subscriptionId, key }: Omit<UnsignedRequest, 'path'>,
-  deliveryId: string = newId('webhookDelivery'),
+  deliveryId: string = newId('whd'),
 ): Record<string, string> {
   const keys = { current: key, previous: null };
   return deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt: new Date() });

@@ -31,13 +31,13 @@ runProgram<JobPosterSettings, true, JobPosterQuestion, true>(async ({ databaseUr
   await boss.start();
   await boss.createQueue(QUEUE);
   const receiver = new Pool(receiverUrl, { connections: clients, pipelining: 1 });
-  const organizationId = newId('organization');
+  const organizationId = newId('org');
   const key = signingKey(newSigningSecret());
 
   const deliver = async (jobId: string, delivery: Delivery) => {
     const { path, eventId, eventType, subscriptionId } = delivery;
     const attemptedAt = new Date();
-    const deliveryId = newId('webhookDelivery');
+    const deliveryId = newId('whd');
     const body = Buffer.from(delivery.body);
     const event = { id: eventId, type: eventType };
     const headers = signedHeaders({ body, event, subscriptionId, key }, deliveryId);

@@ -78,7 +78,7 @@ async function verifyFile(file: string, options: Options, { env, answer }: Comma
 function organizationOf(options: Options): string | undefined {
   const { organization } = options;
   if (organization === undefined) return undefined;
-  if (!isId('organization', String(organization))) throw new UsageError(`'${organization}' is not an organization id`);
+  if (!isId('org', String(organization))) throw new UsageError(`'${organization}' is not an organization id`);
   return String(organization);
 }
 
@@ -87,7 +87,7 @@ async function readWitness(path: string): Promise<Anchor[]> {
   const anchors: Anchor[] = [];
   for await (const line of linesOf(path)) {
     const { organizationId, position, hash } = (readObject(line) ?? {}) as Partial<Anchor>;
-    if (typeof organizationId !== 'string' || !isId('organization', organizationId)) continue;
+    if (typeof organizationId !== 'string' || !isId('org', organizationId)) continue;
     if (Number.isSafeInteger(position) && typeof hash === 'string') {
       anchors.push({ organizationId, position: position as number, hash });
     }

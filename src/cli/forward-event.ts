@@ -28,7 +28,7 @@ export async function forwardEvent(
   event: ShownEvent,
   target: { url: string; secret: string; subscriptionId: string; now: Date; signal: AbortSignal },
 ): Promise<Forwarded> {
-  const deliveryId = newId('webhookDelivery');
+  const deliveryId = newId('whd');
   // An event of the feed is the body of its deliveries.
   const body = Buffer.from(JSON.stringify(event));
   const headers = deliveryHeaders({

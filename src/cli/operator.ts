@@ -12,7 +12,7 @@ export function operatorTransaction(organizationId: string): TransactionOptions 
 
 /** The organization named on the command line. */
 export async function existingOrganization(database: Database, id: string): Promise<Organization> {
-  if (!isId('organization', id)) throw new UsageError(`'${id}' is not an organization id`);
+  if (!isId('org', id)) throw new UsageError(`'${id}' is not an organization id`);
   const organization = await readTogether(database, id, findOrganization);
   if (!organization) throw new CommandError(`no organization ${id}`);
   return organization;

@@ -1,4 +1,4 @@
-import { type IdKind, idFloor } from '../kernel/ids.ts';
+import { type IdPrefix, idFloor } from '../kernel/ids.ts';
 import type { Conditions } from './conditions.ts';
 import type { TenantReader } from './transaction.ts';
 
@@ -9,7 +9,7 @@ import type { TenantReader } from './transaction.ts';
 const SLACK_MS = 24 * 60 * 60 * 1000;
 
 export type CreatedRange = {
-  kind: IdKind;
+  prefix: IdPrefix;
   column: string;
   /** At or after. */
   from?: Date | string | undefined;
@@ -24,15 +24,15 @@ export type CreatedRange = {
  * rows carry the clock's time.
  */
 export function addCreatedRange(where: Conditions, reader: TenantReader, range: CreatedRange): Conditions {
-  const { kind, column, from, before } = range;
+  const { prefix, column, from, before } = range;
   where.add(`${column} >= ?`, from).add(`${column} < ?`, before);
   if (!reader.idsFollowTime) return where;
-  if (!range.idsMayBeOlder) where.add('id >= ?', idBound(kind, from, -SLACK_MS));
-  return where.add('id < ?', idBound(kind, before, SLACK_MS));
+  if (!range.idsMayBeOlder) where.add('id >= ?', idBound(prefix, from, -SLACK_MS));
+  return where.add('id < ?', idBound(prefix, before, SLACK_MS));
 }
 
-function idBound(kind: IdKind, instant: Date | string | undefined, slackMs: number): string | undefined {
+function idBound(prefix: IdPrefix, instant: Date | string | undefined, slackMs: number): string | undefined {
   const time = instant === undefined ? Number.NaN : new Date(instant).getTime() + slackMs;
   // Ids have 48 bits of milliseconds.
-  return time >= 0 && time < 2 ** 48 ? idFloor(kind, new Date(time)) : undefined;
+  return time >= 0 && time < 2 ** 48 ? idFloor(prefix, new Date(time)) : undefined;
 }

@@ -144,11 +144,11 @@ export class UnitOfWork implements TenantReader {
   }
 
   audit(entry: AuditInput): void {
-    this.#audits.push({ ...entry, id: newId('auditEntry') });
+    this.#audits.push({ ...entry, id: newId('aud') });
   }
 
   emit(event: EventInput): string {
-    const id = newId('event');
+    const id = newId('evt');
     this.#events.push({ ...event, id });
     return id;
   }
@@ -211,7 +211,7 @@ export function beginStatement(organizationId: string, mode: ReadMode | 'read wr
 
 /** Lets a transaction see one organization. On Citus only SET LOCAL reaches the shards; set_config() does not. */
 export function setOrganization(organizationId: string): string {
-  invariant(isId('organization', organizationId), 'the organization id has its grammar');
+  invariant(isId('org', organizationId), 'the organization id has its grammar');
   return `set local app.organization_id = '${organizationId}'`;
 }
 

@@ -4,29 +4,18 @@ import type { Static, TSchema } from 'typebox';
 import type { App } from '../app.ts';
 import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
-import type { IdKind } from '../kernel/ids.ts';
+import type { IdPrefix } from '../kernel/ids.ts';
 import type { RouteScope } from '../modules/api-keys/scopes.ts';
+import type { ResourceTable } from '../modules/resources.ts';
 import type { HeaderName } from './openapi/headers.ts';
 import type { Principal } from './principal.ts';
 
-/** The tables behind path parameters, for the difference between 404 and 403 organization_mismatch. */
-export type ResourceTable =
-  | 'patients'
-  | 'coverages'
-  | 'claims'
-  | 'remittances'
-  | 'denials'
-  | 'claim_imports'
-  | 'events'
-  | 'webhook_subscriptions'
-  | 'audit_entries'
-  | 'webhook_deliveries'
-  | 'webhook_replays'
-  | 'test_clocks'
-  | 'api_keys';
-
+/**
+ * A resource's id, by its prefix, or a text. The table decides between 404 resource_not_found and 403
+ * organization_mismatch.
+ */
 export type PathParameter =
-  | { kind: IdKind; table: ResourceTable; description: string }
+  | { kind: IdPrefix; table: ResourceTable; description: string }
   | { kind: 'text'; description: string };
 
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string>; contentType?: string };

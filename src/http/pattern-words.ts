@@ -1,11 +1,6 @@
-import { ID_PREFIXES, type IdKind, idPattern } from '../kernel/ids.ts';
-
-/** Kinds of ids whose camel-case name alone does not say what they identify. */
-const KIND_WORDS: Partial<Record<IdKind, string>> = {
-  apiKey: 'an API key',
-  auditEntry: 'an audit entry',
-  serviceLine: 'a service line of the claim',
-};
+import { type IdPrefix, idPattern } from '../kernel/ids.ts';
+import { nounOf, type ResourceDeclaration } from '../modules/resource.ts';
+import { RESOURCES } from '../modules/resources.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[12]', 'be a date and time of the year 1000 or later'],
@@ -22,13 +17,17 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{2,3}$', 'be 2 or 3 capital letters or digits'],
   ['^[A-Z0-9]{1,2}$', 'be 1 or 2 capital letters or digits'],
   ['^\\d{4}$', 'be 4 digits'],
-  ...(Object.keys(ID_PREFIXES) as IdKind[]).map((kind) => [idPattern(kind), idWords(kind)] as const),
+  ...RESOURCES.flatMap(idWords),
 ]);
 
-function idWords(kind: IdKind): string {
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const named = KIND_WORDS[kind] ?? `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
-  return `be the id of ${named}: ${ID_PREFIXES[kind]}_ and 26 letters or digits`;
+/** Returns the pattern of each kind of id of a resource, with its words. */
+function idWords(resource: ResourceDeclaration): [string, string][] {
+  const own = resource.idPrefix === null ? [] : [[resource.idPrefix, nounOf(resource)] as const];
+  const parts = Object.entries(resource.partIds ?? {}) as [IdPrefix, string][];
+  return [...own, ...parts].map(([prefix, noun]) => [
+    idPattern(prefix),
+    `be the id of ${noun}: ${prefix}_ and 26 letters or digits`,
+  ]);
 }
 
 /** Returns whether a pattern of a request schema has a description in words. */

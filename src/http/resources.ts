@@ -2,7 +2,8 @@ import type { Database } from '../database/database.ts';
 import { readerOf } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
-import type { Operation, ResourceTable } from './operation.ts';
+import type { ResourceTable } from '../modules/resources.ts';
+import type { Operation } from './operation.ts';
 
 /**
  * Tells for each path parameter in turn whether its resource is there: 404 `resource_not_found` when it is nowhere,

@@ -45,7 +45,7 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
     bodyLimit: JSON_BODY_BYTES_MAX,
     // Who is the caller when a proxy stands between; nobody else's word is taken for it.
     trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
-    genReqId: () => newId('request'),
+    genReqId: () => newId('req'),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -219,7 +219,7 @@ function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): voi
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'invalid_request';
   const failure = new AppError(code);
-  const requestId = newId('request');
+  const requestId = newId('req');
   const body = JSON.stringify(errorBody(failure, requestId));
   const reason = code === 'headers_too_large' ? 'Request Header Fields Too Large' : 'Bad Request';
   socket.end(

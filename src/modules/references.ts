@@ -1,7 +1,8 @@
 import { AppError } from '../kernel/errors.ts';
+import type { ResourceTable } from './resources.ts';
 
 /** A resource that a body field names: where it would be, for telling "nowhere" from "another organization's". */
-export type Reference = { table: 'patients' | 'coverages' | 'claims' | 'test_clocks'; id: string; param: string };
+export type Reference = { table: ResourceTable; id: string; param: string };
 
 /** The body names a resource that this organization does not have; the HTTP edge finds out which error that is. */
 export class ReferenceNotFoundError extends AppError {

@@ -115,7 +115,7 @@ async function checkDispatch(pool: Pool, clock: Clock): Promise<Verdict> {
 }
 
 async function checkAudit(pool: Pool): Promise<Verdict> {
-  const before = idFloor('auditEntry', new Date(Date.now() - UNSEALED_MS_MAX));
+  const before = idFloor('aud', new Date(Date.now() - UNSEALED_MS_MAX));
   const text = 'select rcm_is_sealing_late($1) as late';
   const { rows } = await pool.query<{ late: boolean }>(text, [before]);
   const { late } = rows[0]!;

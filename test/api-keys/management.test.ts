@@ -173,7 +173,7 @@ describe('listing keys', () => {
       return answers.map((answer) => `${answer.status} ${answer.body.error.code}`);
     };
     expect(await refusals(id)).toEqual(Array(4).fill('403 organization_mismatch'));
-    expect(await refusals(newId('apiKey'))).toEqual(Array(4).fill('404 resource_not_found'));
+    expect(await refusals(newId('key'))).toEqual(Array(4).fill('404 resource_not_found'));
     expect((await t.call('GET', '/v1/patients', { key: other.key })).status).toBe(200);
   });
 });

@@ -50,7 +50,7 @@ export async function openLedger(): Promise<Ledger> {
       for (let n = 0; n < count; n++) {
         await inTransaction(organizationId, async (tx) => {
           const details = { n, amount: 12.5, note: 'größer' };
-          tx.audit({ action: 'claim.created', subjectType: 'claim', subjectId: newId('claim'), details });
+          tx.audit({ action: 'claim.created', subjectType: 'claim', subjectId: newId('clm'), details });
         });
       }
     },

@@ -127,7 +127,7 @@ describe('the registry', () => {
   });
 
   test('that was changed is found, and no organization is entered into it any more', async () => {
-    await ledger.intrude('update audit_registry set organization_id = $1 where position = 1', [newId('organization')]);
+    await ledger.intrude('update audit_registry set organization_id = $1 where position = 1', [newId('org')]);
     expect(await ledger.problems()).toContain('registry_broken 1');
     await ledger.intrude('delete from audit_registry where position = 2');
     const late = await ledger.organization();

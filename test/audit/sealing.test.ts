@@ -22,7 +22,7 @@ describe('sealing', () => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
     const late = ledger.transact(org, async (tx) => {
-      tx.audit({ action: 'claim.held', subjectType: 'claim', subjectId: newId('claim') });
+      tx.audit({ action: 'claim.held', subjectType: 'claim', subjectId: newId('clm') });
       await tx.flush();
       written();
       await mayCommit;
@@ -45,7 +45,7 @@ describe('sealing', () => {
     const org = await ledger.organization();
     await ledger.seal(org);
     const undone = ledger.transact(org, async (tx) => {
-      tx.audit({ action: 'claim.held', subjectType: 'claim', subjectId: newId('claim') });
+      tx.audit({ action: 'claim.held', subjectType: 'claim', subjectId: newId('clm') });
       await tx.flush();
       throw new Error('undone');
     });
@@ -138,7 +138,7 @@ describe('the migration that seals everything anew', () => {
     await ledger.intrude(
       `insert into audit_entries select organization_id, $2, action, actor_type, actor_id, subject_type, subject_id,
          request_id, details, occurred_at from audit_entries where id = $1`,
-      [before[3]!.entryId, newId('auditEntry')],
+      [before[3]!.entryId, newId('aud')],
     );
     const { readMigrations } = await import('../../src/database/migrate.ts');
     const { sql } = (await readMigrations()).find(({ name }) => name.startsWith('0016_'))!;

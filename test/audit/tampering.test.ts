@@ -95,7 +95,7 @@ describe('an edit', () => {
   );
 
   test("of an entry's id is found", async () => {
-    await ledger.intrude(`update audit_entries set id = '${newId('auditEntry')}' where id = ${entryAt(5)}`);
+    await ledger.intrude(`update audit_entries set id = '${newId('aud')}' where id = ${entryAt(5)}`);
     expect(await found()).toEqual(['entry_missing 5', 'entry_unchained -']);
   });
 
@@ -247,12 +247,12 @@ describe('an insertion', () => {
        request_id, details, occurred_at from audit_entries where id = ${entryAt(position)}`;
 
   test('of an entry beside the service is found', async () => {
-    await ledger.intrude(copyOf(5, newId('auditEntry')));
+    await ledger.intrude(copyOf(5, newId('aud')));
     expect(await found()).toEqual(['entry_unchained -']);
   });
 
   test('of an entry with a link between two others is found', async () => {
-    const id = newId('auditEntry');
+    const id = newId('aud');
     await ledger.intrude(copyOf(5, id));
     for (const position of [10, 9, 8, 7, 6]) {
       await ledger.intrude(
@@ -267,7 +267,7 @@ describe('an insertion', () => {
   });
 
   test('of an entry after the signed end is found, and sealing does not sign it', async () => {
-    const id = newId('auditEntry');
+    const id = newId('aud');
     await ledger.intrude(copyOf(5, id));
     await ledger.intrude(`insert into audit_chain select organization_id, 11, '${id}', hash, hash, sealed_at
       from audit_chain where organization_id = '${org}' and position = 10`);

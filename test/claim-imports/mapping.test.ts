@@ -12,8 +12,8 @@ import { build837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { ENVELOPE } from '../../src/x12/fixtures/arbitraries.ts';
 import { claimFile, type FileClaimSpec, type FileSpec } from './file.ts';
 
-const patientId = newId('patient');
-const coverageId = newId('coverage');
+const patientId = newId('pat');
+const coverageId = newId('cov');
 const validators = {
   patient: bodyValidator(PatientCreate),
   coverage: bodyValidator(CoverageCreate),

@@ -41,7 +41,7 @@ test('migration 0025 gives claim payments ids and stored documents the new shape
     ]);
     await client.query(MIGRATION);
     const { rows } = await client.query('select id, document from remittance_claims order by sequence');
-    expect(rows.every(({ id }) => isId('claimPayment', id))).toBe(true);
+    expect(rows.every(({ id }) => isId('clp', id))).toBe(true);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
     const start = '2026-03-02';
     expect(rows.map(({ document }) => document)).toEqual([

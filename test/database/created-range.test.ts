@@ -5,7 +5,7 @@ import type { TenantReader } from '../../src/database/transaction.ts';
 import { idInstant } from '../../src/kernel/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const range = { kind: 'claim', column: 'created_at' } as const;
+const range = { prefix: 'clm', column: 'created_at' } as const;
 const reader = (idsFollowTime: boolean) => ({ idsFollowTime }) as TenantReader;
 
 test('a range of creation times is also a range of ids, a day wider on both sides', () => {

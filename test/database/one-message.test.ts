@@ -24,7 +24,7 @@ const read = <T>(text: string, values: unknown[] = []) =>
 
 describe('a SELECT in one message', () => {
   test('gets its values exactly as parameters would bring them, the first time and later', async () => {
-    const id = newId('patient');
+    const id = newId('pat');
     const at = new Date('2031-02-03T04:05:06.789Z');
     const bytes = Buffer.from([0, 39, 92, 255]);
     const text =
@@ -35,7 +35,7 @@ describe('a SELECT in one message', () => {
   });
 
   test('gets lists, and what is missing from them, as parameters would bring them', async () => {
-    const ids = [newId('patient'), null, newId('event'), 'claim.paid', 'http_status'];
+    const ids = [newId('pat'), null, newId('evt'), 'claim.paid', 'http_status'];
     const at = [new Date('2031-02-03T04:05:06.789Z'), null];
     const text =
       'select $1::text[] as ids, $2::int[] as numbers, $3::timestamptz[] as at, $4::text[] as none, $5::uuid as uuid, $6::text as empty';
@@ -83,7 +83,7 @@ describe('a SELECT in one message', () => {
       [''],
       [['1']],
       [Buffer.from([1])],
-      [newId('patient'), '{'],
+      [newId('pat'), '{'],
       [undefined],
     ];
     for (const value of [...unsafe, ...unsafeArrays]) expect(isSafeLiteral(value)).toBe(false);

@@ -36,7 +36,7 @@ function idAt(prefix: string, at: Date): string {
     head = alphabet[Number(milliseconds & 31n)] + head;
     milliseconds >>= 5n;
   }
-  return `${prefix}_${head}${newId('event').slice(-16)}`;
+  return `${prefix}_${head}${newId('evt').slice(-16)}`;
 }
 
 async function anEvent(at: Date): Promise<string> {
@@ -62,7 +62,7 @@ test('ids are cut into days as the database cuts them', async () => {
     expect(idAt('evt', new Date(at)).slice(0, 14)).toBe(rows[0].floor);
   }
   const { rows } = await admin.query("select rcm_id_floor('evt', now() - interval '1 s') as floor");
-  expect(newId('event') > rows[0].floor).toBe(true);
+  expect(newId('evt') > rows[0].floor).toBe(true);
 });
 
 test('days are made ahead once, and what happens on them lies in them', async () => {
@@ -146,7 +146,7 @@ test('the service reaches no part directly, and sees no other organization throu
 });
 
 test('what was there before the tables were kept by the day is there after', async () => {
-  const name = `old_${newId('event').slice(-12)}`;
+  const name = `old_${newId('evt').slice(-12)}`;
   await admin.query(`create database ${name}`);
   const url = new URL(database.adminUrl);
   url.pathname = `/${name}`;
@@ -157,7 +157,7 @@ test('what was there before the tables were kept by the day is there after', asy
     const before = migrations.findIndex((migration) => migration.name.startsWith('0007'));
     for (const { sql } of migrations.slice(0, before)) await old.query(sql);
     await old.query("insert into organizations values ('org_1', 'Old', null, '', now())");
-    const ids = [idAt('evt', day(-400)), idAt('evt', day(-1)), newId('event')];
+    const ids = [idAt('evt', day(-400)), idAt('evt', day(-1)), newId('evt')];
     for (const id of ids) {
       await old.query(
         "insert into events (organization_id, id, type, resource_type, resource_id, data, created_at) values ('org_1', $1, 'claim.paid', 'claim', 'c', '{}', now())",
@@ -168,7 +168,7 @@ test('what was there before the tables were kept by the day is there after', asy
       `insert into webhook_deliveries (organization_id, id, dispatch_id, subscription_id, event_id, event_type, attempt,
          outcome, duration_ms, attempted_at, finished_at)
        values ('org_1', $1, gen_random_uuid(), 'whs_1', $2, 'claim.paid', 1, 'succeeded', 1, now(), now())`,
-      [newId('webhookDelivery'), ids[2]],
+      [newId('whd'), ids[2]],
     );
     for (const { sql } of migrations.slice(before)) await old.query(sql);
     expect((await old.query('select id from events order by id')).rows.map((row) => row.id)).toEqual(ids);

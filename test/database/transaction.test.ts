@@ -23,7 +23,7 @@ async function withClock(): Promise<string> {
     tx.query(
       `insert into test_clocks (organization_id, id, scope, status, frozen_at, version, created_at, updated_at)
        values ($1, $2, 'organization', 'ready', $3, 1, $3, $3)`,
-      [organizationId, newId('testClock'), FROZEN_AT],
+      [organizationId, newId('clk'), FROZEN_AT],
     ),
   );
   return organizationId;

@@ -17,7 +17,7 @@ async function write<T>(organizationId: string, work: (tx: UnitOfWork) => Promis
   return transact(t.app.database, { organizationId, actor }, work);
 }
 
-const emit = (tx: UnitOfWork, type = 'claim.paid', resourceId = newId('claim')) =>
+const emit = (tx: UnitOfWork, type = 'claim.paid', resourceId = newId('clm')) =>
   tx.emit({ type, resourceType: 'claim', resourceId, data: { claim: { id: resourceId } } });
 
 type Poller = { seen: string[]; poll(): Promise<boolean> };
@@ -205,7 +205,7 @@ describe('the feed', () => {
 
   test('a filter that finds nothing still moves on, and never skips what it should find', async () => {
     const { id, key } = await t.organization('Filtered');
-    const resourceId = newId('claim');
+    const resourceId = newId('clm');
     await write(id, async (tx) => void Array.from({ length: 40 }, () => emit(tx, 'claim.paid')));
     const denied = await write(id, async (tx) => emit(tx, 'claim.denied', resourceId));
     const patient = await write(id, async (tx) => emit(tx, 'patient.created'));

@@ -1,18 +1,18 @@
 import pg from 'pg';
-import { ID_PREFIXES, type IdKind } from '../../src/kernel/ids.ts';
+import type { IdPrefix } from '../../src/kernel/ids.ts';
 
 /** Rows of one organization in each table that a list reads. */
 export const ROWS = 20_000;
 
 /** `parents` are ids of rows that the seeded rows belong to. Expressions may use `g`, 1 to ROWS, and `at`, its time. */
-type Table = { kind: IdKind | null; columns: (parents: Record<string, string>) => Record<string, string> };
+type Table = { kind: IdPrefix | null; columns: (parents: Record<string, string>) => Record<string, string> };
 
 /** `common` for 90 in 100 rows, `rare` for 1 in 1,000, `other` for the rest. */
 const skewed = (common: string, other: string, rare: string) =>
   `case when g % 1000 = 7 then '${rare}' when g % 10 = 3 then '${other}' else '${common}' end`;
 const TABLES: Record<string, Table> = {
   patients: {
-    kind: 'patient',
+    kind: 'pat',
     columns: () => ({
       external_id: `'ext-' || g`,
       mrn: `'mrn-' || g`,
@@ -24,7 +24,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   coverages: {
-    kind: 'coverage',
+    kind: 'cov',
     columns: () => ({
       external_id: `'ext-' || g`,
       patient_id: `'pat_' || g / 2`,
@@ -33,7 +33,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   claims: {
-    kind: 'claim',
+    kind: 'clm',
     columns: () => ({
       external_id: `'ext-' || g`,
       patient_id: `'pat_' || g / 4`,
@@ -44,7 +44,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   remittances: {
-    kind: 'remittance',
+    kind: 'era',
     columns: () => ({
       interchange_id: `'itc_' || g`,
       payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
@@ -53,7 +53,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   remittance_claims: {
-    kind: 'claimPayment',
+    kind: 'clp',
     columns: (parents) => ({
       remittance_id: `case when g % 2 = 0 then '${parents.remittances}' else 'era_' || g end`,
       sequence: 'g',
@@ -62,7 +62,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   denials: {
-    kind: 'denial',
+    kind: 'den',
     columns: () => ({
       claim_id: `'clm_' || g / 2`,
       remittance_id: `'era_' || g / 10`,
@@ -71,7 +71,7 @@ const TABLES: Record<string, Table> = {
       reason_code: skewed('197', '16', '18'),
     }),
   },
-  claim_imports: { kind: 'claimImport', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
+  claim_imports: { kind: 'imp', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
   claim_import_items: {
     kind: null,
     columns: (parents) => ({
@@ -81,7 +81,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   events: {
-    kind: 'event',
+    kind: 'evt',
     columns: () => ({
       type: skewed('claim.created', 'claim.paid', 'patient.updated'),
       resource_id: `'clm_' || g / 4`,
@@ -89,7 +89,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   audit_entries: {
-    kind: 'auditEntry',
+    kind: 'aud',
     columns: (parents) => ({
       subject_id: `case when g % 100 = 1 then '${parents.claims}' else 'clm_' || g / 4 end`,
       actor_id: skewed('key_1', 'key_2', 'key_3'),
@@ -97,7 +97,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   webhook_deliveries: {
-    kind: 'webhookDelivery',
+    kind: 'whd',
     columns: (parents) => ({
       subscription_id: `'${parents.webhook_subscriptions}'`,
       event_id: `'evt_' || g`,
@@ -108,7 +108,7 @@ const TABLES: Record<string, Table> = {
     }),
   },
   api_keys: {
-    kind: 'apiKey',
+    kind: 'key',
     columns: () => ({ status: skewed('revoked', 'active', 'disabled'), allowed_cidrs: `'{}'` }),
   },
 };
@@ -218,7 +218,7 @@ export async function seedLists(url: string, organizationId: string, parents: Re
     await client.query('set session_replication_role = replica');
     for (const [table, { kind, columns }] of Object.entries(TABLES)) {
       const own: Record<string, string> = { organization_id: `'${organizationId}'`, ...columns(parents) };
-      if (kind) own.id = `rcm_id_floor('${ID_PREFIXES[kind]}', at) || lpad(g::text, 16, '0')`;
+      if (kind) own.id = `rcm_id_floor('${kind}', at) || lpad(g::text, 16, '0')`;
       const row = { ...(await requiredExpressions(client, table)), ...own };
       await client.query(
         `insert into ${table} (${Object.keys(row).join(', ')}) select ${Object.values(row).join(', ')}

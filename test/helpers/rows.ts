@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { type IdKind, newId } from '../../src/kernel/ids.ts';
+import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
 
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
-const TABLES: Record<string, { kind: IdKind; values?: Record<string, unknown> }> = {
-  patients: { kind: 'patient', values: { status: 'active' } },
-  coverages: { kind: 'coverage', values: { status: 'active' } },
-  claims: { kind: 'claim', values: { status: 'draft', document: claimDocument('draft') } },
-  remittances: { kind: 'remittance', values: { posting_status: 'received' } },
-  denials: { kind: 'denial', values: { status: 'open' } },
-  claim_imports: { kind: 'claimImport', values: { status: 'queued' } },
-  events: { kind: 'event', values: { data: '{}' } },
-  audit_entries: { kind: 'auditEntry' },
-  api_keys: { kind: 'apiKey', values: { status: 'active', allowed_cidrs: [] } },
-  webhook_subscriptions: { kind: 'webhookSubscription', values: { status: 'enabled', url: 'https://example.com/' } },
-  webhook_deliveries: { kind: 'webhookDelivery', values: { outcome: 'succeeded' } },
-  webhook_replays: { kind: 'webhookReplay', values: { status: 'running' } },
-  test_clocks: { kind: 'testClock', values: { status: 'ready', scope: 'organization' } },
+const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
+  patients: { kind: 'pat', values: { status: 'active' } },
+  coverages: { kind: 'cov', values: { status: 'active' } },
+  claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
+  remittances: { kind: 'era', values: { posting_status: 'received' } },
+  denials: { kind: 'den', values: { status: 'open' } },
+  claim_imports: { kind: 'imp', values: { status: 'queued' } },
+  events: { kind: 'evt', values: { data: '{}' } },
+  audit_entries: { kind: 'aud' },
+  api_keys: { kind: 'key', values: { status: 'active', allowed_cidrs: [] } },
+  webhook_subscriptions: { kind: 'whs', values: { status: 'enabled', url: 'https://example.com/' } },
+  webhook_deliveries: { kind: 'whd', values: { outcome: 'succeeded' } },
+  webhook_replays: { kind: 'whr', values: { status: 'running' } },
+  test_clocks: { kind: 'clk', values: { status: 'ready', scope: 'organization' } },
 };
 
 /** Claims in further states, for the routes that need them: their ids are under `claims ready` and so on. */
@@ -58,7 +58,7 @@ export async function bareRows(adminUrl: string, organizationId: string): Promis
     }
     for (const status of CLAIM_STATES) {
       const required = await requiredColumns(client, 'claims');
-      const id = newId('claim');
+      const id = newId('clm');
       const own = { organization_id: organizationId, id, status, patient_control_number: status };
       await insert(client, 'claims', { ...required, ...own, document: claimDocument(status) });
       ids[`claims ${status}`] = id;

@@ -75,7 +75,7 @@ describe('POST /v1/coverages', () => {
   });
 
   test("a patient that is nowhere is a 422 at its field, another organization's is organization_mismatch", async () => {
-    const nowhere = await t.call('POST', '/v1/coverages', { body: aCoverage(newId('patient')) });
+    const nowhere = await t.call('POST', '/v1/coverages', { body: aCoverage(newId('pat')) });
     expect([nowhere.status, nowhere.body.error.param]).toEqual([422, '/patientId']);
     const other = await t.organization('Other');
     const foreign = await t.call('POST', '/v1/coverages', { body: aCoverage(patientId), key: other.key });

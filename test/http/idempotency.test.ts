@@ -89,7 +89,7 @@ describe('Idempotency-Key', () => {
   test('a refusal for a missing or foreign resource is replayed as it was, in the path and in the body', async () => {
     const other = await t.organization('Foreign');
     const { body: foreign } = await t.call('POST', '/v1/patients', { body: aPatient(), key: other.key });
-    const nowhere = newId('patient');
+    const nowhere = newId('pat');
     const requests = [
       ['foreign-path', 'PATCH', `/v1/patients/${foreign.id}`, { mrn: 'X' }, 403],
       ['no-path', 'PATCH', `/v1/patients/${nowhere}`, { mrn: 'X' }, 404],

@@ -115,7 +115,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
       const malformed = pathFor(route, () => 'not-an-id');
       expect(await refusal(route, malformed, by(route))).toBe('404 resource_not_found');
       const nowhere = pathFor(route, (_table, parameter) =>
-        newId((operation.params![parameter] as { kind: 'claim' }).kind),
+        newId((operation.params![parameter] as { kind: 'clm' }).kind),
       );
       expect(await refusal(route, nowhere, by(route))).toBe('404 resource_not_found');
     });

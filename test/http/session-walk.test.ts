@@ -61,7 +61,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
       for (const role of USER_ROLES) {
         const { headers } = users[role];
         // Nothing is there under this id, and the query is unknown: who passes the scope gets no further than that.
-        const path = `${pathFor(route, (_table, name) => newId((route.operation.params![name] as { kind: 'claim' }).kind))}?nonsense=1`;
+        const path = `${pathFor(route, (_table, name) => newId((route.operation.params![name] as { kind: 'clm' }).kind))}?nonsense=1`;
         const { body } = await t.call(route.method, path, { key: null, headers });
         const isRefused = body.error.code === 'forbidden_scope';
         expect([role, isRefused]).toEqual([role, !ROLE_SCOPES[role].has(scope)]);

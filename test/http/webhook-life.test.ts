@@ -245,7 +245,7 @@ describe('replays', () => {
     const { body } = await t.call('POST', `${one.path}/replays`, { body: { since } });
     expect((await t.call('GET', `${other.path}/replays/${body.id}`)).status).toBe(404);
     expect((await t.call('POST', `${other.path}/replays/${body.id}/cancel`)).status).toBe(404);
-    expect((await t.call('GET', `${one.path}/replays/${newId('webhookReplay')}`)).status).toBe(404);
+    expect((await t.call('GET', `${one.path}/replays/${newId('whr')}`)).status).toBe(404);
   });
 });
 

@@ -90,7 +90,7 @@ describe('readiness', () => {
       admin.query(
         `insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at, lease_until)
          values ('org_x', 'whs_x', $1, now() - interval '2 minutes', now(), ${lease})`,
-        [newId('event')],
+        [newId('evt')],
       );
     await overdue('null');
     expect(await ready()).toBe('200 degraded: dispatch');

@@ -37,7 +37,7 @@ describe('what is counted', () => {
   test('requests by route template, method and status with their latency; never a path, an id or a name', async () => {
     const created = await t.call('POST', '/v1/patients', { body: aPatient() });
     await t.call('GET', `/v1/patients/${created.body.id}`);
-    await t.call('GET', `/v1/patients/${newId('patient')}`);
+    await t.call('GET', `/v1/patients/${newId('pat')}`);
     await t.call('GET', '/v1/Zimmerzeit/secret?name=Zimmerzeit');
     await t.call('GET', '/v1/patients', { key: null });
     const { body } = await t.app.telemetry.metrics.expose();
@@ -61,7 +61,7 @@ describe('what is counted', () => {
       await admin.query(
         `insert into webhook_queue (organization_id, subscription_id, event_id, attempt, is_held, due_at, created_at)
          values ('org_x', 'whs_x', $1, $2, $3, $4, now())`,
-        [newId('event'), attempt, isHeld, due(seconds)],
+        [newId('evt'), attempt, isHeld, due(seconds)],
       );
     }
     // A registry of its own: that of the service has looked at the queues a moment ago.

@@ -236,7 +236,7 @@ describe('a patient cannot be given', () => {
     const [own, whole] = [await organization(), await ClockedOrganization.open(t)];
     const create = (of: ClockedOrganization, testClockId: unknown) =>
       of.call('POST', '/v1/patients', aPatient({ testClockId }));
-    expect(field(await create(own, newId('testClock')))).toBe('422 /testClockId resource_not_found');
+    expect(field(await create(own, newId('clk')))).toBe('422 /testClockId resource_not_found');
     expect(field(await create(own, 'tomorrow'))).toBe('422 /testClockId wrong_format');
     expect(field(await create(whole, whole.clockId))).toBe('422 /testClockId wrong_scope');
     const foreign = await own.openPatients(START);
@@ -262,7 +262,7 @@ describe('a patient cannot be given', () => {
     const live = await openTestApp({ env: { RCM_ENVIRONMENT: 'live' } });
     try {
       const { key } = await live.organization();
-      const body = aPatient({ testClockId: newId('testClock') });
+      const body = aPatient({ testClockId: newId('clk') });
       expect(code(await live.call('POST', '/v1/patients', { key, body }))).toBe('422 sandbox_value_in_live');
     } finally {
       await live.close();

@@ -204,7 +204,7 @@ describe('a payer is not made to answer', () => {
   test('about a claim that was never sent, is not there, or is another organization’s', async () => {
     const draft = await createDraft(t, {}, { key: own.key });
     expect(code(await inject('ack_999', draft.id))).toBe('409 invalid_state_transition');
-    expect(code(await inject('ack_999', newId('claim')))).toBe('422 validation_failed /subjectId');
+    expect(code(await inject('ack_999', newId('clm')))).toBe('422 validation_failed /subjectId');
     const other = await t.organization('Other');
     const body = { type: 'ack_999', subjectId: draft.id };
     expect(code(await t.call('POST', PATH, { key: other.key, body }))).toBe('403 organization_mismatch');
@@ -233,7 +233,7 @@ describe('a payer is not made to answer', () => {
 
   test('by a key without the scope', async () => {
     const { key } = await t.keyFor(own.id, ['claims:write']);
-    const body = { type: 'ack_999', subjectId: newId('claim') };
+    const body = { type: 'ack_999', subjectId: newId('clm') };
     expect(code(await t.call('POST', PATH, { key, body }))).toBe('403 forbidden_scope');
   });
 });

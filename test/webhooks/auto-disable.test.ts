@@ -59,7 +59,7 @@ function failedForGood(
   };
   return {
     dispatch,
-    deliveryId: newId('webhookDelivery'),
+    deliveryId: newId('whd'),
     eventType: 'claim.paid',
     outcome: 'http_status',
     responseStatus: 500,

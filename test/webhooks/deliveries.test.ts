@@ -129,7 +129,7 @@ test('deliveries of another subscription or organization are not found', async (
   expect(await get(stranger, foreign.id)).toBe('resource_not_found');
   expect(await codeOf(replay(organizationId, second.id, delivery!.id))).toBe('resource_not_found');
   expect(await codeOf(replay(stranger, foreign.id, delivery!.id))).toBe('resource_not_found');
-  expect(await codeOf(replay(organizationId, first.id, newId('webhookDelivery')))).toBe('resource_not_found');
+  expect(await codeOf(replay(organizationId, first.id, newId('whd')))).toBe('resource_not_found');
   await receiver.close();
 });
 

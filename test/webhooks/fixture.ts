@@ -89,7 +89,7 @@ export class Fixture {
   async emit(organizationId: string, type = 'claim.paid', count = 1): Promise<string[]> {
     return this.write(organizationId, async (tx) =>
       Array.from({ length: count }, () => {
-        const claimId = newId('claim');
+        const claimId = newId('clm');
         const claim = { id: claimId, status: 'paid', totalCharges: 12_500, amountPaid: 10_000 };
         return tx.emit({ type, resourceType: 'claim', resourceId: claimId, data: { claim } });
       }),

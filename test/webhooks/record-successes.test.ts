@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
   attempts = claims.map((dispatch, index) => ({
     dispatch,
-    deliveryId: newId('webhookDelivery'),
+    deliveryId: newId('whd'),
     eventType: 'claim.paid',
     outcome: 'succeeded',
     responseStatus: 200 + index,

@@ -111,7 +111,7 @@ test('another organization sees nothing of a subscription and can do nothing to 
     'resource_not_found',
   );
   expect(await fixture.read(stranger, (reader) => listSubscriptions(reader, { limit: 10 }))).toEqual([]);
-  expect(await codeOf(read(stranger, newId('webhookSubscription')))).toBe('resource_not_found');
+  expect(await codeOf(read(stranger, newId('whs')))).toBe('resource_not_found');
 });
 
 test('a change counts the version up, and If-Match with an old one fails', async () => {

@@ -33,7 +33,7 @@ async function openSimulatorUnderTest(timeScale = 1) {
   return { database, clock, gateway, nextFor };
 }
 
-const parties = (): Parties => ({ organizationId: newId('organization'), tradingPartnerId: newId('tradingPartner') });
+const parties = (): Parties => ({ organizationId: newId('org'), tradingPartnerId: newId('tpr') });
 
 describePayerGateway('the simulator', async () => {
   const { database, clock, gateway, nextFor } = await openSimulatorUnderTest();

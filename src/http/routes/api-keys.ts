@@ -28,7 +28,7 @@ import {
 } from '../schemas/api-keys.ts';
 
 const tag = 'API keys';
-const id: PathParameter = { kind: 'apiKey', table: 'api_keys', description: 'Key id.' };
+const id: PathParameter = { kind: 'key', table: 'api_keys', description: 'Key id.' };
 const changed = { 200: { description: 'The key as changed.', schema: ApiKey } };
 const created: Record<number, ResponseSpec> = {
   201: { description: 'The new key, with its secret.', schema: ApiKeyWithSecret, headers: ['Location'] },

@@ -8,7 +8,7 @@ import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
 import { AuditEntry, AuditEntryList, AuditEntryListQuery, AuditExportQuery } from '../schemas/audit-entries.ts';
 
-const id: PathParameter = { kind: 'auditEntry', table: 'audit_entries', description: 'Audit entry id.' };
+const id: PathParameter = { kind: 'aud', table: 'audit_entries', description: 'Audit entry id.' };
 
 export const list = defineRead({
   id: 'listAuditEntries',

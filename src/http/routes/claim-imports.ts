@@ -13,7 +13,7 @@ import {
   ClaimImportQuery,
 } from '../schemas/claim-imports.ts';
 
-const id: PathParameter = { kind: 'claimImport', table: 'claim_imports', description: 'Import id.' };
+const id: PathParameter = { kind: 'imp', table: 'claim_imports', description: 'Import id.' };
 
 export const create = defineStream({
   id: 'importClaims',

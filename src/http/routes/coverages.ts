@@ -7,7 +7,7 @@ import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { Coverage, CoverageCreate, CoverageList, CoverageListQuery, CoverageUpdate } from '../schemas/coverages.ts';
 
-const id: PathParameter = { kind: 'coverage', table: 'coverages', description: 'Coverage id.' };
+const id: PathParameter = { kind: 'cov', table: 'coverages', description: 'Coverage id.' };
 
 export const create = defineCommand({
   id: 'createCoverage',

@@ -5,7 +5,7 @@ import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
 import { Denial, DenialList, DenialListQuery } from '../schemas/denials.ts';
 
-const id: PathParameter = { kind: 'denial', table: 'denials', description: 'Denial id.' };
+const id: PathParameter = { kind: 'den', table: 'denials', description: 'Denial id.' };
 
 export const list = defineRead({
   id: 'listDenials',

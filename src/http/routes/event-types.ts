@@ -50,7 +50,7 @@ function showType(name: EventType) {
     example: presentEvent(
       {
         ...example,
-        id: DOCUMENTATION.id('event'),
+        id: DOCUMENTATION.id('evt'),
         type: name,
         createdAt: DOCUMENTATION.now,
         data: JSON.stringify(example.data),

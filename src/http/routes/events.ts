@@ -11,7 +11,7 @@ import { defineRead, type OperationRequest, type PathParameter, type Reply } fro
 import { Event, EventList, EventListQuery } from '../schemas/events.ts';
 
 const tag = 'Events';
-const id: PathParameter = { kind: 'event', table: 'events', description: 'Event id.' };
+const id: PathParameter = { kind: 'evt', table: 'events', description: 'Event id.' };
 
 const FEED = 'event feed';
 /** The cursor of who asked for new events only and has not reached the end yet. */

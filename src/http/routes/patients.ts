@@ -9,7 +9,7 @@ import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { Patient, PatientCreate, PatientList, PatientListQuery, PatientUpdate } from '../schemas/patients.ts';
 
-const id: PathParameter = { kind: 'patient', table: 'patients', description: 'Patient id.' };
+const id: PathParameter = { kind: 'pat', table: 'patients', description: 'Patient id.' };
 
 export const create = defineCommand({
   id: 'createPatient',

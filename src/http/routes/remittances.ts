@@ -12,7 +12,7 @@ import { defineRead, type PathParameter } from '../operation.ts';
 import { ClaimPaymentList } from '../schemas/claims/submission.ts';
 import { Remittance, RemittanceClaimsQuery, RemittanceList, RemittanceListQuery } from '../schemas/remittances.ts';
 
-const id: PathParameter = { kind: 'remittance', table: 'remittances', description: 'Remittance id.' };
+const id: PathParameter = { kind: 'era', table: 'remittances', description: 'Remittance id.' };
 
 export const list = defineRead({
   id: 'listRemittances',

@@ -14,7 +14,7 @@ import {
 } from '../schemas/test-clocks.ts';
 
 const tag = 'Sandbox';
-const id: PathParameter = { kind: 'testClock', table: 'test_clocks', description: 'Test clock id.' };
+const id: PathParameter = { kind: 'clk', table: 'test_clocks', description: 'Test clock id.' };
 
 export const create = defineCommand({
   id: 'createTestClock',

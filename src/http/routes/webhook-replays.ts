@@ -10,7 +10,7 @@ import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { Replay, ReplayCreate, ReplayList, ReplayListQuery } from '../schemas/webhooks.ts';
 import { subscriptionId, tag } from './webhook-shared.ts';
 
-const replayId: PathParameter = { kind: 'webhookReplay', table: 'webhook_replays', description: 'Replay id.' };
+const replayId: PathParameter = { kind: 'whr', table: 'webhook_replays', description: 'Replay id.' };
 
 const show = (replay: WebhookReplay, pending: number, app: App) => presentReplay(replay, pending, app.database);
 

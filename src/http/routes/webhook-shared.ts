@@ -8,7 +8,7 @@ import type { PathParameter } from '../operation.ts';
 
 export const tag = 'Webhooks';
 export const subscriptionId: PathParameter = {
-  kind: 'webhookSubscription',
+  kind: 'whs',
   table: 'webhook_subscriptions',
   description: 'Subscription id.',
 };

@@ -24,7 +24,7 @@ import {
 } from '../schemas/webhooks.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
-const deliveryId: PathParameter = { kind: 'webhookDelivery', table: 'webhook_deliveries', description: 'Delivery id.' };
+const deliveryId: PathParameter = { kind: 'whd', table: 'webhook_deliveries', description: 'Delivery id.' };
 
 export const create = defineCommand({
   secretField: 'signingSecret',

@@ -35,7 +35,7 @@ export const ApiKeyRotate = Strict({ expiresAt: Type.Optional(expiresAt) }, { ti
 
 const fields = {
   object: Type.Literal('api_key'),
-  id: Id('apiKey', 'Key id.'),
+  id: Id('key', 'Key id.'),
   name,
   prefix: Type.String({ description: 'How the key begins; no secret.' }),
   lastFour: Type.String({ description: 'How it ends.' }),
@@ -45,8 +45,8 @@ const fields = {
   allowedCidrs,
   lastUsedAt: Nullable(Instant('When it was last used; written every ten seconds.')),
   lastUsedFrom: Nullable(Type.String(), 'The network of its last use, /24 or /48; the address itself is not kept.'),
-  rotatedFromId: Nullable(Id('apiKey', 'Key id.'), 'The key that it was made to replace.'),
-  rotatedToId: Nullable(Id('apiKey', 'Key id.'), 'The key that replaces it, unless that is revoked.'),
+  rotatedFromId: Nullable(Id('key', 'Key id.'), 'The key that it was made to replace.'),
+  rotatedToId: Nullable(Id('key', 'Key id.'), 'The key that replaces it, unless that is revoked.'),
   ...resourceFields,
 };
 

@@ -6,7 +6,7 @@ const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', d
 export const AuditEntry = Type.Object(
   {
     object: Type.Literal('audit_entry'),
-    id: Id('auditEntry', 'Entry id.'),
+    id: Id('aud', 'Entry id.'),
     action: Type.String({ description: 'What happened, e.g. `claim.created`.' }),
     actor: Actor,
     resource: Type.Object({ type: Type.String(), id: Type.String() }),

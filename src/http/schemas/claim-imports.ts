@@ -65,7 +65,7 @@ const Counts = Type.Object(
 export const ClaimImport = Type.Object(
   {
     object: Type.Literal('claim_import'),
-    id: Id('claimImport', 'Import id.'),
+    id: Id('imp', 'Import id.'),
     livemode: resourceFields.livemode,
     status: OneOf(IMPORT_STATUSES, { description: 'Failed: see statusReason. Claims may have been created before.' }),
     statusReason: Nullable(
@@ -77,7 +77,7 @@ export const ClaimImport = Type.Object(
       Type.String({ format: 'date' }),
       'The date as of which the claims are judged; null for the organization.',
     ),
-    testClockId: Nullable(Id('testClock', 'The test clock of the patients, when there is `asOf`.')),
+    testClockId: Nullable(Id('clk', 'The test clock of the patients, when there is `asOf`.')),
     newestServiceDate: Nullable(
       Type.String({ format: 'date' }),
       'The last date of service of the claims that were read so far.',
@@ -105,9 +105,9 @@ export const ClaimImportItem = Type.Object(
     object: Type.Literal('claim_import_item'),
     sequence: Type.Integer({ minimum: 1, description: 'Position of the claim in the file.' }),
     outcome: OneOf(IMPORT_OUTCOMES),
-    claimId: Nullable(Id('claim', 'The draft; of a duplicate, the equal claim that was here.')),
-    patientId: Nullable(Id('patient', 'Its patient.')),
-    coverageId: Nullable(Id('coverage', 'Its coverage.')),
+    claimId: Nullable(Id('clm', 'The draft; of a duplicate, the equal claim that was here.')),
+    patientId: Nullable(Id('pat', 'Its patient.')),
+    coverageId: Nullable(Id('cov', 'Its coverage.')),
     patientControlNumber: phi(Type.String({ description: 'CLM01 as the file has it.' })),
     segmentNumber: Type.Integer({ description: 'The CLM segment of the file.' }),
     problems: Type.Array(Problem, { description: 'What could not be taken over as it is; nothing is dropped unsaid.' }),

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { type IdKind, idPattern } from '../../kernel/ids.ts';
+import { type IdPrefix, idPattern } from '../../kernel/ids.ts';
 
 /** Marks a field as protected health information: the redactor and the list of marked paths read it from here. */
 export function phi<T extends TSchema>(schema: T): T {
@@ -20,8 +20,8 @@ export function Strict<P extends Record<string, TSchema>>(properties: P, options
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-export function Id(kind: IdKind, description: string) {
-  return Type.String({ pattern: idPattern(kind), description });
+export function Id(prefix: IdPrefix, description: string) {
+  return Type.String({ pattern: idPattern(prefix), description });
 }
 
 export const Instant = (description: string) =>

@@ -51,7 +51,7 @@ const Period = Strict(
 export const CoverageCreate = Strict(
   {
     externalId: Type.Optional(ExternalId),
-    patientId: Id('patient', 'Whose cover it is.'),
+    patientId: Id('pat', 'Whose cover it is.'),
     rank: Type.Optional(rank),
     payerId,
     planName: Type.Optional(planName),
@@ -97,11 +97,11 @@ export const CoverageUpdate = Strict(
 export const Coverage = Type.Object(
   {
     object: Type.Literal('coverage'),
-    id: Id('coverage', 'Coverage id.'),
+    id: Id('cov', 'Coverage id.'),
     livemode: resourceFields.livemode,
     status: OneOf(STATUSES, { description: 'A draft lacks the subscriber of a dependent.' }),
     externalId: Nullable(ExternalId),
-    patientId: Id('patient', 'Whose cover it is.'),
+    patientId: Id('pat', 'Whose cover it is.'),
     rank,
     payerId,
     payerName: Type.String(),
@@ -125,7 +125,7 @@ export const CoverageList = ListOf(Coverage);
 
 export const CoverageListQuery = Strict({
   ...listQuery,
-  patientId: Type.Optional(Id('patient', 'Coverages of this patient.')),
+  patientId: Type.Optional(Id('pat', 'Coverages of this patient.')),
   payerId: Type.Optional(Text(80, 'Coverages with this payer.')),
   externalId: Type.Optional(Text(100, 'Your id, exact.')),
   status: Type.Optional(OneOf(STATUSES)),

@@ -33,13 +33,13 @@ const Deadline = Type.Object(
 export const Denial = Type.Object(
   {
     object: Type.Literal('denial'),
-    id: Id('denial', 'Denial id.'),
+    id: Id('den', 'Denial id.'),
     livemode: resourceFields.livemode,
-    claimId: Id('claim', 'The claim.'),
-    serviceLineIds: Type.Array(Id('serviceLine', "One of the claim's lines."), {
+    claimId: Id('clm', 'The claim.'),
+    serviceLineIds: Type.Array(Id('sl', "One of the claim's lines."), {
       description: 'The lines that it is about; empty when it is about the claim as a whole.',
     }),
-    remittanceId: Id('remittance', 'The remittance that brought it.'),
+    remittanceId: Id('era', 'The remittance that brought it.'),
     payerId: Type.String(),
     level: OneOf(['claim', 'line']),
     status: OneOf(DENIAL_STATUSES),
@@ -69,7 +69,7 @@ export const Denial = Type.Object(
       Type.Object(
         {
           type: OneOf(['paid']),
-          remittanceId: Id('remittance', 'The remittance that decided otherwise.'),
+          remittanceId: Id('era', 'The remittance that decided otherwise.'),
           at: Instant('When.'),
         },
         { additionalProperties: false },
@@ -89,7 +89,7 @@ export const DenialListQuery = Strict({
   ...listQuery,
   category: Type.Optional(OneOf(DENIAL_CATEGORIES)),
   status: Type.Optional(OneOf(DENIAL_STATUSES)),
-  claimId: Type.Optional(Id('claim', 'Denials of this claim.')),
-  remittanceId: Type.Optional(Id('remittance', 'Denials that this remittance brought.')),
+  claimId: Type.Optional(Id('clm', 'Denials of this claim.')),
+  remittanceId: Type.Optional(Id('era', 'Denials that this remittance brought.')),
   carc: Type.Optional(Text(5, 'Claim adjustment reason code, exact.')),
 });

@@ -24,7 +24,7 @@ const Ping = Type.Object(
   {
     object: Type.Literal('ping'),
     livemode: resourceFields.livemode,
-    subscriptionId: Id('webhookSubscription', 'The subscription that asked for it.'),
+    subscriptionId: Id('whs', 'The subscription that asked for it.'),
     sentAt: Instant('When it was asked for.'),
   },
   { additionalProperties: false, title: 'Ping' },
@@ -93,7 +93,7 @@ export function eventSchema(type: EventType): TSchema {
   return Type.Object(
     {
       object: Type.Literal('event'),
-      id: Id('event', 'Event id, stable across retries: de-duplicate by it.'),
+      id: Id('evt', 'Event id, stable across retries: de-duplicate by it.'),
       livemode: resourceFields.livemode,
       type: Type.Literal(type),
       resource: EventSubject,
@@ -113,7 +113,7 @@ function eventOf(type: EventType): TSchema {
   return Type.Object(
     {
       object: Type.Literal('event'),
-      id: Id('event', 'Event id.'),
+      id: Id('evt', 'Event id.'),
       livemode: resourceFields.livemode,
       type: Type.Literal(type),
       resource: EventSubject,
@@ -135,7 +135,7 @@ const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
 export const Event = Type.Object(
   {
     object: Type.Literal('event'),
-    id: Id('event', 'Event id.'),
+    id: Id('evt', 'Event id.'),
     livemode: resourceFields.livemode,
     type: Type.String(),
     resource: EventSubject,

@@ -53,7 +53,7 @@ export const PatientCreate = Strict(
     doNotBillReason: Type.Optional(Text(200, 'When set, says why this patient is not to be billed.')),
     metadata: Type.Optional(Metadata),
     testClockId: Type.Optional(
-      Id('testClock', 'Sandbox only: the test clock of scope `patients` that the patient lives by, for good.'),
+      Id('clk', 'Sandbox only: the test clock of scope `patients` that the patient lives by, for good.'),
     ),
   },
   { title: 'PatientCreate' },
@@ -87,7 +87,7 @@ export const PatientUpdate = Strict(
 export const Patient = Type.Object(
   {
     object: Type.Literal('patient'),
-    id: Id('patient', 'Patient id.'),
+    id: Id('pat', 'Patient id.'),
     livemode: resourceFields.livemode,
     status: OneOf(['active', 'inactive', 'merged']),
     externalId: Nullable(ExternalId),
@@ -106,13 +106,13 @@ export const Patient = Type.Object(
     mergedIntoId: Nullable(Type.String()),
     metadata: Metadata,
     testClockId: Nullable(
-      Id('testClock', 'The test clock that the patient lives by, with all that belongs to it; null in real time.'),
+      Id('clk', 'The test clock that the patient lives by, with all that belongs to it; null in real time.'),
     ),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,
     possibleDuplicates: Type.Optional(
-      Type.Array(Id('patient', 'Patient id.'), { description: 'On creation: patients that may be the same person.' }),
+      Type.Array(Id('pat', 'Patient id.'), { description: 'On creation: patients that may be the same person.' }),
     ),
   },
   { additionalProperties: false, title: 'Patient' },

@@ -39,9 +39,9 @@ const ProviderAdjustment = Type.Object(
 
 const fields = {
   object: Type.Literal('remittance'),
-  id: Id('remittance', 'Remittance id.'),
+  id: Id('era', 'Remittance id.'),
   livemode: resourceFields.livemode,
-  interchangeId: Id('interchange', 'The file that it came in.'),
+  interchangeId: Id('itc', 'The file that it came in.'),
   sequence: Type.Integer({ minimum: 1, description: 'Position of the transaction set in the file.' }),
   payerId: Nullable(Type.String(), 'The payer, when the 835 names it.'),
   payerName: Type.String(),
@@ -80,7 +80,7 @@ export const RemittanceListQuery = Strict({
   postingStatus: Type.Optional(OneOf(POSTING_STATUSES)),
   payerId: Type.Optional(Text(80, 'Payer id, exact.')),
   traceNumber: Type.Optional(Text(50, 'TRN02, exact.')),
-  claimId: Type.Optional(Id('claim', 'Remittances that name this claim.')),
+  claimId: Type.Optional(Id('clm', 'Remittances that name this claim.')),
 });
 
 export const RemittanceClaimsQuery = Strict({ ...listQuery });

@@ -7,7 +7,7 @@ const { livemode } = resourceFields;
 export const PayerEventRequest = Strict(
   {
     type: OneOf(PAYER_EVENT_TYPES, { description: 'What the payer or the clearinghouse sends.' }),
-    subjectId: Id('claim', 'A claim that was submitted.'),
+    subjectId: Id('clm', 'A claim that was submitted.'),
     data: Type.Optional(
       Strict(
         {
@@ -43,7 +43,7 @@ export const PayerEvent = Type.Object(
     object: Type.Literal('payer_event'),
     livemode,
     type: OneOf(PAYER_EVENT_TYPES),
-    subjectId: Id('claim', 'The claim.'),
+    subjectId: Id('clm', 'The claim.'),
     fileId: Type.String({ description: "The payer's name of the file." }),
     transactionSet: OneOf(['999', '277CA', '277', '835']),
     dueAt: Instant('When it can be fetched: now, by the test clock if there is one.'),

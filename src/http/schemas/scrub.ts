@@ -67,7 +67,7 @@ const ruleFields = {
 export const Finding = Type.Object(
   {
     object: Type.Literal('finding'),
-    id: Id('finding', 'Finding id.'),
+    id: Id('fnd', 'Finding id.'),
     ...ruleFields,
     fixes: Type.Array(Fix),
     status: OneOf(['open', 'fixed', 'obsolete'], { description: 'Obsolete: the claim has changed since.' }),
@@ -104,8 +104,8 @@ export const ScrubRun = Type.Object(
   {
     object: Type.Literal('scrub_run'),
     livemode: Type.Boolean(),
-    id: Id('scrubRun', 'Run id.'),
-    claimId: Id('claim', 'Claim id.'),
+    id: Id('scr', 'Run id.'),
+    claimId: Id('clm', 'Claim id.'),
     claimVersion: Type.Integer({ description: "The claim's version after this run." }),
     status: OneOf(['clean', 'warnings', 'blocked']),
     rulesetVersion,
@@ -125,7 +125,7 @@ export const ClaimValidation = Type.Object(
   {
     object: Type.Literal('claim_validation'),
     livemode: Type.Boolean(),
-    claimId: Id('claim', 'Claim id.'),
+    claimId: Id('clm', 'Claim id.'),
     claimVersion: Type.Integer(),
     valid: Type.Boolean({ description: 'No finding blocks.' }),
     rulesetVersion,
@@ -138,7 +138,7 @@ export const ClaimValidation = Type.Object(
 export const ApplyFixRequest = Strict(
   {
     fixId: Type.Optional(Id('fix', 'The fix to apply.')),
-    findingId: Type.Optional(Id('finding', 'Instead of fixId: the finding to fix.')),
+    findingId: Type.Optional(Id('fnd', 'Instead of fixId: the finding to fix.')),
     patchIndex: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 99, description: "Which of the finding's fixes; the first when absent." }),
     ),
@@ -166,7 +166,7 @@ const ByPointer = (description: string) =>
 
 const fixName = {
   fixId: Id('fix', 'Fix id.'),
-  findingId: Id('finding', 'Finding id.'),
+  findingId: Id('fnd', 'Finding id.'),
   ruleId: Type.String(),
 };
 const AppliedFix = Type.Object(

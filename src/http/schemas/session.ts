@@ -7,11 +7,11 @@ export const Session = Type.Object(
     object: Type.Literal('session'),
     livemode: Type.Boolean({ description: 'False in the sandbox.' }),
     user: Type.Object(
-      { id: Id('user', 'User id.'), email: Type.String(), name: Type.String() },
+      { id: Id('usr', 'User id.'), email: Type.String(), name: Type.String() },
       { additionalProperties: false, description: 'Who is signed in.' },
     ),
     organization: Type.Object(
-      { id: Id('organization', 'Organization id.'), name: Type.String() },
+      { id: Id('org', 'Organization id.'), name: Type.String() },
       { additionalProperties: false, description: 'Whose data the session reaches.' },
     ),
     role: OneOf(USER_ROLES, { description: 'Decides the scopes.' }),

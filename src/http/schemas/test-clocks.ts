@@ -15,7 +15,7 @@ const Scope = OneOf(TEST_CLOCK_SCOPES, {
 export const TestClock = Type.Object(
   {
     object: Type.Literal('test_clock'),
-    id: Id('testClock', 'Test clock id.'),
+    id: Id('clk', 'Test clock id.'),
     ...resourceFields,
     scope: Scope,
     driveWebhookRetries: Type.Boolean({ description: 'Whether webhook dispatches wait for it.' }),

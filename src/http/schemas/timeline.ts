@@ -4,7 +4,7 @@ import { Actor, Id, Instant, ListOf, listQuery, Nullable, Strict } from './commo
 export const TimelineEntry = Type.Object(
   {
     object: Type.Literal('timeline_entry'),
-    id: Id('auditEntry', 'Entry id.'),
+    id: Id('aud', 'Entry id.'),
     at: Instant('When it happened.'),
     action: Type.String({ description: 'What happened, e.g. `claim.scrubbed`.' }),
     from: Nullable(Type.String(), 'The state before.'),

@@ -88,7 +88,7 @@ export const SubscriptionUpdate = Strict(
 
 export const subscriptionFields = {
   object: Type.Literal('webhook_subscription'),
-  id: Id('webhookSubscription', 'Subscription id.'),
+  id: Id('whs', 'Subscription id.'),
   livemode: resourceFields.livemode,
   url: Type.String(),
   events: Type.Array(Type.String()),
@@ -139,13 +139,13 @@ export const Delivery = Type.Object(
     object: Type.Literal('webhook_delivery'),
     livemode: resourceFields.livemode,
     id: Id(
-      'webhookDelivery',
+      'whd',
       'Delivery id, sent as Service-Delivery-Id; differs across retries of the same event. It comes twice only when a kept connection was closed before any answer and the delivery went out at once over another.',
     ),
-    deliveryId: Id('webhookDelivery', 'The same as id.'),
+    deliveryId: Id('whd', 'The same as id.'),
     dispatchId: Type.String({ description: 'The event for this subscription, tried up to seven times.' }),
-    subscriptionId: Id('webhookSubscription', 'Subscription id.'),
-    eventId: Id('event', 'Event id, stable across retries.'),
+    subscriptionId: Id('whs', 'Subscription id.'),
+    eventId: Id('evt', 'Event id, stable across retries.'),
     eventType: Type.String(),
     attempt: Type.Integer({ minimum: 1, maximum: 7 }),
     replayOf: Nullable(Type.String(), 'The delivery that this one replays.'),
@@ -170,7 +170,7 @@ export const DeliveryListQuery = Strict({
   ),
   outcome: Type.Optional(OneOf(DELIVERY_OUTCOMES)),
   eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES))),
-  eventId: Type.Optional(Id('event', 'Deliveries of this event.')),
+  eventId: Type.Optional(Id('evt', 'Deliveries of this event.')),
   'createdAt[gte]': Type.Optional(InstantBound('Begun at or after.')),
   'createdAt[lt]': Type.Optional(InstantBound('Begun before.')),
 });
@@ -197,9 +197,9 @@ export const ReplayCreate = Strict(
 export const Replay = Type.Object(
   {
     object: Type.Literal('webhook_replay'),
-    id: Id('webhookReplay', 'Replay id.'),
+    id: Id('whr', 'Replay id.'),
     livemode: resourceFields.livemode,
-    subscriptionId: Id('webhookSubscription', 'Subscription id.'),
+    subscriptionId: Id('whs', 'Subscription id.'),
     status: OneOf(REPLAY_STATUSES, { description: '`completed`: every event is handed to the queue.' }),
     statusReason: Nullable(Type.String(), 'Why it failed.'),
     since: Instant('Events from.'),
@@ -245,7 +245,7 @@ export const Statistics = Type.Object(
   {
     object: Type.Literal('webhook_statistics'),
     livemode: resourceFields.livemode,
-    subscriptionId: Id('webhookSubscription', 'Subscription id.'),
+    subscriptionId: Id('whs', 'Subscription id.'),
     consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
     backlog: Type.Object(
       {

@@ -17,7 +17,7 @@ export async function startSignIn(app: App, request: FastifyRequest, reply: Fast
   const { returnTo, organization } = request.query as Record<string, unknown>;
   try {
     const { url, attempt } = await provider.start(callbackUrl(app));
-    const organizationId = typeof organization === 'string' && isId('organization', organization) ? organization : null;
+    const organizationId = typeof organization === 'string' && isId('org', organization) ? organization : null;
     const pending = { ...attempt, returnTo: localAddress(returnTo, publicUrl), organizationId };
     return reply.header('set-cookie', pendingCookie(app, pending)).redirect(url, 302);
   } catch (error) {

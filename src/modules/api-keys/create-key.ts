@@ -23,7 +23,7 @@ export type NewKey = { key: string; apiKey: ApiKey };
 export function createKey(tx: UnitOfWork, input: CreateKeyInput): NewKey {
   const key = generateKey(input.environment);
   const apiKey: ApiKey = {
-    id: newId('apiKey'),
+    id: newId('key'),
     organizationId: tx.organizationId,
     name: input.name,
     prefix: KEY_PREFIXES[input.environment],

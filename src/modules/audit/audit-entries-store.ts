@@ -54,7 +54,7 @@ export async function searchAuditEntries(
     .add('action = ?', filter.action)
     .add('id < ?', page.after);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
-  addCreatedRange(where, reader, { kind: 'auditEntry', column: 'occurred_at', ...range });
+  addCreatedRange(where, reader, { prefix: 'aud', column: 'occurred_at', ...range });
   return withSeals(reader, where.text, where.values, Number(page.limit));
 }
 

@@ -106,7 +106,7 @@ export async function verifyRegistry(options: VerifyOptions): Promise<RegistryRe
     return { registrations, problems: checkRegistry(registrations, head, options.signer) };
   };
   // The registry is the deployment's own: a transaction of an organization that there is not sees all of it.
-  return readTogether(options.database, newId('organization'), read, 'snapshot');
+  return readTogether(options.database, newId('org'), read, 'snapshot');
 }
 
 function checkRegistry(

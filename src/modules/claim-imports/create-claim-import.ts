@@ -19,7 +19,7 @@ export async function createClaimImport(
   const now = tx.now.toISOString();
   const { asOf } = options;
   const claimImport: ClaimImport = {
-    id: newId('claimImport'),
+    id: newId('imp'),
     uploadId: upload.id,
     status: 'queued',
     statusReason: null,

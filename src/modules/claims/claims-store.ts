@@ -98,7 +98,7 @@ export async function listClaims(
     .add('service_from >= ?', filter['serviceDate[gte]'])
     .add('service_from <= ?', filter['serviceDate[lte]']);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
-  addCreatedRange(where, reader, { kind: 'claim', column: 'created_at', ...range });
+  addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
   const byDate = isByServiceDate(filter);
   where.add(
     byDate ? "(service_from, id) < (split_part(?, ' ', 1)::date, split_part(?, ' ', 2))" : 'id < ?',

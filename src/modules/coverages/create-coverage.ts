@@ -46,7 +46,7 @@ function newCoverage(input: CoverageInput, payer: Payer, now: Date): Coverage {
   const relationshipToSubscriber = input.relationshipToSubscriber ?? 'self';
   const subscriber = input.subscriber ? { ...input.subscriber, address: input.subscriber.address ?? null } : null;
   return {
-    id: newId('coverage'),
+    id: newId('cov'),
     status: isComplete({ relationshipToSubscriber, subscriber }) ? 'active' : 'draft',
     externalId: input.externalId ?? null,
     patientId: input.patientId,

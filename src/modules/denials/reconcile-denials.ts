@@ -59,7 +59,7 @@ function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: Rec
   const { groupCode, carc, rarcs } = group;
   const classified = classifyDenial({ groupCode, reasonCode: carc, remarkCodes: rarcs });
   return {
-    id: newId('denial'),
+    id: newId('den'),
     claimId: claim.id,
     remittanceId: context.remittanceId,
     payerId: claim.payerId,

@@ -1,4 +1,4 @@
-import { ID_PREFIXES, type IdKind } from '../../kernel/ids.ts';
+import type { IdPrefix } from '../../kernel/ids.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
 import type { ClaimStatus } from '../claims/claim.ts';
 import { presentClaim } from '../claims/presentation/present-claim.ts';
@@ -19,7 +19,7 @@ export function exampleEvent(type: EventType, context: ExampleContext): EventExa
 
 /** The same in every answer: ids that look like ids and belong to nothing. */
 export const DOCUMENTATION: ExampleContext = {
-  id: (kind: IdKind) => `${ID_PREFIXES[kind]}_01kaexamp1e000000000000000`,
+  id: (prefix: IdPrefix) => `${prefix}_01kaexamp1e000000000000000`,
   now: new Date('2027-03-01T12:00:00.000Z'),
 };
 
@@ -50,7 +50,7 @@ export function pingOf(subscriptionId: string, { livemode, now }: { livemode: bo
 }
 
 function ping({ id, now }: ExampleContext): EventExample {
-  const subscriptionId = id('webhookSubscription');
+  const subscriptionId = id('whs');
   return {
     resourceType: 'webhook_subscription',
     resourceId: subscriptionId,
@@ -84,7 +84,7 @@ function claim(status: ClaimStatus, before: ClaimStatus | null | undefined = STA
 function patient({ id, now }: ExampleContext, previousAttributes?: Record<string, unknown>): EventExample {
   const at = now.toISOString();
   const example = {
-    id: id('patient'),
+    id: id('pat'),
     status: 'active' as const,
     externalId: null,
     mrn: previousAttributes === undefined ? null : 'EXAMPLE-1',
@@ -118,8 +118,8 @@ function patient({ id, now }: ExampleContext, previousAttributes?: Record<string
 function remittance(postingStatus: 'received' | 'posted', { id, now }: ExampleContext): EventExample {
   const at = now.toISOString();
   const example = {
-    id: id('remittance'),
-    interchangeId: id('interchange'),
+    id: id('era'),
+    interchangeId: id('itc'),
     sequence: 1,
     payerId: 'SBX01',
     payerName: 'Example Payer',
@@ -151,10 +151,10 @@ function denial({ id, now }: ExampleContext): EventExample {
   const at = now.toISOString();
   const today = localDateOf(now);
   const example = {
-    id: id('denial'),
-    claimId: id('claim'),
-    serviceLineIds: [id('serviceLine')],
-    remittanceId: id('remittance'),
+    id: id('den'),
+    claimId: id('clm'),
+    serviceLineIds: [id('sl')],
+    remittanceId: id('era'),
     payerId: 'SBX01',
     level: 'line' as const,
     status: 'open' as const,
@@ -184,7 +184,7 @@ function denial({ id, now }: ExampleContext): EventExample {
 
 function subscription({ id, now }: ExampleContext): EventExample {
   const example = {
-    id: id('webhookSubscription'),
+    id: id('whs'),
     url: 'https://example.com/hooks/rcm',
     events: ['claim.*'],
     description: null,

@@ -127,7 +127,7 @@ function conditionsOf(reader: TenantReader, filter: EventFilter): Conditions {
     .add('type = any(?::text[])', types?.flatMap(typesOf))
     .add('resource_id = ?', filter.resourceId);
   const range = { from: filter.createdFrom, before: filter.createdBefore };
-  return addCreatedRange(where, reader, { kind: 'event', column: 'created_at', ...range });
+  return addCreatedRange(where, reader, { prefix: 'evt', column: 'created_at', ...range });
 }
 
 function fromRow(row: EventRow): StoredEvent {

@@ -1,9 +1,9 @@
-import type { IdKind } from '../../kernel/ids.ts';
+import type { IdPrefix } from '../../kernel/ids.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
 import type { Claim, ClaimStatus, LineAdjudication, ServiceLine } from '../claims/claim.ts';
 
 /** What an example is made of: an id for each thing it names, and the day it plays on. */
-export type ExampleContext = { id: (kind: IdKind) => string; now: Date };
+export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
 
 const CHARGE = 12_500;
 const ALLOWED = 10_000;
@@ -37,7 +37,7 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
   const isSent = !['draft', 'ready', 'held', 'cancelled'].includes(status);
   return {
     ...content(id, serviceDate, outcome),
-    id: id('claim'),
+    id: id('clm'),
     payerId: 'SBX01',
     status,
     statusReason: status === 'rejected' ? { code: 'A3', message: 'Returned before adjudication.' } : null,
@@ -53,7 +53,7 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
     adjustments: [],
     scrub: {
       status: status === 'draft' ? 'not_run' : 'clean',
-      runId: status === 'draft' ? null : id('scrubRun'),
+      runId: status === 'draft' ? null : id('scr'),
       ranAt: status === 'draft' ? null : at,
       rulesetVersion: status === 'draft' ? null : 'example',
       patientVersion: status === 'draft' ? null : 1,
@@ -63,7 +63,7 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
     payerStatus: null,
     submission: isSent
       ? {
-          submissionId: id('submission'),
+          submissionId: id('sub'),
           channel: 'sandbox',
           submittedAt: at,
           transmittedAt: at,
@@ -71,8 +71,8 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
           attempt: 1,
         }
       : null,
-    remittanceIds: outcome ? [id('remittance')] : [],
-    denialIds: outcome && outcome.denied > 0 ? [id('denial')] : [],
+    remittanceIds: outcome ? [id('era')] : [],
+    denialIds: outcome && outcome.denied > 0 ? [id('den')] : [],
     timelyFiling: { deadline: addDays(serviceDate, 365), basis: 'payer_directory', daysLeft: 345 },
     version: 1,
     createdAt: at,
@@ -83,8 +83,8 @@ export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): 
 function content(id: ExampleContext['id'], serviceDate: string, outcome: Outcome | undefined) {
   return {
     externalId: null,
-    patientId: id('patient'),
-    coverageId: id('coverage'),
+    patientId: id('pat'),
+    coverageId: id('cov'),
     claimType: 'professional' as const,
     frequencyCode: '1' as const,
     originalClaimId: null,
@@ -123,7 +123,7 @@ function content(id: ExampleContext['id'], serviceDate: string, outcome: Outcome
 
 function serviceLine(id: ExampleContext['id'], serviceDate: string, outcome: Outcome | undefined): ServiceLine {
   return {
-    id: id('serviceLine'),
+    id: id('sl'),
     sequence: 1,
     lineItemControlNumber: 'EXAMPLE0001L1',
     procedureCode: 'G0463',

@@ -15,7 +15,7 @@ export type QueueInterchangeOptions = {
 
 /** Stores an outbound interchange encrypted and queues its transmission in the same transaction; returns its id. */
 export async function queueInterchange(tx: UnitOfWork, options: QueueInterchangeOptions): Promise<string> {
-  const id = newId('interchange');
+  const id = newId('itc');
   insertOutboundInterchange(tx, {
     id,
     tradingPartnerId: options.partner.id,

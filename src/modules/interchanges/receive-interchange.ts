@@ -11,7 +11,7 @@ export async function receiveInterchange(
   file: PayerFile,
   options: { encryption: Encryption; mapping: Pick<PayerMapping, 'describe'> },
 ): Promise<boolean> {
-  const id = newId('interchange');
+  const id = newId('itc');
   const isNew = await insertInboundInterchange(tx, {
     id,
     tradingPartnerId: file.tradingPartnerId,

@@ -28,7 +28,7 @@ async function queueMailTo(tx: UnitOfWork, addresses: readonly string[], input: 
 }
 
 async function queueMail(tx: UnitOfWork, recipient: string, input: MailInput): Promise<string> {
-  const id = newId('mail');
+  const id = newId('eml');
   await insertMail(tx, {
     organizationId: tx.organizationId,
     id,

@@ -8,7 +8,7 @@ export type OrganizationInput = { name: string; ownerEmail: string | null };
 
 /** Creates an organization; the operator does this, so there is no request and no key. */
 export async function createOrganization(database: Database, input: OrganizationInput): Promise<Organization> {
-  const organization = { id: newId('organization'), ...input, createdAt: database.clock.now() };
+  const organization = { id: newId('org'), ...input, createdAt: database.clock.now() };
   const options = { organizationId: organization.id, actor: { type: 'operator', id: 'cli' } } as const;
   await transact(database, options, async (tx) => {
     insertOrganization(tx, organization, randomBytes(32));

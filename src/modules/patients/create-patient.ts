@@ -35,7 +35,7 @@ export async function createPatient(
   await tx.liveBy(input.testClockId);
   const now = tx.now.toISOString();
   const patient: Patient = {
-    id: newId('patient'),
+    id: newId('pat'),
     status: 'active',
     externalId: input.externalId ?? null,
     mrn: input.mrn ?? null,

@@ -30,7 +30,7 @@ export async function receiveRemittance(
   const equal = await findEqualRemittance(tx, { ...advice, claimCount: claimPayments.length });
   const now = tx.now.toISOString();
   const remittance: Remittance = {
-    id: newId('remittance'),
+    id: newId('era'),
     ...place,
     ...fields,
     claimCount: claimPayments.length,

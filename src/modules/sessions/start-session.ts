@@ -27,7 +27,7 @@ export function startSession(
   encryption: Encryption,
 ): { sid: string; sessionId: string; expiresAt: Date } {
   const sid = newSid();
-  const sessionId = newId('session');
+  const sessionId = newId('ses');
   const expiresAt = absoluteEnd(tx.systemNow);
   signInUser(tx, input.user, input.identity);
   deleteSessionsBefore(tx, new Date(tx.systemNow.getTime() - KEPT_MS));

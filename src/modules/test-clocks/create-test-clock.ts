@@ -28,7 +28,7 @@ export async function createTestClock(
   // All are of one scope, so that one tells.
   requireRoom(scope, await selectTestClocks(tx, { limit: 1 }));
   const clock: TestClock = {
-    id: newId('testClock'),
+    id: newId('clk'),
     scope,
     drivesWebhooks: driveWebhookRetries,
     name: input.name ?? null,

@@ -14,7 +14,7 @@ import { takeNextNumbers } from './trading-partners-store.ts';
 /** The partner of an environment as it is before its first use. */
 export function newTradingPartner(organizationId: string, environment: PartnerEnvironment): TradingPartner {
   return {
-    id: newId('tradingPartner'),
+    id: newId('tpr'),
     ...TRADING_PARTNERS[environment],
     interchangeSenderId: interchangeSenderIdOf(organizationId),
   };

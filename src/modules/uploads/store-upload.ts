@@ -25,7 +25,7 @@ export type StoreUploadOptions = {
  * stream fails or is too long, the chunks stored so far are removed again.
  */
 export async function storeUpload(source: AsyncIterable<Uint8Array>, options: StoreUploadOptions): Promise<Upload> {
-  const upload = { id: newId('upload'), byteCount: 0 };
+  const upload = { id: newId('upl'), byteCount: 0 };
   try {
     await storeChunks(source, upload, options);
     return upload;

@@ -14,7 +14,7 @@ export type CreateUserInput = { email: string; name: string; role: UserRole };
 export async function createUser(tx: UnitOfWork, input: CreateUserInput): Promise<User> {
   if (await findUserByEmail(tx, input.email)) throw new AppError('duplicate_user');
   const user: User = {
-    id: newId('user'),
+    id: newId('usr'),
     organizationId: tx.organizationId,
     identity: null,
     ...input,

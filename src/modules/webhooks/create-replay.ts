@@ -35,7 +35,7 @@ export async function createReplay(
   const isOver = tx.frozenAt === null && input.since.getTime() < keptSinceMs;
   if (isOver) throw new AppError('payload_expired', { param: '/since' });
   const replay: WebhookReplay = {
-    id: newId('webhookReplay'),
+    id: newId('whr'),
     subscriptionId: subscription.id,
     status: 'queued',
     statusReason: null,

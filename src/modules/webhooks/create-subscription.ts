@@ -37,7 +37,7 @@ export async function createSubscription(
   await requireAllowedUrl(dependencies.urlGuard, input.url);
   const signingSecret = newSigningSecret();
   const subscription: WebhookSubscription = {
-    id: newId('webhookSubscription'),
+    id: newId('whs'),
     url: input.url,
     events,
     description: input.description ?? null,

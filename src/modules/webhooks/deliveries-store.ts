@@ -61,7 +61,7 @@ export async function selectDeliveries(
     .addText(page.outcome === undefined || page.outcome === 'succeeded' ? undefined : FAILED);
   const range = { from: page.createdFrom, before: page.createdBefore };
   // A replay names its first delivery when it is requested, which may be long before the attempt.
-  addCreatedRange(where, reader, { kind: 'webhookDelivery', column: 'attempted_at', idsMayBeOlder: true, ...range });
+  addCreatedRange(where, reader, { prefix: 'whd', column: 'attempted_at', idsMayBeOlder: true, ...range });
   const text = `select ${COLUMNS} from webhook_deliveries where ${where.text} order by id desc limit ${Number(page.limit)}`;
   const rows = await reader.query<DeliveryRow>(text, where.values);
   return rows.map(fromRow);

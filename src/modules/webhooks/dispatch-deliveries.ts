@@ -277,7 +277,7 @@ export class Dispatcher {
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
     const { dispatch, event, body, keys, url, host, customHeaders } = item;
-    const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
+    const deliveryId = dispatch.deliveryId ?? newId('whd');
     const { subscriptionId } = dispatch;
     const headers = deliveryHeaders({
       deliveryId,

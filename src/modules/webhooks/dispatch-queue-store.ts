@@ -3,7 +3,7 @@ import type { Pool } from '../../database/pool.ts';
 import { setOrganization, type TenantReader, type UnitOfWork } from '../../database/transaction.ts';
 import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
-import { type IdKind, isId } from '../../kernel/ids.ts';
+import { type IdPrefix, isId } from '../../kernel/ids.ts';
 import type { StoredEvent } from '../events/event.ts';
 import type { Ordering, Payload, SubscriptionStatus } from './subscription.ts';
 
@@ -281,8 +281,8 @@ export async function readForSending(
 }
 
 /** Ids as SQL literals: each is checked against its grammar, which has no quote in it. */
-export function literals(kind: IdKind, ids: readonly string[]): string {
-  for (const id of ids) invariant(isId(kind, id), 'an id in the queue has its grammar');
+export function literals(prefix: IdPrefix, ids: readonly string[]): string {
+  for (const id of ids) invariant(isId(prefix, id), 'an id in the queue has its grammar');
   return ids.map((id) => `'${id}'`).join(', ');
 }
 

@@ -43,7 +43,7 @@ function claimText(options: ClaimOptions): string {
   const { of } = options;
   const now = `'${options.now.toISOString()}'::timestamptz`;
   const allowances = [...options.allowances].map(([id, allowance]) => `('${id}', ${Number(allowance)})`);
-  literals('webhookSubscription', [...options.allowances.keys()]);
+  literals('whs', [...options.allowances.keys()]);
   return `
   with recursive waiting(subscription_id) as (${waitingText(of)}
   ), busy(subscription_id, allowance) as (
@@ -73,9 +73,9 @@ function claimText(options: ClaimOptions): string {
 
 function waitingText(of: ClaimOptions['of']): string {
   if ('subscriptionIds' in of) {
-    return `select unnest(array[${literals('webhookSubscription', of.subscriptionIds)}]::text[])`;
+    return `select unnest(array[${literals('whs', of.subscriptionIds)}]::text[])`;
   }
-  invariant(of.after === '' || isId('webhookSubscription', of.after), 'a walk begins after an id');
+  invariant(of.after === '' || isId('whs', of.after), 'a walk begins after an id');
   return `
     (select q.subscription_id from webhook_queue q
      where ${IN_LINE} and q.subscription_id > '${of.after}' order by q.subscription_id limit 1)

@@ -17,7 +17,7 @@ export async function replayDelivery(
   const subscription = await requireEnabled(tx, target.subscriptionId);
   const replayed = await getDelivery(tx, subscription.id, target.deliveryId);
   if (!(await eventExists(tx, replayed.eventId))) throw new AppError('payload_expired');
-  const deliveryId = newId('webhookDelivery');
+  const deliveryId = newId('whd');
   const dispatchId = await insertReplay(tx, {
     subscriptionId: subscription.id,
     eventId: replayed.eventId,

@@ -98,7 +98,7 @@ async function sendAndRecord(
 async function attempt(item: LoadedDispatch, now: Date, options: ClockedDispatchesOptions): Promise<Attempt> {
   const { dispatch, event, body, keys, url, customHeaders } = item;
   const { organizationId, subscriptionId } = dispatch;
-  const deliveryId = dispatch.deliveryId ?? newId('webhookDelivery');
+  const deliveryId = dispatch.deliveryId ?? newId('whd');
   // Receivers check the age of a signature against their own clock, which is real.
   const signedAt = options.clock.now();
   const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt, customHeaders });

@@ -12,8 +12,8 @@ import { requireEnabled } from './require-enabled.ts';
  */
 export async function sendPing(tx: UnitOfWork, subscriptionId: string): Promise<WebhookDelivery> {
   const subscription = await requireEnabled(tx, subscriptionId);
-  const eventId = newId('event');
-  const deliveryId = newId('webhookDelivery');
+  const eventId = newId('evt');
+  const deliveryId = newId('whd');
   const data = JSON.stringify(pingOf(subscriptionId, tx));
   await insertPing(tx, { eventId, subscriptionId, data });
   const dispatchId = await insertReplay(tx, { subscriptionId, eventId, replayOf: null, deliveryId });

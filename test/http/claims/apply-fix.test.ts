@@ -159,7 +159,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect(await params({})).toEqual([422, '/fixId']);
     expect(await params({ fixId: newId('fix'), findingId })).toEqual([422, '/findingId']);
     expect(await params({ fixId: newId('fix') })).toEqual([422, '/fixId']);
-    expect(await params({ findingId: newId('finding') })).toEqual([422, '/findingId']);
+    expect(await params({ findingId: newId('fnd') })).toEqual([422, '/findingId']);
     expect(await params({ findingId, patchIndex: 9 })).toEqual([422, '/patchIndex']);
     expect(await params({ all: 'every' })).toEqual([422, '/all']);
     expect(await params({ all: 'safe', findingId })).toEqual([422, '/all']);

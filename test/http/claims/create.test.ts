@@ -125,9 +125,9 @@ describe('POST /v1/claims', () => {
   });
 
   test('a reference that is nowhere is a 422 at its field', async () => {
-    const patient = await t.call('POST', '/v1/claims', { body: aClaim({ ...ids, patientId: newId('patient') }) });
+    const patient = await t.call('POST', '/v1/claims', { body: aClaim({ ...ids, patientId: newId('pat') }) });
     expect([patient.status, patient.body.error.param]).toEqual([422, '/patientId']);
-    const original = await post({ frequencyCode: '7', originalClaimId: newId('claim') });
+    const original = await post({ frequencyCode: '7', originalClaimId: newId('clm') });
     expect([original.status, original.body.error.param]).toEqual([422, '/originalClaimId']);
   });
 
@@ -218,6 +218,6 @@ describe('GET /v1/claims/{id}', () => {
     const other = await t.organization('Reader');
     const foreign = await t.call('GET', `/v1/claims/${claim.id}`, { key: other.key });
     expect([foreign.status, foreign.body.error.code]).toEqual([403, 'organization_mismatch']);
-    expect((await t.call('GET', `/v1/claims/${newId('claim')}`)).status).toBe(404);
+    expect((await t.call('GET', `/v1/claims/${newId('clm')}`)).status).toBe(404);
   });
 });

@@ -62,7 +62,7 @@ describe('PATCH /v1/claims/{id}', () => {
 
   test('a line id that the claim does not have is refused at its place', async () => {
     const claim = await createDraft(t);
-    const { status, body } = await patch(claim.id, { serviceLines: [aServiceLine({ id: newId('serviceLine') })] });
+    const { status, body } = await patch(claim.id, { serviceLines: [aServiceLine({ id: newId('sl') })] });
     expect([status, body.error.param]).toEqual([422, '/serviceLines/0/id']);
   });
 

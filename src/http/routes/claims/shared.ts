@@ -3,7 +3,7 @@ import type { Claim } from '../../../modules/claims/claim.ts';
 import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
 import type { PathParameter, Reply } from '../../operation.ts';
 
-export const claimId: PathParameter = { kind: 'claim', table: 'claims', description: 'Claim id.' };
+export const claimId: PathParameter = { kind: 'clm', table: 'claims', description: 'Claim id.' };
 
 /** Returns the claim as a command has left it. */
 export function claimReply(tx: UnitOfWork, claim: Claim, status = 200): Reply {

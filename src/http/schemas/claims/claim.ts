@@ -52,7 +52,7 @@ const LineAdjudication = Type.Object(
 );
 const ServiceLine = Type.Object(
   {
-    id: Id('serviceLine', 'Line id.'),
+    id: Id('sl', 'Line id.'),
     sequence: Type.Integer({ minimum: 1, description: 'LX01.' }),
     lineItemControlNumber: Type.String({ description: 'REF*6R.' }),
     procedureCode: phi(Type.String()),
@@ -90,7 +90,7 @@ const ScrubSummary = Type.Object(
     status: OneOf(['not_run', 'clean', 'warnings', 'blocked', 'stale'], {
       description: 'Stale: the claim has changed since the run.',
     }),
-    runId: Nullable(Id('scrubRun', 'The latest run.')),
+    runId: Nullable(Id('scr', 'The latest run.')),
     ranAt: Nullable(Instant('When it ran.')),
     rulesetVersion: Nullable(Type.String()),
     patientVersion: Type.Optional(
@@ -112,7 +112,7 @@ const ScrubSummary = Type.Object(
 
 const Submission = Type.Object(
   {
-    submissionId: Id('submission', 'Submission id.'),
+    submissionId: Id('sub', 'Submission id.'),
     channel: OneOf(['sandbox', 'clearinghouse']),
     submittedAt: Instant('When it was submitted.'),
     transmittedAt: Nullable(Instant('When the other side had it.')),
@@ -125,7 +125,7 @@ const Submission = Type.Object(
 export const Claim = Type.Object(
   {
     object: Type.Literal('claim'),
-    id: Id('claim', 'Claim id.'),
+    id: Id('clm', 'Claim id.'),
     livemode: resourceFields.livemode,
     status: OneOf(CLAIM_STATUSES, { description: 'State of submission and adjudication.' }),
     statusReason: Nullable(StatusReason),
@@ -133,12 +133,12 @@ export const Claim = Type.Object(
     nextAction: Nullable(Type.String(), 'What has to happen next.'),
     ownerOfNextAction: OneOf(['customer', 'service', 'payer', 'none']),
     externalId: Nullable(ExternalId),
-    patientId: Id('patient', 'Who was treated.'),
-    coverageId: Id('coverage', 'The coverage that is billed.'),
+    patientId: Id('pat', 'Who was treated.'),
+    coverageId: Id('cov', 'The coverage that is billed.'),
     payerId: Type.String({ description: "The coverage's payer." }),
     claimType: OneOf(['professional']),
     frequencyCode: contentFields.frequencyCode,
-    originalClaimId: Nullable(Id('claim', 'The claim that this one replaces or voids.')),
+    originalClaimId: Nullable(Id('clm', 'The claim that this one replaces or voids.')),
     payerClaimControlNumber: Nullable(Type.String()),
     patientControlNumber: phi(Type.String({ description: 'CLM01.' })),
     billingProvider: BillingProviderOut,
@@ -186,8 +186,8 @@ export const Claim = Type.Object(
       'The latest status that a 277CA has told.',
     ),
     submission: Nullable(Submission),
-    remittanceIds: Type.Array(Id('remittance', 'Remittance id.')),
-    denialIds: Type.Array(Id('denial', 'Denial id.')),
+    remittanceIds: Type.Array(Id('era', 'Remittance id.')),
+    denialIds: Type.Array(Id('den', 'Denial id.')),
     timelyFiling: Nullable(
       Type.Object({
         deadline: DateOnly('Last day on which the payer takes the claim.'),
@@ -210,7 +210,7 @@ export const ClaimListQuery = Strict({
   status: Type.Optional(
     Type.Array(OneOf(CLAIM_STATUSES), { maxItems: CLAIM_STATUSES.length, description: 'Repeatable: any of these.' }),
   ),
-  patientId: Type.Optional(Id('patient', 'Claims of this patient.')),
+  patientId: Type.Optional(Id('pat', 'Claims of this patient.')),
   payerId: Type.Optional(Text(80, 'Claims to this payer.')),
   externalId: Type.Optional(Text(100, 'Your id, exact.')),
   patientControlNumber: Type.Optional(Text(20, 'CLM01, exact.')),

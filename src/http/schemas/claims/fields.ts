@@ -143,7 +143,7 @@ export const LINES_MAX = { maxItems: 50 };
 export const ServiceLineCreate = Strict(lineFields, { title: 'ServiceLine' });
 export const ServiceLineUpdate = Strict(
   {
-    id: Type.Optional(Id('serviceLine', 'The line that this is; without it the line is new.')),
+    id: Type.Optional(Id('sl', 'The line that this is; without it the line is new.')),
     ...lineFields,
   },
   { title: 'ServiceLineUpdate' },

@@ -18,10 +18,10 @@ import {
 export const ClaimCreate = Strict(
   {
     externalId: Type.Optional(ExternalId),
-    patientId: Id('patient', 'Who was treated.'),
-    coverageId: Id('coverage', 'The coverage that is billed; it names the payer.'),
+    patientId: Id('pat', 'Who was treated.'),
+    coverageId: Id('cov', 'The coverage that is billed; it names the payer.'),
     frequencyCode: Type.Optional(contentFields.frequencyCode),
-    originalClaimId: Type.Optional(Nullable(Id('claim', 'The claim that this one replaces or voids.'))),
+    originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this one replaces or voids.'))),
     payerClaimControlNumber: Type.Optional(Nullable(contentFields.payerClaimControlNumber)),
     patientControlNumber: Type.Optional(patientControlNumber),
     billingProvider: BillingProvider,
@@ -51,10 +51,10 @@ export const ClaimCreate = Strict(
 export const ClaimUpdate = Strict(
   {
     externalId: Type.Optional(Nullable(ExternalId)),
-    patientId: Type.Optional(Id('patient', 'Who was treated.')),
-    coverageId: Type.Optional(Id('coverage', 'The coverage that is billed.')),
+    patientId: Type.Optional(Id('pat', 'Who was treated.')),
+    coverageId: Type.Optional(Id('cov', 'The coverage that is billed.')),
     frequencyCode: Type.Optional(contentFields.frequencyCode),
-    originalClaimId: Type.Optional(Nullable(Id('claim', 'The claim that this one replaces or voids.'))),
+    originalClaimId: Type.Optional(Nullable(Id('clm', 'The claim that this one replaces or voids.'))),
     payerClaimControlNumber: Type.Optional(Nullable(contentFields.payerClaimControlNumber)),
     patientControlNumber: Type.Optional(patientControlNumber),
     billingProvider: Type.Optional(BillingProvider),

@@ -11,10 +11,10 @@ import { ServicePeriod } from './fields.ts';
 export const Acknowledgment = Type.Object(
   {
     object: Type.Literal('acknowledgment'),
-    id: Id('acknowledgment', 'Acknowledgment id.'),
-    claimId: Id('claim', 'Claim id.'),
-    submissionId: Id('submission', 'The submission that it answers.'),
-    interchangeId: Id('interchange', 'The file that it came in.'),
+    id: Id('ack', 'Acknowledgment id.'),
+    claimId: Id('clm', 'Claim id.'),
+    submissionId: Id('sub', 'The submission that it answers.'),
+    interchangeId: Id('itc', 'The file that it came in.'),
     level: OneOf(ACKNOWLEDGMENT_LEVELS, {
       description: 'How far the submission had come; `277` when the payer told where it stands with the claim.',
     }),
@@ -55,9 +55,9 @@ const ServicePayment = Type.Object(
 export const ClaimPayment = Type.Object(
   {
     object: Type.Literal('claim_payment'),
-    id: Id('claimPayment', 'Claim payment id.'),
+    id: Id('clp', 'Claim payment id.'),
     livemode: resourceFields.livemode,
-    remittanceId: Id('remittance', 'The remittance that it is part of.'),
+    remittanceId: Id('era', 'The remittance that it is part of.'),
     sequence: Type.Integer({ minimum: 1, description: 'Position in the remittance.' }),
     patientControlNumber: phi(Type.String({ description: 'CLP01.' })),
     payerClaimControlNumber: Nullable(Type.String(), 'CLP07.'),
@@ -73,7 +73,7 @@ export const ClaimPayment = Type.Object(
     match: Type.Object(
       {
         state: OneOf(MATCH_STATES),
-        claimId: Nullable(Id('claim', 'The claim that it was matched to.')),
+        claimId: Nullable(Id('clm', 'The claim that it was matched to.')),
         method: OneOf(MATCH_METHODS),
         confidence: Type.Integer({ minimum: 0, maximum: 100 }),
         reasons: Type.Array(Type.String()),
@@ -83,7 +83,7 @@ export const ClaimPayment = Type.Object(
     lineMatches: Type.Array(
       Type.Object(
         {
-          serviceLineId: Nullable(Id('serviceLine', "The claim's line.")),
+          serviceLineId: Nullable(Id('sl', "The claim's line.")),
           method: OneOf(LINE_MATCH_METHODS),
         },
         { additionalProperties: false },

@@ -128,7 +128,7 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
     if (!verdict) continue;
     found += 1;
     insertAcknowledgment(tx, {
-      id: newId('acknowledgment'),
+      id: newId('ack'),
       claimId: submission.claimId,
       submissionId: submission.id,
       interchangeId: context.interchangeId,

@@ -35,7 +35,7 @@ export async function recordClaimStatuses(
     found += 1;
     const codes = codesOf(report);
     insertAcknowledgment(tx, {
-      id: newId('acknowledgment'),
+      id: newId('ack'),
       claimId: claim.id,
       submissionId: submission.id,
       interchangeId: context.interchangeId,

@@ -83,7 +83,7 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
   if (isPosted) await saveAdjudication(tx, claims, { ...posting, adjudication, before: claim! });
   return {
     ...payment,
-    id: newId('claimPayment'),
+    id: newId('clp'),
     remittanceId: remittance.id,
     sequence,
     match: isPosted || !adjudication.posted ? adjudication.match : withheld(adjudication, remittance),

@@ -40,7 +40,7 @@ export type CreateClaimOptions = { encryption: Encryption };
  * writes are sent, with `duplicate_external_id` or `duplicate_patient_control_number`.
  */
 export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
-  const id = newId('claim');
+  const id = newId('clm');
   const content = contentFrom(input, id, taxIdVault(options.encryption, tx.organizationId, id));
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);

@@ -26,7 +26,7 @@ export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: r
       input.id === undefined
         ? current.find((line) => line.lineItemControlNumber === input.lineItemControlNumber)
         : current.find((line) => line.id === input.id);
-    const id = known?.id ?? newId('serviceLine');
+    const id = known?.id ?? newId('sl');
     return {
       ...DEFAULTS,
       modifiers: [],

@@ -31,7 +31,7 @@ export async function scrubbedClaim(reader: TenantReader, given: Claim, now: Dat
   const context = await loadScrubContext(reader, given, now);
   const { claim } = context;
   const next = { ...context, claim: { ...claim, version: claim.version + 1 } };
-  const run = runScrub(ALL_RULES, next, { runId: newId('scrubRun'), now });
+  const run = runScrub(ALL_RULES, next, { runId: newId('scr'), now });
   const scrub: Claim['scrub'] = {
     status: run.status,
     runId: run.id,

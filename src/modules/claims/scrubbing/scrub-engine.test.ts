@@ -56,7 +56,7 @@ describe('runScrub', () => {
   test('gives every finding and every fix an id, and what its rule says', () => {
     const fixed = { ...finding(), fixes: [{ title: 't', kind: 'safe' as const, patch: [], rationale: 'r' }] };
     const [found] = runScrub([aRule('a.rule', fail(fixed), { version: 3 })], aContext(), RUN).findings;
-    expect(isId('finding', found!.id)).toBe(true);
+    expect(isId('fnd', found!.id)).toBe(true);
     expect(isId('fix', found!.fixes[0]!.id)).toBe(true);
     expect(found).toMatchObject({
       ruleId: 'a.rule',

@@ -40,7 +40,7 @@ function identify(rule: ScrubRule, found: RuleFinding): Finding {
   const severity = found.severity ?? rule.severity;
   return {
     ...found,
-    id: newId('finding'),
+    id: newId('fnd'),
     ruleId: rule.id,
     ruleVersion: rule.version,
     family: rule.family,

@@ -15,5 +15,5 @@ export const STRUCTURAL_RULES = ALL_RULES.filter((rule) => rule.source.authority
 /** Checks a claim's structure in any state and stores nothing. */
 export async function validateClaim(reader: TenantReader, claim: Claim, now: Date): Promise<ScrubRun> {
   const context = await loadScrubContext(reader, claim, now);
-  return runScrub(STRUCTURAL_RULES, context, { runId: newId('scrubRun'), now });
+  return runScrub(STRUCTURAL_RULES, context, { runId: newId('scr'), now });
 }

@@ -56,7 +56,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   // From here on the organization's other submissions wait, which also makes the look for duplicates exact.
   const { partner, numbers } = await allocateControlNumbers(tx, options.environment);
   await requireNoDuplicate(tx, claim);
-  const submissionId = newId('submission');
+  const submissionId = newId('sub');
   const envelope = envelopeOf({ partner, numbers, submissionId, now: tx.now, environment: options.environment });
   const content = options.mapping.buildClaimInterchange({
     organizationId: tx.organizationId,

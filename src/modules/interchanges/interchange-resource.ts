@@ -1,0 +1,13 @@
+import { defineResource } from '../resource.ts';
+
+declare module '../../kernel/ids.ts' {
+  interface IdPrefixes {
+    itc: true;
+  }
+}
+
+export const interchangeResource = defineResource({
+  object: 'interchange',
+  idPrefix: 'itc',
+  table: null,
+});

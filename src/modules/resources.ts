@@ -1,0 +1,56 @@
+import { apiKeyResource } from './api-keys/api-key-resource.ts';
+import { auditEntryResource } from './audit/audit-entry-resource.ts';
+import { claimImportResource } from './claim-imports/claim-import-resource.ts';
+import { claimResource } from './claims/claim-resource.ts';
+import { coverageResource } from './coverages/coverage-resource.ts';
+import { denialResource } from './denials/denial-resource.ts';
+import { eventResource } from './events/event-resource.ts';
+import { interchangeResource } from './interchanges/interchange-resource.ts';
+import { mailResource } from './mail/mail-resource.ts';
+import { organizationResource } from './organizations/organization-resource.ts';
+import { patientResource } from './patients/patient-resource.ts';
+import { remittanceResource } from './remittances/remittance-resource.ts';
+import { requestResource } from './request-resource.ts';
+import type { ResourceDeclaration } from './resource.ts';
+import { sessionResource } from './sessions/session-resource.ts';
+import { testClockResource } from './test-clocks/test-clock-resource.ts';
+import { tradingPartnerResource } from './trading-partners/trading-partner-resource.ts';
+import { uploadResource } from './uploads/upload-resource.ts';
+import { userResource } from './users/user-resource.ts';
+import { webhookDeliveryResource } from './webhooks/webhook-delivery-resource.ts';
+import { webhookReplayResource } from './webhooks/webhook-replay-resource.ts';
+import { webhookSubscriptionResource } from './webhooks/webhook-subscription-resource.ts';
+
+/**
+ * Every resource, those that others refer to first. Prefixes of ids, scopes, event types, the tables of a sandbox's
+ * reset and the errors of unique constraints are collected from this list.
+ */
+export const RESOURCES = [
+  organizationResource,
+  apiKeyResource,
+  userResource,
+  sessionResource,
+  patientResource,
+  coverageResource,
+  tradingPartnerResource,
+  interchangeResource,
+  claimResource,
+  uploadResource,
+  claimImportResource,
+  remittanceResource,
+  denialResource,
+  auditEntryResource,
+  webhookSubscriptionResource,
+  webhookDeliveryResource,
+  webhookReplayResource,
+  mailResource,
+  eventResource,
+  testClockResource,
+  requestResource,
+] as const satisfies readonly ResourceDeclaration[];
+
+/** The declaration of some resource. */
+export type Resource = (typeof RESOURCES)[number];
+
+/** The tables that a path parameter or a reference can name. */
+export type ResourceTable = NonNullable<Resource['table']>;
