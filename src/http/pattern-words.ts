@@ -4,6 +4,7 @@ import { RESOURCES } from '../modules/resources.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[12]', 'be a date and time of the year 1000 or later'],
+  ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
   ['^.{1,40}$', 'be 1 to 40 characters on one line'],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const EARLY = '2004-02-28T12:00:00.000Z';
+const EARLY = '2016-02-28T12:00:00.000Z';
 const CLOCKS = '/v1/sandbox/test-clocks';
 type Answer = { status: number; body: { error: { code: string; details?: { code: string; param: string }[] } } };
 const code = ({ status, body }: Answer) => `${status} ${body.error.code}`;
@@ -109,7 +109,7 @@ describe('patients with clocks of their own', () => {
     await own.call('POST', '/v1/sandbox/payer-events', { type: 'ack_277ca', subjectId: realId });
     const { database, encryption, payers } = t.app;
     const options = { database, encryption, payers, limit: 100 };
-    expect(await receivePayerFiles(options), 'the file of 2004 is long due, but by its clock').toEqual({
+    expect(await receivePayerFiles(options), 'the file of 2016 is long due, but by its clock').toEqual({
       collected: 1,
       stored: 1,
     });
