@@ -20,10 +20,10 @@ import { type Identity, openIdentity } from './open-identity.ts';
 /** Well below the day after which a new root key is used. */
 const ENCRYPTION_REFRESH_MS = 3_600_000;
 
-/** What the edges (HTTP, jobs, command line) are built on. */
+/** The parts that HTTP, jobs and the command line use. */
 export type App = {
   config: Config;
-  /** What transactions are made of. */
+  /** The database with the clock, job queue and mode that transactions use. */
   database: Database;
   /** Connections of the service's own role, which row-level security binds. */
   pool: Pool;
@@ -31,22 +31,22 @@ export type App = {
   encryption: Encryption;
   logger: Logger;
   jobs: JobQueue;
-  /** The way to payers: the sandbox's simulator, later a clearinghouse. */
+  /** The connection to payers: the simulator in the sandbox. */
   payers: PayerPort;
   /** Reads uploaded claim files. */
   readClaimFile: ReadClaimFile;
-  /** Decides whether webhooks may go to an address. */
+  /** Checks whether webhooks may be sent to an address. */
   urlGuard: AddressGuard;
-  /** Where this process listens: webhooks never go there. */
+  /** The addresses this process listens on; webhooks are never sent there. */
   listeners: { address: string; port: number }[];
   /** The origin by which browsers reach this service. */
   publicUrl(): string;
   /** How people sign in. */
   identity: Identity;
   telemetry: Telemetry;
-  /** Looks at every part that an answer rests on. */
+  /** Checks every component that requests depend on. */
   readiness(): Promise<Readiness>;
-  /** Tells the dispatcher that there is something to send; nothing depends on it but latency. */
+  /** Wakes the dispatcher. Only latency depends on it. */
   wakeDispatcher(): void;
 };
 
@@ -56,12 +56,12 @@ export type OpenAppOptions = {
   masterKey: Buffer;
   logger: Logger;
   clock?: Clock;
-  /** Whether this process looks after the job queue (workers do). */
+  /** Whether this process supervises the job queue; workers do. */
   supervise: boolean;
   wakeDispatcher?: () => void;
 };
 
-/** Opens what every process needs, and nothing that listens or polls. */
+/** Opens the parts that every process needs. Starts nothing that listens or polls. */
 export async function openApp(options: OpenAppOptions): Promise<App & { close(): Promise<void> }> {
   const { config, logger } = options;
   const pool = createPool({
@@ -144,7 +144,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   };
 }
 
-/** Without a public address, browsers are on this machine or come by the name that they were given. */
+/** Returns the address for browsers if no public address is configured. */
 function listeningUrl(config: Config, listeners: App['listeners']): string {
   const port = listeners[0]?.port ?? config.port;
   const anywhere = config.host === '0.0.0.0' || config.host === '::';
@@ -152,7 +152,7 @@ function listeningUrl(config: Config, listeners: App['listeners']): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** A live deployment has no clearinghouse yet: it takes claims in and keeps them queued, and says so. */
+/** A live deployment has no clearinghouse yet: it accepts claims and keeps them queued. */
 function openPayers(config: Config, parts: { database: Database; encryption: Encryption }): PayerPort {
   const sandbox = openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
   if (config.environment === 'sandbox') return sandbox;
@@ -161,7 +161,7 @@ function openPayers(config: Config, parts: { database: Database; encryption: Enc
   return { mapping: sandbox.mapping, gateway };
 }
 
-/** What a log line may say of an error: its class, its code and where; a message may quote PHI. */
+/** Returns the loggable fields of an error: class, code and frames. Its message may contain PHI. */
 function errorFields(error: unknown) {
   const { name, code, stack } = error as { name?: string; code?: string; stack?: string };
   const frames = stack

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Stripping the types and compiling is half of what a start takes, and is the same each time: it is kept beside the
-// packages, where only who may change the code can write. Where nobody may, each start does it again.
+// Stripping types and compiling take half of the start. The compile cache is stored beside the packages, where only a
+// user who may change the code can write; if the folder is read-only, each start compiles again.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/rcm/', import.meta.url)));
 const { runCommandLine } = await import('./cli/run.ts');
 

@@ -4,15 +4,15 @@ import { type Actor, setOrganization, UnitOfWork } from './transaction.ts';
 import { withConnection } from './with-connection.ts';
 
 export type AcrossOrganizations = {
-  /** Sees what belongs to no organization, and the look-ups that are made before one is known. */
+  /** For data of the deployment and for look-ups before an organization is known. */
   connection: Connection;
-  /** Does one organization's part. What was done stands in that organization's audit log. */
+  /** Runs the part of one organization. Its audit entries go to that organization's log. */
   within(organizationId: string, work: (tx: UnitOfWork) => Promise<void>): Promise<void>;
 };
 
 /**
- * One transaction in which several organizations have a part, for what is told to the deployment as a whole: all of it
- * happens or none. It lives in the machine's time, and has neither events nor jobs.
+ * Runs one transaction over several organizations, for requests to the deployment as a whole. It uses the machine's time
+ * and cannot enqueue jobs.
  */
 export async function acrossOrganizations<T>(
   database: Database,

@@ -8,7 +8,7 @@ export class Conditions {
     this.#parts = ['organization_id = $1'];
   }
 
-  /** Adds a condition when the value is there; `?` stands for the value. */
+  /** Adds a condition unless the value is missing; `?` is replaced by the value's parameter. */
   add(condition: string, value: unknown): this {
     if (value === undefined || value === null) return this;
     this.values.push(value);
@@ -16,7 +16,7 @@ export class Conditions {
     return this;
   }
 
-  /** Adds a condition without a value; the text is ours, never a caller's. */
+  /** Adds a condition without a value. The text must be a constant of the code. */
   addText(condition: string | undefined): this {
     if (condition !== undefined) this.#parts.push(condition);
     return this;

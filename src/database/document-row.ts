@@ -1,6 +1,6 @@
 import type { TenantReader } from './transaction.ts';
 
-/** What every versioned resource has besides its document. */
+/** The fields of every versioned resource that are stored in columns. */
 type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
 
 /** A row of a table whose resources are JSON documents beside indexed columns. */
@@ -14,7 +14,7 @@ export type DocumentRow<T extends Versioned> = {
 
 export const DOCUMENT_COLUMNS = 'id, document, version, created_at, updated_at';
 
-/** The resource of a row; its fields come in the order in which they were written. */
+/** Returns the resource of a row, with its fields in the order in which they were written. */
 export function fromDocumentRow<T extends Versioned>(row: DocumentRow<T>): T {
   return {
     id: row.id,
@@ -25,13 +25,13 @@ export function fromDocumentRow<T extends Versioned>(row: DocumentRow<T>): T {
   } as unknown as T;
 }
 
-/** The JSON text of a resource without what stands in columns of its own. */
+/** Returns the JSON text of a resource without the fields that are stored in columns. */
 export function toDocument<T extends Versioned>(resource: T): string {
   const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = resource;
   return JSON.stringify(document);
 }
 
-/** One resource by its id, or null; `for update` locks it for a command that will change it. */
+/** Returns a resource by its id, or null. `for update` locks it for a command that will change it. */
 export async function findDocument<T extends Versioned>(
   reader: TenantReader,
   table: string,

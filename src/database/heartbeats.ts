@@ -1,11 +1,11 @@
 import type { Pool } from './pool.ts';
 
-/** A worker is taken for dead when it has given no sign of life for this long. */
+/** A worker without a heartbeat for this long is considered dead. */
 export const HEARTBEAT_SECONDS_MAX = 20;
 
 // All times are the database's own: the clocks of several machines would disagree.
 
-/** Says that a process is alive, and forgets those that have been silent for a day. */
+/** Records a heartbeat, and deletes processes without one for a day. */
 export async function beat(pool: Pool, processId: string, role: string): Promise<void> {
   await pool.query(
     `with forgotten as (delete from process_heartbeats where seen_at < now() - interval '1 day')
@@ -15,12 +15,12 @@ export async function beat(pool: Pool, processId: string, role: string): Promise
   );
 }
 
-/** Says that a process has ended in order. */
+/** Deletes the heartbeat of a process that has stopped. */
 export async function endHeartbeat(pool: Pool, processId: string): Promise<void> {
   await pool.query('delete from process_heartbeats where process_id = $1', [processId]);
 }
 
-/** Whether any worker is alive. */
+/** Returns whether any worker is alive. */
 export async function isWorkerAlive(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ alive: boolean }>(
     `select exists (select from process_heartbeats where role = 'worker'

@@ -6,7 +6,7 @@ import type { Enqueue } from './transaction.ts';
 
 /**
  * Background jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction. A worker that dies is noticed by
- * its missing heartbeat: the job is back within about 20 seconds, so every job must bear being run twice.
+ * its missing heartbeat: the job is retried within about 20 seconds, so every job must be safe to run twice.
  */
 const HEARTBEAT_SECONDS = 10;
 const MONITOR_INTERVAL_SECONDS = 5;
@@ -41,10 +41,10 @@ const BATCH_SIZE: Record<JobName, number> = {
 };
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], attempt: JobAttempt) => Promise<void> };
-/** `isLast` tells a handler that nobody will try again after it. */
+/** `isLast`: the job is not retried after this attempt. */
 export type JobAttempt = { number: number; isLast: boolean };
 
-/** Watches one attempt of a job: it runs `work` once and lets its error through. */
+/** Observes one attempt of a job: runs `work` once and rethrows its error. */
 export type JobObserver = (
   job: { name: JobName; attempt: JobAttempt; organizationId: string; traceparent: string | null },
   work: () => Promise<void>,
@@ -52,11 +52,11 @@ export type JobObserver = (
 
 export type JobQueue = {
   enqueue: Enqueue;
-  /** Fetches at once instead of at the next poll; what was enqueued elsewhere is found by polling. */
+  /** Fetches jobs at once instead of at the next poll. */
   wake(): void;
-  /** Starts working; without it the queue only takes jobs in. */
+  /** Starts running jobs; without it the queue only accepts them. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Lets running jobs finish; may be called more than once. */
+  /** Waits for running jobs to finish; may be called more than once. */
   close(): Promise<void>;
 };
 

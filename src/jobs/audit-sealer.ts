@@ -7,24 +7,24 @@ import { repeat } from './repeat.ts';
 
 const SWEEP_MS = 500;
 const ENTRIES_PER_BATCH = 1_000;
-/** An organization that writes a great deal does not keep the others from their turn. */
+/** Entries sealed for one organization before the next, so that a busy organization does not delay the others. */
 const BATCHES_PER_TURN = 10;
 const ORGANIZATIONS_AT_ONCE = 2;
-/** A chain that somebody has broken is looked at again, and told of again, this often. */
+/** How often a broken chain is checked and reported again. */
 const BROKEN_PAUSE_MS = 60_000;
 
 export type AuditSealer = {
-  /** One sweep over all organizations that have something to seal; returns how many entries were sealed. */
+  /** Seals the waiting entries of all organizations once; returns how many entries were sealed. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Chains audit entries until it is closed. Several workers may do so at once. */
+/** Seals audit entries until it is closed. Several workers may run it at once. */
 export function startAuditSealer(app: App): AuditSealer {
   const sealer = openAuditSealer(app);
   const { close } = repeat(app, {
     name: 'audit_sealer',
-    // What was not sealed is still in the queue, so a failed sweep costs only time.
+    // Unsealed entries stay in the queue, so a failed sweep costs only time.
     round: async () => ((await sealer.sweep()) >= ENTRIES_PER_BATCH ? 0 : SWEEP_MS),
   });
   return { sweep: sealer.sweep, close };
@@ -73,7 +73,7 @@ async function sealOrganization(app: App, signer: HeadSigner, organizationId: st
     total += sealed;
     app.telemetry.metrics.entriesSealed(sealed);
     if (sealed > 0 && end) {
-      // The log is kept elsewhere than the database: each line is a witness that `rcm audit verify` can be shown.
+      // The log is stored outside the database, so each line can be given to `rcm audit verify --witness`.
       const durationMs = Math.round(performance.now() - startedAt);
       app.logger.info({ organizationId, sealed, position: end.position, hash: end.hash, durationMs }, 'audit.sealed');
     }

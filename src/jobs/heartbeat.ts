@@ -4,12 +4,12 @@ import { beat, endHeartbeat } from '../database/heartbeats.ts';
 
 const EVERY_MS = 5_000;
 
-/** Says regularly that this worker is alive, until it is closed. */
+/** Records a heartbeat of this worker at intervals until it is closed. */
 export async function startHeartbeat(app: App): Promise<{ close(): Promise<void> }> {
   const processId = randomUUID();
   const once = () =>
     beat(app.pool, processId, 'worker').catch((error: unknown) => {
-      // Whoever asks for signs of life will notice; the work goes on.
+      // Readiness reports missing heartbeats; the worker continues.
       app.logger.warn(
         { error: (error as Error).name, errorCode: (error as { code?: string }).code },
         'heartbeat.failed',

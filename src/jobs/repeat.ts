@@ -7,16 +7,16 @@ const ERROR_PAUSE_MS = 2_000;
 export type Repeated = { close(): Promise<void> };
 
 export type RepeatOptions = {
-  /** Begins the name of the log line that tells of a failed round: `<name>.failed`. */
+  /** Prefix of the log message of a failed round: `<name>.failed`. */
   name: string;
   firstAfterMs?: number;
-  /** One round; answers how long to wait for the next one. */
+  /** Runs one round; returns how long to wait before the next one, in milliseconds. */
   round(signal: AbortSignal): Promise<number>;
 };
 
 /**
- * Works in rounds until it is closed; closing waits for the round that is under way. A failed round is told and tried
- * again: whatever works so must find its work where it was.
+ * Runs rounds until it is closed; closing waits for the current round. A failed round is logged and run again, so a
+ * round must leave unfinished work where the next round finds it.
  */
 export function repeat(app: App, options: RepeatOptions): Repeated {
   const ended = new AbortController();

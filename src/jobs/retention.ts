@@ -3,10 +3,10 @@ import { makePartitions, rollPartitions } from '../database/partitions.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 3_600_000;
-/** Dropping can wait until the process has started and done what is more urgent. */
+/** Delay before the first drop, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 60_000;
 
-/** Makes the days to come at once, then every hour also drops those that are over, until it is closed. */
+/** Creates the partitions of the next days at once; then every hour also drops expired ones, until it is closed. */
 export function startRetention(app: App): Repeated {
   let isFirst = true;
   return repeat(app, {

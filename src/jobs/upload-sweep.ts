@@ -5,10 +5,10 @@ import { listAllOrganizations } from '../modules/organizations/organizations-sto
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 3600_000;
-/** Not while the process starts and has better things to do. */
+/** Delay before the first sweep, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 60_000;
 
-/** Clears interrupted uploads and imports away every hour until it is closed. Several workers may do so at once. */
+/** Removes interrupted uploads and imports every hour until it is closed. Several workers may run it at once. */
 export function startUploadSweep(app: App): Repeated {
   return repeat(app, {
     name: 'upload_sweep',
@@ -20,7 +20,7 @@ export function startUploadSweep(app: App): Repeated {
   });
 }
 
-/** One sweep over every organization. */
+/** Sweeps every organization once. */
 export async function sweepUploadsOfAll(app: App, signal?: AbortSignal): Promise<void> {
   for (const { id: organizationId } of await listAllOrganizations(app.pool)) {
     if (signal?.aborted) return;

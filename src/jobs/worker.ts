@@ -17,13 +17,13 @@ import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
 import { startUploadSweep } from './upload-sweep.ts';
 
-/** The background half of the service: jobs, payers' answers, webhook dispatch. */
+/** The background work of the service: jobs, payers' files, webhook deliveries. */
 export type Worker = { wake(): void; close(): Promise<void> };
 
-/** The ways out of the service that the worker uses; it closes them. */
+/** The senders that the worker uses and closes. */
 export type WorkerParts = { sender: WebhookSender; mailer: Mailer | null };
 
-/** Starts all background work of one process; `close` lets what is running finish. */
+/** Starts all background work of one process; `close` waits for running work to finish. */
 export async function startWorker(app: App, parts: WorkerParts): Promise<Worker> {
   const { sender, mailer } = parts;
   const { database, encryption, logger } = app;
@@ -51,7 +51,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await uploadSweep.close();
       await retention.close();
       await auditSealer.close();
-      // Jobs may still mail and wake the dispatcher, so they end first.
+      // Jobs may still send mail and wake the dispatcher, so they are closed first.
       await app.jobs.close();
       await dispatcher.close();
       await sender.close();

@@ -1,4 +1,4 @@
-/** Fails loudly on a state that our own code promises never to reach; never used on input from outside. */
+/** Throws if a condition that the code guarantees does not hold. Never used to check input. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

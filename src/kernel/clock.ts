@@ -1,9 +1,9 @@
-/** Where time comes from. Tests own theirs; nothing else in the service calls `Date.now()` for a decision. */
+/** The source of the current time. Tests use their own; no decision in the service calls `Date.now()`. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when it is advanced. */
 export class ManualClock implements Clock {
   #milliseconds: number;
 
@@ -16,7 +16,7 @@ export class ManualClock implements Clock {
   }
 
   advance(milliseconds: number): void {
-    if (milliseconds < 0) throw new RangeError('A clock cannot go back');
+    if (milliseconds < 0) throw new RangeError('A clock cannot be set back');
     this.#milliseconds += milliseconds;
   }
 }

@@ -139,7 +139,7 @@ export type AppErrorOptions = {
   cause?: unknown;
 };
 
-/** A failure that the caller is told about. Anything else that is thrown becomes `internal_error`. */
+/** A failure that is reported to the caller. Any other thrown error is reported as `internal_error`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly options: AppErrorOptions;

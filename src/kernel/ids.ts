@@ -32,7 +32,7 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return pattern.test(text);
 }
 
-/** When an id was made, by the clock of the machine that made it, to the millisecond. */
+/** Returns when an id was made, to the millisecond, by the clock of the machine that made it. */
 export function idInstant(id: string): Date {
   const body = id.slice(id.indexOf('_') + 1);
   let milliseconds = 0;
@@ -62,12 +62,11 @@ export function newId(prefix: IdPrefix): string {
 }
 
 const ID_BYTES = 16;
-// Asking the system for randomness costs microseconds, so it is asked for a few hundred ids at a time. What an id
-// took is never given out again, and an id is made where its random bytes lie.
+// A call for random bytes costs microseconds, so one call serves a few hundred ids. No byte is used twice.
 const pool = Buffer.alloc(ID_BYTES * 256);
 let taken = pool.length;
 
-/** Where in the pool the bytes of the next id begin. */
+/** Returns the offset in the pool of the next id's bytes. */
 function takeRandom(): number {
   if (taken === pool.length) {
     randomFillSync(pool);
@@ -83,7 +82,7 @@ function stampUuidv7(start: number, nowMilliseconds: number): void {
     lastMilliseconds = nowMilliseconds;
     sequence = 0;
   } else if (++sequence > 0xfff) {
-    // The counter is used up: borrow the next millisecond rather than break the order.
+    // The counter is exhausted: use the next millisecond, so that the order holds.
     lastMilliseconds += 1;
     sequence = 0;
   }
@@ -95,7 +94,7 @@ function stampUuidv7(start: number, nowMilliseconds: number): void {
 
 const BODY_CHARACTERS = 26;
 const DIGITS = Buffer.from(ALPHABET);
-/** Reused: a text made of it at once costs a quarter of one that grows by characters. */
+/** Reused buffer: converting it to a string once costs a quarter of appending characters. */
 const body = Buffer.alloc(BODY_CHARACTERS);
 
 function encodeBase32(start: number): string {

@@ -4,7 +4,7 @@ export type LocalDate = string;
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** Tells whether the text is a date that exists (2027-02-29 does not). */
+/** Returns whether the text is a date that exists (2027-02-29 does not). */
 export function isLocalDate(text: string): boolean {
   const match = PATTERN.exec(text);
   if (!match) return false;
@@ -32,7 +32,7 @@ export function x12Date(date: LocalDate): string {
   return date.replaceAll('-', '');
 }
 
-/** Reads an X12 D8 date; `null` when it is not a date that exists. */
+/** Reads an X12 D8 date; returns `null` if it is not a date that exists. */
 export function localDateFromX12(text: string): LocalDate | null {
   if (!/^\d{8}$/.test(text)) return null;
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Small enough that even a file of nothing but faults is read piece by piece within milliseconds each. */
+/** Bytes per piece: small enough that a piece full of errors is still read within milliseconds. */
 const PIECE_BYTES_MAX = 8 * 1024;
-/** Other requests are served after this long. */
+/** How long a consumer may work before other requests are served. */
 const TURN_MS = 10;
 
 /**
- * Hands bytes on in small pieces, and lets the event loop serve other requests whenever the consumer has worked on them
- * for a while. How long a piece takes depends on what it holds, so time decides and not the number of bytes.
+ * Passes bytes on in small pieces and yields to the event loop after the consumer has worked for a while. The cost of a
+ * piece depends on its content, so the limit is a time, not a number of bytes.
  */
 export async function* inTurns(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let startedAt = performance.now();

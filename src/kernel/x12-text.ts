@@ -1,16 +1,16 @@
 /**
- * What an element may hold. The basic and extended X12 sets without the four delimiters that the service writes
- * (`*`, `:`, `^`, `~`): data cannot escape them.
+ * The characters allowed in an element: the basic and extended X12 sets without the four delimiters that the service
+ * writes (`*`, `:`, `^`, `~`), because data cannot escape them.
  */
 const EXTENDED = /^[A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/;
 const BASIC = /^[A-Z0-9 !"&'()+,\-./;?=]*$/;
 
-/** Tells whether an element can carry the text. */
+/** Returns whether an element can carry the text. */
 export function isX12Text(text: string): boolean {
   return EXTENDED.test(text);
 }
 
-/** Tells whether the text keeps to capitals, digits and the basic punctuation. */
+/** Returns whether the text uses only the basic set: capitals, digits and basic punctuation. */
 export function isX12BasicText(text: string): boolean {
   return BASIC.test(text);
 }
@@ -58,8 +58,8 @@ const REPLACEMENTS: Record<string, string> = {
 };
 
 /**
- * The same text in characters that X12 carries, or `null` when some character has no plain equivalent. Accents
- * go, letters stay.
+ * Returns the text in characters that X12 allows, or `null` if a character has no plain equivalent. Accents are
+ * removed.
  */
 export function toX12Text(text: string): string | null {
   const plain = text

@@ -2,15 +2,15 @@ const EVERY_MS = 1_000;
 
 export type BoundedErrors = {
   tell(error: unknown): void;
-  /** Tells what is still to be told. */
+  /** Reports the errors that are still pending. */
   close(): void;
 };
 
 type Window = { last: unknown; omitted: number; timer: NodeJS.Timeout };
 
 /**
- * Tells of the first error of each kind at once and then of one a second, with the number of those that were left out:
- * what polls meets the same outage dozens of times a second.
+ * Reports the first error of each kind at once, then one per second with the number of omitted ones, because pollers
+ * meet the same outage dozens of times a second.
  */
 export function boundedErrors(log: (error: unknown, omitted: number) => void): BoundedErrors {
   const windows = new Map<string, Window>();

@@ -7,17 +7,17 @@ import { type QueueState, queueReader } from './queue-state.ts';
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
 const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** From the moment it was due to its being sent. */
+/** Seconds from the due time to the start of sending. */
 const LATENESS_BUCKETS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 3_600];
 
-/** What one process counts, in the words of Prometheus. No label has an id or a name of anybody's in it. */
+/** The Prometheus metrics of one process. No label contains an id or a name. */
 export type Metrics = {
   requestAnswered(labels: { route: string; method: string; status: number }, seconds: number): void;
   jobFinished(labels: { job: string; outcome: 'completed' | 'failed' | 'given_up' }, seconds: number): void;
   deliveryFinished(outcome: string, seconds: number): void;
   deliveryStarted(lateSeconds: number): void;
   entriesSealed(count: number): void;
-  /** The whole exposition. */
+  /** Returns all metrics in the Prometheus text format. */
   expose(): Promise<{ contentType: string; body: string }>;
 };
 
@@ -60,9 +60,9 @@ export function openMetrics(options: { pool: Pool; now: () => Date }): Metrics {
   });
   watchPool(registers, options.pool);
   watchQueues(registers, queueReader(options.pool, options.now));
-  // Every outcome is there from the beginning, so that a rate over it has no gap at its first occurrence.
+  // Every outcome starts at zero, so that a rate has no gap at its first occurrence.
   for (const outcome of DELIVERY_OUTCOMES) deliveries.zero({ outcome });
-  // Looked up once: finding a series by its labels costs more than counting in it.
+  // Looked up once, because finding a series by its labels costs more than incrementing it.
   const deliveriesBy = new Map<string, Histogram.Internal<'outcome'>>(
     DELIVERY_OUTCOMES.map((outcome) => [outcome, deliveries.labels({ outcome })]),
   );
@@ -115,7 +115,7 @@ function watchQueues(registers: Registry[], read: () => Promise<QueueState[] | n
       labelNames: ['queue'],
       registers,
       async collect() {
-        // While the database is away there is nothing to say of its queues; all else is told the same.
+        // If the database is unavailable, the queues are omitted and all other metrics are reported.
         const states = (await read()) ?? [];
         this.reset();
         for (const state of states) this.set({ queue: state.queue }, value(state));

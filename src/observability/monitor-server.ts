@@ -9,13 +9,13 @@ export type MonitorServer = { port: number; close(): Promise<void> };
 export type MonitorParts = {
   metrics: Metrics;
   readiness: () => Promise<Readiness>;
-  /** Needed for /metrics when it is set. */
+  /** Bearer token for /metrics; null if none is required. */
   token: string | null;
 };
 
 /**
- * A listener of its own for whoever watches a process: `/metrics`, `/health` and `/ready`. Workers have no other, and
- * an API process need not show its numbers where its customers are.
+ * A separate listener for monitoring: `/metrics`, `/health` and `/ready`. It is the only listener of a worker, and it
+ * keeps the metrics of an API process away from the public address.
  */
 export async function openMonitorServer(host: string, port: number, parts: MonitorParts): Promise<MonitorServer> {
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function answer(parts: MonitorParts, request: IncomingMessage, response: S
   return end(response, 200, body, contentType);
 }
 
-/** Compared by hash, so that neither time nor length tells anything of the token. */
+/** Compares hashes, so that neither time nor length reveals anything about the token. */
 export function isBearer(header: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (given === undefined) return false;

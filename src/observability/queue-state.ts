@@ -4,7 +4,7 @@ import { idInstant } from '../kernel/ids.ts';
 
 export type QueueState = { queue: string; depth: number; oldestAgeSeconds: number };
 
-/** Counting a long queue costs: a result is used again for this many times as long as it took. */
+/** Counting a long queue is slow: a result is reused for this many times the duration of the query. */
 const REUSE_FACTOR = 50;
 const REUSE_MS_MIN = 1_000;
 
@@ -19,8 +19,8 @@ const COUNTS = `
   from pgboss.job where state in ('created', 'retry') group by 1`;
 
 /**
- * Reads how long each queue is and how old its oldest due entry; null while the database is away. Scrapes that come
- * while one is read share it.
+ * Reads the length of each queue and the age of its oldest due entry; null if the database is unavailable. Concurrent
+ * scrapes share one read.
  */
 export function queueReader(pool: Pool, now: () => Date): () => Promise<QueueState[] | null> {
   let kept: { states: QueueState[]; until: number } | null = null;
@@ -53,7 +53,7 @@ async function readQueues(pool: Pool, now: Date): Promise<QueueState[]> {
     ),
   );
   for (const { queue, depth, oldest } of rows) {
-    // Queues of pg-boss's own are not ours to show.
+    // Internal queues of pg-boss are not shown.
     if (!states.has(queue)) continue;
     states.set(queue, { queue, depth, oldestAgeSeconds: oldest ? ageSeconds(now, oldest) : 0 });
   }
@@ -61,7 +61,7 @@ async function readQueues(pool: Pool, now: Date): Promise<QueueState[]> {
     'select count(*)::int as depth, min(entry_id) as oldest from audit_unsealed',
   );
   const { depth, oldest } = unsealed.rows[0]!;
-  // Ids tell when they were made, by the machine's clock.
+  // The age is derived from the time in the id.
   const oldestAgeSeconds = oldest === null ? 0 : ageSeconds(new Date(), idInstant(oldest));
   states.set('audit_unsealed', { queue: 'audit_unsealed', depth, oldestAgeSeconds });
   return [...states.values()];

@@ -8,12 +8,12 @@ import { idFloor } from '../kernel/ids.ts';
 import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
 
 export type PartReport = { name: ReadinessPart; status: 'ok' | 'ill'; detail: string };
-/** `degraded` still serves requests, but for what the ill part is for. */
+/** `degraded`: requests are served, except those that need a failing component. */
 export type Readiness = { status: 'ok' | 'degraded' | 'unavailable'; parts: PartReport[] };
 
-/** Whoever asks, and however often: the answer is this old at most. */
+/** Maximum age of a cached result. */
 const REUSE_MS = 1_000;
-/** The identity provider is another's machine and is not asked so often. */
+/** The same for the identity provider, which runs elsewhere and is checked less often. */
 const IDENTITY_REUSE_MS = 30_000;
 const CHECK_TIMEOUT_MS = 3_000;
 const DISPATCH_OVERDUE_MS = 60_000;
@@ -22,7 +22,7 @@ const FREE_BYTES_MIN = 256 * 1024 ** 2;
 
 type Verdict = { ok: boolean; detail: string };
 
-/** Looks at every part that an answer of the service rests on, and at sign-in. */
+/** Checks every component that requests depend on, and sign-in. */
 export function readinessProbe(options: { pool: Pool; config: Config; clock: Clock }): () => Promise<Readiness> {
   const { pool, config, clock } = options;
   const identity = keep(IDENTITY_REUSE_MS, () => judge('identity', () => checkIdentity(config)));
@@ -35,7 +35,7 @@ export function readinessProbe(options: { pool: Pool; config: Config; clock: Clo
       judge('audit', () => checkAudit(pool)),
     ];
     const outside = [identity(), judge('disk', () => checkDisk(config))];
-    // Without its database nothing more can be told of what lies in it; naming all of it would hide the one cause.
+    // Without the database the components stored in it cannot be checked; reporting them too would hide the cause.
     const others = database.status === 'ok' ? [...inside(), ...outside] : outside;
     const parts = [database, ...(await Promise.all(others))];
     return { status: statusOf(parts), parts };
@@ -48,7 +48,7 @@ function statusOf(parts: readonly PartReport[]): Readiness['status'] {
   return ill.every(({ name }) => DISPENSABLE_PARTS.has(name)) ? 'degraded' : 'unavailable';
 }
 
-/** Gives the same answer for a while; those who ask meanwhile share one look. */
+/** Caches a result for a while; concurrent callers share one check. */
 function keep<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | null = null;
   return () => {
@@ -69,7 +69,7 @@ async function judge(name: ReadinessPart, check: () => Promise<Verdict>): Promis
     const { ok, detail } = await Promise.race([check(), timeout]);
     return { name, status: ok ? 'ok' : 'ill', detail };
   } catch (error) {
-    // Anybody may ask, so of an error only its code is told.
+    // The endpoint is public, so an error is reported by its code only.
     const { code, message } = error as { code?: unknown; message: string };
     const reason = message === 'timeout' ? `no answer within ${CHECK_TIMEOUT_MS / 1_000} s` : String(code ?? 'failed');
     return { name, status: 'ill', detail: reason };
@@ -98,8 +98,8 @@ async function checkWorker(pool: Pool): Promise<Verdict> {
 }
 
 /**
- * Ill when dispatches are overdue and none is under way. A receiver that is down has a long queue of its own, which
- * is its trouble and not ours, as long as somebody works; and in a strict line the due ones may wait for one that is not.
+ * Failing if dispatches are overdue and none is in flight. A receiver that is down has a long queue although the workers
+ * are healthy, and in a strict queue due dispatches may wait for one that is not due yet.
  */
 async function checkDispatch(pool: Pool, clock: Clock): Promise<Verdict> {
   const now = clock.now();

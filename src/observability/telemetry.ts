@@ -9,16 +9,16 @@ export type Attributes = Record<string, string | number | boolean>;
 export type SpanStart = {
   name: string;
   kind: 'server' | 'consumer' | 'client';
-  /** The W3C trace context that the span belongs to, wherever it came from. */
+  /** The W3C trace context of the span's parent. */
   traceparent: string | null;
   attributes?: Attributes;
 };
-/** `failure` is a code: what is told of an error in a trace is as little as in a log. */
+/** `failure` is an error code; a trace contains no error message, as a log does not. */
 export type SpanEnd = { name?: string; attributes?: Attributes; failure?: string };
 
-/** One piece of work in a trace. */
+/** One span of a trace. */
 export type TracedSpan = {
-  /** Runs work under the span: what it stores and logs names the trace. */
+  /** Runs work within the span, so that its rows and log lines carry the trace id. */
   run<T>(work: () => T): T;
   traceparent(): string | null;
   end(end: SpanEnd): void;
@@ -26,14 +26,14 @@ export type TracedSpan = {
 
 export type Tracing = { start(start: SpanStart): TracedSpan; close(): Promise<void> };
 
-/** How one process can be watched: numbers always, traces when they are asked for. */
+/** The telemetry of one process: metrics always, traces if configured. */
 export type Telemetry = {
   metrics: Metrics;
-  /** Null while tracing is off, so that it costs one comparison. */
+  /** Null if tracing is off, so that a disabled trace costs one comparison. */
   tracing: Tracing | null;
   jobs: JobObserver;
   deliveries: DeliveryObserver;
-  /** Whether an Authorization header has the token of RCM_METRICS_TOKEN. */
+  /** Returns whether an Authorization header carries RCM_METRICS_TOKEN. */
   isMetricsToken(header: string | undefined): boolean;
   close(): Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function openTelemetry(options: TelemetryOptions): Promise<Telemetr
   };
 }
 
-/** One wide line, one span and one count for each attempt of a job. */
+/** Writes one log line, one span and one count for each attempt of a job. */
 function observeJobs(metrics: Metrics, tracing: Tracing | null, logger: Logger): JobObserver {
   return async ({ name, attempt, organizationId, traceparent }, work) => {
     const attributes = { 'rcm.job.attempt': attempt.number };

@@ -8,8 +8,8 @@ const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: Sp
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
 /**
- * Traces by OpenTelemetry, sent by OTLP over HTTP as the standard OTEL_ variables say. Loaded only when they ask for
- * it: a process without tracing does not even read these libraries.
+ * Exports OpenTelemetry traces by OTLP over HTTP as configured by the standard OTEL_ variables. Loaded only if they
+ * enable tracing, so that other processes do not load these libraries.
  */
 export function openTracing(exporter: SpanExporter = new OTLPTraceExporter()): Tracing {
   const fromEnvironment = detectResources({ detectors: [envDetector] });
@@ -28,7 +28,7 @@ export function openTracing(exporter: SpanExporter = new OTLPTraceExporter()): T
       return traced(span, trace.setSpan(parent, span));
     },
     close: async () => {
-      // The receiver of traces may be away; that must not keep the process from ending.
+      // An unavailable collector must not keep the process from ending.
       await provider.shutdown().catch(() => undefined);
       trace.disable();
       context.disable();

@@ -3,12 +3,12 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
 import { runReplayBatch } from '../../modules/webhooks/run-replay.ts';
 
-/** How long a receiver gets to catch up before the replay looks again. */
+/** Delay before the replay checks again whether the receiver has caught up. */
 const WAIT_MS = 1_000;
-/** On a test clock nothing is gained by looking every second of its days. */
+/** The delay on a test clock, where checking every second of a day would only cost time. */
 const CLOCKED_WAIT_MS = 3_600_000;
 
-/** Runs a replay until it is over or has to wait; then another job goes on, so that no worker is held up. */
+/** Runs a replay until it ends or must wait. Another job continues it later, so that no worker is blocked. */
 export function replayEventsTask(app: App): JobHandlers['replay-events'] {
   return async ({ organizationId, replayId }) => {
     const who = { organizationId, actor: { type: 'system', id: replayId } as const };

@@ -3,12 +3,12 @@ import type { JobHandlers } from '../../database/job-queue.ts';
 import { transact } from '../../database/transaction.ts';
 import { settleMore } from '../../modules/webhooks/settle-dispatches.ts';
 
-/** Others' hands are empty after a lease at the latest. */
+/** Delay before rows leased by other workers are tried again; a lease has expired by then. */
 const WAIT_MS = 5_000;
-/** After so many another job goes on, so that one long queue does not keep a worker from the others'. */
+/** Batches per job. Another job continues, so that one long queue does not block a worker. */
 const BATCHES_MAX = 100;
 
-/** Goes on with what a long queue's subscription was paused, enabled, disabled or deleted for. */
+/** Applies a change of a subscription's status to the rest of its long queue. */
 export function settleDispatchesTask(app: App): JobHandlers['settle-dispatches'] {
   return async ({ organizationId, subscriptionId }) => {
     const who = { organizationId, actor: { type: 'system', id: subscriptionId } as const };
