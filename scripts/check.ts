@@ -5,6 +5,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '.']],
   ['OpenAPI up to date', process.execPath, ['scripts/gen-openapi.ts', '--check']],
+  ['OpenAPI linters', process.execPath, ['scripts/lint-openapi.ts']],
   ['fresh = migrated schema', process.execPath, ['scripts/dump-schema.ts', '--check']],
   // Import direction and sizes are tests, so that `npm test` fails on them too.
   ['boundaries', 'vitest', ['run', 'test/boundaries.test.ts']],

@@ -120,12 +120,12 @@ function tellOwnTime(
 
 async function importAndWait(api: ApiClient, content: Uint8Array, asOf: LocalDate | null) {
   const query = asOf === null ? '' : `?asOf=${asOf}`;
-  let { body } = await api.upload(`/v1/claims/import${query}`, content, 'application/edi-x12');
+  let { body } = await api.upload(`/v1/claim-imports${query}`, content, 'application/edi-x12');
   const deadline = performance.now() + IMPORT_WAIT_MS;
   while (body.status === 'queued' || body.status === 'running') {
     if (performance.now() > deadline) throw new DemoError('the import did not finish');
     await new Promise((resolve) => setTimeout(resolve, 200));
-    ({ body } = await api.get(`/v1/claims/imports/${body.id}`));
+    ({ body } = await api.get(`/v1/claim-imports/${body.id}`));
   }
   return body;
 }
@@ -150,7 +150,7 @@ async function* itemsOf(api: ApiClient, importId: string) {
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const { body } = await api.get(`/v1/claims/imports/${importId}/items?limit=100${query}`);
+    const { body } = await api.get(`/v1/claim-imports/${importId}/items?limit=100${query}`);
     yield* body.data;
     cursor = body.nextCursor;
   } while (cursor !== null);

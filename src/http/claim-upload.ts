@@ -20,7 +20,7 @@ export const CLAIM_FILE_BYTES_MAX = 25 * 1024 * 1024;
 const WAIT_LIMITS = { waitSeconds: 10, waitSecondsMax: 30 };
 const POLL_MS_FIRST = 40;
 const POLL_MS_MAX = 400;
-const ROUTE = { method: 'POST', url: '/v1/claims/import' };
+const ROUTE = { method: 'POST', url: '/v1/claim-imports' };
 
 /** Without `asOf` the claims are judged in the organization's own time. */
 type Request = OperationRequest<undefined, { asOf?: string }>;
@@ -125,7 +125,7 @@ async function createImport({ request, app, use, upload, asOf, isReadable }: Cre
 function pendingReply(claimImport: ClaimImport, app: App): Reply {
   return {
     status: 202,
-    headers: { location: `/v1/claims/imports/${claimImport.id}`, 'retry-after': '1' },
+    headers: { location: `/v1/claim-imports/${claimImport.id}`, 'retry-after': '1' },
     body: presentClaimImport(claimImport, app.database),
   };
 }
@@ -147,7 +147,7 @@ async function awaitImport(
     const left = deadline - performance.now();
     if (isFinished(claimImport)) {
       const body = presentClaimImport(claimImport, app.database);
-      return { status: 200, headers: { location: `/v1/claims/imports/${id}`, ...applied }, body };
+      return { status: 200, headers: { location: `/v1/claim-imports/${id}`, ...applied }, body };
     }
     if (left <= 0) {
       const pending = pendingReply(claimImport, app);

@@ -80,7 +80,10 @@ function compileChecks(operation: Operation): Checks {
 
 async function run(route: Route, checks: Checks, request: FastifyRequest, app: App): Promise<Rendered> {
   const { operation } = route;
-  if (operation.kind === 'public') return render(await operation.handle(app));
+  if (operation.kind === 'public') {
+    checkQuery(checks, request.query as Record<string, unknown>);
+    return render(await operation.handle(app));
+  }
   const asked = operationRequest(request, request.body);
   checkParameters(operation, asked.params);
   checkQuery(checks, request.query as Record<string, unknown>);

@@ -24,7 +24,7 @@ describe('what becomes of a file', () => {
     ]);
     const { status, body, headers } = await t.importFile(file, { key });
     expect(status).toBe(200);
-    expect(headers.location).toBe(`/v1/claims/imports/${body.id}`);
+    expect(headers.location).toBe(`/v1/claim-imports/${body.id}`);
     expect(body).toMatchObject({ object: 'claim_import', status: 'completed', claimsDone: 3, findings: [] });
     expect(body.counts).toEqual({
       claims: 3,
@@ -138,9 +138,9 @@ describe('what becomes of a file', () => {
     ]);
     expect(items[1].problems[0]).toMatchObject({ path: '/serviceLines/0/serviceDate', loop: '2400', segmentId: 'DTP' });
     expect(items[0]).toMatchObject({ claimId: null, patientId: null, coverageId: null });
-    const refused = await t.call('GET', `/v1/claims/imports/${body.id}/items?outcome=refused&limit=3`, { key });
+    const refused = await t.call('GET', `/v1/claim-imports/${body.id}/items?outcome=refused&limit=3`, { key });
     expect([refused.body.data.length, refused.body.hasMore]).toEqual([3, true]);
-    const rest = `/v1/claims/imports/${body.id}/items?outcome=refused&limit=3&cursor=${refused.body.nextCursor}`;
+    const rest = `/v1/claim-imports/${body.id}/items?outcome=refused&limit=3&cursor=${refused.body.nextCursor}`;
     const last = await t.call('GET', rest, { key });
     expect(last.body.data.map((item: { sequence: number }) => item.sequence)).toEqual([4]);
   });

@@ -28,7 +28,7 @@ describe('waiting', () => {
     const answer = await t.importFile(claimFile([{ number: 'W1' }]), { headers: { prefer: 'respond-async' } });
     expect(answer.status).toBe(202);
     expect(answer.headers).toMatchObject({
-      location: `/v1/claims/imports/${answer.body.id}`,
+      location: `/v1/claim-imports/${answer.body.id}`,
       'preference-applied': 'respond-async',
       'retry-after': '1',
     });
@@ -105,7 +105,7 @@ describe('who may', () => {
     const refused = await t.importFile(claimFile([{ number: 'Z1' }]), { key: reader });
     expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'claims:write']);
     const made = await t.importFile(claimFile([{ number: 'Z1' }]), { key: writer });
-    const path = `/v1/claims/imports/${made.body.id}`;
+    const path = `/v1/claim-imports/${made.body.id}`;
     expect((await t.call('GET', path, { key: writer })).body.error.requiredScope).toBe('claims:read');
     expect((await t.call('GET', `${path}/items`, { key: reader })).body.data).toHaveLength(1);
   });
@@ -113,20 +113,20 @@ describe('who may', () => {
   test("another organization's import and its items answer organization_mismatch", async () => {
     const { key } = await t.organization('Stranger');
     const { body } = await t.importFile(claimFile([{ number: 'Z2' }]));
-    for (const path of [`/v1/claims/imports/${body.id}`, `/v1/claims/imports/${body.id}/items`]) {
+    for (const path of [`/v1/claim-imports/${body.id}`, `/v1/claim-imports/${body.id}/items`]) {
       const answer = await t.call('GET', path, { key });
       expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
     }
-    expect((await t.call('GET', '/v1/claims/imports', { key })).body.data).toEqual([]);
+    expect((await t.call('GET', '/v1/claim-imports', { key })).body.data).toEqual([]);
   });
 
   test('imports are listed newest first and by status', async () => {
     const { key } = await t.organization('List');
     const first = await t.importFile(claimFile([{ number: 'Z3' }]), { key });
     const second = await t.importFile('ISA nothing', { key });
-    const all = await t.call('GET', '/v1/claims/imports', { key });
+    const all = await t.call('GET', '/v1/claim-imports', { key });
     expect(all.body.data.map((item: { id: string }) => item.id)).toEqual([second.body.id, first.body.id]);
-    const failed = await t.call('GET', '/v1/claims/imports?status=failed', { key });
+    const failed = await t.call('GET', '/v1/claim-imports?status=failed', { key });
     expect(failed.body.data).toHaveLength(1);
   });
 });
@@ -154,7 +154,7 @@ describe('the body', () => {
     const { id, key } = await t.organization('Aborted');
     const address = t.http.fastify.server.address();
     const port = typeof address === 'object' ? address!.port : 0;
-    const request = httpRequest({ port, method: 'POST', path: '/v1/claims/import', headers: headersFor(key) });
+    const request = httpRequest({ port, method: 'POST', path: '/v1/claim-imports', headers: headersFor(key) });
     const gone = new Promise((resolve) => request.on('error', resolve));
     request.write(Buffer.alloc(2 * MEBIBYTE, ' '));
     await expect.poll(() => t.count(id, 'upload_chunks'), { timeout: 10_000 }).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ function headersFor(key: string) {
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
 function upload(port: number, key: string, pieces: Buffer[]): Promise<{ status: number; body: any }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, method: 'POST', path: '/v1/claims/import', headers: headersFor(key) });
+    const request = httpRequest({ port, method: 'POST', path: '/v1/claim-imports', headers: headersFor(key) });
     request.on('error', reject);
     request.on('response', async (response) => {
       let text = '';

@@ -40,7 +40,7 @@ async function queued(claims: number) {
     encryption: t.app.encryption,
     readClaimFile: t.app.readClaimFile,
   };
-  const look = async () => (await t.call('GET', `/v1/claims/imports/${importId}`, { key })).body;
+  const look = async () => (await t.call('GET', `/v1/claim-imports/${importId}`, { key })).body;
   return { organizationId, key, who, importId, context, look };
 }
 
@@ -74,7 +74,7 @@ describe('a run that dies', () => {
       expect(await look()).toMatchObject({ status: 'completed', claimsDone: 120, counts });
       expect(await t.count(organizationId, 'claims')).toBe(120);
       expect(await t.count(organizationId, 'upload_chunks')).toBe(0);
-      const { body } = await t.call('GET', `/v1/claims/imports/${importId}/items?limit=100`, { key });
+      const { body } = await t.call('GET', `/v1/claim-imports/${importId}/items?limit=100`, { key });
       expect(body.data.map((item: { sequence: number }) => item.sequence)).toEqual(
         Array.from({ length: 100 }, (_, index) => index + 1),
       );

@@ -32,13 +32,13 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'advance-test-clock': nothing,
       }),
     importFile: (payload, { headers, asOf, ...options } = {}) =>
-      t.call('POST', `/v1/claims/import${asOf === undefined ? '' : `?asOf=${asOf}`}`, {
+      t.call('POST', `/v1/claim-imports${asOf === undefined ? '' : `?asOf=${asOf}`}`, {
         ...options,
         payload,
         headers: { 'content-type': 'application/edi-x12', ...headers },
       }),
     itemsOf: async (importId, key) => {
-      const { body } = await t.call('GET', `/v1/claims/imports/${importId}/items?limit=100`, key ? { key } : {});
+      const { body } = await t.call('GET', `/v1/claim-imports/${importId}/items?limit=100`, key ? { key } : {});
       return body.data;
     },
     count: async (organizationId, table) => {

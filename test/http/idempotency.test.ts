@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
 
   test('a file that is refused is refused alike when it is sent again', async () => {
     const send = () =>
-      t.call('POST', '/v1/claims/import', {
+      t.call('POST', '/v1/claim-imports', {
         payload: 'no X12 at all',
         headers: { 'content-type': 'text/plain', 'idempotency-key': 'no-x12' },
       });

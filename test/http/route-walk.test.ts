@@ -155,6 +155,14 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
     });
 });
 
+test.each(ROUTES.filter((route) => route.operation.kind === 'public').map(name))(
+  '%s refuses a query parameter that it does not know',
+  async (line) => {
+    const { status, body } = await t.call('GET', `${line.slice('GET '.length)}?nonsense=1`, { key: null });
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'unknown_parameter', '?nonsense']);
+  },
+);
+
 describe('paths', () => {
   const paths = [...new Set(guarded.map((route) => route.path))];
 

@@ -5,7 +5,7 @@ import type { Json } from './components.ts';
 /** Every error that the pipeline or the operation can answer. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { operation } = route;
-  if (operation.kind === 'public') return ['internal_error', 'service_unavailable'];
+  if (operation.kind === 'public') return ['unknown_parameter', 'internal_error', 'service_unavailable'];
   const codes = new Set<ErrorCode>([
     'missing_api_key',
     'invalid_api_key',

@@ -51,7 +51,7 @@ function parametersOf(route: Route): Json[] {
   for (const [name, schema] of Object.entries(query?.properties ?? {})) {
     const { description, ...rest } = schema as unknown as Json;
     const required = query?.required?.includes(name) ?? false;
-    parameters.push({ name, in: 'query', required, description: description ?? '', schema: rest });
+    parameters.push({ name, in: 'query', required, description, schema: rest });
   }
   if (route.idempotent) parameters.push(IDEMPOTENCY_KEY);
   if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) parameters.push(IF_MATCH);

@@ -129,9 +129,9 @@ export const ClaimImportQuery = Strict({
 });
 export const ClaimImportListQuery = Strict({
   ...listQuery,
-  status: Type.Optional(OneOf(IMPORT_STATUSES)),
+  status: Type.Optional(OneOf(IMPORT_STATUSES, { description: 'Imports in this state.' })),
 });
 export const ClaimImportItemListQuery = Strict({
   ...listQuery,
-  outcome: Type.Optional(OneOf(IMPORT_OUTCOMES)),
+  outcome: Type.Optional(OneOf(IMPORT_OUTCOMES, { description: 'Claims of the file with this outcome.' })),
 });

@@ -128,5 +128,5 @@ export const CoverageListQuery = Strict({
   patientId: Type.Optional(Id('pat', 'Coverages of this patient.')),
   payerId: Type.Optional(Text(80, 'Coverages with this payer.')),
   externalId: Type.Optional(Text(100, 'Your id, exact.')),
-  status: Type.Optional(OneOf(STATUSES)),
+  status: Type.Optional(OneOf(STATUSES, { description: 'Coverages in this state.' })),
 });

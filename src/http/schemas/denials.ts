@@ -87,8 +87,8 @@ export const DenialList = ListOf(Denial);
 
 export const DenialListQuery = Strict({
   ...listQuery,
-  category: Type.Optional(OneOf(DENIAL_CATEGORIES)),
-  status: Type.Optional(OneOf(DENIAL_STATUSES)),
+  category: Type.Optional(OneOf(DENIAL_CATEGORIES, { description: 'Denials of this category.' })),
+  status: Type.Optional(OneOf(DENIAL_STATUSES, { description: 'Denials in this state.' })),
   claimId: Type.Optional(Id('clm', 'Denials of this claim.')),
   remittanceId: Type.Optional(Id('era', 'Denials that this remittance brought.')),
   carc: Type.Optional(Text(5, 'Claim adjustment reason code, exact.')),

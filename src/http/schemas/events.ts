@@ -109,11 +109,12 @@ export function eventSchema(type: EventType): TSchema {
   );
 }
 
-function eventOf(type: EventType): TSchema {
+/** The event of one type as a component of the OpenAPI document: an item of the feed, and the body of a delivery. */
+export function eventOf(type: EventType): TSchema {
   return Type.Object(
     {
       object: Type.Literal('event'),
-      id: Id('evt', 'Event id.'),
+      id: Id('evt', 'Event id, stable across retries: de-duplicate by it.'),
       livemode: resourceFields.livemode,
       type: Type.Literal(type),
       resource: EventSubject,

@@ -129,5 +129,5 @@ export const PatientListQuery = Strict({
   'familyName[prefix]': Type.Optional(
     Text(60, 'Start of the family name, at least two letters or digits. Compared like `familyName`.'),
   ),
-  status: Type.Optional(OneOf(['active', 'inactive', 'merged'])),
+  status: Type.Optional(OneOf(['active', 'inactive', 'merged'], { description: 'Patients in this state.' })),
 });

@@ -77,7 +77,7 @@ export const Remittance = Type.Object(
 
 export const RemittanceListQuery = Strict({
   ...listQuery,
-  postingStatus: Type.Optional(OneOf(POSTING_STATUSES)),
+  postingStatus: Type.Optional(OneOf(POSTING_STATUSES, { description: 'Remittances in this posting state.' })),
   payerId: Type.Optional(Text(80, 'Payer id, exact.')),
   traceNumber: Type.Optional(Text(50, 'TRN02, exact.')),
   claimId: Type.Optional(Id('clm', 'Remittances that name this claim.')),

@@ -3,7 +3,8 @@ import { SKIP_REASONS } from '../../modules/claims/fixes/plan-fixes.ts';
 import { Claim } from './claims/claim.ts';
 import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from './common.ts';
 
-const Severity = OneOf(['error', 'warning', 'info']);
+const SEVERITIES = ['error', 'warning', 'info'] as const;
+
 const Pointer = Type.String({ description: 'JSON Pointer.' });
 
 const PatchOperation = Type.Object(
@@ -46,7 +47,7 @@ const ruleFields = {
   ruleId: Type.String({ description: 'Stable, `family.name`.' }),
   ruleVersion: Type.Integer(),
   family: Type.String(),
-  severity: Severity,
+  severity: OneOf(SEVERITIES),
   blocking: Type.Boolean({ description: 'Keeps the claim from being submitted.' }),
   source: RuleSource,
   path: Type.String({ description: 'JSON Pointer into the claim.' }),
@@ -78,7 +79,7 @@ export const Finding = Type.Object(
 export const FindingList = ListOf(Finding);
 export const FindingListQuery = Strict({
   ...listQuery,
-  severity: Type.Optional(Severity),
+  severity: Type.Optional(OneOf(SEVERITIES, { description: 'Findings of this severity.' })),
   blocking: Type.Optional(Type.Boolean({ description: 'Only findings that do, or do not, block.' })),
 });
 

@@ -168,8 +168,8 @@ export const DeliveryListQuery = Strict({
   status: Type.Optional(
     OneOf(['succeeded', 'failed', 'permanently_failed'], { description: '`failed` is tried again.' }),
   ),
-  outcome: Type.Optional(OneOf(DELIVERY_OUTCOMES)),
-  eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES))),
+  outcome: Type.Optional(OneOf(DELIVERY_OUTCOMES, { description: 'Deliveries with this outcome.' })),
+  eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES), { description: 'Deliveries of events of this type.' })),
   eventId: Type.Optional(Id('evt', 'Deliveries of this event.')),
   'createdAt[gte]': Type.Optional(InstantBound('Begun at or after.')),
   'createdAt[lt]': Type.Optional(InstantBound('Begun before.')),

@@ -147,7 +147,7 @@ describe("a billing provider's social security number", () => {
 /** A claim of a file whose provider goes by the same number, taken over by the job that a worker runs. */
 async function importFile(own: ClockedOrganization): Promise<void> {
   const payload = claimFile([{ number: 'FILE-1' }]).replace('REF*EI*123456789', `REF*SY*${SSN}`);
-  const { status, body } = await t.call('POST', '/v1/claims/import', {
+  const { status, body } = await t.call('POST', '/v1/claim-imports', {
     key: own.key,
     payload,
     headers: { 'content-type': 'application/edi-x12' },
@@ -155,9 +155,9 @@ async function importFile(own: ClockedOrganization): Promise<void> {
   expect(status).toBe(202);
   const ids = { organizationId: own.id, importId: body.id };
   await importClaimsTask(t.app)(ids as never, { number: 1, isLast: true });
-  const { body: done } = await own.call('GET', `/v1/claims/imports/${body.id}`);
+  const { body: done } = await own.call('GET', `/v1/claim-imports/${body.id}`);
   expect(done).toMatchObject({ status: 'completed' });
-  const { body: items } = await own.call('GET', `/v1/claims/imports/${body.id}/items`);
+  const { body: items } = await own.call('GET', `/v1/claim-imports/${body.id}/items`);
   const { body: claim } = await own.call('GET', `/v1/claims/${items.data[0].claimId}`);
   expect(claim.billingProvider.taxId).toEqual({ type: 'ssn', value: null, valueLast4: '6781' });
 }
