@@ -46,7 +46,7 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
           body: body === undefined ? null : JSON.stringify(body),
           headersTimeout: TIMEOUT_MS,
           bodyTimeout: TIMEOUT_MS,
-          signal,
+          signal: signal ?? null,
         });
         const retryAfter = Number(response.headers['retry-after']);
         return {

@@ -1,4 +1,4 @@
-import { isIP, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
 import { type AddressGuard, bareHostname, portOf } from './address-guard.ts';
@@ -10,10 +10,6 @@ export type GuardedConnectorOptions = {
   guard: AddressGuard;
   timeoutMs: number;
   secureContext: SecureContext | undefined;
-  /** Offers HTTP/2 in the TLS handshake; the socket's `alpnProtocol` tells what was chosen. */
-  allowH2?: boolean;
-  /** As in `net.connect`: who takes what is read, without a stream between. */
-  onread?: OnReadOpts;
 };
 
 /** The usual authorities and one more; made once, because reading them takes milliseconds. */
@@ -32,11 +28,10 @@ export function guardedConnector(url: URL, options: GuardedConnectorOptions): bu
   const hostname = bareHostname(url);
   const connect = buildConnector({
     timeout: options.timeoutMs + CONNECT_TIMEOUT_MARGIN_MS,
-    allowH2: options.allowH2 ?? false,
+    allowH2: true,
     autoSelectFamily: true,
     lookup: guardedLookup(guard, port),
-    ...(options.secureContext === undefined ? {} : { secureContext }),
-    ...(options.onread === undefined ? {} : { onread: options.onread }),
+    ...(secureContext === undefined ? {} : { secureContext }),
   } as buildConnector.BuildOptions);
   return (target, callback) => {
     try {

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { errors } from 'undici';
 import type { DeliveryOutcome } from '../modules/webhooks/delivery.ts';
 import type { WebhookResult } from '../modules/webhooks/webhook-sender.ts';
 import type { Sent } from './mask-echoes.ts';
@@ -46,12 +47,12 @@ export class PostHandler {
     else this.#controller = controller;
   }
 
-  onResponseStart(_controller: Controller, status: number): void {
+  onResponseStart(status: number): void {
     if (status < 200) return;
     this.#status = status;
   }
 
-  onResponseData(_controller: Controller, chunk: Buffer): void {
+  onResponseData(chunk: Buffer): void {
     // Copied, because the chunk is a view of a buffer that will be reused.
     if (this.#bodyBytes < EXCERPT_BYTES_MAX) {
       this.#kept.push(Buffer.from(chunk.subarray(0, EXCERPT_BYTES_MAX - this.#bodyBytes)));
@@ -69,11 +70,11 @@ export class PostHandler {
   fail(error: Error): void {
     if (this.#isTooLate) return;
     const code = (error as { code?: unknown }).code;
-    const outcome = outcomeOfError(error);
-    this.#settle(
-      outcome === 'timeout' ? this.#whatTookTooLong() : outcome,
-      typeof code === 'string' ? code : error.name,
-    );
+    let outcome = outcomeOfError(error);
+    if (outcome === 'timeout') outcome = this.#whatTookTooLong();
+    // undici reports headers that cannot be parsed after a `Content-Length` with this code, too.
+    if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && this.#status === null) outcome = 'response_invalid';
+    this.#settle(outcome, typeof code === 'string' ? code : error.name);
   }
 
   /**
@@ -119,7 +120,19 @@ const TLS_CODES =
   /^(?:ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/;
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
 
-/** Whether an error says that time has run out. */
+/**
+ * Returns whether the response does not follow HTTP, or is one that undici does not accept here: an upgrade, or a
+ * `100 Continue` that was not asked for. undici has no codes for these.
+ */
+export function isInvalidResponse(error: Error): boolean {
+  const { code } = error as { code?: string };
+  if (error instanceof errors.HTTPParserError) return !/\bEOF\b/.test(error.message);
+  if (code === 'UND_ERR_SOCKET') return error.message === 'bad response' || error.message === 'bad upgrade';
+  // undici's parser asserts, among others, that no `101` ends a message.
+  return code === 'ERR_HTTP2_ERROR' || code === 'ERR_ASSERTION';
+}
+
+/** Returns whether the error is a timeout. */
 export function isTimeoutError(error: Error): boolean {
   return outcomeOfError(error) === 'timeout';
 }
@@ -131,8 +144,7 @@ function outcomeOfError(error: Error): DeliveryOutcome {
   if (DNS_CODES.test(code)) return 'dns_failed';
   if (TLS_CODES.test(code)) return 'tls_failed';
   if (TIMEOUT_CODES.test(code)) return 'timeout';
-  if (code === 'ERR_RESPONSE_HEAD_TOO_LARGE') return 'response_too_large';
-  if (code === 'ERR_RESPONSE_INVALID' || code === 'ERR_HTTP2_PROTOCOL' || code === 'ERR_HTTP2_ERROR')
-    return 'response_invalid';
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'ERR_RESPONSE_TOO_LARGE') return 'response_too_large';
+  if (isInvalidResponse(error)) return 'response_invalid';
   return 'connection_failed';
 }

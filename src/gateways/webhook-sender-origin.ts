@@ -1,121 +1,123 @@
-import type { TLSSocket } from 'node:tls';
-import type { buildConnector } from 'undici';
 import { type GuardedConnectorOptions, guardedConnector } from './guarded-connector.ts';
 import { isTimeoutError } from './post-handler.ts';
-import { Http1Connections, READS_DIRECTLY } from './webhook-sender-http1.ts';
-import { Http2Connection, type OriginPost } from './webhook-sender-http2.ts';
+import { type OriginPost, WebhookConnection } from './webhook-connection.ts';
 
-/** The way to one origin: HTTP/2 where the receiver offers it in TLS, otherwise HTTP/1.1. */
-export class OriginRoute {
+/**
+ * The connections to one origin. HTTP/1.1 connections are not capped, because a slow receiver must not delay another one
+ * on the same host; their number is bounded by the in-flight limits of the endpoints.
+ *
+ * undici's `Pool` is not used: it opens a connection for each POST that arrives before the first connection shows
+ * that the origin speaks HTTP/2, and it does not report which connection a POST took.
+ */
+export class WebhookOrigin {
   /** By performance.now(). */
   usedAt = 0;
-  readonly #url: URL;
-  readonly #http1: Http1Connections;
-  readonly #connectEither: buildConnector.connector;
-  readonly #connections = new Set<Http2Connection>();
-  /** Connected before it was known that they speak HTTP/1.1; they are taken first. */
-  readonly #warm: TLSSocket[] = [];
-  /** What waits until the first connection tells the protocol, or for a connection with room. */
-  #waiting: OriginPost[] = [];
-  #protocol: 'unknown' | 'http1' | 'http2';
-  #isConnecting = false;
+  readonly #open: () => WebhookConnection;
+  readonly #connections = new Set<WebhookConnection>();
+  /** Connections with room. The last one used is at the end and is taken first, so that the others can expire. */
+  readonly #free: WebhookConnection[] = [];
+  /** POSTs that wait until the first connection shows the protocol, or until a new HTTP/2 connection has room. */
+  readonly #waiting: OriginPost[] = [];
+  #isHttp1: boolean;
+  #inFlight = 0;
   #isClosed = false;
 
   constructor(url: URL, connecting: GuardedConnectorOptions) {
-    this.#url = url;
-    this.#protocol = url.protocol === 'https:' ? 'unknown' : 'http1';
-    this.#connectEither = guardedConnector(url, { ...connecting, allowH2: true });
-    const connectHttp1 = guardedConnector(url, { ...connecting, allowH2: false, onread: READS_DIRECTLY });
-    this.#http1 = new Http1Connections(url.host, (callback) => {
-      const socket = this.#warm.shift();
-      if (socket !== undefined && !socket.destroyed) callback(null, socket);
-      else connectHttp1(this.#target, (...[error, connected]) => callback(error, connected));
-    });
+    const connect = guardedConnector(url, connecting);
+    this.#isHttp1 = url.protocol === 'http:';
+    this.#open = () =>
+      new WebhookConnection(url.origin, connect, {
+        connected: (connection) => {
+          this.#isHttp1 = connection.protocol === 'http1';
+          this.#flush();
+        },
+        freed: (connection) => this.#addFree(connection),
+        retired: (connection, error) => this.#retired(connection, error),
+        ended: (connection) => void this.#connections.delete(connection),
+        settled: () => {
+          this.#inFlight -= 1;
+        },
+        repeat: (post) => this.#repeat(post),
+      });
   }
 
   get isIdle(): boolean {
-    const streams = [...this.#connections].reduce((sum, connection) => sum + connection.streams, 0);
-    return this.#http1.isIdle && streams === 0 && this.#waiting.length === 0;
+    return this.#inFlight === 0 && this.#waiting.length === 0;
   }
 
-  post(post: OriginPost): void {
+  send(post: OriginPost): void {
     if (this.#isClosed) {
       post.handler.fail(new Error('The sender is closed'));
       return;
     }
-    if (this.#protocol === 'http1') {
-      this.#http1.send(post);
-      return;
-    }
-    const connections = [...this.#connections];
-    const connection = connections.find((candidate) => candidate.hasRoom);
-    if (connection !== undefined) {
-      connection.send(post);
-      return;
-    }
-    this.#waiting.push(post);
-    if (!connections.some((candidate) => candidate.isOpening)) this.#connect();
+    const free = this.#free.at(-1);
+    if (free !== undefined) this.#sendOver(free, post);
+    else if (!this.#isHttp1 && this.#isOpening) this.#waiting.push(post);
+    else this.#sendOverNew(post);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#flush();
-    for (const connection of this.#connections) connection.destroy();
-    for (const socket of this.#warm) socket.destroy();
-    await this.#http1.close();
+    await Promise.all([...this.#connections].map((connection) => connection.destroy()));
   }
 
-  get #target(): buildConnector.Options {
-    const { hostname, host, port, protocol } = this.#url;
-    return { hostname: hostname.replace(/^\[|\]$/g, ''), host, protocol, port };
+  get #isOpening(): boolean {
+    for (const connection of this.#connections) if (connection.isOpening) return true;
+    return false;
   }
 
-  /** One attempt at a time; all that wait share it. */
-  #connect(): void {
-    if (this.#isConnecting) return;
-    this.#isConnecting = true;
-    this.#connectEither(this.#target, (...[error, socket]) => {
-      this.#isConnecting = false;
-      if (this.#isClosed) socket?.destroy();
-      else if (error === null) this.#connected(socket as TLSSocket);
-      else this.#failed(error);
-    });
+  #sendOverNew(post: OriginPost): void {
+    const connection = this.#open();
+    this.#connections.add(connection);
+    this.#sendOver(connection, post);
   }
 
-  #connected(socket: TLSSocket): void {
-    if (socket.alpnProtocol === 'h2') {
-      this.#protocol = 'http2';
-      const connection = new Http2Connection(this.#url.origin, socket, {
-        refused: (post) => this.post(post),
-        room: () => this.#flush(),
-        closed: () => {
-          this.#connections.delete(connection);
-          this.#flush();
-        },
-      });
-      this.#connections.add(connection);
-    } else {
-      this.#protocol = 'http1';
-      socket.on('error', () => undefined);
-      this.#warm.push(socket);
+  #sendOver(connection: WebhookConnection, post: OriginPost): void {
+    this.#inFlight += 1;
+    this.#removeFree(connection);
+    if (connection.send(post) && !connection.isRetired) this.#addFree(connection);
+  }
+
+  /** Sends a POST over a new connection, within its original deadline. */
+  #repeat(post: OriginPost): void {
+    if (this.#isClosed) {
+      post.handler.fail(new Error('The sender is closed'));
+      return;
+    }
+    post.handler.startOver();
+    this.#sendOverNew({ ...post, isRepeated: true });
+  }
+
+  #addFree(connection: WebhookConnection): void {
+    if (!connection.isFree) {
+      connection.isFree = true;
+      this.#free.push(connection);
     }
     this.#flush();
   }
 
-  #failed(error: Error): void {
-    const waiting = this.#waiting.splice(0);
-    // Who joined a slow attempt late has time left for one of its own; any other error is everybody's.
-    const isSlow = isTimeoutError(error);
-    for (const post of waiting) {
-      if (!isSlow) post.handler.fail(error);
-      else if (!post.handler.isOver) this.post(post);
-    }
+  #removeFree(connection: WebhookConnection): void {
+    if (!connection.isFree) return;
+    connection.isFree = false;
+    this.#free.splice(this.#free.lastIndexOf(connection), 1);
   }
 
+  #retired(connection: WebhookConnection, error: Error | null): void {
+    this.#removeFree(connection);
+    if (error === null || isTimeoutError(error)) {
+      // POSTs that joined a slow attempt late have time left for another attempt.
+      this.#flush();
+      return;
+    }
+    for (const post of this.#waiting.splice(0)) post.handler.fail(error);
+  }
+
+  /** Sends the waiting POSTs. Those without room and with a connection being opened wait again. */
   #flush(): void {
     if (this.#waiting.length === 0) return;
     for (const post of this.#waiting.splice(0)) {
-      if (!post.handler.isOver) this.post(post);
+      if (!post.handler.isOver) this.send(post);
     }
   }
 }

@@ -152,15 +152,18 @@ test.each([
   expect((await post(sender(), target.url)).outcome).toBe(outcome);
 });
 
-test.each(['100 Continue', '102 Processing', '103 Early Hints'])(
-  'an interim %s before the answer is passed over',
-  async (interim) => {
-    const target = await receiver({
-      answer: { kind: 'raw', bytes: `HTTP/1.1 ${interim}\r\nlink: </a>\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n` },
-    });
-    expect(await post(sender(), target.url)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
-  },
-);
+test.each(['102 Processing', '103 Early Hints'])('an interim %s before the response is skipped', async (interim) => {
+  const target = await receiver({
+    answer: { kind: 'raw', bytes: `HTTP/1.1 ${interim}\r\nlink: </a>\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n` },
+  });
+  expect(await post(sender(), target.url)).toMatchObject({ outcome: 'succeeded', responseStatus: 204 });
+});
+
+test('a 100 Continue that was not asked for is an invalid response', async () => {
+  const bytes = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n';
+  const target = await receiver({ answer: { kind: 'raw', bytes } });
+  expect((await post(sender(), target.url)).outcome).toBe('response_invalid');
+});
 
 test('a port where nobody listens is a failed connection', async () => {
   const target = await receiver();

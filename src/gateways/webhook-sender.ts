@@ -3,7 +3,7 @@ import type { WebhookRequest, WebhookResult, WebhookSender } from '../modules/we
 import { type AddressGuard, AddressNotAllowedError } from './address-guard.ts';
 import { trusting } from './guarded-connector.ts';
 import { PostHandler } from './post-handler.ts';
-import { OriginRoute } from './webhook-sender-origin.ts';
+import { WebhookOrigin } from './webhook-sender-origin.ts';
 
 const POOL_IDLE_MS = 60_000;
 
@@ -15,20 +15,20 @@ export type WebhookSenderOptions = {
   extraCa?: string;
 };
 
-type Target = { origin: OriginRoute; path: string };
+type Target = { origin: WebhookOrigin; path: string };
 
 /** Sends webhooks, with a way of its own to each origin. */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { guard, timeoutMs, extraCa } = options;
   const connecting = { guard, timeoutMs, secureContext: extraCa === undefined ? undefined : trusting(extraCa) };
-  const routes = new Map<string, OriginRoute>();
+  const routes = new Map<string, WebhookOrigin>();
   /** What a URL was found to be, for a minute; the check of addresses at each connect is not part of it. */
   const targets = new Map<string, Target>();
 
-  const routeOf = (url: URL): OriginRoute => {
+  const routeOf = (url: URL): WebhookOrigin => {
     let route = routes.get(url.origin);
     if (route === undefined) {
-      route = new OriginRoute(url, connecting);
+      route = new WebhookOrigin(url, connecting);
       routes.set(url.origin, route);
     }
     return route;
@@ -62,7 +62,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       try {
         const { origin, path } = targetOf(request.url);
         origin.usedAt = performance.now();
-        origin.post({ path, headers: request.headers, body: request.body, handler });
+        origin.send({ path, headers: request.headers, body: request.body, handler });
       } catch (error) {
         handler.fail(error as Error);
       }
