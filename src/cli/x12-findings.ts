@@ -17,8 +17,9 @@ export class GuideFollower {
     const { id, implementation } = item.transactionSet;
     const version = item.group.version;
     this.guides = KNOWN_SETS.map(({ reader }) => reader.guide.definition).filter(
-      ({ transactionSetId, versions }) =>
-        transactionSetId === id && (versions.includes(version) || versions.includes(implementation ?? '')),
+      ({ transactionSetId, versions, readsAnyVersion }) =>
+        transactionSetId === id &&
+        (readsAnyVersion || versions.includes(version) || versions.includes(implementation ?? '')),
     );
   }
 }

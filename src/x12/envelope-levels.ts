@@ -196,8 +196,10 @@ export class EnvelopeLevels<Item> {
     const { report } = this.#owner;
     const definitions = this.#guides.map(({ guide }) => guide.definition);
     const ofVersion = definitions.filter(({ versions }) => versions.includes(version));
-    const isKnown = definitions.some((definition) => definition.functionalId === functionalId);
-    this.#isGroupWrong = !ofVersion.some((definition) => definition.functionalId === functionalId);
+    const ofGroup = definitions.filter((definition) => definition.functionalId === functionalId);
+    const isKnown = ofGroup.length > 0;
+    this.#isGroupWrong =
+      !isOfStandard(ofGroup, version) && !ofVersion.some((definition) => definition.functionalId === functionalId);
     if (!this.#isGroupWrong) return;
     if (isKnown && ofVersion.length === 0) report('group_version_not_supported', { elementPosition: 8 });
     else report('group_not_supported', { elementPosition: 1, ...expectedIds(ofVersion) });
@@ -267,7 +269,8 @@ export class EnvelopeLevels<Item> {
       return;
     }
     if (this.#isGroupWrong || set.implementation === group.version) return;
-    const isSameGuide = reader.guide.definition.versions.includes(set.implementation);
+    const { versions, readsAnyVersion } = reader.guide.definition;
+    const isSameGuide = readsAnyVersion || versions.includes(set.implementation);
     report(isSameGuide ? 'implementation_reference_differs' : 'implementation_not_supported', { elementPosition: 3 });
   }
 
@@ -304,6 +307,15 @@ export class EnvelopeLevels<Item> {
     this.#set = null;
     this.#segment.setStart = 0;
   }
+}
+
+/**
+ * Whether GS08 need not name a guide: no set of the group has one, or one of them has none and GS08 is a release alone,
+ * as that of a 997 often is.
+ */
+function isOfStandard(ofGroup: readonly GuideDefinition[], version: string): boolean {
+  const layouts = ofGroup.filter(({ readsAnyVersion }) => readsAnyVersion);
+  return layouts.length > 0 && (layouts.length === ofGroup.length || /^\d{6}$/.test(version));
 }
 
 /** Names the functional identifiers (GS01) that belong to the version of a group. */

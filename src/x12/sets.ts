@@ -4,6 +4,7 @@ import { type AttachmentImplementation, build275, parse275, reader275, reader275
 import { build276, parse276, reader276 } from './276-005010X212/index.ts';
 import { build277, parse277, reader277 } from './277-005010X212/index.ts';
 import { build277CA, parse277CA, reader277CA } from './277ca-005010X214/index.ts';
+import { reader277DRA } from './277dra-005010X364/index.ts';
 import { build277Rfi, parse277Rfi, reader277Rfi } from './277rfi-005010X213/index.ts';
 import {
   build278Request,
@@ -19,10 +20,12 @@ import {
   reader278Inquiry,
   reader278InquiryResponse,
 } from './278-inquiry-005010X215/index.ts';
+import { reader824 } from './824-005010X186A1/index.ts';
 import { build835, parse835, reader835 } from './835-005010X221A1/index.ts';
 import { build837D, parse837D, reader837D } from './837d-005010X224A2/index.ts';
 import { build837I, parse837I, reader837I } from './837i-005010X223A3/index.ts';
 import { build837P, parse837P, reader837P } from './837p-005010X222A2/index.ts';
+import { reader997 } from './997-005010/index.ts';
 import { build999, parse999, reader999 } from './999-005010X231A1/index.ts';
 import type { BuildInput } from './common.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
@@ -197,6 +200,9 @@ export const KNOWN_SETS: readonly KnownSet[] = [
     reader: reader275X314,
     rewrite: (text, envelope) => rewriteAttachments('006020X314', text, envelope),
   },
+  { name: '997', title: 'Functional acknowledgments', reader: reader997 },
+  { name: '824', title: 'Application advice', reader: reader824 },
+  { name: '277DRA', title: 'Data reporting acknowledgments', reader: reader277DRA },
 ];
 
 /** The readers of all known sets, for `readInterchanges`, `validate` and `acknowledge`. */

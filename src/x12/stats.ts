@@ -152,12 +152,14 @@ class Counter {
       this.#group.firstSetControlNumber ??= controlNumber;
       this.#group.lastSetControlNumber = controlNumber;
     }
-    const of = (version: string) =>
-      KNOWN_SETS.filter(({ reader: { guide } }) => {
-        return guide.definition.transactionSetId === id && guide.definition.versions.includes(version);
-      });
-    this.#candidates = of(this.#version);
-    if (this.#candidates.length === 0) this.#candidates = of(reference);
+    const ofSet = KNOWN_SETS.filter(({ reader }) => reader.guide.definition.transactionSetId === id);
+    const ofVersion = (version: string) =>
+      ofSet.filter(({ reader }) => reader.guide.definition.versions.includes(version));
+    this.#candidates = ofVersion(this.#version);
+    if (this.#candidates.length === 0) this.#candidates = ofVersion(reference);
+    if (this.#candidates.length === 0) {
+      this.#candidates = ofSet.filter(({ reader }) => reader.guide.definition.readsAnyVersion);
+    }
     this.#unknownName = `${id} ${this.#version || reference}`.trim();
     this.#isOpening = true;
     // A request and its response are told apart by BHT02, in the next segment.

@@ -121,6 +121,19 @@ test('bad usage and files that cannot be read are one line on standard error', a
   });
 }, 120_000);
 
+test.each([
+  ['997', fixture('997/rejected-and-accepted'), 'functionalAcknowledgment controlNumber 0001'],
+  ['824', fixture('824/accepted-and-rejected'), 'id OTI'],
+  ['277DRA', fixture('277dra/accepted-and-rejected'), 'id 2000D'],
+])('a %s is validated, counted and shown', async (name, file, shown) => {
+  const [validated, counted, parsed] = await Promise.all(
+    ['validate', 'stats', 'parse'].map((verb) => x12([verb, file])),
+  );
+  expect(validated).toMatchObject({ status: 0, stdout: `${file}: 1 transaction set, 0 errors, 0 warnings\n` });
+  expect(counted!.stdout).toMatch(new RegExp(`^  ${name} +1 set, `, 'm'));
+  expect(parsed).toMatchObject({ status: 0, stdout: expect.stringContaining(shown) });
+});
+
 test('help tells the commands of the family, and each its options', async () => {
   const family = await x12(['--help']);
   expect(family.status).toBe(0);

@@ -105,6 +105,18 @@ test('parsing answers with everything at once, and page by page with the same', 
   expect(beyond.body).toMatchObject({ items: [], hasMore: false, nextOffset: null });
 });
 
+test.each([
+  ['997/rejected-and-accepted', 'functionalAcknowledgment'],
+  ['824/accepted-and-rejected', 'loop'],
+  ['277dra/accepted-and-rejected', 'loop'],
+])('%s, of which only the layout of the standard is known, is validated and parsed', async (name, kind) => {
+  const payload = read(name);
+  const validated = await t.call('POST', '/v1/x12/validate', { payload, headers });
+  expect(validated.body).toMatchObject({ isValid: true, findingCount: 0, transactionSetCount: 1 });
+  const parsed = await t.call('POST', '/v1/x12/parse', { payload, headers });
+  expect(parsed.body.items.map((item: { kind: string }) => item.kind)).toContain(kind);
+});
+
 test('an answer that is streamed has the shape that its route declares', async () => {
   const isDocument = bodyValidator(X12Document);
   for (const name of ['835/paid-and-denied', '271/refused', '275/answer-with-note', '999/rejected-and-accepted']) {

@@ -29,9 +29,13 @@ function notCarried({ guide, uses }: Bindings<never>): string[] {
   });
 }
 
+/** Sets that are shown segment by segment, without typed objects. */
+const PLAIN = new Set(['824', '277DRA']);
+
 describe('whatever a guide uses, the typed objects carry', () => {
   test('all guides are looked at', () => {
-    expect(new Set(bound.map(({ guide }) => guide))).toEqual(new Set(KNOWN_SETS.map(({ reader }) => reader.guide)));
+    const typed = KNOWN_SETS.filter(({ name }) => !PLAIN.has(name));
+    expect(new Set(bound.map(({ guide }) => guide))).toEqual(new Set(typed.map(({ reader }) => reader.guide)));
   });
 
   test.each(bound.map((made) => [made.guide.definition.id, made] as const))('%s', (_, made) => {

@@ -6,7 +6,8 @@ const RELEASE_LENGTH = 6;
 
 /**
  * Returns the guide of a transaction set: the one that GS08 names, else the one that ST03 names. A set without ST03 (835)
- * gets the only guide for ST01 and GS01 when GS08 names at least its release.
+ * gets the only guide for ST01 and GS01 when GS08 names at least its release. A set that no guide fits is read by the
+ * definition that reads any version of it, if there is one.
  */
 export function guideOfSet<Item>(
   guides: readonly GuideReader<Item>[],
@@ -16,7 +17,13 @@ export function guideOfSet<Item>(
   const ofSet = guides.filter(({ guide }) => guide.definition.transactionSetId === set.id);
   const byVersion = (version: string | undefined) =>
     ofSet.find(({ guide }) => version !== undefined && guide.definition.versions.includes(version));
-  return byVersion(group.version) ?? byVersion(set.implementation) ?? onlyGuideOf(ofSet, group, set);
+  return (
+    byVersion(group.version) ?? byVersion(set.implementation) ?? onlyGuideOf(ofSet, group, set) ?? ofAnyVersion(ofSet)
+  );
+}
+
+function ofAnyVersion<Item>(ofSet: readonly GuideReader<Item>[]): GuideReader<Item> | undefined {
+  return ofSet.find(({ guide }) => guide.definition.readsAnyVersion);
 }
 
 function onlyGuideOf<Item>(

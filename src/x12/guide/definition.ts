@@ -49,6 +49,11 @@ export interface GuideDefinition {
   usesImplementationReference: boolean;
   /** Values of BHT02: they tell a request from its response, which share ST01 and GS08. */
   purposeCodes?: readonly string[];
+  /**
+   * Reads the transaction set whatever guide GS08 and ST03 name, because the definition is the layout of the standard
+   * and not that of one guide.
+   */
+  readsAnyVersion?: true;
   /** The transaction set from ST to SE as one loop, `ST` first. */
   root: LoopDefinition;
 }

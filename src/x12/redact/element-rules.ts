@@ -96,13 +96,17 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   // Acknowledgments.
   AK1: 'k k k',
   AK2: 'k k k',
-  AK3: 'k k k k',
+  AK3: 'k k k k*',
   AK4: '(k*) k k t',
   AK5: 'k*',
   AK9: 'k*',
   IK3: 'k k k k',
   IK4: '(k*) k k t',
   IK5: 'k*',
+  OTI: 'k k t t t d k n n k k k*',
+  TED: 'k t k k k k t t',
+  RED: 't k k t k k',
+  LM: 'k t',
   CTX: '(k t) k k (k*) (k*) (k*)',
   // Attachments: the data itself is blotted out by its length.
   CAT: 'k*',

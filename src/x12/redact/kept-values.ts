@@ -74,9 +74,6 @@ const REFERENCE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['T4', /^Y$/],
 ]);
 
-/** Segments of the 997, which look like those of the 999. */
-const TWINS: Readonly<Record<string, string>> = { AK3: 'IK3', AK4: 'IK4', AK5: 'IK5' };
-
 /** All codes that a guide names for a data element, wherever. */
 const CODES = collectCodes();
 
@@ -105,7 +102,7 @@ function collectCodes(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** What the standard has at a position of a segment; `undefined` beyond its elements, and for an unknown segment. */
 export function standardElement(segmentId: string, index: number): StandardElement | undefined {
-  return STANDARD_SEGMENTS.get(TWINS[segmentId] ?? segmentId)?.elements[index];
+  return STANDARD_SEGMENTS.get(segmentId)?.elements[index];
 }
 
 /**

@@ -1,0 +1,28 @@
+import type { SourceSpan, TransactionSet } from '../common.ts';
+
+/** The text of an element; of a composite its components; of an element that may repeat, each repetition. */
+export type ElementValue = string | string[] | string[][];
+
+/** A segment as the file has it. */
+export interface PlainSegment {
+  id: string;
+  /** From the first element on. Empty elements are empty texts. */
+  elements: ElementValue[];
+}
+
+/** A loop with its own segments and the loops within it. Hierarchical levels are items of their own. */
+export interface PlainLoop {
+  /** Empty for the segments that stand outside of loops. */
+  id: string;
+  name: string;
+  segments: PlainSegment[];
+  loops: PlainLoop[];
+  source: SourceSpan;
+}
+
+/** A part of a transaction set that is read by the layout of the standard, in the order of the file. */
+export interface PlainLoopItem {
+  kind: 'loop';
+  transactionSet: TransactionSet;
+  loop: PlainLoop;
+}
