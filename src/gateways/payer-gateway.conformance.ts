@@ -43,7 +43,7 @@ export function describePayerGateway(name: string, open: () => Promise<GatewayUn
 
     test('a submitted interchange is answered to its own mailbox with X12 files of different names', async () => {
       const interchange = under.nextInterchange();
-      expect(await gateway.submit(interchange)).toEqual({ outcome: 'taken' });
+      expect(await gateway.submit(interchange)).toEqual({ outcome: 'accepted' });
       await under.makeAnswersDue();
       const files = await empty();
       expect(files.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ export function describePayerGateway(name: string, open: () => Promise<GatewayUn
       await gateway.submit(first);
       await under.makeAnswersDue();
       const once = (await empty()).length;
-      expect(await gateway.submit(first)).toEqual({ outcome: 'taken' });
+      expect(await gateway.submit(first)).toEqual({ outcome: 'accepted' });
       await Promise.all([gateway.submit(second), gateway.submit(second)]);
       await under.makeAnswersDue();
       expect((await empty()).length).toBe(once);

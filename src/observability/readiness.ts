@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { idFloor } from '../kernel/ids.ts';
 import { DISPENSABLE_PARTS, type ReadinessPart } from '../kernel/readiness-parts.ts';
 
-export type PartReport = { name: ReadinessPart; status: 'ok' | 'ill'; detail: string };
+export type PartReport = { name: ReadinessPart; status: 'ok' | 'failing'; detail: string };
 /** `degraded`: requests are served, except those that need a failing component. */
 export type Readiness = { status: 'ok' | 'degraded' | 'unavailable'; parts: PartReport[] };
 
@@ -43,9 +43,9 @@ export function readinessProbe(options: { pool: Pool; config: Config; clock: Clo
 }
 
 function statusOf(parts: readonly PartReport[]): Readiness['status'] {
-  const ill = parts.filter(({ status }) => status === 'ill');
-  if (ill.length === 0) return 'ok';
-  return ill.every(({ name }) => DISPENSABLE_PARTS.has(name)) ? 'degraded' : 'unavailable';
+  const failing = parts.filter(({ status }) => status === 'failing');
+  if (failing.length === 0) return 'ok';
+  return failing.every(({ name }) => DISPENSABLE_PARTS.has(name)) ? 'degraded' : 'unavailable';
 }
 
 /** Caches a result for a while; concurrent callers share one check. */
@@ -67,12 +67,12 @@ async function judge(name: ReadinessPart, check: () => Promise<Verdict>): Promis
   const timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS);
   try {
     const { ok, detail } = await Promise.race([check(), timeout]);
-    return { name, status: ok ? 'ok' : 'ill', detail };
+    return { name, status: ok ? 'ok' : 'failing', detail };
   } catch (error) {
     // The endpoint is public, so an error is reported by its code only.
     const { code, message } = error as { code?: unknown; message: string };
     const reason = message === 'timeout' ? `no answer within ${CHECK_TIMEOUT_MS / 1_000} s` : String(code ?? 'failed');
-    return { name, status: 'ill', detail: reason };
+    return { name, status: 'failing', detail: reason };
   } finally {
     clearTimeout(timer);
   }

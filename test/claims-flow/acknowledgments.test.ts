@@ -32,7 +32,7 @@ async function deliver(text: string): Promise<string> {
   const { organizationId, shared: database, encryption } = clinic;
   const file = { organizationId, tradingPartnerId: partner!.id, fileId, content: Buffer.from(text) };
   const gateway: PayerGateway = {
-    submit: async () => ({ outcome: 'taken' }),
+    submit: async () => ({ outcome: 'accepted' }),
     collect: async () => [file],
     confirm: async () => undefined,
   };

@@ -254,7 +254,7 @@ describe('receiving', () => {
 async function store(content: Uint8Array, tradingPartnerId: string, fileId: string): Promise<void> {
   const file = { organizationId: clinic.organizationId, tradingPartnerId, fileId, content };
   const gateway: PayerGateway = {
-    submit: async () => ({ outcome: 'taken' }),
+    submit: async () => ({ outcome: 'accepted' }),
     collect: async () => [file],
     confirm: async () => undefined,
   };

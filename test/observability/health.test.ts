@@ -42,8 +42,8 @@ async function ready(): Promise<string> {
 async function readyNow(): Promise<string> {
   const { status, body } = await t.call('GET', '/v1/health/ready', { key: null });
   const parts: { name: string; status: string }[] = status === 200 ? body.parts : body.error.parts;
-  const ill = parts.filter((part) => part.status === 'ill').map(({ name }) => name);
-  const names = ill.join(', ');
+  const failing = parts.filter((part) => part.status === 'failing').map(({ name }) => name);
+  const names = failing.join(', ');
   if (status === 200) return names === '' ? `200 ${body.status}` : `200 ${body.status}: ${names}`;
   expect([body.error.code, body.error.message]).toEqual(['service_unavailable', `Not ready: ${names}.`]);
   return `${status}: ${names}`;

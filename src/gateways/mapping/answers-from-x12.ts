@@ -1,5 +1,5 @@
 import type {
-  ClaimReceipts,
+  ClaimAcknowledgmentAnswer,
   ClaimStatuses,
   ClaimStatusReport,
   PayerAnswer,
@@ -20,12 +20,12 @@ import type { EnvelopeItem } from '../../x12/items.ts';
 import { X12Parser } from '../../x12/parser.ts';
 import { piecesOfWhole } from '../../x12/source.ts';
 import {
-  claimReceipt,
+  acknowledgedClaim,
+  acknowledgmentForAll,
   claimStatusReport,
-  interchangeReceipt,
-  receiptForAll,
-  syntaxReceipt,
-} from './receipts-from-x12.ts';
+  implementationAnswer,
+  interchangeAnswer,
+} from './acknowledgments-from-x12.ts';
 import { type ReadRemittance, remittanceFrom835 } from './remittance-from-835.ts';
 
 type AnswerItem = RemittanceItem | ImplementationAcknowledgmentItem | ClaimAcknowledgmentItem | ClaimStatusResponseItem;
@@ -60,15 +60,15 @@ function isWithoutInterchange({ code, interchangeNumber }: Finding): boolean {
 /** Puts the items of one transaction set together. */
 class AnswerCollector {
   #remittance: ReadRemittance | null = null;
-  #receipts: ClaimReceipts[] = [];
+  #acknowledgments: ClaimAcknowledgmentAnswer[] = [];
   #statuses: ClaimStatuses | null = null;
   #source: ClaimAcknowledgmentHeader['source'] | null = null;
   #unsupported: string | null = null;
 
   *add(item: AnswerItem | EnvelopeItem): Generator<PayerAnswer> {
     if (item.kind === 'transactionSetEnd') yield* this.#end();
-    else if (item.kind === 'interchangeAcknowledgment') yield interchangeReceipt(item.acknowledgment);
-    else if (item.kind === 'implementationAcknowledgment') yield syntaxReceipt(item.acknowledgment);
+    else if (item.kind === 'interchangeAcknowledgment') yield interchangeAnswer(item.acknowledgment);
+    else if (item.kind === 'implementationAcknowledgment') yield implementationAnswer(item.acknowledgment);
     else if (item.kind === 'finding' && isWithoutInterchange(item.finding)) {
       yield { kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' };
     } else this.#collect(item);
@@ -96,10 +96,10 @@ class AnswerCollector {
         this.#source = item.header.source;
         break;
       case 'informationReceiver':
-        this.#receipts.push(receiptsFor(item.receiver, this.#source));
+        this.#acknowledgments.push(acknowledgmentFor(item.receiver, this.#source));
         break;
       case 'claimAcknowledgment':
-        this.#receipts.at(-1)?.claims.push(claimReceipt(item.acknowledgment));
+        this.#acknowledgments.at(-1)?.claims.push(acknowledgedClaim(item.acknowledgment));
         break;
       case 'claimStatusResponseHeader':
         this.#statuses = { kind: 'claim_statuses', claims: [], missing: 0 };
@@ -120,26 +120,29 @@ class AnswerCollector {
 
   *#end(): Generator<PayerAnswer> {
     if (this.#remittance) yield { kind: 'remittance', ...remittanceFrom835(this.#remittance) };
-    yield* this.#receipts;
+    yield* this.#acknowledgments;
     if (this.#statuses) yield this.#statuses;
     if (this.#unsupported !== null) {
       yield { kind: 'unreadable', reason: 'not_supported', transactionSet: this.#unsupported };
     }
     this.#remittance = null;
-    this.#receipts = [];
+    this.#acknowledgments = [];
     this.#statuses = null;
     this.#source = null;
     this.#unsupported = null;
   }
 }
 
-function receiptsFor(receiver: InformationReceiver, source: ClaimAcknowledgmentHeader['source'] | null): ClaimReceipts {
+function acknowledgmentFor(
+  receiver: InformationReceiver,
+  source: ClaimAcknowledgmentHeader['source'] | null,
+): ClaimAcknowledgmentAnswer {
   return {
-    kind: 'claim_receipts',
+    kind: 'claim_acknowledgment',
     level: source?.entityCode === PAYER ? 'payer' : 'clearinghouse',
     referenceId: receiver.traceNumber || null,
     claims: [],
-    forAll: receiptForAll(receiver.statuses),
+    forAll: acknowledgmentForAll(receiver.statuses),
   };
 }
 

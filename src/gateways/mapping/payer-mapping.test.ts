@@ -189,7 +189,12 @@ describe('answers', () => {
     const acknowledgments = [{ controlNumber: '000000007', date: '261120', time: '0830', code: 'R', noteCode: '025' }];
     const text = buildTA1({ ...ENVELOPE, acknowledgments });
     expect(answersIn(text)).toEqual([
-      { kind: 'interchange_receipt', interchangeControlNumber: '000000007', outcome: 'rejected', codes: ['TA1:025'] },
+      {
+        kind: 'interchange_acknowledgment',
+        interchangeControlNumber: '000000007',
+        outcome: 'rejected',
+        codes: ['TA1:025'],
+      },
     ]);
     expect(payerMapping.describe(Buffer.from(text))).toMatchObject({ transactionSet: 'TA1' });
   });
@@ -217,7 +222,7 @@ describe('answers', () => {
     });
     expect(answersIn(text)).toEqual([
       {
-        kind: 'syntax_receipt',
+        kind: 'implementation_acknowledgment',
         groupControlNumber: '7',
         groupOutcome: 'accepted',
         transactionSets: [
@@ -303,7 +308,7 @@ describe('answers', () => {
       [status('A2', 'WQ'), status('A3', 'U')],
     ]);
     const [answer] = answersIn(text);
-    expect(answer).toMatchObject({ kind: 'claim_receipts', level: 'payer', referenceId: 'sub_1' });
+    expect(answer).toMatchObject({ kind: 'claim_acknowledgment', level: 'payer', referenceId: 'sub_1' });
     expect(answer).toMatchObject({
       claims: ['accepted', 'rejected', 'information', 'rejected'].map((outcome, index) => ({
         patientControlNumber: `PCN${index}`,

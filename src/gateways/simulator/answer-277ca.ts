@@ -7,12 +7,12 @@ import {
 import type { BillingProvider, ProfessionalClaim, ProfessionalClaimHeader } from '../../x12/837p-005010X222A2/index.ts';
 import type { PartyName } from '../../x12/common.ts';
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from './answer-envelope.ts';
-import type { ReceiptAnswer } from './scenario.ts';
+import type { FrontEndAnswer } from './scenario.ts';
 
 /** One claim with what the source says of it. */
 export type ClaimReply = {
   claim: ProfessionalClaim;
-  answer: ReceiptAnswer;
+  answer: FrontEndAnswer;
   payerClaimControlNumber: string | null;
   clearinghouseTraceNumber: string;
 };

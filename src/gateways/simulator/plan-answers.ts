@@ -32,7 +32,7 @@ export function planAnswers(parsed: Parsed837P, directory: Directory, numbers: N
     played.get(transaction)!.some(({ scenario }) => scenario.isSyntaxRefused);
   const taken = answered.filter((transaction) => !isRefused(transaction, parsed.findings, isScripted(transaction)));
   const answers = [
-    ...syntaxReceipts(answered, parsed, isScripted),
+    ...implementationAcknowledgments(answered, parsed, isScripted),
     ...taken.flatMap((transaction) => claimAnswers(transaction, played.get(transaction)!, numbers)),
   ];
   return answers.toSorted((a, b) => a.lagMs - b.lagMs);
@@ -43,7 +43,7 @@ function isSilent(claims: readonly Played[]): boolean {
   return claims.length > 0 && claims.every(({ scenario }) => scenario.isLost);
 }
 
-function syntaxReceipts(
+function implementationAcknowledgments(
   transactions: readonly Parsed837PTransaction[],
   parsed: Parsed837P,
   isScripted: (transaction: Parsed837PTransaction) => boolean,
@@ -51,7 +51,7 @@ function syntaxReceipts(
   const groups = Map.groupBy(transactions, (transaction) => transaction.group);
   return [...groups.values()].map((group) => ({
     transactionSet: '999',
-    lagMs: LAG_MS.syntaxReceipt,
+    lagMs: LAG_MS.implementationAcknowledgment,
     write: (context) => answer999(group, parsed.findings, isScripted, context) ?? '',
   }));
 }
@@ -68,7 +68,11 @@ function claimAnswers(
     payerClaimControlNumber: isPayer && answer.isAccepted ? payerClaimNumber(played.claim, numbers) : null,
     clearinghouseTraceNumber: numbers.text('clearinghouse-trace', subjectOf(played.claim), 12),
   });
-  const receipts = (lagMs: number, source: Answer277CAInput['source'], replies: ClaimReply[]): PlannedAnswer => ({
+  const acknowledgments = (
+    lagMs: number,
+    source: Answer277CAInput['source'],
+    replies: ClaimReply[],
+  ): PlannedAnswer => ({
     transactionSet: '277CA',
     lagMs,
     write: (context) => answer277CA({ header: transaction.header, source, replies }, context),
@@ -80,14 +84,14 @@ function claimAnswers(
   const answers: PlannedAnswer[] = [];
   if (fromClearinghouse.length > 0) {
     const source = { ...CLEARINGHOUSE, traceNumber: traceOf('clearinghouse-277ca') };
-    answers.push(receipts(LAG_MS.clearinghouseReceipt, source, fromClearinghouse));
+    answers.push(acknowledgments(LAG_MS.clearinghouseAcknowledgment, source, fromClearinghouse));
   }
-  const reached = heard.filter(({ scenario }) => scenario.payer && scenario.payerReceipt);
+  const reached = heard.filter(({ scenario }) => scenario.payer && scenario.payerAcknowledgment);
   for (const [payer, claims] of Map.groupBy(reached, ({ scenario }) => scenario.payer!)) {
-    const replies = claims.map((played) => reply(played, played.scenario.payerReceipt!, true));
+    const replies = claims.map((played) => reply(played, played.scenario.payerAcknowledgment!, true));
     const traceNumber = traceOf(`payer-277ca-${payer.id}`);
     const source = { entityCode: 'PR', name: payer.name.toUpperCase(), idQualifier: 'PI', id: payer.id, traceNumber };
-    answers.push(receipts(LAG_MS.payerReceipt, source, replies));
+    answers.push(acknowledgments(LAG_MS.payerAcknowledgment, source, replies));
     answers.push(...remittances(payer, claims, numbers));
   }
   return answers;

@@ -9,16 +9,16 @@ const DAY_MS = 86_400_000;
 
 /** How long the sandbox's clearinghouse and payers take, before the time scale. */
 export const LAG_MS = {
-  syntaxReceipt: MINUTE_MS,
-  clearinghouseReceipt: 5 * MINUTE_MS,
-  payerReceipt: DAY_MS,
+  implementationAcknowledgment: MINUTE_MS,
+  clearinghouseAcknowledgment: 5 * MINUTE_MS,
+  payerAcknowledgment: DAY_MS,
   remittance: 14 * DAY_MS,
   /** Between the two remittances of a split claim. */
   secondRemittance: DAY_MS,
 } as const;
 
 /** What a 277CA says of a claim. */
-export type ReceiptAnswer = { isAccepted: boolean; status: ClaimStatus };
+export type FrontEndAnswer = { isAccepted: boolean; status: ClaimStatus };
 
 /** One 835 about a claim: when, and which part of the decision. */
 export type RemittancePlan = { lagMs: number; part: 'whole' | 'first' | 'second' | 'reversal' };
@@ -30,8 +30,8 @@ export type ClaimScenario = {
   isSyntaxRefused: boolean;
   /** Nobody ever answers, not even with a 999. */
   isLost: boolean;
-  clearinghouse: ReceiptAnswer | null;
-  payerReceipt: ReceiptAnswer | null;
+  clearinghouse: FrontEndAnswer | null;
+  payerAcknowledgment: FrontEndAnswer | null;
   outcome: ClaimOutcome;
   afterDenial: DenialOutcome;
   remittance: RemittanceOutcome;
@@ -58,15 +58,15 @@ export function scenarioOf(claim: ProfessionalClaim, directory: Directory): Clai
   const script = parsed.kind === 'invalid' ? null : parsed.script;
   const outcome: ClaimOutcome = script?.CLM ?? { outcome: 'paid' };
   const clearinghouse = clearinghouseAnswer(outcome, payer);
-  const payerReceipt = clearinghouse.isAccepted ? payerAnswer(outcome, script !== null) : null;
+  const payerAcknowledgment = clearinghouse.isAccepted ? payerAnswer(outcome, script !== null) : null;
   const remittance = script?.ERA ?? { outcome: 'ordinary' };
-  const isAdjudicated = payerReceipt?.isAccepted === true && claim.claim.claimFrequencyCode !== VOID;
+  const isAdjudicated = payerAcknowledgment?.isAccepted === true && claim.claim.claimFrequencyCode !== VOID;
   return {
     payer,
     isSyntaxRefused: outcome.outcome === 'reject_999',
     isLost: outcome.outcome === 'lost',
     clearinghouse,
-    payerReceipt,
+    payerAcknowledgment,
     outcome,
     afterDenial: script?.DEN ?? { outcome: 'overturned' },
     remittance,
@@ -74,7 +74,7 @@ export function scenarioOf(claim: ProfessionalClaim, directory: Directory): Clai
   };
 }
 
-function clearinghouseAnswer(outcome: ClaimOutcome, payer: Payer | null): ReceiptAnswer {
+function clearinghouseAnswer(outcome: ClaimOutcome, payer: Payer | null): FrontEndAnswer {
   if (!payer) return { isAccepted: false, status: UNKNOWN_PAYER };
   if (payer.enrollmentRequired) return { isAccepted: false, status: NOT_ENROLLED };
   if (outcome.outcome !== 'reject_clearinghouse') return { isAccepted: true, status: RECEIVED };
@@ -83,7 +83,7 @@ function clearinghouseAnswer(outcome: ClaimOutcome, payer: Payer | null): Receip
 }
 
 /** A member id whose script cannot be read is nobody's: silently taking the happy path would prove nothing. */
-function payerAnswer(outcome: ClaimOutcome, isKnownMember: boolean): ReceiptAnswer {
+function payerAnswer(outcome: ClaimOutcome, isKnownMember: boolean): FrontEndAnswer {
   if (!isKnownMember) return { isAccepted: false, status: UNKNOWN_MEMBER };
   if (outcome.outcome !== 'reject_payer') return { isAccepted: true, status: IN_ADJUDICATION };
   const { categoryCode, statusCode } = outcome;

@@ -21,7 +21,7 @@ export function scriptedAnswer(answer: ScriptedAnswer, scripting: Scripting, con
     case '999':
       return answer999([transaction], scripting.parsed.findings, () => !answer.isAccepted, context) ?? '';
     case '277CA':
-      return receipts(answer, transaction, scripting, context);
+      return acknowledgments(answer, transaction, scripting, context);
     case '277':
       return claimStatus(answer, transaction, scripting, context);
     case '835':
@@ -29,7 +29,7 @@ export function scriptedAnswer(answer: ScriptedAnswer, scripting: Scripting, con
   }
 }
 
-function receipts(
+function acknowledgments(
   { from, categoryCode, statusCode }: Extract<ScriptedAnswer, { transactionSet: '277CA' }>,
   transaction: Parsed837PTransaction,
   { directory, numbers }: Scripting,

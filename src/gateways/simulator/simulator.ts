@@ -127,7 +127,7 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
       ),
     );
   });
-  return { outcome: 'taken' };
+  return { outcome: 'accepted' };
 }
 
 type Answering = {

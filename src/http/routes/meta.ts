@@ -9,9 +9,9 @@ import { OneOf } from '../schemas/common.ts';
 export const health = definePublic({
   id: 'getHealth',
   tag: 'Meta',
-  summary: 'Whether the process is alive',
+  summary: 'Report liveness',
   description:
-    'Answers as long as the process does, whatever else is ill: what restarts processes should ask here. `/v1/health/ready` tells whether requests can be served.',
+    'Returns 200 while the process runs, even if other components fail. For liveness probes; `/v1/health/ready` reports whether requests can be served.',
   responses: {
     200: {
       description: 'The process is alive.',
@@ -24,8 +24,8 @@ export const health = definePublic({
 const ReadinessPart = Type.Object(
   {
     name: OneOf(READINESS_PARTS),
-    status: OneOf(['ok', 'ill']),
-    detail: Type.String({ description: 'What was found.' }),
+    status: OneOf(['ok', 'failing']),
+    detail: Type.String({ description: 'The result of the check.' }),
   },
   { title: 'ReadinessPart' },
 );
@@ -33,12 +33,13 @@ const ReadinessPart = Type.Object(
 export const ready = definePublic({
   id: 'getReadiness',
   tag: 'Meta',
-  summary: 'Whether requests can be served, and which part is ill',
+  summary: 'Report readiness',
   description:
-    'Looks at the database, its migrations, the signs of life of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names what is ill; its `parts` tell of each. While only `worker`, `dispatch`, `audit` or `identity` are ill, requests are served and what they ask for is kept: that is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one is back; without the identity provider nobody can sign in, but keys and open sessions work. The answer is at most a second old.',
+    'Checks the database, its migrations, the heartbeats of the workers, overdue webhook dispatches, the sealing of the audit log, the identity provider and the disk. 503 `service_unavailable` names the failing components and lists all in `parts`. If only `worker`, `dispatch`, `audit` or `identity` fail, requests are served and their work is kept: the response is 200 with the status `degraded`. Without a worker nothing is transmitted, delivered or sealed until one runs again. Without the identity provider nobody can sign in, but keys and open sessions work. The result is at most one second old.',
   responses: {
     200: {
-      description: 'Requests can be served: all parts are well, or (`degraded`) all that an answer needs.',
+      description:
+        'Requests can be served: every component works (`ok`), or every component that requests need (`degraded`).',
       schema: Type.Object(
         { status: OneOf(['ok', 'degraded']), parts: Type.Array(ReadinessPart) },
         { title: 'Readiness' },
@@ -48,9 +49,9 @@ export const ready = definePublic({
   handle: async (app) => {
     const { status, parts } = await app.readiness();
     if (status !== 'unavailable') return { status: 200, body: { status, parts } };
-    const ill = parts.filter((part) => part.status === 'ill').map(({ name }) => name);
+    const failing = parts.filter((part) => part.status === 'failing').map(({ name }) => name);
     throw new AppError('service_unavailable', {
-      message: `Not ready: ${ill.join(', ')}.`,
+      message: `Not ready: ${failing.join(', ')}.`,
       extra: { parts },
       headers: { 'retry-after': '5' },
     });

@@ -2,8 +2,8 @@ import type { LocalDate } from '../../kernel/local-date.ts';
 import type { RemittanceAdvice } from '../remittances/remittance.ts';
 
 /** TA1: what became of an interchange as an envelope. */
-export type InterchangeReceipt = {
-  kind: 'interchange_receipt';
+export type InterchangeAcknowledgmentAnswer = {
+  kind: 'interchange_acknowledgment';
   /** ISA13 of ours that is meant. */
   interchangeControlNumber: string;
   outcome: 'accepted' | 'rejected';
@@ -11,8 +11,8 @@ export type InterchangeReceipt = {
 };
 
 /** 999: whether the guide's syntax was kept. */
-export type SyntaxReceipt = {
-  kind: 'syntax_receipt';
+export type ImplementationAcknowledgmentAnswer = {
+  kind: 'implementation_acknowledgment';
   /** GS06 of ours that is meant. */
   groupControlNumber: string;
   /** What holds for transaction sets that are not named. */
@@ -24,7 +24,7 @@ export type SyntaxReceipt = {
 export type ClaimStatusCode = { categoryCode: string; statusCode: string; entityCode: string | null };
 
 /** 277CA, loop 2200D: what became of one claim before adjudication. */
-export type ClaimReceipt = {
+export type AcknowledgedClaim = {
   /** TRN02 of loop 2200D, our CLM01. */
   patientControlNumber: string;
   /** `forwarded` and others that decide nothing are `information`. */
@@ -36,14 +36,14 @@ export type ClaimReceipt = {
 };
 
 /** 277CA: one level's answer to the claims of one submission. */
-export type ClaimReceipts = {
-  kind: 'claim_receipts';
+export type ClaimAcknowledgmentAnswer = {
+  kind: 'claim_acknowledgment';
   level: 'clearinghouse' | 'payer';
   /** TRN02 of loop 2200B, the BHT03 that we sent. */
   referenceId: string | null;
-  claims: ClaimReceipt[];
+  claims: AcknowledgedClaim[];
   /** The word on the whole submission, when no claim is named. */
-  forAll: Omit<ClaimReceipt, 'patientControlNumber'> | null;
+  forAll: Omit<AcknowledgedClaim, 'patientControlNumber'> | null;
 };
 
 /** 277 (005010X212), loop 2200D or 2200E: where the payer stands with one claim. */
@@ -64,9 +64,9 @@ export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[
 export type UnreadableAnswer = { kind: 'unreadable'; reason: 'not_x12' | 'not_supported'; transactionSet: string };
 
 export type PayerAnswer =
-  | InterchangeReceipt
-  | SyntaxReceipt
-  | ClaimReceipts
+  | InterchangeAcknowledgmentAnswer
+  | ImplementationAcknowledgmentAnswer
+  | ClaimAcknowledgmentAnswer
   | ClaimStatuses
   | ({ kind: 'remittance' } & RemittanceAdvice)
   | UnreadableAnswer;

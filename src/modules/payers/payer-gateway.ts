@@ -20,7 +20,7 @@ export type OutboundInterchange = {
  * `unavailable` may be tried again with the same bytes; `refused` will be refused again. The reason is a code for
  * the log and the audit entry, never the partner's text.
  */
-export type SubmitOutcome = { outcome: 'taken' } | { outcome: 'unavailable' | 'refused'; reason: string };
+export type SubmitOutcome = { outcome: 'accepted' } | { outcome: 'unavailable' | 'refused'; reason: string };
 
 /** One file that a payer or clearinghouse has for us. */
 export type PayerFile = {

@@ -1,10 +1,10 @@
-import type { ClaimReceipt } from '../../payers/payer-answer.ts';
+import type { AcknowledgedClaim } from '../../payers/payer-answer.ts';
 import { type Claim, type ClaimStatus, canTransition } from '../claim.ts';
 import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgments-store.ts';
 
 /** What an acknowledgment says of one claim, whichever transaction set said it. */
 export type ClaimVerdict = {
-  level: ReceiptLevel;
+  level: AcknowledgedLevel;
   outcome: AcknowledgmentOutcome;
   codes: string[];
   payerStatus: Claim['payerStatus'];
@@ -12,9 +12,9 @@ export type ClaimVerdict = {
 };
 
 /** A 277 is about a claim that the payer has: it acknowledges nothing. */
-type ReceiptLevel = Exclude<AcknowledgmentLevel, '277'>;
+type AcknowledgedLevel = Exclude<AcknowledgmentLevel, '277'>;
 
-const REJECTIONS: Record<ReceiptLevel, { code: string; message: string }> = {
+const REJECTIONS: Record<AcknowledgedLevel, { code: string; message: string }> = {
   ta1: { code: 'interchange_rejected', message: 'The interchange was rejected before its content was read (TA1).' },
   '999': { code: 'syntax_rejected', message: 'The claim was rejected for its syntax (999).' },
   '277ca_clearinghouse': { code: 'clearinghouse_rejected', message: 'The clearinghouse rejected the claim (277CA).' },
@@ -25,16 +25,19 @@ const REJECTIONS: Record<ReceiptLevel, { code: string; message: string }> = {
 const BEFORE_ADJUDICATION: readonly ClaimStatus[] = ['submitted', 'accepted', 'rejected'];
 
 /** A 277CA's word on one claim. */
-export function verdictOfReceipt(level: 'clearinghouse' | 'payer', receipt: ClaimReceipt): ClaimVerdict {
-  const first = receipt.statuses[0];
+export function verdictOfAcknowledgment(
+  level: 'clearinghouse' | 'payer',
+  acknowledgment: AcknowledgedClaim,
+): ClaimVerdict {
+  const first = acknowledgment.statuses[0];
   return {
     level: `277ca_${level}`,
-    outcome: receipt.outcome,
-    codes: receipt.statuses.map(({ categoryCode, statusCode, entityCode }) =>
+    outcome: acknowledgment.outcome,
+    codes: acknowledgment.statuses.map(({ categoryCode, statusCode, entityCode }) =>
       [categoryCode, statusCode, ...(entityCode === null ? [] : [entityCode])].join(':'),
     ),
-    payerStatus: first ? { ...first, effectiveDate: receipt.effectiveDate } : null,
-    payerClaimControlNumber: receipt.payerClaimControlNumber,
+    payerStatus: first ? { ...first, effectiveDate: acknowledgment.effectiveDate } : null,
+    payerClaimControlNumber: acknowledgment.payerClaimControlNumber,
   };
 }
 

@@ -1,7 +1,11 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { findOutboundInterchange } from '../../interchanges/read-interchange.ts';
-import type { ClaimReceipts, InterchangeReceipt, SyntaxReceipt } from '../../payers/payer-answer.ts';
+import type {
+  ClaimAcknowledgmentAnswer,
+  ImplementationAcknowledgmentAnswer,
+  InterchangeAcknowledgmentAnswer,
+} from '../../payers/payer-answer.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
@@ -14,7 +18,7 @@ import {
   listSubmissionsOfInterchange,
 } from '../submission/claim-submissions-store.ts';
 import { confirmTransmission, currentClaimOf } from '../submission/confirm-transmission.ts';
-import { acknowledgeClaim, type ClaimVerdict, verdictOfReceipt, voidsOriginal } from './acknowledge-claim.ts';
+import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment, voidsOriginal } from './acknowledge-claim.ts';
 import { insertAcknowledgment } from './acknowledgments-store.ts';
 
 export type InboundContext = {
@@ -29,49 +33,49 @@ export type InboundContext = {
 export type Recorded = { found: number; missing: number };
 
 /** TA1: a rejected envelope rejects every claim inside; an accepted one only tells that it has arrived. */
-export async function recordInterchangeReceipt(
+export async function recordInterchangeAcknowledgment(
   tx: UnitOfWork,
-  receipt: InterchangeReceipt,
+  acknowledgment: InterchangeAcknowledgmentAnswer,
   context: InboundContext,
 ): Promise<Recorded> {
-  const ours = await findOutboundInterchange(tx, context.tradingPartnerId, receipt.interchangeControlNumber);
+  const ours = await findOutboundInterchange(tx, context.tradingPartnerId, acknowledgment.interchangeControlNumber);
   const submissions = ours ? await listSubmissionsOfInterchange(tx, ours.id) : [];
-  const verdict = syntaxVerdict('ta1', receipt.outcome, receipt.codes);
+  const verdict = syntaxVerdict('ta1', acknowledgment.outcome, acknowledgment.codes);
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf: () => verdict, context });
 }
 
 /** 999: a rejected transaction set rejects its claims; an accepted one is noted. */
-export async function recordSyntaxReceipt(
+export async function recordImplementationAcknowledgment(
   tx: UnitOfWork,
-  receipt: SyntaxReceipt,
+  acknowledgment: ImplementationAcknowledgmentAnswer,
   context: InboundContext,
 ): Promise<Recorded> {
-  const submissions = await listSubmissionsOfGroup(tx, context.tradingPartnerId, receipt.groupControlNumber);
-  const byControlNumber = new Map(receipt.transactionSets.map((set) => [set.controlNumber, set]));
+  const submissions = await listSubmissionsOfGroup(tx, context.tradingPartnerId, acknowledgment.groupControlNumber);
+  const byControlNumber = new Map(acknowledgment.transactionSets.map((set) => [set.controlNumber, set]));
   const verdictOf = (submission: ClaimSubmission) => {
     const set = byControlNumber.get(submission.transactionSetControlNumber);
-    return syntaxVerdict('999', set?.outcome ?? receipt.groupOutcome, set?.codes ?? []);
+    return syntaxVerdict('999', set?.outcome ?? acknowledgment.groupOutcome, set?.codes ?? []);
   };
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
 }
 
 /** 277CA: the clearinghouse's or the payer's word on each claim. */
-export async function recordClaimReceipts(
+export async function recordClaimAcknowledgment(
   tx: UnitOfWork,
-  receipts: ClaimReceipts,
+  acknowledgment: ClaimAcknowledgmentAnswer,
   context: InboundContext,
 ): Promise<Recorded> {
-  const { claims: answers, level, forAll } = receipts;
-  if (answers.length === 0 && forAll) return recordForAll(tx, receipts, forAll, context);
+  const { claims: answers, level, forAll } = acknowledgment;
+  if (answers.length === 0 && forAll) return recordForAll(tx, acknowledgment, forAll, context);
   const claims = await LockedClaims.byControlNumber(
     tx,
     answers.map((answer) => answer.patientControlNumber),
   );
-  const submissions = await submissionsOf(tx, receipts.referenceId, claims);
+  const submissions = await submissionsOf(tx, acknowledgment.referenceId, claims);
   const answerOf = new Map(answers.map((answer) => [answer.patientControlNumber, answer]));
   const verdictOf = (submission: ClaimSubmission) => {
     const answer = answerOf.get(submission.patientControlNumber);
-    return answer ? verdictOfReceipt(level, answer) : null;
+    return answer ? verdictOfAcknowledgment(level, answer) : null;
   };
   const { found } = await record(tx, claims, { submissions, verdictOf, context });
   return { found, missing: answers.length - found };
@@ -80,14 +84,14 @@ export async function recordClaimReceipts(
 /** A 277CA that refuses a submission as a whole names none of its claims. */
 async function recordForAll(
   tx: UnitOfWork,
-  { referenceId, level }: ClaimReceipts,
-  forAll: NonNullable<ClaimReceipts['forAll']>,
+  { referenceId, level }: ClaimAcknowledgmentAnswer,
+  forAll: NonNullable<ClaimAcknowledgmentAnswer['forAll']>,
   context: InboundContext,
 ): Promise<Recorded> {
   const named = referenceId === null ? null : await findSubmission(tx, referenceId);
   const submissions = named ? await listSubmissionsOfInterchange(tx, named.interchangeId) : [];
   const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
-    verdictOfReceipt(level, { ...forAll, patientControlNumber });
+    verdictOfAcknowledgment(level, { ...forAll, patientControlNumber });
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
 }
 

@@ -12,7 +12,7 @@ import type { InboundContext, Recorded } from './record-acknowledgment.ts';
 
 /**
  * 277: where the payer stands with claims. Kept beside the claim's acknowledgments, shown as its `payerStatus`, and
- * told by claim.payer_status_updated when that changes; the state of the claim is for receipts and remittances alone.
+ * told by claim.payer_status_updated when that changes; the state of the claim is changed by acknowledgments and remittances only.
  */
 export async function recordClaimStatuses(
   tx: UnitOfWork,

@@ -2,9 +2,9 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { PayerAnswer } from '../../payers/payer-answer.ts';
 import {
   type InboundContext,
-  recordClaimReceipts,
-  recordInterchangeReceipt,
-  recordSyntaxReceipt,
+  recordClaimAcknowledgment,
+  recordImplementationAcknowledgment,
+  recordInterchangeAcknowledgment,
 } from '../acknowledgments/record-acknowledgment.ts';
 import { recordClaimStatuses } from '../acknowledgments/record-claim-status.ts';
 import { postRemittance } from '../adjudication/post-remittance.ts';
@@ -23,16 +23,16 @@ export function* inboundSteps(answers: Iterable<PayerAnswer>): Generator<Inbound
   let remittanceSequence = 0;
   for (const answer of answers) {
     switch (answer.kind) {
-      case 'interchange_receipt':
-        yield async (tx, context) => missing(await recordInterchangeReceipt(tx, answer, context));
+      case 'interchange_acknowledgment':
+        yield async (tx, context) => missing(await recordInterchangeAcknowledgment(tx, answer, context));
         break;
-      case 'syntax_receipt':
-        yield async (tx, context) => missing(await recordSyntaxReceipt(tx, answer, context));
+      case 'implementation_acknowledgment':
+        yield async (tx, context) => missing(await recordImplementationAcknowledgment(tx, answer, context));
         break;
-      case 'claim_receipts':
+      case 'claim_acknowledgment':
         for (const [from, to] of ranges(answer.claims.length)) {
           const part = { ...answer, claims: answer.claims.slice(from, to) };
-          yield async (tx, context) => missing(await recordClaimReceipts(tx, part, context));
+          yield async (tx, context) => missing(await recordClaimAcknowledgment(tx, part, context));
         }
         break;
       case 'claim_statuses':

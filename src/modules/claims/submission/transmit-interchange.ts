@@ -82,7 +82,7 @@ async function settle(tx: UnitOfWork, interchangeId: string, outcome: SubmitOutc
     tx,
     submissions.map((submission) => submission.claimId),
   );
-  if (outcome.outcome === 'taken') {
+  if (outcome.outcome === 'accepted') {
     await confirmTransmission(tx, claims, submissions);
     return 'transmitted';
   }

@@ -73,7 +73,7 @@ export const amountPatientPaid: ScrubRule = {
             type: 'integer',
             path: PATH,
             title: 'Enter what the patient paid',
-            rationale: 'The receipt tells it.',
+            rationale: 'The receipt shows the amount.',
           }),
         ],
       },

@@ -1,10 +1,10 @@
 import { isLocalDate } from '../../kernel/local-date.ts';
 import type {
-  ClaimReceipt,
+  AcknowledgedClaim,
   ClaimStatusCode,
   ClaimStatusReport,
-  InterchangeReceipt,
-  SyntaxReceipt,
+  ImplementationAcknowledgmentAnswer,
+  InterchangeAcknowledgmentAnswer,
 } from '../../modules/payers/payer-answer.ts';
 import type { AnsweredClaim, StatusReport } from '../../x12/277-005010X212/index.ts';
 import type { ClaimAcknowledgment, StatusInformation } from '../../x12/277ca-005010X214/index.ts';
@@ -22,9 +22,9 @@ const REJECT_ACTION = 'U';
 const CODES_MAX = 20;
 
 /** TA1 */
-export function interchangeReceipt(acknowledgment: InterchangeAcknowledgment): InterchangeReceipt {
+export function interchangeAnswer(acknowledgment: InterchangeAcknowledgment): InterchangeAcknowledgmentAnswer {
   return {
-    kind: 'interchange_receipt',
+    kind: 'interchange_acknowledgment',
     interchangeControlNumber: acknowledgment.controlNumber,
     outcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
     codes: acknowledgment.noteCode === '000' ? [] : [`TA1:${acknowledgment.noteCode}`],
@@ -32,9 +32,9 @@ export function interchangeReceipt(acknowledgment: InterchangeAcknowledgment): I
 }
 
 /** 999 */
-export function syntaxReceipt(acknowledgment: ImplementationAcknowledgment): SyntaxReceipt {
+export function implementationAnswer(acknowledgment: ImplementationAcknowledgment): ImplementationAcknowledgmentAnswer {
   return {
-    kind: 'syntax_receipt',
+    kind: 'implementation_acknowledgment',
     groupControlNumber: acknowledgment.group.controlNumber,
     groupOutcome: ACCEPTING.has(acknowledgment.code) ? 'accepted' : 'rejected',
     transactionSets: acknowledgment.transactionSets.map((set) => ({
@@ -53,17 +53,19 @@ function errorCodes(error: SegmentError): string[] {
 }
 
 /** 277CA, one claim. */
-export function claimReceipt(acknowledgment: ClaimAcknowledgment): ClaimReceipt {
+export function acknowledgedClaim(acknowledgment: ClaimAcknowledgment): AcknowledgedClaim {
   return {
     patientControlNumber: acknowledgment.patientControlNumber,
-    ...receiptOf(acknowledgment.statuses),
+    ...acknowledgmentOf(acknowledgment.statuses),
     payerClaimControlNumber: acknowledgment.payerClaimControlNumber ?? null,
   };
 }
 
 /** 277CA, a level above the claims. */
-export function receiptForAll(statuses: readonly StatusInformation[]): Omit<ClaimReceipt, 'patientControlNumber'> {
-  return { ...receiptOf(statuses), payerClaimControlNumber: null };
+export function acknowledgmentForAll(
+  statuses: readonly StatusInformation[],
+): Omit<AcknowledgedClaim, 'patientControlNumber'> {
+  return { ...acknowledgmentOf(statuses), payerClaimControlNumber: null };
 }
 
 /** 277, one claim; null when it does not say which of ours. */
@@ -83,7 +85,7 @@ export function claimStatusReport(claim: AnsweredClaim): ClaimStatusReport | nul
   };
 }
 
-function receiptOf(statuses: readonly StatusInformation[]) {
+function acknowledgmentOf(statuses: readonly StatusInformation[]) {
   const date = statuses[0]?.effectiveDate;
   return {
     outcome: outcomeOf(statuses),
@@ -93,7 +95,7 @@ function receiptOf(statuses: readonly StatusInformation[]) {
 }
 
 /** One refusal among several statuses refuses the claim. */
-function outcomeOf(statuses: readonly StatusInformation[]): ClaimReceipt['outcome'] {
+function outcomeOf(statuses: readonly StatusInformation[]): AcknowledgedClaim['outcome'] {
   const categories = statuses.flatMap(({ statuses: codes }) => codes.map((code) => code.categoryCode));
   if (statuses.some(({ actionCode }) => actionCode === REJECT_ACTION)) return 'rejected';
   if (categories.some((category) => REJECTED.has(category))) return 'rejected';
