@@ -15,6 +15,7 @@ import { type IdempotencyUse, idempotencyUse, replaceResponse } from './idempote
 import type { CommandOperation, OperationRequest, Reply } from './operation.ts';
 import { type Preference, preferenceOf } from './prefer.ts';
 import { requireSandbox } from './sandbox-only.ts';
+import { incompleteBody, refuseEncodedBody } from './x12-body.ts';
 
 export const CLAIM_FILE_BYTES_MAX = 25 * 1024 * 1024;
 const WAIT_LIMITS = { waitSeconds: 10, waitSecondsMax: 30 };
@@ -30,6 +31,7 @@ type Request = OperationRequest<undefined, { asOf?: string }>;
  * with its job, audit entry and idempotency record, then the answer waits for the end as long as the caller likes.
  */
 export async function receiveClaimFile(request: Request, app: App): Promise<Reply> {
+  refuseEncodedBody(request.headers);
   const preference = preferenceOf(request.headers.prefer, WAIT_LIMITS);
   const { organizationId, actor } = request.principal;
   const asOf = request.query.asOf ?? null;
@@ -78,7 +80,7 @@ class ReadBody {
         yield bytes;
       }
     } catch (cause) {
-      throw new AppError('invalid_request', { message: 'The request ended before its body was complete.', cause });
+      throw incompleteBody(cause);
     }
   }
 

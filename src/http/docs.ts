@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { ERROR_CATALOGUE } from '../kernel/errors.ts';
+import { refuseOtherMethods } from './method-refusals.ts';
 
 const require = createRequire(import.meta.url);
 const UI_FOLDER = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -36,8 +37,10 @@ export function registerDocs(fastify: FastifyInstance, _app: App): void {
       reply.header('cache-control', 'public, max-age=300');
       return asset.read();
     });
+    refuseOtherMethods(fastify, { url: asset.path, allowed: ['GET'] });
   }
   fastify.get('/', async (_request, reply) => reply.redirect('/docs', 302));
+  refuseOtherMethods(fastify, { url: '/', allowed: ['GET'] });
 }
 
 async function errorsPage(): Promise<string> {

@@ -2,17 +2,22 @@ import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../kernel/errors.ts';
+import { refuseOtherMethods } from './method-refusals.ts';
 
 /**
  * `GET /metrics` of the API's own listener: with RCM_METRICS_TOKEN whoever has the token; without it, in the sandbox
  * alone, whoever asks on this machine. For everybody else there is no such address.
  */
 export function registerMetrics(fastify: FastifyInstance, app: App): void {
-  fastify.get('/metrics', async (request, reply) => {
+  const checkAllowed = (request: FastifyRequest) => {
     if (!isAllowed(request, app)) throw new AppError('route_not_found');
+  };
+  fastify.get('/metrics', async (request, reply) => {
+    checkAllowed(request);
     const { contentType, body } = await app.telemetry.metrics.expose();
     return reply.header('content-type', contentType).send(body);
   });
+  refuseOtherMethods(fastify, { url: '/metrics', allowed: ['GET'], before: checkAllowed });
 }
 
 function isAllowed(request: FastifyRequest, app: App): boolean {

@@ -20,6 +20,7 @@ import {
   type Validate,
   validationFailed,
 } from './validation.ts';
+import { refuseEncodedBody } from './x12-body.ts';
 
 export const JSON_BODY_BYTES_MAX = 1024 * 1024;
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
@@ -174,6 +175,11 @@ function installParsers(scope: FastifyInstance, operation: Operation): void {
   }
   scope.addContentTypeParser([...JSON_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
+    try {
+      refuseEncodedBody(request.headers);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
     request.rawBody = bytes;
     if (bytes.length === 0) return done(null, undefined);
     try {

@@ -1,13 +1,15 @@
-import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TracedSpan } from '../observability/telemetry.ts';
 import { Admission } from './admission.ts';
+import { BrokenHttp, checkHost } from './broken-http.ts';
 import { registerDocs } from './docs.ts';
+import { edgeHeaders } from './edge-headers.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
+import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
 import { registerMetrics } from './metrics.ts';
 import type { Route } from './operation.ts';
 import { firstFailure } from './outranking.ts';
@@ -17,9 +19,16 @@ import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-h
 import { ROUTES } from './route-table.ts';
 import { requireSandbox } from './sandbox-only.ts';
 import { registerSignIn } from './sign-in/register.ts';
+import { incompleteBody } from './x12-body.ts';
 
-const SERVICE_VERSION = 'v1';
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+export type HttpTiming = {
+  /** A request whose last byte has not arrived by then is answered with 408. */
+  requestTimeoutMs: number;
+  /** How often the server looks for requests that have timed out. */
+  checkIntervalMs: number;
+};
+
+const TIMING: HttpTiming = { requestTimeoutMs: 60_000, checkIntervalMs: 5_000 };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,14 +48,27 @@ export type HttpServer = {
 };
 
 /** Builds the HTTP edge from the route table. */
-export async function createHttpServer(app: App, routes: readonly Route[] = ROUTES): Promise<HttpServer> {
+export async function createHttpServer(
+  app: App,
+  routes: readonly Route[] = ROUTES,
+  timing: HttpTiming = TIMING,
+): Promise<HttpServer> {
+  const common = edgeHeaders(app.config);
+  const broken = new BrokenHttp(common);
   const fastify = Fastify({
     logger: false,
     bodyLimit: JSON_BODY_BYTES_MAX,
     // Who is the caller when a proxy stands between; nobody else's word is taken for it.
     trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
     genReqId: () => newId('req'),
-    requestTimeout: 60_000,
+    requestTimeout: timing.requestTimeoutMs,
+    http: {
+      headersTimeout: timing.requestTimeoutMs,
+      requestTimeout: timing.requestTimeoutMs,
+      connectionsCheckingInterval: timing.checkIntervalMs,
+      // Node's own refusal has no body; `checkHost` refuses inside the envelope.
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still comes in on a living connection while we close is served and told to close: the framework's own
@@ -55,8 +77,10 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) =>
       void sendError(app, error, request as FastifyRequest, reply as FastifyReply),
-    clientErrorHandler: refuseBrokenHttp,
+    clientErrorHandler: (error, socket) => broken.onClientError(error, socket),
   });
+  broken.watch(fastify.server);
+  acceptAllMethods(fastify);
   const admission = new Admission(app);
 
   fastify.decorateRequest('principal', null);
@@ -71,10 +95,8 @@ export async function createHttpServer(app: App, routes: readonly Route[] = ROUT
     request.startedAt = performance.now();
     if (tracing) request.span = startSpan(tracing, request);
     reply.header('request-id', request.id);
-    reply.header('service-version', SERVICE_VERSION);
-    reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
-    if (app.config.environment === 'sandbox') reply.header('service-sandbox', 'true');
+    reply.headers(common);
+    checkHost(request.raw);
   });
   fastify.addHook('onResponse', async (request, reply) => tellRequest(app, request, reply));
 
@@ -134,21 +156,14 @@ function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Rou
   }
 }
 
-/** Known paths answer other methods with 405 and what they do take; the key comes first here too. */
+/** Known paths answer other methods with 405, but only to callers with a valid key or session. */
 function registerMethodRefusals(fastify: FastifyInstance, routes: readonly Route[], admission: Admission): void {
   const byPath = Map.groupBy(routes, (route) => route.path);
   for (const [path, rows] of byPath) {
-    const taken = rows.map((row) => row.method as string);
-    const method = METHODS.filter((candidate) => !taken.includes(candidate));
-    const allow = taken.includes('GET') ? ['HEAD', ...taken] : taken;
-    fastify.route({
-      method,
+    refuseOtherMethods(fastify, {
       url: fastifyPath(path),
-      onRequest: async (request, reply) => {
-        await admission.admit(request, reply);
-        throw new AppError('method_not_allowed', { headers: { allow: allow.sort().join(', ') } });
-      },
-      handler: async () => undefined,
+      allowed: rows.map((row) => row.method),
+      before: (request, reply) => admission.admit(request, reply),
     });
   }
 }
@@ -180,6 +195,8 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
   const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
   if (failure.status >= 500) logFailure(app, failure, request);
   reply.code(failure.status);
+  // Errors of the router itself, such as a bad % in the path, come without the hooks.
+  if (!reply.hasHeader('service-version')) reply.headers(edgeHeaders(app.config));
   reply.header('request-id', request.id);
   reply.headers(failure.options.headers ?? {});
   reply.header('content-type', 'application/json; charset=utf-8');
@@ -201,8 +218,13 @@ function logFailure(app: App, failure: AppError, request: FastifyRequest): void 
   app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');
 }
 
+/** Node reports a client that leaves in the middle of its body as a lost connection, as a database would be. */
+function isCutOff(thrown: unknown, request: FastifyRequest): boolean {
+  return (thrown as { code?: unknown }).code === 'ECONNRESET' && !request.raw.complete;
+}
+
 async function outranked(app: App, thrown: unknown, request: FastifyRequest): Promise<AppError> {
-  const failure = toAppError(thrown);
+  const failure = toAppError(isCutOff(thrown, request) ? incompleteBody(thrown) : thrown);
   const { principal, compiled } = request;
   if (!principal || !compiled) return failure;
   return firstFailure(failure, {
@@ -212,18 +234,4 @@ async function outranked(app: App, thrown: unknown, request: FastifyRequest): Pr
     database: app.database,
     guard: () => compiled.guard(request),
   });
-}
-
-/** What is not HTTP at all never reaches a route; it still gets the envelope. */
-function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'invalid_request';
-  const failure = new AppError(code);
-  const requestId = newId('req');
-  const body = JSON.stringify(errorBody(failure, requestId));
-  const reason = code === 'headers_too_large' ? 'Request Header Fields Too Large' : 'Bad Request';
-  socket.end(
-    `HTTP/1.1 ${failure.status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nRequest-Id: ${requestId}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }

@@ -2,14 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../kernel/errors.ts';
 
-/** Refuses a body that is compressed: what it unpacks to could not be told apart from no X12 at all. */
+/** Throws when the body is compressed: no endpoint decompresses, and compressed bytes are neither JSON nor X12. */
 export function refuseEncodedBody(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   if (encoding === undefined || encoding === '' || encoding === 'identity') return;
   throw new AppError('unsupported_media_type', {
-    message: 'Send the body as it is: a Content-Encoding is not unpacked here.',
+    message: 'Send the body without a Content-Encoding. Compressed bodies are not accepted.',
     headers: { 'accept-encoding': 'identity' },
   });
+}
+
+/** The error of a request whose client leaves before the end of the body. */
+export function incompleteBody(cause: unknown): AppError {
+  return new AppError('invalid_request', { message: 'The request ended before its body was complete.', cause });
 }
 
 /** The body of a request piece by piece; throws AppError when it is empty, larger than allowed or breaks off. */
@@ -19,7 +24,7 @@ export async function* x12Body(stream: Readable, bytesMax: number): AsyncGenerat
   const pieces = stream.iterator({ destroyOnReturn: false });
   for (;;) {
     const { value, done } = await pieces.next().catch((cause: unknown) => {
-      throw new AppError('invalid_request', { message: 'The request ended before its body was complete.', cause });
+      throw incompleteBody(cause);
     });
     if (done) break;
     bytes += (value as Buffer).length;

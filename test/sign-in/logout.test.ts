@@ -63,7 +63,7 @@ describe('signing out', () => {
     const form = { csrfToken: session.csrfToken };
     const headers = { origin: 'https://evil.example' };
     expect((await browser.request('POST', '/sign-out', { form, headers })).status).toBe(403);
-    expect((await browser.get('/sign-out')).status).toBe(404);
+    expect((await browser.get('/sign-out')).status).toBe(405);
     expect(await isOpen(browser)).toBe(true);
   });
 

@@ -2,11 +2,16 @@ import type { ErrorCode } from '../../kernel/errors.ts';
 import type { Route } from '../operation.ts';
 import type { Json } from './components.ts';
 
+/** Errors of HTTP itself, which any request can get before its operation is known. */
+const HTTP_ERRORS = ['invalid_request', 'request_timeout', 'expectation_failed', 'headers_too_large'] as const;
+
 /** Every error that the pipeline or the operation can answer. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { operation } = route;
-  if (operation.kind === 'public') return ['unknown_parameter', 'internal_error', 'service_unavailable'];
+  if (operation.kind === 'public')
+    return [...HTTP_ERRORS, 'unknown_parameter', 'internal_error', 'service_unavailable'];
   const codes = new Set<ErrorCode>([
+    ...HTTP_ERRORS,
     'missing_api_key',
     'invalid_api_key',
     'expired_api_key',

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
+import { browserHeaders } from '../edge-headers.ts';
+import { refuseOtherMethods } from '../method-refusals.ts';
 import type { SessionAuthenticator } from '../session-authenticator.ts';
 import type { SourceLimit } from '../source-limit.ts';
 import { handleBackChannelLogout } from './back-channel-logout.ts';
@@ -46,6 +48,12 @@ export function registerSignIn(
         return readFile(new URL(`../pages/${file}`, import.meta.url));
       });
     }
+    for (const url of ['/sign-in', '/sign-in/callback', ...PAGES.map(({ path }) => path)]) {
+      refuseOtherMethods(scope, { url, allowed: ['GET'] });
+    }
+    for (const url of ['/sign-out', '/sign-in/back-channel-logout']) {
+      refuseOtherMethods(scope, { url, allowed: ['POST'] });
+    }
   });
   registerEmbeddedProvider(fastify, app);
 }
@@ -57,8 +65,11 @@ function registerEmbeddedProvider(fastify: FastifyInstance, app: App): void {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all(`${embedded.basePath}/*`, async (request: FastifyRequest, reply) => {
+    const url = `${embedded.basePath}/*`;
+    const method = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.hijack();
+      for (const [name, value] of Object.entries(browserHeaders(app.config))) reply.raw.setHeader(name, value);
       try {
         await embedded.handle(request.raw, reply.raw);
       } catch (error) {
@@ -66,6 +77,8 @@ function registerEmbeddedProvider(fastify: FastifyInstance, app: App): void {
         if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-length': 0 });
         reply.raw.end();
       }
-    });
+    };
+    scope.route({ method, url, handler });
+    refuseOtherMethods(scope, { url, allowed: method });
   });
 }
