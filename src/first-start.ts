@@ -54,9 +54,9 @@ async function firstOrganization(app: App, say: (line: string) => void): Promise
   say('');
   say(`Organization  ${organization.id} (Sandbox)`);
   say(`Test key      ${key}`);
-  say('Keep the key now: it is not shown again. "rcm keys create" makes another.');
+  say('Keep the key now: it is not shown again. "npx rcm keys create" makes another.');
   const kept = await keepSandboxKey(app.config.dataDir, key);
-  if (kept !== null) say(`rcm listen, rcm trigger and rcm events tail find it in ${kept}.`);
+  if (kept !== null) say(`"npx rcm listen", "npx rcm trigger" and "npx rcm events tail" find it in ${kept}.`);
   return { organizationId: organization.id, key };
 }
 
@@ -70,6 +70,6 @@ async function sandboxUsers(app: App, say: (line: string) => void): Promise<Firs
   const password = embeddedPassword(app.encryption);
   const emails = users.filter(({ organizationId }) => organizationId === user.organizationId).map(({ email }) => email);
   say(`Users         ${emails.join(', ')}`);
-  say(`Password      ${password} ("rcm users list" shows it and all users again)`);
+  say(`Password      ${password} ("npx rcm users list" shows it and all users again)`);
   return { email: user.email, password };
 }

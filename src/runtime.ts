@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, loadConfig, requireMasterKey } from './config.ts';
@@ -84,13 +85,22 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   }
 }
 
+/** How long a command's work may take to clean up after a signal. */
+const CLEANUP_TIMEOUT_MS = 10_000;
+
+export type InterruptibleRuntime = Runtime & {
+  database: Database;
+  /** Sets what is done after a signal while the database still runs. */
+  onInterrupt(cleanUp: () => Promise<void>): void;
+};
+
 /**
- * Runs a command's work on the service's pool. A signal ends it: the database that was started for the command is
- * stopped first. Throws InterruptedError then.
+ * Runs a command's work on the service's pool. A signal ends it: the work cleans up, and the database that was started
+ * for the command is stopped. Throws InterruptedError then.
  */
 export async function withServicePool<T>(
   env: NodeJS.ProcessEnv,
-  work: (pool: Pool, runtime: Runtime & { database: Database }) => Promise<T>,
+  work: (pool: Pool, runtime: InterruptibleRuntime) => Promise<T>,
 ): Promise<T> {
   // Before the database starts: a process that dies meanwhile would leave it running.
   const stopped = onStopSignal();
@@ -99,7 +109,15 @@ export async function withServicePool<T>(
     const pool = createPool({ url: runtime.serviceUrl, size: 4, applicationName: 'rcm cli', onError: () => undefined });
     try {
       const database = openDatabase({ pool, livemode: runtime.config.environment === 'live' });
-      return await unlessAborted(stopped, () => work(pool, { ...runtime, database }));
+      let cleanUp = async () => {};
+      const onInterrupt = (given: () => Promise<void>) => {
+        cleanUp = given;
+      };
+      try {
+        return await unlessAborted(stopped, () => work(pool, { ...runtime, database, onInterrupt }));
+      } finally {
+        if (stopped.aborted) await Promise.race([cleanUp(), pause(CLEANUP_TIMEOUT_MS, undefined, { ref: false })]);
+      }
     } finally {
       // Interrupted work may hold a connection for as long as it likes; stopping the database ends it.
       if (!stopped.aborted) await pool.end();

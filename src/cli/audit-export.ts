@@ -5,25 +5,25 @@ import { withServicePool } from '../runtime.ts';
 import { deploymentSigner } from './audit-chain.ts';
 import { type Command, CommandError, required, UsageError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
-import { existingOrganization } from './operator.ts';
+import { chosenOrganization, ORGANIZATION_HELP } from './operator.ts';
 
 export const auditExport: Command = {
   name: 'audit export',
   summary: "Write an organization's sealed audit log as lines of JSON",
-  usage: 'audit export --organization ORG_ID --output FILE [--after POSITION] [--json]',
-  details: ['"rcm audit verify FILE" checks the file, also where there is no database.'],
+  usage: 'audit export [--organization ORG_ID] --output FILE [--after POSITION] [--json]',
+  details: [ORGANIZATION_HELP, '"npx rcm audit verify FILE" checks the file, also where there is no database.'],
   options: { organization: { type: 'string' }, output: { type: 'string' }, after: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
-    const organizationId = required(options, 'organization');
     const path = required(options, 'output');
     const after = Number(options.after ?? 0);
     if (!Number.isSafeInteger(after) || after < 0) throw new UsageError('--after is a position of the chain');
-    const lines = await withServicePool(env, async (pool, runtime) => {
-      await existingOrganization(runtime.database, organizationId);
+    const { lines, organizationId } = await withServicePool(env, async (pool, runtime) => {
+      const { id: organizationId } = await chosenOrganization(runtime.database, options);
       const reader = readerOf(runtime.database, organizationId);
       const start = await findExportStart(reader, after);
       if (!start) throw new CommandError(`the chain has no position ${after}`);
-      return writeAll(path, exportChain(reader, await deploymentSigner(pool, runtime), start));
+      const chain = exportChain(reader, await deploymentSigner(pool, runtime), start);
+      return { lines: await writeAll(path, chain), organizationId };
     });
     answer({ organizationId, file: path, entries: lines - 1 }, [`${lines - 1} entries written to ${path}`]);
     return 0;

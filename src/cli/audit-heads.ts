@@ -11,7 +11,7 @@ export const auditHeads: Command = {
   usage: 'audit heads [--json]',
   details: [
     'One line of JSON per organization. Kept where nobody who reaches the database can write, the lines prove to',
-    '"rcm audit verify --witness FILE" that no chain was set back to an earlier state.',
+    '"npx rcm audit verify --witness FILE" that no chain was set back to an earlier state.',
   ],
   options: {},
   run: async (_options, _positionals, { env, answer }) => {

@@ -17,10 +17,10 @@ export const auditVerify: Command = {
   usage: 'audit verify [FILE] [--organization ORG_ID] [--witness FILE] [--public-key KEY] [--json]',
   details: [
     'Checks the chains in the database, or an export FILE (- reads standard input).',
-    '--witness FILE     what was noted outside the database: the output of "rcm audit heads", or the log of a',
+    '--witness FILE     what was noted outside the database: the output of "npx rcm audit heads", or the log of a',
     '                   worker with its lines "audit.sealed". The chains must go through each of them. Nothing else',
     '                   shows that the whole log was set back to an earlier state, or taken away and begun anew.',
-    '--public-key KEY   checks an export without any database; "rcm audit heads" tells the key.',
+    '--public-key KEY   checks an export without any database; "npx rcm audit heads" tells the key.',
     'Exits with 1 when anything is wrong.',
   ],
   options: {

@@ -11,38 +11,39 @@ import { failClaimImport } from '../modules/claim-imports/finish-claim-import.ts
 import { importClaims } from '../modules/claim-imports/import-claims.ts';
 import { presentClaimImport, presentClaimImportItem } from '../modules/claim-imports/present-claim-import.ts';
 import { storeUpload } from '../modules/uploads/store-upload.ts';
-import { withServicePool } from '../runtime.ts';
+import { type InterruptibleRuntime, withServicePool } from '../runtime.ts';
 import { asOfOption } from './as-of.ts';
-import { type Command, type CommandContext, CommandError, required } from './command.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
 import { importReport } from './import-report.ts';
-import { existingOrganization, operatorTransaction } from './operator.ts';
+import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './operator.ts';
 
 const ITEMS_PER_READ = 500;
+const INTERRUPTED = { code: 'interrupted', message: 'The import was interrupted; run the command again.' };
 const GIVEN_UP = { code: 'internal_error', message: 'The import stopped; run the command again.' };
 
 export const claimsImport: Command = {
   name: 'claims import',
   summary: 'Import the claims of an 837P file as drafts',
-  usage: 'claims import FILE --organization ORG_ID [--as-of DATE] [--json]',
+  usage: 'claims import FILE [--organization ORG_ID] [--as-of DATE] [--json]',
   details: [
+    ORGANIZATION_HELP,
     'FILE  X12 text (005010X222) of any size; - reads standard input.',
     'Works on the database itself, with or without the service running beside it.',
     'Running it again does no harm: claims that are already here are reported as duplicates.',
     '',
     '--as-of DATE  For archived files, in the sandbox: keeps the dates of the file and judges the claims as of DATE.',
-    '              Their patients live by a test clock that stands there; `rcm clock advance` moves it.',
+    '              Their patients live by a test clock that stands there; "npx rcm clock advance" moves it.',
   ],
   options: { organization: { type: 'string' }, 'as-of': { type: 'string' } },
   positionals: { min: 1, max: 1 },
   run: async (options, [path], context) => {
-    const organizationId = required(options, 'organization');
     const asOf = asOfOption(options);
-    return withServicePool(context.env, async (pool, { database, masterKey }) => {
-      await existingOrganization(database, organizationId);
+    return withServicePool(context.env, async (pool, { database, masterKey, onInterrupt }) => {
+      const { id: organizationId } = await chosenOrganization(database, options);
       const encryption = await openEncryption(pool, masterKey, new Date());
       if (database.livemode && asOf !== null) throw new CommandError('--as-of works only in the sandbox');
-      const run = { database, organizationId, encryption, asOf };
+      const run = { database, organizationId, encryption, asOf, onInterrupt };
       const done = await importFile(path!, run, context);
       const items = await itemsOf(readerOf(database, organizationId), done.id);
       const json = { ...presentClaimImport(done, database), items: items.map(presentClaimImportItem) };
@@ -52,7 +53,13 @@ export const claimsImport: Command = {
   },
 };
 
-type Run = { database: Database; organizationId: string; encryption: Encryption; asOf: LocalDate | null };
+type Run = {
+  database: Database;
+  organizationId: string;
+  encryption: Encryption;
+  asOf: LocalDate | null;
+  onInterrupt: InterruptibleRuntime['onInterrupt'];
+};
 
 async function importFile(path: string, run: Run, context: CommandContext): Promise<ClaimImport> {
   const { database, organizationId, encryption, asOf } = run;
@@ -61,14 +68,18 @@ async function importFile(path: string, run: Run, context: CommandContext): Prom
   const upload = await storeUpload(bytesOf(path), { database, transaction, encryption, bytesMax });
   const created = await transact(database, transaction, (tx) => createClaimImport(tx, upload, { asOf }));
   context.say(`import ${created.id}: ${upload.byteCount} bytes`);
+  // No other process continues an import of the command line, so it must not look as if it still ran. The transaction
+  // waits for the batch that is being saved.
+  const fail = (reason: typeof GIVEN_UP) =>
+    transact(database, transaction, (tx) => failClaimImport(tx, created.id, reason));
+  run.onInterrupt(() => fail(INTERRUPTED));
   const reader = readerOf(database, organizationId);
   try {
     const onProgress = (claimsDone: number) => progress(`${claimsDone} claims`);
     const inTransaction = <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(database, transaction, work);
     await importClaims({ reader, transact: inTransaction, encryption, readClaimFile, onProgress }, created.id);
   } catch (error) {
-    // Nobody goes on with an import of the command line, so it must not look as if it still ran.
-    await transact(database, transaction, (tx) => failClaimImport(tx, created.id, GIVEN_UP)).catch(() => undefined);
+    await fail(GIVEN_UP).catch(() => undefined);
     throw error;
   } finally {
     progress('');

@@ -45,7 +45,7 @@ export async function findClock(api: ApiAccess, id: unknown): Promise<ShownClock
 /** As above. Throws CommandError when there is none. */
 export async function requireClock(api: ApiAccess, id: unknown): Promise<ShownClock> {
   const clock = await findClock(api, id);
-  if (clock === null) throw new CommandError('there is no test clock; make one with "rcm clock set now"');
+  if (clock === null) throw new CommandError('there is no test clock; make one with "npx rcm clock set now"');
   return clock;
 }
 

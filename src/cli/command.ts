@@ -5,6 +5,8 @@ export type CommandContext = {
   env: NodeJS.ProcessEnv;
   /** Prints a line for a person; silent with --json. */
   say(line: string): void;
+  /** Asks the person at the terminal; `null` when there is no terminal. Throws UsageError when they do not answer. */
+  ask: ((question: string) => Promise<string>) | null;
   /** Prints the one JSON object of --json, or the lines for a person. */
   answer(json: unknown, lines: string[]): void;
 };

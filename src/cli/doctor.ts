@@ -9,7 +9,7 @@ export const doctor: Command = {
   summary: 'Check settings, address, data folder and database, and change nothing',
   usage: 'doctor [--json]',
   details: [
-    'Checks what "rcm serve" needs. Creates, migrates and starts nothing: checks of an embedded database that is not',
+    'Checks what "npx rcm serve" needs. Creates, migrates and starts nothing: checks of an embedded database that is not',
     'running are skipped.',
     'Exits with 1 when a check fails.',
   ],

@@ -7,11 +7,11 @@ export function helpForAll(commands: readonly Command[]): string {
   return [
     'rcm: the open revenue-cycle-management API',
     '',
-    'Usage: rcm COMMAND [options]',
+    'Usage: npx rcm COMMAND [options]',
     '',
     ...lines,
     '',
-    'rcm COMMAND --help tells more. --json prints exactly one JSON object. rcm --version prints the version.',
+    'npx rcm COMMAND --help describes a command. --json prints exactly one JSON object. --version prints the version.',
     'Settings come from the environment: DATA_DIR, DATABASE_URL, HOST, PORT, LOG_LEVEL and others (see README.md).',
     '',
   ].join('\n');
@@ -21,13 +21,13 @@ export function helpForAll(commands: readonly Command[]): string {
 export function helpForFamily(word: string, commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   return [
-    `Usage: rcm ${word} COMMAND [options]`,
+    `Usage: npx rcm ${word} COMMAND [options]`,
     '',
     ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
-    ...commands.map((command) => `  rcm ${command.usage}`),
+    ...commands.map((command) => `  npx rcm ${command.usage}`),
     '',
-    `rcm ${word} COMMAND --help tells more.`,
+    `npx rcm ${word} COMMAND --help describes a command.`,
     '',
   ].join('\n');
 }
@@ -38,7 +38,7 @@ export function helpForCommand(command: Command): string {
   return [
     `rcm ${command.name}: ${command.summary}`,
     '',
-    `Usage: rcm ${command.usage}`,
+    `Usage: npx rcm ${command.usage}`,
     ...(details.length > 0 ? ['', ...details.map((line) => `  ${line}`.trimEnd())] : []),
     '',
   ].join('\n');

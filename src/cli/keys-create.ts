@@ -4,16 +4,19 @@ import { createKey } from '../modules/api-keys/create-key.ts';
 import { scopesOf } from '../modules/api-keys/key-input.ts';
 import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
 import { withServicePool } from '../runtime.ts';
-import { type Command, required, UsageError } from './command.ts';
-import { existingOrganization, withOperatorJobs } from './operator.ts';
+import { type Command, type CommandContext, type Options, required, UsageError } from './command.ts';
+import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from './operator.ts';
 import { cidrsOf, expiryOf } from './operator-keys.ts';
 
 export const keysCreate: Command = {
   name: 'keys create',
   summary: 'Create an API key; it is shown once',
-  usage: 'keys create --organization ORG_ID --scopes a,b|all [--name NAME] [--expires ISO] [--allow CIDRS] [--json]',
+  usage:
+    'keys create [--organization ORG_ID] [--scopes a,b|all] [--name NAME] [--expires ISO] [--allow CIDRS] [--json]',
   details: [
     `Scopes: ${ALL_SCOPES.join(', ')}`,
+    ORGANIZATION_HELP,
+    '--scopes   Separated by commas, or all. Asked for in a terminal without it.',
     '--expires  An instant such as 2027-01-31T00:00:00Z.',
     '--allow    The networks it may be used from, e.g. 203.0.113.0/24,2001:db8::/48; without it, any.',
   ],
@@ -24,20 +27,19 @@ export const keysCreate: Command = {
     expires: { type: 'string' },
     allow: { type: 'string' },
   },
-  run: async (options, _positionals, { env, answer }) => {
-    const organizationId = required(options, 'organization');
-    const asked = scopesAsked(required(options, 'scopes'));
+  run: async (options, _positionals, { env, ask, answer }) => {
+    const asked = scopesAsked(await scopesText(options, ask));
     const expiresAt = expiryOf(options.expires);
     const allowedCidrs = cidrsOf(options.allow);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : 'key';
-    const { key, apiKey } = await withServicePool(env, async (_pool, { config, database }) => {
-      await existingOrganization(database, organizationId);
+    const { key, apiKey, organizationId } = await withServicePool(env, async (_pool, { config, database }) => {
+      const { id: organizationId } = await chosenOrganization(database, options);
       const scopes = scopesHeld(asked, config.environment);
       return withOperatorJobs(database, organizationId, async (tx) => {
         const { environment } = config;
         const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment });
         await announceKey(tx, made.apiKey, 'created');
-        return made;
+        return { ...made, organizationId };
       });
     });
     answer({ id: apiKey.id, key, organizationId, name, scopes: apiKey.scopes, expiresAt, allowedCidrs }, [
@@ -47,6 +49,12 @@ export const keysCreate: Command = {
     return 0;
   },
 };
+
+/** Returns what `--scopes` says, or the answer of the person at the terminal; an empty answer is `all`. */
+async function scopesText(options: Options, ask: CommandContext['ask']): Promise<string> {
+  if (options.scopes !== undefined || ask === null) return required(options, 'scopes');
+  return (await ask('Scopes, separated by commas, such as patients:read,claims:read [all]: ')) || 'all';
+}
 
 function scopesAsked(text: string): Scope[] | 'all' {
   if (text === 'all') return 'all';

@@ -9,6 +9,7 @@ import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
 import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
 import { openDatabase } from '../open-database.ts';
 import { openRuntime, type Runtime, readKeyFile } from '../runtime.ts';
+import { offStopSignal, onStopSignal } from '../stop-signals.ts';
 import { type Command, CommandError, required } from './command.ts';
 import { fileFaultOf, reasonOf } from './file-faults.ts';
 
@@ -26,22 +27,33 @@ export const masterKeyChange: Command = {
   run: async (options, _positionals, { env, answer }) => {
     const file = required(options, 'new-key');
     const to = await newKeyOf(file);
-    const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+    // A signal is obeyed once the change is whole and the database has stopped.
+    const stopped = onStopSignal();
     try {
-      const changed = await change(runtime, to);
-      const next =
-        runtime.masterKeyFile === null ? 'Now set RCM_MASTER_KEY to the new key.' : 'The new key is in place.';
-      answer(changed, [
-        `${changed.chains} audit chains verified and signed anew; public key ${changed.publicKey}`,
-        `The public key until now: ${changed.formerPublicKey}`,
-        next,
-      ]);
+      const changed = await changeOn(env, to);
+      answer(changed.json, changed.lines);
       return 0;
     } finally {
-      await runtime.close();
+      offStopSignal(stopped);
     }
   },
 };
+
+async function changeOn(env: NodeJS.ProcessEnv, to: Buffer) {
+  const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
+  try {
+    const json = await change(runtime, to);
+    const isInSettings = runtime.masterKeyFile === null;
+    const lines = [
+      `${json.chains} audit chains verified and signed anew; public key ${json.publicKey}`,
+      `The public key until now: ${json.formerPublicKey}`,
+      isInSettings ? 'Now set RCM_MASTER_KEY to the new key.' : 'The new key is in place.',
+    ];
+    return { json, lines };
+  } finally {
+    await runtime.close();
+  }
+}
 
 async function newKeyOf(file: string): Promise<Buffer> {
   const key = await readKeyFile(file).catch((error: unknown) => {
@@ -85,7 +97,7 @@ async function verifiedOrganizations(serviceUrl: string, signer: ReturnType<type
     const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
     const { problems } = await verifyDeployment({ database, signer, listOrganizationIds });
     if (problems.length > 0) {
-      throw new CommandError(`${problems.length} problems in the audit log; "rcm audit verify" names them`);
+      throw new CommandError(`${problems.length} problems in the audit log; "npx rcm audit verify" names them`);
     }
     return await listOrganizationIds();
   } finally {

@@ -2,16 +2,43 @@ import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../database/job-queue.ts';
 import { readTogether, type TransactionOptions, transact, type UnitOfWork } from '../database/transaction.ts';
 import { isId } from '../kernel/ids.ts';
-import { findOrganization, type Organization } from '../modules/organizations/organizations-store.ts';
-import { CommandError, UsageError } from './command.ts';
+import {
+  findOrganization,
+  listAllOrganizations,
+  type Organization,
+} from '../modules/organizations/organizations-store.ts';
+import { CommandError, type Options, UsageError } from './command.ts';
 
 /** The options of a transaction by the operator in one organization. */
 export function operatorTransaction(organizationId: string): TransactionOptions {
   return { organizationId, actor: { type: 'operator', id: 'cli' } };
 }
 
-/** The organization named on the command line. */
-export async function existingOrganization(database: Database, id: string): Promise<Organization> {
+const LISTED_MAX = 20;
+
+/** The line that a command's help has for `chosenOrganization`. */
+export const ORGANIZATION_HELP = '--organization ORG_ID  Needed only if there are several.';
+
+/**
+ * Returns the organization of `--organization`, or the only one there is. Throws CommandError, which lists them, when
+ * there are several.
+ */
+export async function chosenOrganization(database: Database, options: Options): Promise<Organization> {
+  if (typeof options.organization === 'string') return existingOrganization(database, options.organization);
+  const [first, ...others] = await listAllOrganizations(database.pool);
+  if (first === undefined) {
+    throw new CommandError('there is no organization yet; create one with "npx rcm organizations create --name NAME"');
+  }
+  if (others.length === 0) return existingOrganization(database, first.id);
+  const listed = [first, ...others].slice(0, LISTED_MAX).map(({ id, name }) => `${id} (${name})`);
+  const more = others.length >= LISTED_MAX ? `, and ${others.length + 1 - LISTED_MAX} more` : '';
+  throw new CommandError(
+    `there are ${others.length + 1} organizations; name one with --organization: ${listed.join(', ')}${more}`,
+  );
+}
+
+/** The organization with this id. Throws UsageError or CommandError. */
+async function existingOrganization(database: Database, id: string): Promise<Organization> {
   if (!isId('org', id)) throw new UsageError(`'${id}' is not an organization id`);
   const organization = await readTogether(database, id, findOrganization);
   if (!organization) throw new CommandError(`no organization ${id}`);

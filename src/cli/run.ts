@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start-error.ts';
 import { InterruptedError } from '../stop-signals.ts';
+import { askerOn } from './ask.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { databaseFaultOf } from './database-faults.ts';
@@ -59,7 +60,7 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
     return 0;
   }
   const { min, max } = command.positionals ?? { min: 0, max: 0 };
-  if (positionals.length < min || positionals.length > max) throw new UsageError(`usage: rcm ${command.usage}`);
+  if (positionals.length < min || positionals.length > max) throw new UsageError(`usage: npx rcm ${command.usage}`);
   return command.run(values, positionals, contextFor(values.json === true, env));
 }
 
@@ -75,7 +76,7 @@ function findCommand(argv: string[]): Command {
   if (found) return found;
   const family = familyOf(argv[0]!).map((command) => command.name);
   if (family.length > 0) throw new UsageError(`no command '${argv[0]} ${argv[1]}'; there is ${family.join(', ')}`);
-  throw new UsageError(`no command '${argv[0]}'; see rcm --help`);
+  throw new UsageError(`no command '${argv[0]}'; see npx rcm --help`);
 }
 
 /** The commands of two words that begin with this one, unless it is a command by itself. */
@@ -93,13 +94,15 @@ function parse(command: Command, args: string[]) {
       strict: true,
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}; usage: rcm ${command.usage}`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}; usage: npx rcm ${command.usage}`);
   }
 }
 
 function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
   return {
     env,
+    // On standard error, so that standard output has only the result.
+    ask: askerOn({ input: process.stdin, output: process.stderr }),
     say: (line) => {
       if (!json) process.stdout.write(`${line}\n`);
     },

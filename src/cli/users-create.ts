@@ -1,16 +1,17 @@
-import { transact } from '../database/transaction.ts';
+import { transact, type UnitOfWork } from '../database/transaction.ts';
 import { createUser } from '../modules/users/create-user.ts';
 import { isUserRole, USER_ROLES } from '../modules/users/role-scopes.ts';
 import { normalEmail } from '../modules/users/user.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required, UsageError } from './command.ts';
-import { existingOrganization, operatorTransaction } from './operator.ts';
+import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './operator.ts';
 
 export const usersCreate: Command = {
   name: 'users create',
   summary: 'Let a person sign in to an organization',
-  usage: 'users create --organization ORG_ID --email EMAIL --role ROLE [--name NAME] [--json]',
+  usage: 'users create [--organization ORG_ID] --email EMAIL --role ROLE [--name NAME] [--json]',
   details: [
+    ORGANIZATION_HELP,
     `Roles: ${USER_ROLES.join(', ')}`,
     'The first sign-in with this address, verified by the identity provider, makes the user that person’s for good.',
   ],
@@ -21,15 +22,15 @@ export const usersCreate: Command = {
     name: { type: 'string' },
   },
   run: async (options, _positionals, { env, answer }) => {
-    const organizationId = required(options, 'organization');
     const email = normalEmail(required(options, 'email'));
     if (email === null) throw new UsageError('--email is not an address');
     const role = required(options, 'role');
     if (!isUserRole(role)) throw new UsageError(`no role '${role}'; there are: ${USER_ROLES.join(', ')}`);
     const name = typeof options.name === 'string' ? options.name.slice(0, 100) : email.slice(0, email.indexOf('@'));
-    const user = await withServicePool(env, async (_pool, { database }) => {
-      await existingOrganization(database, organizationId);
-      return transact(database, operatorTransaction(organizationId), (tx) => createUser(tx, { email, name, role }));
+    const { user, organizationId } = await withServicePool(env, async (_pool, { database }) => {
+      const { id: organizationId } = await chosenOrganization(database, options);
+      const create = (tx: UnitOfWork) => createUser(tx, { email, name, role });
+      return { user: await transact(database, operatorTransaction(organizationId), create), organizationId };
     });
     answer({ id: user.id, organizationId, email, name, role }, [`${user.id}  ${email}  ${role}`]);
     return 0;

@@ -119,7 +119,7 @@ async function checkAudit(pool: Pool): Promise<Verdict> {
   const text = 'select rcm_is_sealing_late($1) as late';
   const { rows } = await pool.query<{ late: boolean }>(text, [before]);
   const { late } = rows[0]!;
-  return { ok: !late, detail: late ? 'entries are not sealed: see "rcm audit verify"' : 'sealed' };
+  return { ok: !late, detail: late ? 'entries are not sealed: see "npx rcm audit verify"' : 'sealed' };
 }
 
 async function checkIdentity({ oidc }: Config): Promise<Verdict> {

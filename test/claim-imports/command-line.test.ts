@@ -99,6 +99,6 @@ describe('rcm claims import', () => {
       1,
       'rcm: cannot read /nowhere/claims.edi: there is no such file or folder\n',
     ]);
-    expect((await rcm(['claims', 'import', '-'])).status).toBe(2);
+    expect((await rcm(['claims', 'import'])).status).toBe(2);
   });
 });
