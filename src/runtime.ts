@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type Config, ConfigError, loadConfig, requireMasterKey } from './config.ts';
 import { dataFolderError, openDataFolder } from './data-folder.ts';
 import { connectionFaultOf } from './database/connection-faults.ts';
@@ -17,7 +17,7 @@ import { databaseRolePassword, openDataKeys } from './database/encryption.ts';
 import { migrateJobQueue } from './database/job-queue.ts';
 import { migrate } from './database/migrate.ts';
 import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from './database/pool.ts';
-import { traceFields } from './database/trace-context.ts';
+import { type LogOutput, openLogger } from './observability/logger.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 import { offStopSignal, onStopSignal, unlessAborted } from './stop-signals.ts';
@@ -45,12 +45,14 @@ export type RuntimeOptions = {
    */
   mode: OpenOptions['mode'];
   log: (line: string) => void;
+  /** Where the log goes; without it, standard output. */
+  logOutput?: LogOutput;
 };
 
 /** Opens (or finds) the database, migrates it, and works out the service's own login. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const config = loadConfig(options.env);
-  const logger = pino({ level: config.logLevel, mixin: traceFields });
+  const logger = openLogger(config.logLevel, options.logOutput ?? process.stdout, options.env.NO_COLOR === undefined);
   const storedKey = await readMasterKey(config);
   const embedded =
     config.databaseUrl === null

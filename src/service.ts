@@ -6,6 +6,7 @@ import { createHttpServer, type HttpServer } from './http/server.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { DispatchAnnouncer } from './modules/webhooks/dispatch-announcer.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/retry-schedule.ts';
+import type { LogOutput } from './observability/logger.ts';
 import { type MonitorServer, openMonitorServer } from './observability/monitor-server.ts';
 import {
   collect,
@@ -30,15 +31,21 @@ export type RunningService = {
   close(): Promise<void>;
 };
 
+export type ServiceContext = {
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  /** Where the log goes; without it, standard output. */
+  logOutput?: LogOutput | undefined;
+};
+
 /** Starts the parts of one process; `close` lets running work finish. */
-export async function startService(
-  role: Role,
-  context: { env: NodeJS.ProcessEnv; say: (line: string) => void },
-): Promise<RunningService> {
+export async function startService(role: Role, context: ServiceContext): Promise<RunningService> {
   const log = (line: string) => context.say(line);
   const webhookCa = await checkBeforeStart(role, context.env);
   // Only the all-in-one service owns an embedded database; separate processes share it, and each keeps it running.
-  const runtime = await openRuntime({ env: context.env, mode: role === 'serve' ? 'own' : 'share', log });
+  const { env, logOutput } = context;
+  const mode = role === 'serve' ? 'own' : 'share';
+  const runtime = await openRuntime({ env, mode, log, ...(logOutput ? { logOutput } : {}) });
   const closers: (() => Promise<void>)[] = [() => runtime.close()];
   const close = async () => {
     // In the reverse order of opening: first no more requests, then no more jobs, then the database.

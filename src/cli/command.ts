@@ -1,8 +1,11 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { ServiceContext } from '../service.ts';
 
 /** What a command is given besides its options. */
 export type CommandContext = {
   env: NodeJS.ProcessEnv;
+  /** Where a service logs: standard error if standard output has the JSON object of --json. */
+  logOutput?: ServiceContext['logOutput'];
   /** Prints a line for a person; silent with --json. */
   say(line: string): void;
   /** Asks the person at the terminal; `null` when there is no terminal. Throws UsageError when they do not answer. */

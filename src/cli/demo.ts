@@ -11,10 +11,11 @@ export const demo: Command = {
     'Starts a service of its own on a temporary data folder and removes it at the end.',
     '--x12 FILE    Plays the claims of an 837P file instead.',
     '--as-of DATE  With --x12, for archived files: keeps the dates of the file and plays its claims at DATE.',
+    '--json        Prints the claims with their outcomes and the events; with --keep also the address and the key.',
     '--keep        Leaves the service running until Ctrl+C.',
   ],
   options: { x12: { type: 'string' }, 'as-of': { type: 'string' }, keep: { type: 'boolean' } },
-  run: async (options, _positionals, { env, say, answer }) => {
+  run: async (options, _positionals, { env, logOutput, say, answer }) => {
     const asOf = asOfOption(options);
     if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of goes with --x12 FILE');
     const stopped = onStopSignal();
@@ -28,13 +29,16 @@ export const demo: Command = {
         file: typeof options.x12 === 'string' ? { path: options.x12, asOf } : null,
         stopped,
         keep: options.keep === true,
+        ...(logOutput ? { logOutput } : {}),
+        onPlayed: (report) => {
+          const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
+          answer({ ok: true, seconds, ...report }, ['', `Done in ${seconds} s.`]);
+        },
       });
     } catch (error) {
       if (error instanceof DemoError) throw new CommandError(error.message);
       throw error;
     }
-    const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
-    answer({ ok: true, seconds }, ['', `Done in ${seconds} s.`]);
     return 0;
   },
 };

@@ -101,6 +101,7 @@ function parse(command: Command, args: string[]) {
 function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
   return {
     env,
+    logOutput: json ? process.stderr : process.stdout,
     // On standard error, so that standard output has only the result.
     ask: askerOn({ input: process.stdin, output: process.stderr }),
     say: (line) => {

@@ -22,11 +22,30 @@ export async function showX12(api: ApiClient, narrator: Narrator, claimId: strin
   }
 }
 
-/** What became of every claim, with the payer's reasons. */
-export async function showOutcomes(api: ApiClient, narrator: Narrator, claims: readonly PlayedClaim[]): Promise<void> {
+/** A claim at the end of the demo. Amounts are in cents. */
+export type ClaimOutcome = {
+  id: string;
+  title: string;
+  status: string;
+  statusReason: { code: string; message: string } | null;
+  totalCharges: number;
+  amountPaid: number;
+  patientResponsibility: number;
+  denialIds: string[];
+};
+
+/** Shows what became of every claim, with the payer's reasons, and returns it. */
+export async function showOutcomes(
+  api: ApiClient,
+  narrator: Narrator,
+  claims: readonly PlayedClaim[],
+): Promise<ClaimOutcome[]> {
+  const outcomes: ClaimOutcome[] = [];
   narrator.title('Outcomes');
   for (const { id, title } of claims) {
     const { body: claim } = await api.get(`/v1/claims/${id}`);
+    const { status, statusReason, totalCharges, amountPaid, patientResponsibility, denialIds } = claim;
+    outcomes.push({ id, title, status, statusReason, totalCharges, amountPaid, patientResponsibility, denialIds });
     const money = `charged ${dollars(claim.totalCharges)}, paid ${dollars(claim.amountPaid)}, patient owes ${dollars(claim.patientResponsibility)}`;
     narrator.detail(`${claim.id}  ${claim.status.padEnd(15)} ${money}  (${title})`);
     if (claim.statusReason) narrator.detail(`    reason: ${claim.statusReason.code} ${claim.statusReason.message}`);
@@ -38,14 +57,18 @@ export async function showOutcomes(api: ApiClient, narrator: Narrator, claims: r
       );
     }
   }
+  return outcomes;
 }
+
+/** The events that the demo's receiver got. */
+export type EventCounts = { received: number; verified: number; byType: Record<string, number> };
 
 /** Every event that must have arrived has arrived, signed; otherwise the demo has failed. */
 export async function checkEvents(
   narrator: Narrator,
   receiver: Receiver,
   claims: readonly PlayedClaim[],
-): Promise<void> {
+): Promise<EventCounts> {
   const deadline = performance.now() + EVENTS_WAIT_MS;
   const missing = () =>
     claims.filter(
@@ -68,4 +91,6 @@ export async function checkEvents(
         .map((claim) => claim.id)
         .join(', ')}`,
     );
+  const received = receiver.events.length;
+  return { received, verified: received - bad.length, byType: Object.fromEntries([...counts].sort()) };
 }

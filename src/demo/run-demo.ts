@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
-import { type RunningService, startService } from '../service.ts';
+import { type RunningService, type ServiceContext, startService } from '../service.ts';
 import { unlessAborted, untilAborted } from '../stop-signals.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
@@ -10,7 +10,7 @@ import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
 import { Narrator } from './narrate.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { checkEvents, showOutcomes, showX12 } from './report.ts';
+import { type ClaimOutcome, checkEvents, type EventCounts, showOutcomes, showX12 } from './report.ts';
 
 export type DemoOptions = {
   env: NodeJS.ProcessEnv;
@@ -22,6 +22,18 @@ export type DemoOptions = {
   stopped: AbortSignal;
   /** Leaves the service running until `stopped` aborts. */
   keep: boolean;
+  /** Where the service logs; without it, standard output. */
+  logOutput?: ServiceContext['logOutput'];
+  /** Called once all claims have their outcome. */
+  onPlayed(report: DemoReport): void;
+};
+
+/** What a demo ends with. */
+export type DemoReport = {
+  claims: ClaimOutcome[];
+  events: EventCounts;
+  /** With `keep`: where the service runs, and a key for it. */
+  service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
 };
 
 /** Plays the main job on a service of its own, on a temporary data folder. Throws DemoError when it goes wrong. */
@@ -35,12 +47,18 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   // Open until the end, so that with --keep the reader's own claims still find a receiver.
   const receiver = await startReceiver();
   try {
-    service = await startService('serve', { env: demoEnvironment(options.env, dataDir), say: () => undefined });
+    service = await startService('serve', {
+      ...logTo(options),
+      env: demoEnvironment(options.env, dataDir),
+      say: () => undefined,
+    });
     const { url, first, signInUrl } = service;
     if (url === null || first === null) throw new DemoError('the service did not make its first key');
     narrator.step(`API ${url}/v1, reference ${url}/docs`);
     const api = createClient(url, first.key);
-    await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api }));
+    const played = await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api }));
+    const signIn = first.signIn && { url: signInUrl, ...first.signIn };
+    options.onPlayed(options.keep ? { ...played, service: { url, key: first.key, signIn } } : played);
     if (options.keep) {
       narrator.title('Still running');
       narrator.detail(`Base URL   ${url}`);
@@ -64,7 +82,7 @@ const WITH_REMITTANCE: ReadonlySet<string> = new Set(['paid', 'partially_paid', 
 
 type Play = { options: DemoOptions; narrator: Narrator; receiver: Receiver; api: ApiClient };
 
-async function play({ options, narrator, receiver, api }: Play): Promise<void> {
+async function play({ options, narrator, receiver, api }: Play): Promise<DemoReport> {
   receiver.onEvent = (event) => narrator.event(event);
   const { body: subscription } = await api.post('/v1/webhooks/subscriptions', { url: receiver.url, events: ['*'] });
   receiver.secret = subscription.signingSecret;
@@ -76,10 +94,15 @@ async function play({ options, narrator, receiver, api }: Play): Promise<void> {
   await awaitOutcomes(api, claims);
   const decided = claims.find(({ status }) => WITH_REMITTANCE.has(status));
   if (decided) await showX12(api, narrator, decided.id);
-  await showOutcomes(api, narrator, claims);
-  await checkEvents(narrator, receiver, claims);
+  const outcomes = await showOutcomes(api, narrator, claims);
+  const events = await checkEvents(narrator, receiver, claims);
   const surprise = claims.find((claim) => claim.expected !== null && claim.expected !== claim.status);
   if (surprise) throw new DemoError(`${surprise.title}: expected ${surprise.expected}, got ${surprise.status}`);
+  return { claims: outcomes, events };
+}
+
+function logTo({ logOutput }: DemoOptions): { logOutput?: ServiceContext['logOutput'] } {
+  return logOutput ? { logOutput } : {};
 }
 
 /** A demo is a world of its own: it listens where there is room and never touches another database. */
