@@ -126,6 +126,30 @@ describe('import direction', () => {
   });
 });
 
+describe('import cycles', () => {
+  // Declarations of resources are collected into registries when modules load, so a cycle would read one half made.
+  test('no module imports itself at run time', () => {
+    const own = files.filter((file) => file.startsWith('modules/') && !file.endsWith('.test.ts'));
+    const values = new Map(
+      own.map((file) => [
+        file,
+        importsOf(file)
+          .filter(({ target, typeOnly }) => !typeOnly && target.startsWith('modules/'))
+          .map(({ target }) => target),
+      ]),
+    );
+    const finished = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]) => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+      else if (!finished.has(file)) for (const target of values.get(file) ?? []) visit(target, [...path, file]);
+      finished.add(file);
+    };
+    for (const file of own) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
 describe('sizes', () => {
   test('no file of ours is longer than 500 lines, code sets and tables exempt', () => {
     const long = files

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../modules/webhooks/event-types.ts';
+import { EVENT_TYPES } from '../modules/event-types.ts';
 import { API_ACCESS_HELP, bodyOf, openApiAccess } from './api-access.ts';
 import type { Command } from './command.ts';
 

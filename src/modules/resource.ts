@@ -1,4 +1,29 @@
+import type { TSchema } from 'typebox';
 import type { IdPrefix } from '../kernel/ids.ts';
+
+/** What the example of an event is made of: an id for each thing that it names, and the time. */
+export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
+
+/** The data of an event and the resource that the event is about, all of it invented. */
+export type EventExample = { resourceType: string; resourceId: string; data: Record<string, unknown> };
+
+export type EventDeclaration = {
+  /** When the event happens, as one sentence. */
+  summary: string;
+  /** Whether the specification names it; otherwise it is an extension. */
+  given: boolean;
+  example(context: ExampleContext): EventExample;
+};
+
+export type EventsDeclaration = {
+  /** The member of `data` that holds the resource. */
+  dataKey: string;
+  /** The resource as events show it. */
+  schema: TSchema;
+  /** Whether `data` may also hold old values of fields that changed. */
+  hasPreviousAttributes?: true;
+  types: Readonly<Record<string, EventDeclaration>>;
+};
 
 /** Everything that the service has to know of a resource. Registries are collected from these declarations. */
 export type ResourceDeclaration = {
@@ -12,11 +37,21 @@ export type ResourceDeclaration = {
   partIds?: Readonly<Partial<Record<IdPrefix, string>>>;
   /** The table of a resource that paths and references name by id, or null. */
   table: string | null;
+  /** The types of its events. */
+  events?: EventsDeclaration;
 };
 
 /** Declares a resource. A module has one file `<noun>-resource.ts` for each, listed in `resources.ts`. */
 export function defineResource<const D extends ResourceDeclaration>(declaration: D): D {
   return declaration;
+}
+
+/** Makes a registry of declared entries. Throws if two declarations have an entry of the same name. */
+export function collected<K extends string, V>(entries: readonly (readonly [K, V])[]): Readonly<Record<K, V>> {
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${twice} is declared twice`);
+  return Object.fromEntries(entries) as Record<K, V>;
 }
 
 /** Returns the noun of a resource with its article: `a test clock`. */

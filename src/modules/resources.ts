@@ -17,6 +17,7 @@ import { testClockResource } from './test-clocks/test-clock-resource.ts';
 import { tradingPartnerResource } from './trading-partners/trading-partner-resource.ts';
 import { uploadResource } from './uploads/upload-resource.ts';
 import { userResource } from './users/user-resource.ts';
+import { pingResource } from './webhooks/ping-resource.ts';
 import { webhookDeliveryResource } from './webhooks/webhook-delivery-resource.ts';
 import { webhookReplayResource } from './webhooks/webhook-replay-resource.ts';
 import { webhookSubscriptionResource } from './webhooks/webhook-subscription-resource.ts';
@@ -41,6 +42,7 @@ export const RESOURCES = [
   denialResource,
   auditEntryResource,
   webhookSubscriptionResource,
+  pingResource,
   webhookDeliveryResource,
   webhookReplayResource,
   mailResource,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
-import { EVENT_TYPES } from '../../src/modules/webhooks/event-types.ts';
+import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 

@@ -7,7 +7,7 @@ import { errorsOf } from '../../src/http/openapi/error-codes.ts';
 import { readExamples } from '../../src/http/openapi/examples.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { EVENT_TYPES } from '../../src/modules/webhooks/event-types.ts';
+import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is read as what it is.
 const document = openApiDocument(ROUTES, readExamples()) as any;

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
+import { EVENT_TYPES, type EventType } from '../../modules/event-types.ts';
 import { EventSubject, eventOf, eventTitle, ThinReference } from '../schemas/events.ts';
 import type { Components, Json } from './components.ts';
 

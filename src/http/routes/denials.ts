@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts';
+import { Denial, DenialList, DenialListQuery } from '../../modules/denials/denial-schema.ts';
 import { findDenial, listDenials } from '../../modules/denials/denials-store.ts';
 import { presentDenial } from '../../modules/denials/present-denial.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
-import { Denial, DenialList, DenialListQuery } from '../schemas/denials.ts';
 
 const id: PathParameter = { kind: 'den', table: 'denials', description: 'Denial id.' };
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts';
+import { EVENT_TYPES, type EventType } from '../../modules/event-types.ts';
 import { familyOf, isEventType, presentEvent } from '../../modules/events/event.ts';
 import { DOCUMENTATION, exampleEvent } from '../../modules/events/event-examples.ts';
-import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
+import { openedSchema } from '../../modules/schema.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
-import { openedSchema } from '../schemas/common.ts';
 import { EventTypeList, EventTypeShown, eventSchema } from '../schemas/events.ts';
 
 const tag = 'Events';

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { AppError } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
+import { OneOf } from '../../modules/schema.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { readExamples } from '../openapi/examples.ts';
 import { definePublic } from '../operation.ts';
-import { OneOf } from '../schemas/common.ts';
 
 export const health = definePublic({
   id: 'getHealth',

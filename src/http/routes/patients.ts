@@ -1,5 +1,12 @@
 import { AppError } from '../../kernel/errors.ts';
 import { createPatient } from '../../modules/patients/create-patient.ts';
+import {
+  Patient,
+  PatientCreate,
+  PatientList,
+  PatientListQuery,
+  PatientUpdate,
+} from '../../modules/patients/patient-schema.ts';
 import { findPatient, listPatients, type PatientFilter } from '../../modules/patients/patients-store.ts';
 import { presentPatient } from '../../modules/patients/present-patient.ts';
 import { nameSearchKey } from '../../modules/patients/search-key.ts';
@@ -7,7 +14,6 @@ import { guardPatientChange, updatePatient } from '../../modules/patients/update
 import { requirePatientsClock } from '../../modules/test-clocks/require-test-clock.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
-import { Patient, PatientCreate, PatientList, PatientListQuery, PatientUpdate } from '../schemas/patients.ts';
 
 const id: PathParameter = { kind: 'pat', table: 'patients', description: 'Patient id.' };
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
+import { ClaimPaymentList } from '../../modules/claims/schemas/submission.ts';
 import { readInterchangeContent } from '../../modules/interchanges/read-interchange.ts';
 import {
   CLAIMS_SHOWN_MAX,
@@ -6,11 +7,15 @@ import {
   presentRemittanceClaim,
 } from '../../modules/remittances/present-remittance.ts';
 import { listRemittanceClaims } from '../../modules/remittances/remittance-claims-store.ts';
+import {
+  Remittance,
+  RemittanceClaimsQuery,
+  RemittanceList,
+  RemittanceListQuery,
+} from '../../modules/remittances/remittance-schema.ts';
 import { findRemittance, listRemittances } from '../../modules/remittances/remittances-store.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
-import { ClaimPaymentList } from '../schemas/claims/submission.ts';
-import { Remittance, RemittanceClaimsQuery, RemittanceList, RemittanceListQuery } from '../schemas/remittances.ts';
 
 const id: PathParameter = { kind: 'era', table: 'remittances', description: 'Remittance id.' };
 

@@ -1,6 +1,6 @@
+import type { EventType } from '../../modules/event-types.ts';
 import { presentEvent } from '../../modules/events/event.ts';
 import { triggerEvent } from '../../modules/events/trigger-event.ts';
-import type { EventType } from '../../modules/webhooks/event-types.ts';
 import { defineCommand } from '../operation.ts';
 import { requireSandbox } from '../sandbox-only.ts';
 import { Event, TriggerRequest } from '../schemas/events.ts';

@@ -6,8 +6,9 @@ import {
 import { getStatistics, presentStatistics } from '../../modules/webhooks/find-statistics.ts';
 import { guardEnabled } from '../../modules/webhooks/require-enabled.ts';
 import { sendPing } from '../../modules/webhooks/send-ping.ts';
+import { Subscription } from '../../modules/webhooks/subscription-schema.ts';
 import { defineCommand, defineRead } from '../operation.ts';
-import { Delivery, Statistics, Subscription } from '../schemas/webhooks.ts';
+import { Delivery, Statistics } from '../schemas/webhooks.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
 const changed = { 200: { description: 'The subscription as changed.', schema: Subscription } };

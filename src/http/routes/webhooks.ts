@@ -6,6 +6,7 @@ import { presentOriginIps } from '../../modules/webhooks/origin-ip.ts';
 import { selectOriginIps } from '../../modules/webhooks/origin-ips-store.ts';
 import { replayDelivery } from '../../modules/webhooks/replay-delivery.ts';
 import { rotateSecret } from '../../modules/webhooks/rotate-secret.ts';
+import { Subscription } from '../../modules/webhooks/subscription-schema.ts';
 import { updateSubscription } from '../../modules/webhooks/update-subscription.ts';
 import { instantOf, listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
@@ -15,7 +16,6 @@ import {
   DeliveryListQuery,
   OriginIps,
   SecretRotate,
-  Subscription,
   SubscriptionCreate,
   SubscriptionList,
   SubscriptionListQuery,

@@ -1,7 +1,18 @@
 import Type from 'typebox';
 import { ALLOWED_CIDRS_MAX, KEY_NAME_LENGTH_MAX, KEY_STATUSES } from '../../modules/api-keys/api-key.ts';
 import { ALL_SCOPES } from '../../modules/api-keys/scopes.ts';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from './common.ts';
+import {
+  Id,
+  Instant,
+  ListOf,
+  listQuery,
+  Nullable,
+  OneOf,
+  resourceFields,
+  SecretOnce,
+  Strict,
+  Text,
+} from '../../modules/schema.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'What the key is for.');
 const scopes = Type.Array(OneOf(ALL_SCOPES), {

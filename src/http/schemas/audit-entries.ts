@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Actor, Id, Instant, InstantBound, ListOf, listQuery, Nullable, Strict, Text } from './common.ts';
+import { Actor, Id, Instant, InstantBound, ListOf, listQuery, Nullable, Strict, Text } from '../../modules/schema.ts';
 
 const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 

@@ -11,7 +11,7 @@ import {
   resourceFields,
   StatusReason,
   Strict,
-} from './common.ts';
+} from '../../modules/schema.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const severity = (description: string) => OneOf(['error', 'warning'], { description });

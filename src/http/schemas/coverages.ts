@@ -16,7 +16,7 @@ import {
   Sex,
   Strict,
   Text,
-} from './common.ts';
+} from '../../modules/schema.ts';
 
 const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Place in the filing order.' });
 const STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;

@@ -1,7 +1,6 @@
 import Type, { type TSchema } from 'typebox';
+import { type DataKey, EVENT_TYPES, EVENTS_BY_DATA_KEY, type EventType } from '../../modules/event-types.ts';
 import { EVENT_FAMILIES } from '../../modules/events/event.ts';
-import { EVENT_TYPES, type EventType } from '../../modules/webhooks/event-types.ts';
-import { Claim } from './claims/claim.ts';
 import {
   CompleteListOf,
   Id,
@@ -14,35 +13,7 @@ import {
   resourceFields,
   Strict,
   Text,
-} from './common.ts';
-import { Denial } from './denials.ts';
-import { Patient } from './patients.ts';
-import { RemittanceSummary } from './remittances.ts';
-import { Subscription } from './webhooks.ts';
-
-const Ping = Type.Object(
-  {
-    object: Type.Literal('ping'),
-    livemode: resourceFields.livemode,
-    subscriptionId: Id('whs', 'The subscription that asked for it.'),
-    sentAt: Instant('When it was asked for.'),
-  },
-  { additionalProperties: false, title: 'Ping' },
-);
-
-type ResourceName = (typeof EVENT_TYPES)[EventType]['resource'];
-
-const RESOURCES: Record<ResourceName, TSchema> = {
-  patient: Patient,
-  claim: Claim,
-  remittance: RemittanceSummary,
-  denial: Denial,
-  subscription: Subscription,
-  ping: Ping,
-};
-
-/** Resources whose events say what was before. */
-const CHANGING: ReadonlySet<ResourceName> = new Set<ResourceName>(['patient', 'claim']);
+} from '../../modules/schema.ts';
 
 /** The old values of fields of a resource, as an update's event carries them. */
 function previousOf(resource: TSchema): TSchema {
@@ -67,19 +38,19 @@ export function eventDataSchema(type: EventType): TSchema {
   return DATA[resource];
 }
 
-function dataOf(resource: ResourceName): TSchema {
-  const schema = RESOURCES[resource];
+function dataOf(resource: DataKey): TSchema {
+  const { schema, hasPreviousAttributes } = EVENTS_BY_DATA_KEY[resource];
   const properties = {
     [resource]: schema,
-    ...(CHANGING.has(resource) ? { previousAttributes: previousOf(schema) } : {}),
+    ...(hasPreviousAttributes ? { previousAttributes: previousOf(schema) } : {}),
   };
   const title = `${resource[0]!.toUpperCase()}${resource.slice(1)}EventData`;
   return phi(Type.Object(properties, { title, additionalProperties: false }));
 }
 
 const DATA = Object.fromEntries(
-  (Object.keys(RESOURCES) as ResourceName[]).map((resource) => [resource, dataOf(resource)]),
-) as Record<ResourceName, TSchema>;
+  (Object.keys(EVENTS_BY_DATA_KEY) as DataKey[]).map((resource) => [resource, dataOf(resource)]),
+) as Record<DataKey, TSchema>;
 
 /** What a thin delivery includes of a resource. */
 export const ThinReference = Type.Object(

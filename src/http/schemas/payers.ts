@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ListOf, listQuery, Nullable, OneOf, Strict, Text } from './common.ts';
+import { ListOf, listQuery, Nullable, OneOf, Strict, Text } from '../../modules/schema.ts';
 
 export const Payer = Type.Object(
   {

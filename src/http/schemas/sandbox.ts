@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PAYER_EVENT_TYPES } from '../../modules/sandbox/inject-payer-event.ts';
-import { CompleteListOf, Id, Instant, OneOf, resourceFields, Strict, Text } from './common.ts';
+import { CompleteListOf, Id, Instant, OneOf, resourceFields, Strict, Text } from '../../modules/schema.ts';
 
 const { livemode } = resourceFields;
 

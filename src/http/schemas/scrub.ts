@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { SKIP_REASONS } from '../../modules/claims/fixes/plan-fixes.ts';
-import { Claim } from './claims/claim.ts';
-import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from './common.ts';
+import { Claim } from '../../modules/claims/schemas/claim.ts';
+import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../modules/schema.ts';
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 

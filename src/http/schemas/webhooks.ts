@@ -1,15 +1,5 @@
 import Type from 'typebox';
-import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from '../../modules/webhooks/custom-headers.ts';
-import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/delivery.ts';
-import { EVENT_TYPES } from '../../modules/webhooks/event-types.ts';
-import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replay.ts';
-import {
-  DESCRIPTION_LENGTH_MAX,
-  ORDERINGS,
-  PAYLOADS,
-  SUBSCRIPTION_STATUSES,
-  URL_LENGTH_MAX,
-} from '../../modules/webhooks/subscription.ts';
+import { EVENT_TYPES } from '../../modules/event-types.ts';
 import {
   Id,
   Instant,
@@ -22,7 +12,12 @@ import {
   SecretOnce,
   Strict,
   Text,
-} from './common.ts';
+} from '../../modules/schema.ts';
+import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from '../../modules/webhooks/custom-headers.ts';
+import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/delivery.ts';
+import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replay.ts';
+import { DESCRIPTION_LENGTH_MAX, URL_LENGTH_MAX } from '../../modules/webhooks/subscription.ts';
+import { ordering, payload, Subscription, subscriptionFields } from '../../modules/webhooks/subscription-schema.ts';
 
 const url = Text(URL_LENGTH_MAX, 'Where deliveries go: an HTTPS URL on port 443 or 1024 and above.');
 const events = Type.Array(Text(100, 'Event type.'), {
@@ -32,12 +27,6 @@ const events = Type.Array(Text(100, 'Event type.'), {
 });
 const description = Text(DESCRIPTION_LENGTH_MAX, 'Free text.', 0);
 
-const payload = OneOf(PAYLOADS, {
-  description: '`full`: the whole resource. `thin`: its type and id only, to be fetched; nothing that is PHI.',
-});
-const ordering = OneOf(ORDERINGS, {
-  description: '`strict`: the next event waits until the one before it is acknowledged or has failed for good.',
-});
 const headerValue = Type.String({ maxLength: HEADER_VALUE_LENGTH_MAX });
 const HEADERS = 'Headers of your own that each delivery carries. Values are encrypted and never shown again.';
 
@@ -85,32 +74,6 @@ export const SubscriptionUpdate = Strict(
   },
   { title: 'WebhookSubscriptionUpdate', minProperties: 1 },
 );
-
-export const subscriptionFields = {
-  object: Type.Literal('webhook_subscription'),
-  id: Id('whs', 'Subscription id.'),
-  livemode: resourceFields.livemode,
-  url: Type.String(),
-  events: Type.Array(Type.String()),
-  description: Nullable(Type.String()),
-  payload,
-  ordering,
-  headers: Type.Record(Type.String(), Type.String(), { description: 'Your headers, their values masked.' }),
-  status: OneOf(SUBSCRIPTION_STATUSES, {
-    description: '`disabled` is set by the service after 100 permanent failures in a row.',
-  }),
-  disabledReason: Nullable(Type.String()),
-  consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
-  previousSecretExpiresAt: Nullable(Instant('Until when the secret before signs too.')),
-  version: resourceFields.version,
-  createdAt: resourceFields.createdAt,
-  updatedAt: resourceFields.updatedAt,
-};
-
-export const Subscription = Type.Object(subscriptionFields, {
-  additionalProperties: false,
-  title: 'WebhookSubscription',
-});
 
 export const SecretRotate = Strict(
   {

@@ -1,20 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../database/transaction.ts';
+import type { EventType } from '../event-types.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import type { Claim } from './claim.ts';
 import { presentClaim, presentClaimFields } from './presentation/present-claim.ts';
 
-export type ClaimEventType =
-  | 'claim.created'
-  | 'claim.ready'
-  | 'claim.submitted'
-  | 'claim.accepted'
-  | 'claim.rejected'
-  | 'claim.denied'
-  | 'claim.paid'
-  | 'claim.partially_paid'
-  | 'claim.reversed'
-  | 'claim.voided'
-  | 'claim.payer_status_updated';
+export type ClaimEventType = Extract<EventType, `claim.${string}`>;
 
 type ClaimEventOptions = {
   /** Old values of the fields that changed. */
@@ -31,7 +22,7 @@ export function emitClaimEvent(
   options: ClaimEventOptions = {},
 ): void {
   const { previousAttributes, also } = options;
-  tx.emit({
+  emitEvent(tx, {
     type,
     resourceType: 'claim',
     resourceId: claim.id,

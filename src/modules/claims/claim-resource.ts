@@ -1,4 +1,6 @@
 import { defineResource } from '../resource.ts';
+import { claimEventExample } from './claim-event-example.ts';
+import { Claim } from './schemas/claim.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -24,4 +26,58 @@ export const claimResource = defineResource({
     ack: 'an acknowledgment',
   },
   table: 'claims',
+  events: {
+    dataKey: 'claim',
+    schema: Claim,
+    hasPreviousAttributes: true,
+    types: {
+      'claim.created': { summary: 'A draft claim is created.', given: false, example: claimEventExample('draft') },
+      'claim.ready': {
+        summary: 'A scrub left no blocking finding; the claim can be submitted.',
+        given: false,
+        example: claimEventExample('ready'),
+      },
+      'claim.submitted': {
+        summary: 'A claim is submitted to the clearinghouse.',
+        given: true,
+        example: claimEventExample('submitted'),
+      },
+      'claim.accepted': {
+        summary: 'A claim is accepted by the payer (277CA).',
+        given: true,
+        example: claimEventExample('accepted'),
+      },
+      'claim.rejected': {
+        summary: 'A claim is rejected at the clearinghouse or front end.',
+        given: true,
+        example: claimEventExample('rejected'),
+      },
+      'claim.denied': {
+        summary: 'A claim is adjudicated and denied.',
+        given: true,
+        example: claimEventExample('denied'),
+      },
+      'claim.paid': { summary: 'A claim is paid (835 ERA posted).', given: true, example: claimEventExample('paid') },
+      'claim.partially_paid': {
+        summary: 'A claim is paid in part; at least one line is denied or short.',
+        given: false,
+        example: claimEventExample('partially_paid'),
+      },
+      'claim.reversed': {
+        summary: 'The payer took a payment back (835 reversal).',
+        given: false,
+        example: claimEventExample('accepted', 'paid'),
+      },
+      'claim.voided': {
+        summary: 'The payer accepted a void of the claim.',
+        given: false,
+        example: claimEventExample('voided'),
+      },
+      'claim.payer_status_updated': {
+        summary: 'The payer told where it stands with a claim (277); its state is as before.',
+        given: false,
+        example: claimEventExample('accepted', null),
+      },
+    },
+  },
 });

@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import type { Denial } from './denial.ts';
 import { presentDenial } from './present-denial.ts';
 
 export function emitDenialReceived(tx: UnitOfWork, denial: Denial): void {
-  tx.emit({
+  emitEvent(tx, {
     type: 'denial.received',
     resourceType: 'denial',
     resourceId: denial.id,

@@ -1,4 +1,6 @@
 import { defineResource } from '../resource.ts';
+import { Denial } from './denial-schema.ts';
+import { exampleDenial } from './example-denial.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -10,4 +12,11 @@ export const denialResource = defineResource({
   object: 'denial',
   idPrefix: 'den',
   table: 'denials',
+  events: {
+    dataKey: 'denial',
+    schema: Denial,
+    types: {
+      'denial.received': { summary: 'A denial is received and parsed.', given: true, example: exampleDenial },
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../database/database.ts';
-import { EVENT_TYPES, type EventType } from '../webhooks/event-types.ts';
+import { EVENT_TYPES, type EventType } from '../event-types.ts';
 
 /** An event as it was committed with the change that it tells of. */
 export type StoredEvent = {

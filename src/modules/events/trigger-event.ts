@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { EventType } from '../webhooks/event-types.ts';
+import type { EventType } from '../event-types.ts';
+import { emitEvent } from './emit-event.ts';
 import type { StoredEvent } from './event.ts';
 import { exampleEvent } from './event-examples.ts';
 
@@ -17,7 +18,7 @@ export function triggerEvent(tx: UnitOfWork, type: EventType): StoredEvent {
     return made;
   };
   const example = exampleEvent(type, { id, now: tx.now });
-  const eventId = tx.emit({ type, ...example });
+  const eventId = emitEvent(tx, { type, ...example });
   tx.audit({ action: 'event.triggered', subjectType: 'event', subjectId: eventId, details: { type } });
   return {
     id: eventId,

@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import type { Patient } from './patient.ts';
 import { presentPatient } from './present-patient.ts';
 
 export function emitPatientCreated(tx: UnitOfWork, patient: Patient): void {
-  tx.emit({
+  emitEvent(tx, {
     type: 'patient.created',
     resourceType: 'patient',
     resourceId: patient.id,
@@ -13,7 +14,7 @@ export function emitPatientCreated(tx: UnitOfWork, patient: Patient): void {
 
 /** `previousAttributes` holds the old values of the fields that changed. */
 export function emitPatientUpdated(tx: UnitOfWork, patient: Patient, previousAttributes: Partial<Patient>): void {
-  tx.emit({
+  emitEvent(tx, {
     type: 'patient.updated',
     resourceType: 'patient',
     resourceId: patient.id,

@@ -1,4 +1,6 @@
 import { defineResource } from '../resource.ts';
+import { examplePatient } from './example-patient.ts';
+import { Patient } from './patient-schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -10,4 +12,21 @@ export const patientResource = defineResource({
   object: 'patient',
   idPrefix: 'pat',
   table: 'patients',
+  events: {
+    dataKey: 'patient',
+    schema: Patient,
+    hasPreviousAttributes: true,
+    types: {
+      'patient.created': {
+        summary: 'A patient record is created.',
+        given: true,
+        example: (context) => examplePatient(context),
+      },
+      'patient.updated': {
+        summary: 'A patient record is updated.',
+        given: true,
+        example: (context) => examplePatient(context, { mrn: null }),
+      },
+    },
+  },
 });

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { presentRemittance } from './present-remittance.ts';
 import type { Remittance } from './remittance.ts';
 
@@ -7,7 +8,7 @@ export function emitRemittanceEvent(
   type: 'remittance.received' | 'remittance.posted',
   remittance: Remittance,
 ): void {
-  tx.emit({
+  emitEvent(tx, {
     type,
     resourceType: 'remittance',
     resourceId: remittance.id,

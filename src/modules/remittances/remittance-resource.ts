@@ -1,4 +1,6 @@
 import { defineResource } from '../resource.ts';
+import { exampleRemittance } from './example-remittance.ts';
+import { RemittanceSummary } from './remittance-schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -12,4 +14,20 @@ export const remittanceResource = defineResource({
   idPrefix: 'era',
   partIds: { clp: 'a claim payment' },
   table: 'remittances',
+  events: {
+    dataKey: 'remittance',
+    schema: RemittanceSummary,
+    types: {
+      'remittance.received': {
+        summary: 'An 835 is received and parsed.',
+        given: false,
+        example: (context) => exampleRemittance('received', context),
+      },
+      'remittance.posted': {
+        summary: 'A balanced 835 is posted to its claims.',
+        given: false,
+        example: (context) => exampleRemittance('posted', context),
+      },
+    },
+  },
 });

@@ -2,10 +2,10 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { mergeHeaders, sealHeaders } from './custom-headers.ts';
+import { normalizeEvents } from './normalize-events.ts';
 import { secretPlace } from './secret-places.ts';
 import { newSigningSecret } from './signature.ts';
 import {
-  normalizeEvents,
   type Ordering,
   type Payload,
   requireAllowedUrl,

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../database/database.ts';
+import { EVENT_TYPES, type EventType } from '../event-types.ts';
 import { eventBytes, type StoredEvent } from '../events/event.ts';
-import { EVENT_TYPES, type EventType } from './event-types.ts';
 import { type SigningKey, serviceSignature, standardSignature } from './signature.ts';
 
 export const USER_AGENT = 'Service-Webhooks/1.0';

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { queueMailToOwner } from '../mail/queue-mail.ts';
 import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store.ts';
 import { disabledMail, warningMail } from './failure-mails.ts';
@@ -82,7 +83,7 @@ async function disable(tx: UnitOfWork, before: WebhookSubscription, consecutiveF
   await saveSubscription(tx, subscription);
   const droppedDispatches = await settleDispatches(tx, subscription.id, subscription);
   const mailIds = await queueMailToOwner(tx, disabledMail(subscription, CONSECUTIVE_FAILURES_MAX));
-  tx.emit({
+  emitEvent(tx, {
     type: 'subscription.disabled',
     resourceType: 'webhook_subscription',
     resourceId: subscription.id,

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import { pingOf } from '../events/event-examples.ts';
 import { insertPing, insertReplay } from './deliveries-store.ts';
 import type { WebhookDelivery } from './delivery.ts';
+import { pingOf } from './ping.ts';
 import { pendingDelivery } from './replay-delivery.ts';
 import { requireEnabled } from './require-enabled.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../kernel/errors.ts';
-import { normalizeEvents, presentSubscription, targetKey } from './subscription.ts';
+import { normalizeEvents } from './normalize-events.ts';
+import { presentSubscription, targetKey } from './subscription.ts';
 
 function refusal(events: string[]): AppError {
   try {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Static } from 'typebox';
 import type { Deployment } from '../../database/database.ts';
-import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import { isEventFilter } from '../events/event.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Subscription } from './subscription-schema.ts';
 
 export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
 
@@ -53,24 +54,6 @@ export async function requireAllowedUrl(guard: UrlGuard, url: string): Promise<v
   if (refusal !== null) throw new AppError('webhook_url_not_allowed', { message: refusal, param: '/url' });
 }
 
-/** Drops repeated entries, keeping their order. Throws validation_failed for unknown types and for `*` with others. */
-export function normalizeEvents(events: readonly string[]): string[] {
-  const distinct = [...new Set(events)];
-  const details: ErrorDetail[] = [];
-  if (distinct.length === 0) {
-    details.push({ code: 'too_few_items', param: '/events', message: 'Name at least one event type, or ["*"].' });
-  }
-  if (distinct.includes('*') && distinct.length > 1) {
-    details.push({ code: 'wildcard_not_alone', param: '/events', message: '"*" must be the only entry.' });
-  }
-  events.forEach((event, index) => {
-    if (isEventFilter(event)) return;
-    details.push({ code: 'unknown_event_type', param: `/events/${index}`, message: 'No such event type.' });
-  });
-  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
-  return distinct;
-}
-
 /** Equal for subscriptions that would receive the same events at the same address. */
 export function targetKey(url: string, events: readonly string[]): Buffer {
   return createHash('sha256')
@@ -81,28 +64,11 @@ export function targetKey(url: string, events: readonly string[]): Buffer {
 /** Stands for every header's value: a value is shown to nobody, its owner included. */
 export const HEADER_MASK = '********';
 
-/** The subscription as the API shows it; never with its secret. */
-export type SubscriptionJson = {
-  object: 'webhook_subscription';
-  id: string;
-  livemode: boolean;
-  url: string;
-  events: string[];
-  description: string | null;
-  payload: Payload;
-  ordering: Ordering;
-  headers: Record<string, string>;
-  status: SubscriptionStatus;
-  disabledReason: string | null;
-  consecutiveFailures: number;
-  previousSecretExpiresAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** Gives the API's JSON of a subscription. */
-export function presentSubscription(subscription: WebhookSubscription, { livemode }: Deployment): SubscriptionJson {
+/** Returns the subscription as the API shows it, without its secret. */
+export function presentSubscription(
+  subscription: WebhookSubscription,
+  { livemode }: Deployment,
+): Static<typeof Subscription> {
   return {
     object: 'webhook_subscription',
     id: subscription.id,

@@ -3,10 +3,10 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
 import { putPendingInLine } from './dispatch-strict-store.ts';
+import { normalizeEvents } from './normalize-events.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { settleDispatches } from './settle-dispatches.ts';
 import {
-  normalizeEvents,
   type Ordering,
   type Payload,
   requireAllowedUrl,

@@ -1,4 +1,6 @@
 import { defineResource } from '../resource.ts';
+import { exampleSubscription } from './example-subscription.ts';
+import { Subscription } from './subscription-schema.ts';
 
 declare module '../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -10,4 +12,15 @@ export const webhookSubscriptionResource = defineResource({
   object: 'webhook_subscription',
   idPrefix: 'whs',
   table: 'webhook_subscriptions',
+  events: {
+    dataKey: 'subscription',
+    schema: Subscription,
+    types: {
+      'subscription.disabled': {
+        summary: 'A webhook subscription was disabled after 100 failures in a row.',
+        given: false,
+        example: exampleSubscription,
+      },
+    },
+  },
 });

@@ -5,12 +5,12 @@ import { cancelClaim } from '../../../modules/claims/drafting/cancel-claim.ts';
 import { createClaim } from '../../../modules/claims/drafting/create-claim.ts';
 import { updateClaim } from '../../../modules/claims/drafting/update-claim.ts';
 import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
+import { Claim, ClaimList, ClaimListQuery } from '../../../modules/claims/schemas/claim.ts';
+import { ClaimCreate, ClaimUpdate } from '../../../modules/claims/schemas/input.ts';
 import { guardClaimEdit } from '../../../modules/claims/scrubbing/scrub-claim.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { Claim, ClaimList, ClaimListQuery } from '../../schemas/claims/claim.ts';
-import { ClaimCreate, ClaimUpdate } from '../../schemas/claims/input.ts';
 import { claimId, claimReply } from './shared.ts';
 
 export const create = defineCommand({

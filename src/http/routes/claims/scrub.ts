@@ -6,12 +6,12 @@ import {
   presentScrubRun,
   presentValidation,
 } from '../../../modules/claims/presentation/present-scrub.ts';
+import { ClaimBounds } from '../../../modules/claims/schemas/input.ts';
 import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrubbing/scrub-claim.ts';
 import { findScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/scrub-runs-store.ts';
 import { validateClaim } from '../../../modules/claims/scrubbing/validate-claim.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { ClaimBounds } from '../../schemas/claims/input.ts';
 import {
   ApplyFixRequest,
   ApplyFixResult,

@@ -3,10 +3,10 @@ import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim } from '../../../modules/claims/claims-store.ts';
 import { guardClaimHold, holdClaim, releaseClaim } from '../../../modules/claims/drafting/hold-claim.ts';
 import { reopenClaim } from '../../../modules/claims/drafting/reopen-claim.ts';
+import { Claim } from '../../../modules/claims/schemas/claim.ts';
+import { HoldRequest } from '../../../modules/claims/schemas/input.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { Claim } from '../../schemas/claims/claim.ts';
-import { HoldRequest } from '../../schemas/claims/input.ts';
 import { Timeline, TimelineQuery } from '../../schemas/timeline.ts';
 import { claimId, claimReply } from './shared.ts';
 

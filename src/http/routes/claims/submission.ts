@@ -2,6 +2,13 @@ import { listAcknowledgments } from '../../../modules/claims/acknowledgments/ack
 import { requireClaim } from '../../../modules/claims/claim-state.ts';
 import { findClaim } from '../../../modules/claims/claims-store.ts';
 import { presentAcknowledgment } from '../../../modules/claims/presentation/present-acknowledgment.ts';
+import { Claim } from '../../../modules/claims/schemas/claim.ts';
+import {
+  AcknowledgmentList,
+  ClaimPaymentList,
+  ClaimX12Query,
+  ShortListQuery,
+} from '../../../modules/claims/schemas/submission.ts';
 import { findAnswerX12, findClaimX12 } from '../../../modules/claims/submission/find-claim-x12.ts';
 import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submission/submit-claim.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
@@ -9,13 +16,6 @@ import { listClaimPaymentsOfClaim } from '../../../modules/remittances/remittanc
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
-import { Claim } from '../../schemas/claims/claim.ts';
-import {
-  AcknowledgmentList,
-  ClaimPaymentList,
-  ClaimX12Query,
-  ShortListQuery,
-} from '../../schemas/claims/submission.ts';
 import { slicePage } from '../../slice-page.ts';
 import { claimId, claimReply } from './shared.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Cents, DateOnly, Id, Npi, Nullable, OneOf, phi, Strict, Text } from '../common.ts';
+import { Cents, DateOnly, Id, Npi, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
 
 // Formats that payers insist on (check digits, code shapes, lengths on the wire) are scrub rules with fixes, so a
 // draft takes them as they come: these schemas bound type and length only.

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { CLAIM_STATUSES } from '../../../modules/claims/claim.ts';
 import {
   Cents,
   DateOnly,
@@ -17,7 +16,8 @@ import {
   StatusReason,
   Strict,
   Text,
-} from '../common.ts';
+} from '../../schema.ts';
+import { CLAIM_STATUSES } from '../claim.ts';
 import { Adjustment } from './adjustment.ts';
 import {
   Accident,

@@ -1,9 +1,6 @@
-import type { IdPrefix } from '../../kernel/ids.ts';
 import { addDays, localDateOf } from '../../kernel/local-date.ts';
-import type { Claim, ClaimStatus, LineAdjudication, ServiceLine } from '../claims/claim.ts';
-
-/** What an example is made of: an id for each thing it names, and the day it plays on. */
-export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
+import type { ExampleContext } from '../resource.ts';
+import type { Claim, ClaimStatus, LineAdjudication, ServiceLine } from './claim.ts';
 
 const CHARGE = 12_500;
 const ALLOWED = 10_000;

@@ -1,10 +1,7 @@
 import Type from 'typebox';
-import {
-  ACKNOWLEDGMENT_LEVELS,
-  ACKNOWLEDGMENT_OUTCOMES,
-} from '../../../modules/claims/acknowledgments/acknowledgments-store.ts';
-import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from '../../../modules/remittances/remittance.ts';
-import { Cents, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict } from '../common.ts';
+import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from '../../remittances/remittance.ts';
+import { Cents, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict } from '../../schema.ts';
+import { ACKNOWLEDGMENT_LEVELS, ACKNOWLEDGMENT_OUTCOMES } from '../acknowledgments/acknowledgments-store.ts';
 import { Adjustment } from './adjustment.ts';
 import { ServicePeriod } from './fields.ts';
 

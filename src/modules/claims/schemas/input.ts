@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ExternalId, Id, Metadata, Nullable, Strict, Text } from '../common.ts';
+import { ExternalId, Id, Metadata, Nullable, Strict, Text } from '../../schema.ts';
 import {
   Accident,
   BillingProvider,

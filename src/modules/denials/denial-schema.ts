@@ -1,6 +1,4 @@
 import Type from 'typebox';
-import { DENIAL_STATUSES } from '../../modules/denials/denial.ts';
-import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from '../../modules/denials/denial-category.ts';
 import {
   Cents,
   DateOnly,
@@ -13,7 +11,9 @@ import {
   resourceFields,
   Strict,
   Text,
-} from './common.ts';
+} from '../schema.ts';
+import { DENIAL_STATUSES } from './denial.ts';
+import { DENIAL_ACTIONS, DENIAL_CATEGORIES, DENIAL_STAGES } from './denial-category.ts';
 
 const Deadline = Type.Object(
   {

@@ -1,6 +1,5 @@
 import Type from 'typebox';
-import { PAYMENT_METHODS, POSTING_STATUSES } from '../../modules/remittances/remittance.ts';
-import { ClaimPayment } from './claims/submission.ts';
+import { ClaimPayment } from '../claims/schemas/submission.ts';
 import {
   Cents,
   DateOnly,
@@ -14,7 +13,8 @@ import {
   StatusReason,
   Strict,
   Text,
-} from './common.ts';
+} from '../schema.ts';
+import { PAYMENT_METHODS, POSTING_STATUSES } from './remittance.ts';
 
 const Imbalance = Type.Object(
   {

@@ -16,7 +16,7 @@ import {
   Strict,
   Telecom,
   Text,
-} from './common.ts';
+} from '../schema.ts';
 
 const identifiers = Type.Array(
   Strict(

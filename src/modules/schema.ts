@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { type IdPrefix, idPattern } from '../../kernel/ids.ts';
+import { type IdPrefix, idPattern } from '../kernel/ids.ts';
 
 /** Marks a field as protected health information: the redactor and the list of marked paths read it from here. */
 export function phi<T extends TSchema>(schema: T): T {

@@ -1,0 +1,41 @@
+import { addDays, localDateOf } from '../../kernel/local-date.ts';
+import type { EventExample, ExampleContext } from '../resource.ts';
+import { presentDenial } from './present-denial.ts';
+
+const SANDBOX = { livemode: false };
+
+/** Returns the data of a denial's event, all of it invented. */
+export function exampleDenial({ id, now }: ExampleContext): EventExample {
+  const at = now.toISOString();
+  const today = localDateOf(now);
+  const example = {
+    id: id('den'),
+    claimId: id('clm'),
+    serviceLineIds: [id('sl')],
+    remittanceId: id('era'),
+    payerId: 'SBX01',
+    level: 'line' as const,
+    status: 'open' as const,
+    deniedAmount: 10_000,
+    groupCode: 'CO',
+    carc: '197',
+    rarcs: [],
+    category: 'authorization' as const,
+    label: 'No authorization on file',
+    rootCause: { stage: 'authorization' as const, confidence: 'high' as const },
+    preventable: { byRuleIds: [] },
+    recommendedActions: [{ type: 'appeal' as const, reason: 'An example.' }],
+    appealable: true,
+    appealDeadline: {
+      date: addDays(today, 180),
+      basis: { source: 'payer_directory' as const, days: 180, from: today },
+    },
+    correctedClaimDeadline: null,
+    receivedAt: at,
+    resolution: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { resourceType: 'denial', resourceId: example.id, data: { denial: presentDenial(example, SANDBOX) } };
+}
