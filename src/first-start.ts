@@ -5,7 +5,7 @@ import { createKey } from './modules/api-keys/create-key.ts';
 import { ALL_SCOPES } from './modules/api-keys/scopes.ts';
 import { ensureStarterSets } from './modules/code-sets/ensure-starter-sets.ts';
 import { createOrganization } from './modules/organizations/create-organization.ts';
-import { listAllOrganizations } from './modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from './modules/organizations/find-organizations.ts';
 import { createSandboxUsers } from './modules/users/create-sandbox-users.ts';
 import { publishOriginIp } from './modules/webhooks/publish-origin-ip.ts';
 import { keepSandboxKey } from './sandbox-key.ts';

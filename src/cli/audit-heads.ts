@@ -1,6 +1,4 @@
-import { readTogether } from '../database/transaction.ts';
-import { findHead } from '../modules/audit/audit-chain-store.ts';
-import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { listHeads } from '../modules/audit/find-chains.ts';
 import { withServicePool } from '../runtime.ts';
 import { deploymentSigner } from './audit-chain.ts';
 import type { Command } from './command.ts';
@@ -17,14 +15,10 @@ export const auditHeads: Command = {
   run: async (_options, _positionals, { env, answer }) => {
     const { publicKey, heads } = await withServicePool(env, async (pool, runtime) => {
       const signer = await deploymentSigner(pool, runtime);
-      const found = [];
-      for (const { id } of await listAllOrganizations(pool)) {
-        const head = await readTogether(runtime.database, id, findHead);
-        if (head) {
-          const { chain: organizationId, ...rest } = head;
-          found.push({ organizationId, ...rest });
-        }
-      }
+      const found = (await listHeads(runtime.database)).map(({ chain: organizationId, ...head }) => ({
+        organizationId,
+        ...head,
+      }));
       return { publicKey: signer.publicKey, heads: found };
     });
     const lines = heads.map((head) => JSON.stringify({ ...head, publicKey }));

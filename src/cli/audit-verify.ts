@@ -3,7 +3,7 @@ import type { ChainProblem } from '../modules/audit/verification.ts';
 import type { Anchor, ChainReport } from '../modules/audit/verify-chain.ts';
 import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
 import { type ExportReport, verifyExport } from '../modules/audit/verify-export.ts';
-import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import { withServicePool } from '../runtime.ts';
 import { deploymentSigner, linesOf } from './audit-chain.ts';
 import { type Command, type CommandContext, type Options, UsageError } from './command.ts';

@@ -5,8 +5,8 @@ import { readerOf, type TenantReader, transact, type UnitOfWork } from '../datab
 import { readClaimFile } from '../gateways/mapping/claims-from-file.ts';
 import type { LocalDate } from '../kernel/local-date.ts';
 import type { ClaimImport, ClaimImportItem } from '../modules/claim-imports/claim-import.ts';
-import { findClaimImport, listItems } from '../modules/claim-imports/claim-imports-store.ts';
 import { createClaimImport } from '../modules/claim-imports/create-claim-import.ts';
+import { getClaimImport, listClaimImportItems } from '../modules/claim-imports/find-claim-imports.ts';
 import { failClaimImport } from '../modules/claim-imports/finish-claim-import.ts';
 import { importClaims } from '../modules/claim-imports/import-claims.ts';
 import { presentClaimImport, presentClaimImportItem } from '../modules/claim-imports/present-claim-import.ts';
@@ -84,7 +84,7 @@ async function importFile(path: string, run: Run, context: CommandContext): Prom
   } finally {
     progress('');
   }
-  return (await findClaimImport(reader, created.id))!;
+  return getClaimImport(reader, created.id);
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
@@ -103,7 +103,7 @@ function progress(text: string): void {
 async function itemsOf(reader: TenantReader, importId: string): Promise<ClaimImportItem[]> {
   const items: ClaimImportItem[] = [];
   for (;;) {
-    const page = await listItems(reader, importId, {}, { limit: ITEMS_PER_READ, after: items.length });
+    const page = await listClaimImportItems(reader, importId, {}, { limit: ITEMS_PER_READ, after: items.length });
     items.push(...page);
     if (page.length < ITEMS_PER_READ) return items;
   }

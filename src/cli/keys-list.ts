@@ -1,4 +1,4 @@
-import { listAllKeys } from '../modules/api-keys/api-keys-store.ts';
+import { listAllKeys } from '../modules/api-keys/find-keys.ts';
 import { withServicePool } from '../runtime.ts';
 import type { Command } from './command.ts';
 

@@ -6,7 +6,7 @@ import { createPool } from '../database/pool.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../modules/audit/head-signature.ts';
 import { resignHeads } from '../modules/audit/resign-heads.ts';
 import { verifyDeployment } from '../modules/audit/verify-deployment.ts';
-import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import { openDatabase } from '../open-database.ts';
 import { openRuntime, type Runtime, readKeyFile } from '../runtime.ts';
 import { offStopSignal, onStopSignal } from '../stop-signals.ts';

@@ -1,6 +1,6 @@
 import { transact, type UnitOfWork } from '../database/transaction.ts';
+import { listAllUsers } from '../modules/users/find-user.ts';
 import type { User } from '../modules/users/user.ts';
-import { listAllUsers } from '../modules/users/users-store.ts';
 import { withServicePool } from '../runtime.ts';
 import { CommandError } from './command.ts';
 import { operatorTransaction } from './operator.ts';

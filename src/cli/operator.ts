@@ -2,11 +2,8 @@ import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../database/job-queue.ts';
 import { readTogether, type TransactionOptions, transact, type UnitOfWork } from '../database/transaction.ts';
 import { isId } from '../kernel/ids.ts';
-import {
-  findOrganization,
-  listAllOrganizations,
-  type Organization,
-} from '../modules/organizations/organizations-store.ts';
+import { findOrganization, listAllOrganizations } from '../modules/organizations/find-organizations.ts';
+import type { Organization } from '../modules/organizations/organization.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 
 /** The options of a transaction by the operator in one organization. */

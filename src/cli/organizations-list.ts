@@ -1,4 +1,4 @@
-import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import { withServicePool } from '../runtime.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
+import { listOriginIps } from '../modules/webhooks/find-origin-ips.ts';
 import { presentOriginIps } from '../modules/webhooks/origin-ip.ts';
-import { selectOriginIps } from '../modules/webhooks/origin-ips-store.ts';
 import { publishOriginIp, retireOriginIp } from '../modules/webhooks/publish-origin-ip.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required } from './command.ts';
@@ -11,7 +11,7 @@ export const originIpsList: Command = {
   usage: 'origin-ips list [--json]',
   options: {},
   run: async (_options, _positionals, { env, answer }) => {
-    const origins = await withServicePool(env, (pool) => selectOriginIps(pool));
+    const origins = await withServicePool(env, (pool) => listOriginIps(pool));
     const lines = origins.map((origin) => {
       const leaving = origin.retiredAt === null ? '' : `, until ${origin.retiredAt.toISOString()}`;
       return `${origin.cidr}  from ${origin.effectiveAt.toISOString()}${leaving}`;

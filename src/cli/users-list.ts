@@ -1,6 +1,6 @@
 import { openEncryption } from '../database/encryption.ts';
 import { embeddedPassword } from '../gateways/embedded-identity/account.ts';
-import { listAllUsers } from '../modules/users/users-store.ts';
+import { listAllUsers } from '../modules/users/find-user.ts';
 import { withServicePool } from '../runtime.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { readerOf } from '../modules/code-sets/code-sets-store.ts';
 import { ensureStarterSets } from '../modules/code-sets/ensure-starter-sets.ts';
 import { loadOutsideLists } from '../modules/code-sets/outside-lists.ts';
+import { rowReaderOf } from '../modules/code-sets/row-reader.ts';
 import { withServicePool } from '../runtime.ts';
 import { type CodeSets, joinCodeSets } from '../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../x12/code-sets/public-lists.ts';
@@ -12,6 +12,6 @@ export async function withLoadedCodeSets<T>(
 ): Promise<T> {
   return withServicePool(env, async (pool) => {
     await ensureStarterSets(pool, new Date());
-    return work(joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(readerOf(pool))));
+    return work(joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(rowReaderOf(pool))));
   });
 }

@@ -6,8 +6,9 @@ import { type Notifications, openNotifications } from '../database/notifications
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
 import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../modules/api-keys/allowed-cidrs.ts';
-import { type ApiKey, hashKey, hasKeyFormat, keyEnvironment } from '../modules/api-keys/api-key.ts';
-import { findKeyByHash, KEYS_CHANNEL, recordLastUse } from '../modules/api-keys/api-keys-store.ts';
+import { type ApiKey, hashKey, hasKeyFormat, KEYS_CHANNEL, keyEnvironment } from '../modules/api-keys/api-key.ts';
+import { findKeyByHash } from '../modules/api-keys/find-keys.ts';
+import { recordLastUse } from '../modules/api-keys/record-last-use.ts';
 import { type CachedKey, KeyCache } from './key-cache.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { KeyPrincipal } from './principal.ts';

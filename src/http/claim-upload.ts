@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import { readerOf, transact } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { type ClaimImport, isFinished } from '../modules/claim-imports/claim-import.ts';
-import { findClaimImport } from '../modules/claim-imports/claim-imports-store.ts';
 import { queueClaimImport } from '../modules/claim-imports/create-claim-import.ts';
+import { getClaimImport } from '../modules/claim-imports/find-claim-imports.ts';
 import { presentClaimImport } from '../modules/claim-imports/present-claim-import.ts';
 import { discardUpload } from '../modules/uploads/discard-upload.ts';
 import { storeUpload, type Upload } from '../modules/uploads/store-upload.ts';
@@ -144,8 +144,7 @@ async function awaitImport(
     preference.applied === null ? {} : { 'preference-applied': preference.applied };
   const deadline = performance.now() + preference.waitSeconds * 1000;
   for (let wait = POLL_MS_FIRST; ; wait = Math.min(wait * 1.5, POLL_MS_MAX)) {
-    const claimImport = await findClaimImport(reader, id);
-    if (!claimImport) throw new AppError('resource_not_found');
+    const claimImport = await getClaimImport(reader, id);
     const left = deadline - performance.now();
     if (isFinished(claimImport)) {
       const body = presentClaimImport(claimImport, app.database);

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transact } from '../database/transaction.ts';
-import { listOrganizationsToSeal } from '../modules/audit/audit-chain-store.ts';
+import { listOrganizationsToSeal } from '../modules/audit/find-chains.ts';
 import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../modules/audit/head-signature.ts';
 import { BrokenChainError, sealEntries } from '../modules/audit/seal-entries.ts';
 import { repeat } from './repeat.ts';

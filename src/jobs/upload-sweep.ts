@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { transact } from '../database/transaction.ts';
 import { sweepClaimImports } from '../modules/claim-imports/sweep-claim-imports.ts';
-import { listAllOrganizations } from '../modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 3600_000;

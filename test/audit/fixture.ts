@@ -6,7 +6,7 @@ import { AUDIT_KEY_PURPOSE, type HeadSigner, openHeadSigner } from '../../src/mo
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
 import type { Anchor } from '../../src/modules/audit/verify-chain.ts';
 import { verifyDeployment } from '../../src/modules/audit/verify-deployment.ts';
-import { listAllOrganizations } from '../../src/modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from '../../src/modules/organizations/find-organizations.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 

@@ -7,7 +7,7 @@ import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../src/modules/audit/head-
 import { resignHeads } from '../../src/modules/audit/resign-heads.ts';
 import { sealEntries } from '../../src/modules/audit/seal-entries.ts';
 import { verifyDeployment } from '../../src/modules/audit/verify-deployment.ts';
-import { listAllOrganizations } from '../../src/modules/organizations/organizations-store.ts';
+import { listAllOrganizations } from '../../src/modules/organizations/find-organizations.ts';
 import { openDatabase } from '../../src/open-database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { type Ledger, openLedger } from './fixture.ts';

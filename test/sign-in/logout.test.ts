@@ -4,8 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readerOf, transact } from '../../src/database/transaction.ts';
 import { loadSigningKey } from '../../src/gateways/embedded-identity/signing-keys.ts';
-import { idTokenPlace } from '../../src/modules/sessions/id-token-place.ts';
-import { findIdToken } from '../../src/modules/sessions/sessions-store.ts';
+import { findIdToken } from '../../src/modules/sessions/find-session.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
 import { Browser } from './browser.ts';
 import { openStage, type SignInStage, signInAs, upToCallback } from './support.ts';
@@ -124,10 +123,7 @@ const idpSession = async (browser: Browser) => {
   const hash = createHash('sha256').update(browser.cookies.get('rcm_session')!).digest();
   const { rows } = await stage.t.app.pool.query('select organization_id, session_id from rcm_find_session($1)', [hash]);
   const reader = readerOf(stage.t.app.database, rows[0].organization_id);
-  const sealed = (await findIdToken(reader, rows[0].session_id))!;
-  const token = stage.t.app.encryption
-    .open(sealed, idTokenPlace(rows[0].organization_id, rows[0].session_id))
-    .toString('utf8');
+  const token = (await findIdToken(reader, rows[0].session_id, stage.t.app.encryption))!;
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sub: string; sid: string };
 };
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../kernel/errors.ts';
-import { findAuditEntry, searchAuditEntries } from '../../modules/audit/audit-entries-store.ts';
 import { exportChain, findExportStart } from '../../modules/audit/export-chain.ts';
+import { getAuditEntry, searchAuditEntries } from '../../modules/audit/find-audit-entries.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../modules/audit/head-signature.ts';
 import { presentAuditEntry } from '../../modules/audit/present-audit-entry.ts';
 import { listReply } from '../lists.ts';
@@ -33,8 +33,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The audit entry.', schema: AuditEntry } },
   handle: async (reader, { params }) => {
-    const entry = await findAuditEntry(reader, params.id!);
-    if (!entry) throw new AppError('resource_not_found');
+    const entry = await getAuditEntry(reader, params.id!);
     return { status: 200, body: presentAuditEntry(entry) };
   },
 });

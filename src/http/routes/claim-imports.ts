@@ -1,5 +1,8 @@
-import { AppError } from '../../kernel/errors.ts';
-import { findClaimImport, listClaimImports, listItems } from '../../modules/claim-imports/claim-imports-store.ts';
+import {
+  getClaimImport,
+  listClaimImportItems,
+  listClaimImports,
+} from '../../modules/claim-imports/find-claim-imports.ts';
 import { presentClaimImport, presentClaimImportItem } from '../../modules/claim-imports/present-claim-import.ts';
 import { CLAIM_FILE_BYTES_MAX, receiveClaimFile } from '../claim-upload.ts';
 import { listReply } from '../lists.ts';
@@ -64,8 +67,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The import.', schema: ClaimImport } },
   handle: async (reader, { params }) => {
-    const claimImport = await findClaimImport(reader, params.id!);
-    if (!claimImport) throw new AppError('resource_not_found');
+    const claimImport = await getClaimImport(reader, params.id!);
     return { status: 200, body: presentClaimImport(claimImport, reader) };
   },
 });
@@ -79,13 +81,12 @@ export const items = defineRead({
   query: ClaimImportItemListQuery,
   responses: { 200: { description: 'A page of items.', schema: ClaimImportItemList } },
   handle: async (reader, { params, query }, app) => {
-    const importId = params.id!;
-    if (!(await findClaimImport(reader, importId))) throw new AppError('resource_not_found');
+    const { id: importId } = await getClaimImport(reader, params.id!);
     return listReply(
       { query, list: `claim_imports/${importId}/items`, organizationId: reader.organizationId, app },
       async ({ limit, after }) => {
         const page = after === undefined ? { limit } : { limit, after: Number(after) };
-        const rows = await listItems(reader, importId, query, page);
+        const rows = await listClaimImportItems(reader, importId, query, page);
         return rows.map((item) => ({ id: String(item.sequence), item }));
       },
       ({ item }) => presentClaimImportItem(item),

@@ -1,6 +1,5 @@
-import { AppError } from '../../kernel/errors.ts';
-import { findCoverage, listCoverages } from '../../modules/coverages/coverages-store.ts';
 import { createCoverage } from '../../modules/coverages/create-coverage.ts';
+import { getCoverage, listCoverages } from '../../modules/coverages/find-coverages.ts';
 import { presentCoverage } from '../../modules/coverages/present-coverage.ts';
 import { guardCoverageChange, updateCoverage } from '../../modules/coverages/update-coverage.ts';
 import { listReply } from '../lists.ts';
@@ -56,8 +55,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The coverage.', schema: Coverage } },
   handle: async (reader, { params }) => {
-    const coverage = await findCoverage(reader, params.id!);
-    if (!coverage) throw new AppError('resource_not_found');
+    const coverage = await getCoverage(reader, params.id!);
     return { status: 200, body: presentCoverage(coverage, reader) };
   },
 });

@@ -1,6 +1,5 @@
-import { AppError } from '../../kernel/errors.ts';
 import { Denial, DenialList, DenialListQuery } from '../../modules/denials/denial-schema.ts';
-import { findDenial, listDenials } from '../../modules/denials/denials-store.ts';
+import { getDenial, listDenials } from '../../modules/denials/find-denials.ts';
 import { presentDenial } from '../../modules/denials/present-denial.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
@@ -29,8 +28,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The denial.', schema: Denial } },
   handle: async (reader, { params }) => {
-    const denial = await findDenial(reader, params.id!);
-    if (!denial) throw new AppError('resource_not_found');
+    const denial = await getDenial(reader, params.id!);
     return { status: 200, body: presentDenial(denial, reader) };
   },
 });

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { type TenantReader, transact } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type EventFilter, presentEvent } from '../../modules/events/event.ts';
-import { findEvent, selectNewestEvents } from '../../modules/events/events-store.ts';
+import { getEvent, listNewestEvents } from '../../modules/events/find-events.ts';
 import { type FeedAccess, followFeed, seekEnd } from '../../modules/events/follow-feed.ts';
 import { placeEvents } from '../../modules/events/place-events.ts';
 import { transactionOptions } from '../execute.ts';
@@ -53,7 +53,7 @@ export const list = defineRead({
     }
     return listReply(
       { query, list: 'events', organizationId: reader.organizationId, app },
-      (page) => selectNewestEvents(reader, filter, page),
+      (page) => listNewestEvents(reader, filter, page),
       (event) => presentEvent(event, reader),
     );
   },
@@ -102,8 +102,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The event.', schema: Event } },
   handle: async (reader, { params }) => {
-    const event = await findEvent(reader, params.id!);
-    if (event === null) throw new AppError('resource_not_found');
+    const event = await getEvent(reader, params.id!);
     return { status: 200, body: presentEvent(event, reader) };
   },
 });

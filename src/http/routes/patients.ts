@@ -1,5 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import { createPatient } from '../../modules/patients/create-patient.ts';
+import { getPatient, listPatients } from '../../modules/patients/find-patients.ts';
+import type { PatientFilter } from '../../modules/patients/patient.ts';
 import {
   Patient,
   PatientCreate,
@@ -7,7 +9,6 @@ import {
   PatientListQuery,
   PatientUpdate,
 } from '../../modules/patients/patient-schema.ts';
-import { findPatient, listPatients, type PatientFilter } from '../../modules/patients/patients-store.ts';
 import { presentPatient } from '../../modules/patients/present-patient.ts';
 import { nameSearchKey } from '../../modules/patients/search-key.ts';
 import { guardPatientChange, updatePatient } from '../../modules/patients/update-patient.ts';
@@ -79,8 +80,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The patient.', schema: Patient } },
   handle: async (reader, { params }) => {
-    const patient = await findPatient(reader, params.id!);
-    if (!patient) throw new AppError('resource_not_found');
+    const patient = await getPatient(reader, params.id!);
     return { status: 200, body: presentPatient(patient, reader) };
   },
 });

@@ -1,19 +1,18 @@
 import { AppError } from '../../kernel/errors.ts';
 import { ClaimPaymentList } from '../../modules/claims/schemas/submission.ts';
 import { readInterchangeContent } from '../../modules/interchanges/read-interchange.ts';
+import { getRemittance, listRemittanceClaims, listRemittances } from '../../modules/remittances/find-remittances.ts';
 import {
   CLAIMS_SHOWN_MAX,
   presentRemittance,
   presentRemittanceClaim,
 } from '../../modules/remittances/present-remittance.ts';
-import { listRemittanceClaims } from '../../modules/remittances/remittance-claims-store.ts';
 import {
   Remittance,
   RemittanceClaimsQuery,
   RemittanceList,
   RemittanceListQuery,
 } from '../../modules/remittances/remittance-schema.ts';
-import { findRemittance, listRemittances } from '../../modules/remittances/remittances-store.ts';
 import { listReply } from '../lists.ts';
 import { defineRead, type PathParameter } from '../operation.ts';
 
@@ -42,8 +41,7 @@ export const get = defineRead({
   params: { id },
   responses: { 200: { description: 'The remittance.', schema: Remittance } },
   handle: async (reader, { params }) => {
-    const remittance = await findRemittance(reader, params.id!);
-    if (!remittance) throw new AppError('resource_not_found');
+    const remittance = await getRemittance(reader, params.id!);
     const claims = await listRemittanceClaims(reader, remittance.id, { limit: CLAIMS_SHOWN_MAX });
     const body = {
       ...presentRemittance(remittance, reader),
@@ -63,8 +61,7 @@ export const claims = defineRead({
   query: RemittanceClaimsQuery,
   responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
   handle: async (reader, { params, query }, app) => {
-    const remittance = await findRemittance(reader, params.id!);
-    if (!remittance) throw new AppError('resource_not_found');
+    const remittance = await getRemittance(reader, params.id!);
     return listReply(
       { query, list: `remittance claims ${remittance.id}`, organizationId: reader.organizationId, app },
       async ({ limit, after }) => {
@@ -85,8 +82,7 @@ export const x12 = defineRead({
   params: { id },
   responses: { 200: { description: 'An 835 interchange.', contentType: 'application/edi-x12' } },
   handle: async (reader, { params }, app) => {
-    const remittance = await findRemittance(reader, params.id!);
-    if (!remittance) throw new AppError('resource_not_found');
+    const remittance = await getRemittance(reader, params.id!);
     const content = await readInterchangeContent(reader, remittance.interchangeId, app.encryption);
     if (!content) throw new AppError('resource_not_found');
     return { status: 200, contentType: 'application/edi-x12', body: content.toString('utf8') };

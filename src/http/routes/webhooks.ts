@@ -1,9 +1,9 @@
 import { createSubscription } from '../../modules/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../modules/webhooks/delete-subscription.ts';
 import { getDelivery, listDeliveries } from '../../modules/webhooks/find-deliveries.ts';
+import { listOriginIps } from '../../modules/webhooks/find-origin-ips.ts';
 import { getSubscription, listSubscriptions } from '../../modules/webhooks/find-subscriptions.ts';
 import { presentOriginIps } from '../../modules/webhooks/origin-ip.ts';
-import { selectOriginIps } from '../../modules/webhooks/origin-ips-store.ts';
 import { replayDelivery } from '../../modules/webhooks/replay-delivery.ts';
 import { rotateSecret } from '../../modules/webhooks/rotate-secret.ts';
 import { Subscription } from '../../modules/webhooks/subscription-schema.ts';
@@ -191,6 +191,6 @@ export const originIps = defineRead({
   handle: async (_reader, _request, app) => ({
     status: 200,
     headers: { 'cache-control': 'public, max-age=3600' },
-    body: presentOriginIps(await selectOriginIps(app.pool), app.clock.now()),
+    body: presentOriginIps(await listOriginIps(app.pool), app.clock.now()),
   }),
 });

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { inTurns } from '../../kernel/turns.ts';
-import { readerOf } from '../../modules/code-sets/code-sets-store.ts';
 import { loadOutsideLists } from '../../modules/code-sets/outside-lists.ts';
+import { rowReaderOf } from '../../modules/code-sets/row-reader.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
 import { joinCodeSets } from '../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
@@ -103,7 +103,7 @@ export const parse = defineStream({
 });
 
 async function codeSetsOf(app: App) {
-  return joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(readerOf(app.pool)));
+  return joinCodeSets(PUBLIC_LISTS, await loadOutsideLists(rowReaderOf(app.pool)));
 }
 
 function overridesOf(text: string | undefined): Overrides {

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { endSession } from '../../modules/sessions/end-session.ts';
-import { idTokenPlace } from '../../modules/sessions/id-token-place.ts';
+import { findIdToken } from '../../modules/sessions/find-session.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
-import { findIdToken } from '../../modules/sessions/sessions-store.ts';
 import { checkOrigin, isSameToken, type SessionAuthenticator } from '../session-authenticator.ts';
 import { setCookie } from './cookies.ts';
 import { transactAs } from './finish-sign-in.ts';
@@ -29,11 +28,10 @@ export async function signOut(
   }
   const { session } = principal;
   const user = { id: session.userId, organizationId: session.organizationId };
-  const sealed = await transactAs(app, user, request.id, async (tx) => {
+  const idToken = await transactAs(app, user, request.id, async (tx) => {
     await endSession(tx, session, 'signed_out');
-    return findIdToken(tx, session.id);
+    return findIdToken(tx, session.id, app.encryption);
   });
-  const idToken = sealed && app.encryption.open(sealed, idTokenPlace(user.organizationId, session.id)).toString('utf8');
   return reply.redirect((idToken && (await signOutUrl(app, idToken, home))) || home, 303);
 }
 

@@ -59,3 +59,6 @@ export function hasKeyFormat(text: string): boolean {
 export function keyEnvironment(key: string): Environment {
   return key.startsWith(KEY_PREFIXES.live) ? 'live' : 'sandbox';
 }
+
+/** The notification channel on which every process learns the id of a changed key. */
+export const KEYS_CHANNEL = 'rcm_api_keys';

@@ -1,8 +1,7 @@
 import { Conditions } from '../../database/conditions.ts';
-import type { Database } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
-import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
-import type { ApiKey, ApiKeyInChain, ApiKeyStatus } from './api-key.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { type ApiKey, type ApiKeyInChain, type ApiKeyStatus, KEYS_CHANNEL } from './api-key.ts';
 import { isScope } from './scopes.ts';
 
 type KeyRow = {
@@ -24,9 +23,6 @@ type KeyRow = {
   updated_at: Date | null;
 };
 
-/** Every process hears of a change on it, by the key's id. */
-export const KEYS_CHANNEL = 'rcm_api_keys';
-
 function fromRow(row: KeyRow): ApiKey {
   return {
     id: row.id,
@@ -47,8 +43,7 @@ function fromRow(row: KeyRow): ApiKey {
   };
 }
 
-/** Finds a key by its hash, before any organization is known. */
-export async function findKeyByHash(pool: Pool, hash: Buffer): Promise<{ key: ApiKey; hash: Buffer } | null> {
+export async function selectKeyByHash(pool: Pool, hash: Buffer): Promise<{ key: ApiKey; hash: Buffer } | null> {
   const { rows } = await pool.query<KeyRow>({
     name: 'find-api-key',
     text: 'select * from rcm_find_api_key($1)',
@@ -58,8 +53,7 @@ export async function findKeyByHash(pool: Pool, hash: Buffer): Promise<{ key: Ap
   return row ? { key: fromRow(row), hash: row.key_hash } : null;
 }
 
-/** Every organization's keys, for the operator's command line. */
-export async function listAllKeys(pool: Pool): Promise<ApiKey[]> {
+export async function selectAllKeys(pool: Pool): Promise<ApiKey[]> {
   return (await pool.query<KeyRow>('select * from rcm_list_api_keys()')).rows.map(fromRow);
 }
 
@@ -134,18 +128,12 @@ export async function saveKey(tx: UnitOfWork, key: ApiKey): Promise<void> {
 
 export type KeyUse = { id: string; at: Date; from: string | null };
 
-/** Records when keys were last used, in batches; time only moves forward, whatever order processes write in. */
-export async function recordLastUse(
-  database: Database,
-  organizationId: string,
-  uses: readonly KeyUse[],
-): Promise<void> {
-  await transact(database, { organizationId, actor: { type: 'system', id: 'api' } }, async (tx) => {
-    await tx.query(
-      `update api_keys k set last_used_at = u.at, last_used_from = u.network
-       from unnest($2::text[], $3::timestamptz[], $4::text[]) as u(id, at, network)
-       where k.organization_id = $1 and k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)`,
-      [organizationId, uses.map((use) => use.id), uses.map((use) => use.at), uses.map((use) => use.from)],
-    );
-  });
+/** Saves when keys were last used. An earlier time never replaces a later one, whatever the order of the processes. */
+export async function saveLastUses(tx: UnitOfWork, uses: readonly KeyUse[]): Promise<void> {
+  await tx.query(
+    `update api_keys k set last_used_at = u.at, last_used_from = u.network
+     from unnest($2::text[], $3::timestamptz[], $4::text[]) as u(id, at, network)
+     where k.organization_id = $1 and k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)`,
+    [tx.organizationId, uses.map((use) => use.id), uses.map((use) => use.at), uses.map((use) => use.from)],
+  );
 }

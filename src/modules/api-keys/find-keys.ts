@@ -1,7 +1,8 @@
+import type { Pool } from '../../database/pool.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ApiKeyInChain, ApiKeyStatus } from './api-key.ts';
-import { selectKey, selectKeys } from './api-keys-store.ts';
+import type { ApiKey, ApiKeyInChain, ApiKeyStatus } from './api-key.ts';
+import { selectAllKeys, selectKey, selectKeyByHash, selectKeys } from './api-keys-store.ts';
 
 /** One key; throws resource_not_found. */
 export async function getKey(reader: TenantReader, id: string): Promise<ApiKeyInChain> {
@@ -16,4 +17,14 @@ export function listKeys(
   filter: { status?: ApiKeyStatus | undefined; after?: string; limit: number },
 ): Promise<ApiKeyInChain[]> {
   return selectKeys(reader, filter);
+}
+
+/** Finds a key of any organization by the hash of its secret, or returns `null`. */
+export function findKeyByHash(pool: Pool, hash: Buffer): Promise<{ key: ApiKey; hash: Buffer } | null> {
+  return selectKeyByHash(pool, hash);
+}
+
+/** Lists the keys of every organization, for the operator's commands. */
+export function listAllKeys(pool: Pool): Promise<ApiKey[]> {
+  return selectAllKeys(pool);
 }

@@ -111,7 +111,7 @@ export async function storeLinks(tx: UnitOfWork, links: readonly Link[], head: S
 }
 
 /** Organizations with entries to seal: steps through the queue's index from one to the next. */
-export async function listOrganizationsToSeal(pool: Pool): Promise<string[]> {
+export async function selectOrganizationsToSeal(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with recursive waiting(id) as (
        (select organization_id from audit_unsealed order by organization_id limit 1)

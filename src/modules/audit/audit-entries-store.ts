@@ -43,7 +43,7 @@ export type AuditEntryFilter = {
 };
 
 /** Entries of all subjects, newest first, with their place in the chain. */
-export async function searchAuditEntries(
+export async function selectAuditEntries(
   reader: TenantReader,
   filter: AuditEntryFilter,
   page: Page,

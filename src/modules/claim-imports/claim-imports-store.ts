@@ -66,7 +66,7 @@ export async function lockClaimImport(tx: UnitOfWork, id: string): Promise<Claim
 }
 
 /** Newest first by id, which is ordered by time. */
-export async function listClaimImports(
+export async function selectClaimImports(
   reader: TenantReader,
   filter: { status?: string },
   page: { limit: number; after?: string },
@@ -160,7 +160,7 @@ export function insertItems(tx: UnitOfWork, importId: string, items: readonly Cl
 }
 
 /** In the order of the file. */
-export async function listItems(
+export async function selectItems(
   reader: TenantReader,
   importId: string,
   filter: { outcome?: ImportOutcome },

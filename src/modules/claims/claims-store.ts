@@ -11,6 +11,7 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
+import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
 import { nextActionOf } from './claim-state.ts';
 
 type ClaimRow = DocumentRow<Claim>;
@@ -58,30 +59,8 @@ export async function lockClaims(reader: TenantReader, ids: readonly string[]): 
   return (await reader.query<ClaimRow>(text, [reader.organizationId, ids])).map(fromDocumentRow<Claim>);
 }
 
-export type ClaimFilter = {
-  status?: readonly string[];
-  patientId?: string;
-  payerId?: string;
-  externalId?: string;
-  patientControlNumber?: string;
-  'createdAt[gte]'?: string;
-  'createdAt[lt]'?: string;
-  'serviceDate[gte]'?: string;
-  'serviceDate[lte]'?: string;
-};
-
-/** Whether a list is ordered by the first date of service: if it is filtered by it. Otherwise it is ordered by id. */
-export function isByServiceDate(filter: ClaimFilter): boolean {
-  return filter['serviceDate[gte]'] !== undefined || filter['serviceDate[lte]'] !== undefined;
-}
-
-/** Returns a claim's position in a list by date of service, for `page.after`. */
-export function serviceDatePosition(claim: Claim): string {
-  return `${serviceDatesOf(claim)?.from} ${claim.id}`;
-}
-
 /** Lists claims, newest first. `serviceDate` is the first date of service; a list filtered by it is ordered by it. */
-export async function listClaims(
+export async function selectClaims(
   reader: TenantReader,
   filter: ClaimFilter,
   page: { limit: number; after?: string },

@@ -1,7 +1,8 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { CodeLookup, ScrubContext } from '../claims/scrubbing/scrub.ts';
 import { type CodeSet, normalizeCode } from './code-set.ts';
-import { type LookupRow, type RowReader, readLookupRows } from './code-sets-store.ts';
+import { type LookupRow, readLookupRows } from './code-sets-store.ts';
+import type { RowReader } from './row-reader.ts';
 
 /** What a scrub run takes from the code sets. */
 export type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;

@@ -1,16 +1,6 @@
-import type { Connection, Pool } from '../../database/pool.ts';
+import type { Connection } from '../../database/pool.ts';
 import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
-
-/** Anything that answers a query with rows: a tenant's reader, a unit of work, or a pool through `readerOf`. */
-export type RowReader = { query<T>(text: string, values?: readonly unknown[]): Promise<T[]> };
-
-/** Lets a pool or a connection read where a tenant's reader is expected; code sets belong to no organization. */
-export function readerOf(pool: Pool | Connection): RowReader {
-  return {
-    query: async <T>(text: string, values: readonly unknown[] = []) =>
-      (await (pool as Pool).query(text, values as unknown[])).rows as T[],
-  };
-}
+import type { RowReader } from './row-reader.ts';
 
 export type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/helpers/database.ts';
 import { loadCodeLookup } from './code-lookup.ts';
-import { listVersions, readCode, readerOf } from './code-sets-store.ts';
+import { listVersions, readCode } from './code-sets-store.ts';
 import { ensureStarterSets } from './ensure-starter-sets.ts';
 import { CodeSetFileError } from './icd10cm-order-file.ts';
 import { importIcd10cm } from './import-code-set.ts';
+import { rowReaderOf } from './row-reader.ts';
 import { aZip } from './zip-test-file.ts';
 
 const NOW = new Date('2026-11-20T08:00:00.000Z');
@@ -60,11 +61,11 @@ async function importFile(
   });
 }
 async function lookUp(code: string, on: string) {
-  const { lookUpCode } = await loadCodeLookup(readerOf(database.pool), [{ codeSet: 'icd10cm', code }]);
+  const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [{ codeSet: 'icd10cm', code }]);
   return lookUpCode('icd10cm', code, on);
 }
 const versions = async () =>
-  (await listVersions(readerOf(database.pool))).map(
+  (await listVersions(rowReaderOf(database.pool))).map(
     ({ codeSet, version, codeCount }) => `${codeSet} ${version} ${codeCount}`,
   );
 
@@ -85,7 +86,7 @@ describe('importIcd10cm', () => {
     expect(await lookUp('A00', '2027-09-30')).toMatchObject({ known: true, isBillable: false });
     expect(await lookUp('A00.2', '2027-09-30')).toEqual({ known: false, reason: 'absent' });
     expect(await lookUp('A00.1', '2027-10-01')).toEqual({ known: false, reason: 'noData' });
-    expect(await readCode(readerOf(database.pool), 'icd10cm', 'A001', '2026-11-01')).toMatchObject({
+    expect(await readCode(rowReaderOf(database.pool), 'icd10cm', 'A001', '2026-11-01')).toMatchObject({
       label: 'Invented condition',
       version: 'FY2027',
     });
@@ -225,7 +226,7 @@ describe('ensureStarterSets', () => {
       { codeSet: 'hcpcs', code: 'g0439' },
       { codeSet: 'hcpcs', code: 'A0021' },
     ] as const;
-    const { lookUpCode, dataVersions } = await loadCodeLookup(readerOf(database.pool), asked);
+    const { lookUpCode, dataVersions } = await loadCodeLookup(rowReaderOf(database.pool), asked);
     expect(asked.map(({ codeSet, code }) => lookUpCode(codeSet, code, '2026-11-01'))).toMatchObject([
       { known: true },
       { known: false, reason: 'absent' },
@@ -241,7 +242,7 @@ describe('ensureStarterSets', () => {
 describe('loadCodeLookup', () => {
   test('asks the database once, whatever the number of codes', async () => {
     let queries = 0;
-    const reader = readerOf(database.pool);
+    const reader = rowReaderOf(database.pool);
     const counting = {
       query: <T>(text: string, values?: readonly unknown[]) => {
         queries += 1;
@@ -258,7 +259,7 @@ describe('loadCodeLookup', () => {
   });
 
   test('refuses a code that was not loaded, instead of guessing', async () => {
-    const { lookUpCode } = await loadCodeLookup(readerOf(database.pool), [{ codeSet: 'pos', code: '11' }]);
+    const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [{ codeSet: 'pos', code: '11' }]);
     expect(() => lookUpCode('pos', '12', '2026-11-01')).toThrow('not loaded');
   });
 });

@@ -4,7 +4,8 @@ import type { Connection, Pool } from '../../database/pool.ts';
 import { withConnection } from '../../database/with-connection.ts';
 import { invariant } from '../../kernel/assert.ts';
 import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
-import { deleteVersion, insertCodes, lockCodeSets, readerOf, replaceVersion, versionsFrom } from './code-sets-store.ts';
+import { deleteVersion, insertCodes, lockCodeSets, replaceVersion, versionsFrom } from './code-sets-store.ts';
+import { rowReaderOf } from './row-reader.ts';
 
 type StarterSet = Omit<CodeSetVersion, 'version' | 'source'> & { file: string };
 
@@ -40,14 +41,14 @@ export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded
 type ReadStarter = { set: StarterSet; version: string; codes: CodeSetCode[] };
 
 async function missingSets(db: Pool | Connection, wanted: readonly ReadStarter[]): Promise<ReadStarter[]> {
-  const rows = await versionsFrom(readerOf(db), STARTER_SOURCE);
+  const rows = await versionsFrom(rowReaderOf(db), STARTER_SOURCE);
   const there = new Set(rows.map((row) => `${row.codeSet} ${row.version}`));
   return wanted.filter(({ set, version }) => !there.has(`${set.codeSet} ${version}`));
 }
 
 async function replaceStarter(connection: Connection, starter: ReadStarter, now: Date): Promise<void> {
   const { file: _file, ...set } = starter.set;
-  const old = await versionsFrom(readerOf(connection), STARTER_SOURCE);
+  const old = await versionsFrom(rowReaderOf(connection), STARTER_SOURCE);
   for (const { codeSet, version } of old) {
     if (codeSet === set.codeSet) await deleteVersion(connection, codeSet, version);
   }

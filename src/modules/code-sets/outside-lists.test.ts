@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/helpers/database.ts';
-import { readerOf } from './code-sets-store.ts';
 import { ensureStarterSets } from './ensure-starter-sets.ts';
 import { importIcd10cm } from './import-code-set.ts';
 import { loadOutsideLists } from './outside-lists.ts';
+import { rowReaderOf } from './row-reader.ts';
 
 const NOW = new Date('2026-11-20T08:00:00.000Z');
 let database: TestDatabase;
@@ -35,17 +35,17 @@ async function importYear(year: number, codes: [code: string, flag: '0' | '1'][]
 }
 
 async function isCode(list: string, code: string, on: string): Promise<boolean | undefined> {
-  const lists = await loadOutsideLists(readerOf(database.pool));
+  const lists = await loadOutsideLists(rowReaderOf(database.pool));
   return (await lists.load([{ list, code }]))(list, code, on);
 }
 
 test('nothing loaded: no list is there', async () => {
-  expect((await loadOutsideLists(readerOf(database.pool))).lists).toEqual(new Set());
+  expect((await loadOutsideLists(rowReaderOf(database.pool))).lists).toEqual(new Set());
 });
 
 test('the starter sets never refuse a code that they do not hold, but for places of service, which are complete', async () => {
   await ensureStarterSets(database.pool, NOW);
-  const lists = await loadOutsideLists(readerOf(database.pool));
+  const lists = await loadOutsideLists(rowReaderOf(database.pool));
   expect(lists.lists).toEqual(new Set(['icd10cm', 'hcpcs', 'place-of-service']));
   expect(await isCode('icd10cm', 'A000', '2026-11-01')).toBeUndefined();
   expect(await isCode('icd10cm', 'A09', '2026-11-01')).toBe(true);

@@ -1,7 +1,8 @@
 import type { CodeLookup } from '../claims/scrubbing/scrub.ts';
 import { loadCodeLookup } from './code-lookup.ts';
 import { type CodeSet, normalizeCode } from './code-set.ts';
-import { listVersions, type RowReader } from './code-sets-store.ts';
+import { listVersions } from './code-sets-store.ts';
+import type { RowReader } from './row-reader.ts';
 
 /** The loaded sets by the names under which the X12 guides ask for their codes. */
 const SETS: Readonly<Record<string, CodeSet>> = { icd10cm: 'icd10cm', hcpcs: 'hcpcs', 'place-of-service': 'pos' };

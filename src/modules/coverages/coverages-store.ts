@@ -26,7 +26,7 @@ export async function lockCoverage(tx: UnitOfWork, id: string): Promise<Coverage
 export type CoverageFilter = { patientId?: string; payerId?: string; status?: string; externalId?: string };
 
 /** Newest first by id, which is ordered by time. */
-export async function listCoverages(
+export async function selectCoverages(
   reader: TenantReader,
   filter: CoverageFilter,
   page: { limit: number; after?: string },

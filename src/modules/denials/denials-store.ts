@@ -31,7 +31,7 @@ export type DenialFilter = {
 };
 
 /** Newest first by id, which is ordered by time. */
-export async function listDenials(
+export async function selectDenials(
   reader: TenantReader,
   filter: DenialFilter,
   page: { limit: number; after?: string },

@@ -37,7 +37,7 @@ function fromRow(row: InterchangeRow): Interchange {
 }
 
 /** Without the content, which is large and encrypted. */
-export async function findInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
+export async function selectInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
   const text = `select ${COLUMNS} from interchanges where organization_id = $1 and id = $2`;
   const rows = await reader.query<InterchangeRow>(text, [reader.organizationId, id]);
   return rows[0] ? fromRow(rows[0]) : null;
@@ -51,14 +51,13 @@ export async function lockInterchange(reader: TenantReader, id: string): Promise
 }
 
 /** The encrypted X12 text. */
-export async function findInterchangeContent(reader: TenantReader, id: string): Promise<Buffer | null> {
+export async function selectInterchangeContent(reader: TenantReader, id: string): Promise<Buffer | null> {
   const text = 'select content from interchanges where organization_id = $1 and id = $2';
   const rows = await reader.query<{ content: Buffer }>(text, [reader.organizationId, id]);
   return rows[0]?.content ?? null;
 }
 
-/** Our outbound interchange with this ISA13, which a TA1 speaks of. */
-export async function findOutboundInterchange(
+export async function selectOutboundInterchange(
   reader: TenantReader,
   tradingPartnerId: string,
   interchangeControlNumber: string,
@@ -71,8 +70,7 @@ export async function findOutboundInterchange(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Remittance files of this partner that came before this one in its time and wait to be processed, the oldest first. */
-export async function listRemittancesWaitingBefore(
+export async function selectRemittancesWaitingBefore(
   tx: UnitOfWork,
   { tradingPartnerId, interchangeId }: { tradingPartnerId: string; interchangeId: string },
 ): Promise<string[]> {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { transact } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import { insertOrganization, type Organization } from './organizations-store.ts';
+import type { Organization } from './organization.ts';
+import { insertOrganization } from './organizations-store.ts';
 
 export type OrganizationInput = { name: string; ownerEmail: string | null };
 

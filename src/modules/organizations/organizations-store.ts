@@ -1,8 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
-
-/** The tenant: owns keys and everything else. */
-export type Organization = { id: string; name: string; ownerEmail: string | null; createdAt: Date };
+import type { Organization } from './organization.ts';
 
 type OrganizationRow = { organization_id: string; name: string; owner_email: string | null; created_at: Date };
 
@@ -17,12 +15,11 @@ export function insertOrganization(tx: UnitOfWork, organization: Organization, s
   );
 }
 
-/** Every organization, for the operator's command line. */
-export async function listAllOrganizations(pool: Pool): Promise<Organization[]> {
+export async function selectAllOrganizations(pool: Pool): Promise<Organization[]> {
   return (await pool.query<OrganizationRow>('select * from rcm_list_organizations()')).rows.map(fromRow);
 }
 
-export async function findOrganization(reader: TenantReader): Promise<Organization | null> {
+export async function selectOrganization(reader: TenantReader): Promise<Organization | null> {
   const rows = await reader.query<OrganizationRow>('select * from organizations where organization_id = $1', [
     reader.organizationId,
   ]);

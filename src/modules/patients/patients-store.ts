@@ -8,7 +8,7 @@ import {
 } from '../../database/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Patient } from './patient.ts';
+import type { Patient, PatientFilter } from './patient.ts';
 import { nameSearchKey, prefixEnd } from './search-key.ts';
 
 type PatientRow = DocumentRow<Patient>;
@@ -24,17 +24,8 @@ export async function lockPatient(tx: UnitOfWork, id: string): Promise<Patient |
   return patient;
 }
 
-export type PatientFilter = {
-  mrn?: string;
-  externalId?: string;
-  birthDate?: string;
-  familyName?: string;
-  'familyName[prefix]'?: string;
-  status?: string;
-};
-
 /** Newest first by id, which is ordered by time. */
-export async function listPatients(
+export async function selectPatients(
   reader: TenantReader,
   filter: PatientFilter,
   page: { limit: number; after?: string },

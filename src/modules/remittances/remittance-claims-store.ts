@@ -44,7 +44,7 @@ export function insertRemittanceClaims(tx: UnitOfWork, rows: readonly Remittance
 }
 
 /** A remittance's claim payments in the order of the file, from behind `after`. */
-export async function listRemittanceClaims(
+export async function selectRemittanceClaims(
   reader: TenantReader,
   remittanceId: string,
   page: { limit: number; after?: number },
@@ -58,7 +58,7 @@ export async function listRemittanceClaims(
 }
 
 /** Every claim payment that names a claim, the oldest remittance first. */
-export async function listClaimPaymentsOfClaim(reader: TenantReader, claimId: string): Promise<RemittanceClaim[]> {
+export async function selectRemittanceClaimsOfClaim(reader: TenantReader, claimId: string): Promise<RemittanceClaim[]> {
   const rows = await reader.query<RemittanceClaimRow>(
     `select ${COLUMNS} from remittance_claims where organization_id = $1 and claim_id = $2
      order by remittance_id, sequence`,

@@ -55,7 +55,7 @@ export async function findEqualRemittance(
 export type RemittanceFilter = { postingStatus?: string; payerId?: string; traceNumber?: string; claimId?: string };
 
 /** Newest first by id, which is ordered by time. */
-export async function listRemittances(
+export async function selectRemittances(
   reader: TenantReader,
   filter: RemittanceFilter,
   page: { limit: number; after?: string },

@@ -1,6 +1,5 @@
-import type { Database } from '../../database/database.ts';
 import type { Connection, Pool } from '../../database/pool.ts';
-import { type TenantReader, transact, type UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { UserRole } from '../users/role-scopes.ts';
 import type { Identity } from '../users/user.ts';
 import type { EndReason, Session } from './session.ts';
@@ -21,8 +20,10 @@ type SessionRow = {
   ended_at: Date | null;
 };
 
-/** Finds a session by its hash, before any organization is known. */
-export async function findSessionByHash(pool: Pool, hash: Buffer): Promise<{ session: Session; hash: Buffer } | null> {
+export async function selectSessionByHash(
+  pool: Pool,
+  hash: Buffer,
+): Promise<{ session: Session; hash: Buffer } | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'find-session',
     text: 'select * from rcm_find_session($1)',
@@ -101,8 +102,8 @@ export async function findOpenSessionsOfUser(reader: TenantReader, userId: strin
   return rows.map(({ id }) => id);
 }
 
-/** The identity provider's token of a session, encrypted. */
-export async function findIdToken(reader: TenantReader, id: string): Promise<Buffer | null> {
+/** Returns the identity provider's token of a session, encrypted. */
+export async function selectIdToken(reader: TenantReader, id: string): Promise<Buffer | null> {
   const rows = await reader.query<{ idToken: Buffer }>(
     'select id_token as "idToken" from sessions where organization_id = $1 and id = $2',
     [reader.organizationId, id],
@@ -110,20 +111,13 @@ export async function findIdToken(reader: TenantReader, id: string): Promise<Buf
   return rows[0]?.idToken ?? null;
 }
 
-/** Moves the time of the last request forward, never back, whatever order processes write in. */
-export async function recordSeen(
-  database: Database,
-  session: { organizationId: string; id: string },
-  at: Date,
-): Promise<void> {
-  const { organizationId } = session;
-  const options = { organizationId, actor: { type: 'system', id: 'api' }, isRealTime: true } as const;
-  await transact(database, options, async (tx) => {
-    await tx.query(
-      'update sessions set last_seen_at = $3 where organization_id = $1 and id = $2 and last_seen_at < $3',
-      [session.organizationId, session.id, at],
-    );
-  });
+/** Saves the time of the session's last request. An earlier time never replaces a later one. */
+export async function saveLastSeen(tx: UnitOfWork, id: string, at: Date): Promise<void> {
+  await tx.query('update sessions set last_seen_at = $3 where organization_id = $1 and id = $2 and last_seen_at < $3', [
+    tx.organizationId,
+    id,
+    at,
+  ]);
 }
 
 export type OpenSession = { organizationId: string; id: string; userId: string };

@@ -3,7 +3,7 @@ import { transact } from '../../database/transaction.ts';
 import { createUser } from './create-user.ts';
 import { USER_ROLES, type UserRole } from './role-scopes.ts';
 import type { User } from './user.ts';
-import { listAllUsers } from './users-store.ts';
+import { selectAllUsers } from './users-store.ts';
 
 const NAMES: Record<UserRole, string> = {
   org_admin: 'Olive Admin',
@@ -17,7 +17,7 @@ export async function createSandboxUsers(
   database: Database,
   organizations: readonly { id: string; name: string }[],
 ): Promise<User[]> {
-  const existing = await listAllUsers(database.pool);
+  const existing = await selectAllUsers(database.pool);
   const peopled = new Set(existing.map(({ organizationId }) => organizationId));
   const taken = new Set(existing.map(({ email }) => email));
   const made: User[] = [];

@@ -32,11 +32,7 @@ function fromRow(row: UserRow): User {
   };
 }
 
-/**
- * Whom a sign-in may mean, before any organization is known: users bound to this person, and users invited by the
- * verified address that nobody has claimed yet.
- */
-export async function findUsersForSignIn(
+export async function selectUsersForSignIn(
   pool: Pool,
   identity: Identity,
   verifiedEmail: string | null,
@@ -54,8 +50,7 @@ export async function findUsersByEmail(pool: Pool, email: string): Promise<User[
   return (await pool.query<UserRow>('select * from rcm_find_users_by_email($1)', [email])).rows.map(fromRow);
 }
 
-/** Every organization's users, for the operator's command line. */
-export async function listAllUsers(pool: Pool): Promise<User[]> {
+export async function selectAllUsers(pool: Pool): Promise<User[]> {
   return (await pool.query<UserRow>('select * from rcm_list_users()')).rows.map(fromRow);
 }
 

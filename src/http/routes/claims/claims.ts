@@ -1,9 +1,9 @@
 import type { Claim as ClaimResource } from '../../../modules/claims/claim.ts';
-import { requireClaim } from '../../../modules/claims/claim-state.ts';
-import { findClaim, isByServiceDate, listClaims, serviceDatePosition } from '../../../modules/claims/claims-store.ts';
+import { isByServiceDate, serviceDatePosition } from '../../../modules/claims/claim-filter.ts';
 import { cancelClaim } from '../../../modules/claims/drafting/cancel-claim.ts';
 import { createClaim } from '../../../modules/claims/drafting/create-claim.ts';
 import { updateClaim } from '../../../modules/claims/drafting/update-claim.ts';
+import { getClaim, listClaims } from '../../../modules/claims/find-claims.ts';
 import { presentClaim } from '../../../modules/claims/presentation/present-claim.ts';
 import { Claim, ClaimList, ClaimListQuery } from '../../../modules/claims/schemas/claim.ts';
 import { ClaimCreate, ClaimUpdate } from '../../../modules/claims/schemas/input.ts';
@@ -81,7 +81,7 @@ export const get = defineRead({
   responses: { 200: { description: 'The claim.', schema: Claim } },
   byClock: true,
   handle: async (reader, { params }) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const claim = await getClaim(reader, params.id!);
     const timeOf = await timesOf(reader, [claim], reader.now);
     return { status: 200, body: presentClaim(claim, { livemode: reader.livemode, now: timeOf(claim) }) };
   },

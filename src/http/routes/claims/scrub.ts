@@ -1,5 +1,4 @@
-import { requireClaim } from '../../../modules/claims/claim-state.ts';
-import { findClaim } from '../../../modules/claims/claims-store.ts';
+import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { applyFix } from '../../../modules/claims/fixes/apply-fix.ts';
 import {
   presentFindings,
@@ -7,8 +6,8 @@ import {
   presentValidation,
 } from '../../../modules/claims/presentation/present-scrub.ts';
 import { ClaimBounds } from '../../../modules/claims/schemas/input.ts';
+import { findLatestScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/find-scrub-runs.ts';
 import { guardClaimEdit, scrubClaim } from '../../../modules/claims/scrubbing/scrub-claim.ts';
-import { findScrubRun, listScrubRuns } from '../../../modules/claims/scrubbing/scrub-runs-store.ts';
 import { validateClaim } from '../../../modules/claims/scrubbing/validate-claim.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
@@ -37,7 +36,7 @@ export const validate = defineCommand({
   params: { id: claimId },
   responses: { 200: { description: 'What was found.', schema: ClaimValidation } },
   handle: async (tx, { params }) => {
-    const claim = requireClaim(await findClaim(tx, params.id!), {});
+    const claim = await getClaim(tx, params.id!);
     await tx.liveBy(claim.testClockId);
     return { status: 200, body: presentValidation(await validateClaim(tx, claim, tx.now), tx) };
   },
@@ -73,7 +72,7 @@ export const runs = defineRead({
   query: ScrubRunListQuery,
   responses: { 200: { description: 'A page of runs.', schema: ScrubRunList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const claim = await getClaim(reader, params.id!);
     return listReply(
       { query, list: `scrub-runs ${claim.id}`, organizationId: reader.organizationId, app },
       (page) => listScrubRuns(reader, claim.id, page),
@@ -91,14 +90,14 @@ export const findings = defineRead({
   query: FindingListQuery,
   responses: { 200: { description: 'A page of findings.', schema: FindingList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
-    const { runId } = claim.scrub;
-    const all = runId === null ? [] : presentFindings(await findScrubRun(reader, runId), claim);
+    const claim = await getClaim(reader, params.id!);
+    const run = await findLatestScrubRun(reader, claim);
+    const all = run === null ? [] : presentFindings(run, claim);
     const asked = all
       .filter(({ severity }) => query.severity === undefined || severity === query.severity)
       .filter(({ blocking }) => query.blocking === undefined || blocking === query.blocking);
     return listReply(
-      { query, list: `findings ${runId}`, organizationId: reader.organizationId, app },
+      { query, list: `findings ${run?.id ?? null}`, organizationId: reader.organizationId, app },
       async (page) => slicePage(asked, page),
       (finding) => finding,
     );

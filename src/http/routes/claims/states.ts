@@ -1,8 +1,7 @@
 import { findTimeline, presentTimelineEntry } from '../../../modules/audit/find-timeline.ts';
-import { requireClaim } from '../../../modules/claims/claim-state.ts';
-import { findClaim } from '../../../modules/claims/claims-store.ts';
 import { guardClaimHold, holdClaim, releaseClaim } from '../../../modules/claims/drafting/hold-claim.ts';
 import { reopenClaim } from '../../../modules/claims/drafting/reopen-claim.ts';
+import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { Claim } from '../../../modules/claims/schemas/claim.ts';
 import { HoldRequest } from '../../../modules/claims/schemas/input.ts';
 import { listReply } from '../../lists.ts';
@@ -59,7 +58,7 @@ export const timeline = defineRead({
   query: TimelineQuery,
   responses: { 200: { description: 'A page of entries.', schema: Timeline } },
   handle: async (reader, { params, query }, app) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const claim = await getClaim(reader, params.id!);
     return listReply(
       { query, list: `timeline ${claim.id}`, organizationId: reader.organizationId, app },
       (page) => findTimeline(reader, claim.id, page),

@@ -1,6 +1,5 @@
-import { listAcknowledgments } from '../../../modules/claims/acknowledgments/acknowledgments-store.ts';
-import { requireClaim } from '../../../modules/claims/claim-state.ts';
-import { findClaim } from '../../../modules/claims/claims-store.ts';
+import { listAcknowledgments } from '../../../modules/claims/acknowledgments/find-acknowledgments.ts';
+import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { presentAcknowledgment } from '../../../modules/claims/presentation/present-acknowledgment.ts';
 import { Claim } from '../../../modules/claims/schemas/claim.ts';
 import {
@@ -11,8 +10,8 @@ import {
 } from '../../../modules/claims/schemas/submission.ts';
 import { findAnswerX12, findClaimX12 } from '../../../modules/claims/submission/find-claim-x12.ts';
 import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submission/submit-claim.ts';
+import { listClaimPaymentsOfClaim } from '../../../modules/remittances/find-remittances.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
-import { listClaimPaymentsOfClaim } from '../../../modules/remittances/remittance-claims-store.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
@@ -57,7 +56,7 @@ export const x12 = defineRead({
   errors: ['claim_has_blocking_findings'],
   byClock: true,
   handle: async (reader, { params, query }, app) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const claim = await getClaim(reader, params.id!);
     const { encryption, config, payers } = app;
     if (query.transactionSet !== undefined && query.transactionSet !== '837P') {
       const content = await findAnswerX12(reader, claim.id, { transactionSet: query.transactionSet, encryption });
@@ -83,7 +82,7 @@ export const acknowledgments = defineRead({
   query: ShortListQuery,
   responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const claim = await getClaim(reader, params.id!);
     const all = await listAcknowledgments(reader, claim.id);
     return listReply(
       { query, list: `acknowledgments ${claim.id}`, organizationId: reader.organizationId, app },
@@ -102,7 +101,7 @@ export const remittances = defineRead({
   query: ShortListQuery,
   responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
   handle: async (reader, { params, query }, app) => {
-    const claim = requireClaim(await findClaim(reader, params.id!), {});
+    const claim = await getClaim(reader, params.id!);
     const payments = await listClaimPaymentsOfClaim(reader, claim.id);
     const all = payments.map((payment) => ({ id: `${payment.remittanceId} ${payment.sequence}`, payment }));
     return listReply(

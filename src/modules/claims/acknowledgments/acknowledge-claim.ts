@@ -1,6 +1,6 @@
 import type { AcknowledgedClaim } from '../../payers/payer-answer.ts';
 import { type Claim, type ClaimStatus, canTransition } from '../claim.ts';
-import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgments-store.ts';
+import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
 
 /** What an acknowledgment says of one claim, whichever transaction set said it. */
 export type ClaimVerdict = {

@@ -1,22 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
-
-export const ACKNOWLEDGMENT_LEVELS = ['ta1', '999', '277ca_clearinghouse', '277ca_payer', '277'] as const;
-export type AcknowledgmentLevel = (typeof ACKNOWLEDGMENT_LEVELS)[number];
-export const ACKNOWLEDGMENT_OUTCOMES = ['accepted', 'rejected', 'information'] as const;
-export type AcknowledgmentOutcome = (typeof ACKNOWLEDGMENT_OUTCOMES)[number];
-
-/** What one level of the way to the payer said of one submission of a claim. */
-export type Acknowledgment = {
-  id: string;
-  claimId: string;
-  submissionId: string;
-  interchangeId: string;
-  level: AcknowledgmentLevel;
-  outcome: AcknowledgmentOutcome;
-  /** X12 codes: `A7:562:85` of a 277CA; segment and error of a 999; TA105. */
-  codes: string[];
-  receivedAt: string;
-};
+import type { Acknowledgment, AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
 
 type AcknowledgmentRow = {
   id: string;
@@ -49,7 +32,7 @@ export function insertAcknowledgment(tx: UnitOfWork, acknowledgment: Acknowledgm
 }
 
 /** The claim's acknowledgments, the oldest first. */
-export async function listAcknowledgments(reader: TenantReader, claimId: string): Promise<Acknowledgment[]> {
+export async function selectAcknowledgments(reader: TenantReader, claimId: string): Promise<Acknowledgment[]> {
   const rows = await reader.query<AcknowledgmentRow>(
     `select id, claim_id, submission_id, interchange_id, level, outcome, document, received_at from acknowledgments
      where organization_id = $1 and claim_id = $2 order by id`,

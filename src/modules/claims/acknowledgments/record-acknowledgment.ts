@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { findOutboundInterchange } from '../../interchanges/read-interchange.ts';
+import { findOutboundInterchange } from '../../interchanges/find-interchanges.ts';
 import type {
   ClaimAcknowledgmentAnswer,
   ImplementationAcknowledgmentAnswer,

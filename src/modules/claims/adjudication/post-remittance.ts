@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { announceDenials, reconcileDenials } from '../../denials/reconcile-denials.ts';
-import { listRemittancesWaitingBefore } from '../../interchanges/read-interchange.ts';
+import { listRemittancesWaitingBefore } from '../../interchanges/find-interchanges.ts';
 import {
   continueRemittance,
   finishRemittance,

@@ -3,8 +3,9 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { JobPayloads } from '../../../database/job-names.ts';
 import type { JobAttempt } from '../../../database/job-queue.ts';
 import { readTogether, transact, type UnitOfWork } from '../../../database/transaction.ts';
+import { findInterchange } from '../../interchanges/find-interchanges.ts';
 import type { Interchange } from '../../interchanges/interchange.ts';
-import { findInterchange, readInterchangeContent } from '../../interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
 import {
   abandonInbound,
   beginInboundStep,

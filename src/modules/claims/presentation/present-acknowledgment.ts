@@ -1,5 +1,5 @@
+import type { Acknowledgment } from '../acknowledgments/acknowledgment.ts';
 import { acknowledgmentLabel } from '../acknowledgments/acknowledgment-labels.ts';
-import type { Acknowledgment } from '../acknowledgments/acknowledgments-store.ts';
 
 /** The acknowledgment as the API shows it. */
 export function presentAcknowledgment(acknowledgment: Acknowledgment) {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from '../../remittances/remittance.ts';
 import { Cents, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, resourceFields, Strict } from '../../schema.ts';
-import { ACKNOWLEDGMENT_LEVELS, ACKNOWLEDGMENT_OUTCOMES } from '../acknowledgments/acknowledgments-store.ts';
+import { ACKNOWLEDGMENT_LEVELS, ACKNOWLEDGMENT_OUTCOMES } from '../acknowledgments/acknowledgment.ts';
 import { Adjustment } from './adjustment.ts';
 import { ServicePeriod } from './fields.ts';
 

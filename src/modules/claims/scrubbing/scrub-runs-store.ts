@@ -30,7 +30,7 @@ export async function findScrubRun(reader: TenantReader, id: string): Promise<Sc
 }
 
 /** Newest first by id, which is ordered by time. */
-export async function listScrubRuns(
+export async function selectScrubRuns(
   reader: TenantReader,
   claimId: string,
   page: { limit: number; after?: string },

@@ -1,6 +1,7 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { findInterchange, readInterchangeContent } from '../../interchanges/read-interchange.ts';
+import { findInterchange } from '../../interchanges/find-interchanges.ts';
+import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { findClaim } from '../claims-store.ts';
 import { findSubmission } from './claim-submissions-store.ts';

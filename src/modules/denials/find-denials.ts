@@ -1,0 +1,20 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Denial } from './denial.ts';
+import { type DenialFilter, findDenial, selectDenials } from './denials-store.ts';
+
+/** Returns the denial. Throws `resource_not_found`. */
+export async function getDenial(reader: TenantReader, id: string): Promise<Denial> {
+  const found = await findDenial(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists denials, newest first. */
+export function listDenials(
+  reader: TenantReader,
+  filter: DenialFilter,
+  page: { limit: number; after?: string },
+): Promise<Denial[]> {
+  return selectDenials(reader, filter, page);
+}

@@ -1,0 +1,25 @@
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { Interchange } from './interchange.ts';
+import { selectInterchange, selectOutboundInterchange, selectRemittancesWaitingBefore } from './interchanges-store.ts';
+
+/** Returns the interchange without its content, or `null`. */
+export function findInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
+  return selectInterchange(reader, id);
+}
+
+/** Returns the interchange that we sent to the trading partner under this control number (ISA13), or `null`. */
+export function findOutboundInterchange(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  interchangeControlNumber: string,
+): Promise<Interchange | null> {
+  return selectOutboundInterchange(reader, tradingPartnerId, interchangeControlNumber);
+}
+
+/** Lists the partner's remittance files that were received before this one and are not processed yet, oldest first. */
+export function listRemittancesWaitingBefore(
+  tx: UnitOfWork,
+  interchange: { tradingPartnerId: string; interchangeId: string },
+): Promise<string[]> {
+  return selectRemittancesWaitingBefore(tx, interchange);
+}

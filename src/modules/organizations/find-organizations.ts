@@ -1,0 +1,14 @@
+import type { Pool } from '../../database/pool.ts';
+import type { TenantReader } from '../../database/transaction.ts';
+import type { Organization } from './organization.ts';
+import { selectAllOrganizations, selectOrganization } from './organizations-store.ts';
+
+/** Lists every organization of the deployment. For jobs and the operator's commands, never for a request. */
+export function listAllOrganizations(pool: Pool): Promise<Organization[]> {
+  return selectAllOrganizations(pool);
+}
+
+/** Returns the organization of the reader, or `null` if it does not exist. */
+export function findOrganization(reader: TenantReader): Promise<Organization | null> {
+  return selectOrganization(reader);
+}

@@ -1,0 +1,35 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Remittance, RemittanceClaim } from './remittance.ts';
+import { selectRemittanceClaims, selectRemittanceClaimsOfClaim } from './remittance-claims-store.ts';
+import { findRemittance, type RemittanceFilter, selectRemittances } from './remittances-store.ts';
+
+/** Returns the remittance without its claim payments. Throws `resource_not_found`. */
+export async function getRemittance(reader: TenantReader, id: string): Promise<Remittance> {
+  const found = await findRemittance(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists remittances, newest first. */
+export function listRemittances(
+  reader: TenantReader,
+  filter: RemittanceFilter,
+  page: { limit: number; after?: string },
+): Promise<Remittance[]> {
+  return selectRemittances(reader, filter, page);
+}
+
+/** Lists the claim payments of a remittance in the order of the 835. `after` is the sequence number of the last one. */
+export function listRemittanceClaims(
+  reader: TenantReader,
+  remittanceId: string,
+  page: { limit: number; after?: number },
+): Promise<RemittanceClaim[]> {
+  return selectRemittanceClaims(reader, remittanceId, page);
+}
+
+/** Lists all claim payments that were matched to a claim, oldest remittance first. */
+export function listClaimPaymentsOfClaim(reader: TenantReader, claimId: string): Promise<RemittanceClaim[]> {
+  return selectRemittanceClaimsOfClaim(reader, claimId);
+}
