@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ManualClock } from '../../src/kernel/clock.ts';
+import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { ClockedOrganization } from '../sandbox/support.ts';
+import { Mask } from './mask.ts';
+import { Recorder } from './recorder.ts';
+import { playEverything, START } from './scenario.ts';
+
+let t: TestApp;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  t = await openTestApp({ clock: new ManualClock(START), env: { DATA_DIR: tmpdir() } });
+  receiver = await startWebhookReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await t.close();
+});
+
+// `npm run gen:examples` writes the file that this test compares.
+test('the checked-in examples are what the service answers', { timeout: 120_000 }, async () => {
+  const recorder = new Recorder(t);
+  const own = await ClockedOrganization.open(t, START);
+  await playEverything({ t, own, recorder, receiverUrl: receiver.url });
+  const examples = new Mask(new Date(START)).apply(recorder.examples());
+  await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('../../openapi/examples.json');
+});

@@ -1,0 +1,69 @@
+import { type IdPrefix, idFloor } from '../../src/kernel/ids.ts';
+
+const ID = /\b([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
+const RECEIVER = /http:\/\/127\.0\.0\.1:\d+/g;
+
+/** Measured times in milliseconds. */
+const MEASURED: Record<string, number> = { p50: 40, p95: 90, durationMs: 40 };
+
+/** Numbers that are drawn at random, by the name of their field, and the form of their stable numbers. */
+const NUMBERED: Record<string, (ordinal: number) => string> = {
+  lineItemControlNumber: (ordinal) => `LINE${String(ordinal).padStart(12, '0')}`,
+  payerClaimControlNumber: (ordinal) => `PAYER${String(ordinal).padStart(9, '0')}`,
+  dispatchId: (ordinal) => `019cb000-0000-7000-8000-${String(ordinal).padStart(12, '0')}`,
+  traceNumber: (ordinal) => String(ordinal).padStart(12, '0'),
+};
+
+/** Values that differ between two runs, by the name of their field. */
+const VARYING: Record<string, unknown> = {
+  key: 'svc_test_3kTq0dVZJm2xYwR7pLbN9cHsUe4faXo4',
+  lastFour: 'aXo4',
+  signingSecret: 'whsec_c2FtcGxlLXNlY3JldC1vZi10aGUtZG9jdW1lbnRhdGlvbg==',
+  csrfToken: 'dGhlLWNzcmYtdG9rZW4tb2YtdGhpcy1zZXNzaW9uLTE',
+  nextCursor: 'eyJwb3NpdGlvbiI6Im9mIHRoZSBuZXh0IHBhZ2UifQ',
+};
+
+/**
+ * Replaces what differs between two runs by stable values of the same form: equal ids stay equal, and differ from
+ * others. `start` is the instant that the ids begin with.
+ */
+export class Mask {
+  readonly #start: Date;
+  readonly #known = new Map<string, string>();
+
+  constructor(start: Date) {
+    this.#start = start;
+  }
+
+  apply(value: unknown, field = ''): unknown {
+    if (value === null) return null;
+    if (Array.isArray(value)) return value.map((child) => this.apply(child));
+    if (typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, this.apply(child, name)]));
+    }
+    if (field in VARYING) return VARYING[field];
+    if (typeof value === 'number') return MEASURED[field] ?? value;
+    if (typeof value !== 'string') return value;
+    return field in NUMBERED ? this.#stable(value, NUMBERED[field]!) : this.#text(value);
+  }
+
+  #text(text: string): string {
+    return text
+      .replace(ID, (id, prefix: string) => this.#idFor(id, prefix))
+      .replace(RECEIVER, 'https://hooks.riverside.example')
+      .replace(/^\d+ MiB free$/, '51200 MiB free');
+  }
+
+  #idFor(id: string, prefix: string): string {
+    return this.#stable(
+      id,
+      (ordinal) => `${idFloor(prefix as IdPrefix, this.#start)}${String(ordinal).padStart(16, '0')}`,
+    );
+  }
+
+  #stable(value: string, form: (ordinal: number) => string): string {
+    const known = this.#known.get(value) ?? form(this.#known.size + 1);
+    this.#known.set(value, known);
+    return known;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Examples } from '../../src/http/openapi/operations.ts';
+import type { Route } from '../../src/http/operation.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
+import type { CallOptions, CallResult, TestApp } from '../helpers/app.ts';
+
+const PATTERNS = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  parameters: route.path.split('{').length - 1,
+})).sort((one, other) => one.parameters - other.parameters);
+
+/** Calls the API and keeps the answers that are to be examples. */
+export class Recorder {
+  readonly #t: TestApp;
+  readonly #answers = new Map<string, unknown>();
+
+  constructor(t: TestApp) {
+    this.#t = t;
+  }
+
+  /** Makes a call that must succeed, and does not keep its answer. */
+  async step(request: string, options: CallOptions = {}): Promise<CallResult> {
+    const [method, path] = request.split(' ') as [string, string];
+    const result = await this.#t.call(method, path, options);
+    if (result.status >= 300) throw new Error(`${request} answered ${result.status}: ${result.text}`);
+    return result;
+  }
+
+  /**
+   * Makes a call whose answer becomes the example of its operation and status. `keep` shortens a list that has no
+   * pages. Throws if there is such an example already.
+   */
+  async example(request: string, { keep, ...options }: CallOptions & { keep?: number } = {}): Promise<CallResult> {
+    const result = await this.step(request, options);
+    const { operation } = routeOf(request);
+    const name = `${operation.id} ${result.status}`;
+    if (this.#answers.has(name)) throw new Error(`There are two examples of ${name}`);
+    const body = keep === undefined ? result.body : { ...result.body, data: result.body.data.slice(0, keep) };
+    this.#answers.set(name, body);
+    return result;
+  }
+
+  /** Replaces an answer that is too large to be an example by a part of it. */
+  shorten(operationId: string, status: number, shortened: unknown): void {
+    this.#answers.set(`${operationId} ${status}`, shortened);
+  }
+
+  /** The examples in the order of the route table. */
+  examples(): Examples {
+    const examples: Examples = {};
+    for (const { operation } of ROUTES) {
+      for (const status of Object.keys(operation.responses)) {
+        const body = this.#answers.get(`${operation.id} ${status}`);
+        if (body === undefined) continue;
+        examples[operation.id] = { ...examples[operation.id], [status]: body };
+      }
+    }
+    return examples;
+  }
+}
+
+function routeOf(request: string): Route {
+  const [method, path] = request.split(' ') as [string, string];
+  const found = PATTERNS.find(({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0]!));
+  if (found === undefined) throw new Error(`There is no route ${request}`);
+  return found.route;
+}

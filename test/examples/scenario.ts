@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { beat } from '../../src/database/heartbeats.ts';
+import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
+import { claimFile } from '../claim-imports/file.ts';
+import type { TestApp } from '../helpers/app.ts';
+import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
+import { signedIn } from '../helpers/session.ts';
+import { type ClockedOrganization, DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
+import type { Recorder } from './recorder.ts';
+
+/** The test clock's first instant, and the time of the service's own clock. */
+export const START = '2026-03-02T14:00:00.000Z';
+const servedOn = (start: string) => [aServiceLine({ serviceDate: { start } })];
+
+export type Stage = { t: TestApp; own: ClockedOrganization; recorder: Recorder; receiverUrl: string };
+type Ids = { patientId: string; coverageId: string };
+
+/** Plays the life of a claim through the API, in a sandbox on a test clock, and records an answer of every operation. */
+export async function playEverything(stage: Stage): Promise<void> {
+  const subscriptionId = await subscribe(stage);
+  const ids = await registerPatient(stage);
+  const paidId = await prepareClaim(stage, ids);
+  await submitClaim(stage, paidId);
+  const deniedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.DENY.CO197-0002');
+  const rejectedId = await submitScripted(stage, ids.patientId, 'SBX-CLM.REJECT.PAYER.A7.562-0003');
+  await followToPayment(stage, paidId);
+  await readDenial(stage, deniedId);
+  await stage.recorder.example(`POST /v1/claims/${rejectedId}/reopen`);
+  await makePayerAnswer(stage, ids.patientId);
+  await readEvents(stage);
+  await workWithSubscription(stage, subscriptionId);
+  await importClaims(stage);
+  await readX12(stage);
+  await manageKeys(stage);
+  await readAuditLog(stage);
+  await readAboutService(stage);
+  await leaveSandbox(stage);
+}
+
+async function subscribe({ recorder, receiverUrl }: Stage): Promise<string> {
+  const body = { url: `${receiverUrl}/rcm`, events: ['claim.*', 'denial.received'], description: 'Billing system' };
+  const { body: subscription } = await recorder.example('POST /v1/webhooks/subscriptions', { body });
+  return subscription.id;
+}
+
+async function registerPatient({ recorder }: Stage): Promise<Ids> {
+  await recorder.example('GET /v1/payers?limit=2');
+  await recorder.example('GET /v1/payers/SBX01');
+  const { body: patient } = await recorder.example('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1001' }) });
+  const telecoms = { telecoms: [{ system: 'phone', value: '5185550142', use: 'home' }] };
+  await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });
+  await recorder.example(`GET /v1/patients/${patient.id}`);
+  await recorder.example('GET /v1/patients?limit=1');
+  const body = aCoverage(patient.id, { memberId: 'SBX-CLM.PAID-0001' });
+  const { body: coverage } = await recorder.example('POST /v1/coverages', { body });
+  await recorder.example(`PATCH /v1/coverages/${coverage.id}`, { body: { groupNumber: 'GRP-200' } });
+  await recorder.example(`GET /v1/coverages/${coverage.id}`);
+  await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
+  return { patientId: patient.id, coverageId: coverage.id };
+}
+
+/** A draft with a mistake is scrubbed, its fix applied: the claim is ready. */
+async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
+  const input = aClaim(ids, { serviceLines: servedOn('2026-02-24'), patientControlNumber: 'VISIT-0001' });
+  const body = { ...input, diagnoses: [{ code: ' j06.9' }] };
+  const { body: claim } = await recorder.example('POST /v1/claims', { body });
+  await recorder.example(`PATCH /v1/claims/${claim.id}`, { body: { note: 'Seen after hours' } });
+  await recorder.example(`POST /v1/claims/${claim.id}/validate`);
+  const { body: run } = await recorder.example(`POST /v1/claims/${claim.id}/scrub`);
+  await recorder.example(`GET /v1/claims/${claim.id}/findings`);
+  const finding = run.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'icd10.format');
+  const fix = { fixId: finding.fixes[0].id, reason: 'Typing mistake' };
+  await recorder.example(`POST /v1/claims/${claim.id}/apply-fix`, { body: fix });
+  await recorder.example(`GET /v1/claims/${claim.id}/scrub-runs?limit=1`);
+  return claim.id;
+}
+
+/** Submits a claim of a member whose id scripts the payer; returns the claim's id. */
+async function submitScripted({ recorder }: Stage, patientId: string, memberId: string): Promise<string> {
+  const { body: coverage } = await recorder.step('POST /v1/coverages', { body: aCoverage(patientId, { memberId }) });
+  const ids = { patientId, coverageId: coverage.id };
+  const visit = memberId.slice(-4);
+  // Days of their own, so that the claims are not taken for duplicates.
+  const serviceLines = servedOn(`2026-02-${visit.slice(-2)}`);
+  const body = aClaim(ids, { serviceLines, patientControlNumber: `VISIT-${visit}` });
+  const { body: claim } = await recorder.step('POST /v1/claims', { body });
+  await recorder.step(`POST /v1/claims/${claim.id}/scrub`);
+  await recorder.step(`POST /v1/claims/${claim.id}/submit`);
+  return claim.id;
+}
+
+async function submitClaim({ recorder }: Stage, claimId: string): Promise<void> {
+  await recorder.example(`POST /v1/claims/${claimId}/hold`, { body: { reason: 'Waiting for the operative report' } });
+  await recorder.example(`POST /v1/claims/${claimId}/release`);
+  await recorder.step(`POST /v1/claims/${claimId}/scrub`);
+  await recorder.example(`POST /v1/claims/${claimId}/submit`);
+}
+
+async function followToPayment({ recorder, own }: Stage, claimId: string): Promise<void> {
+  await own.advance(2 * DAY_MS);
+  await recorder.example(`GET /v1/claims/${claimId}/acknowledgments`);
+  await own.advance(14 * DAY_MS);
+  await recorder.example(`GET /v1/claims/${claimId}`);
+  await recorder.example('GET /v1/claims?limit=1&status=paid');
+  await recorder.example(`GET /v1/claims/${claimId}/timeline`);
+  const { body } = await recorder.example(`GET /v1/claims/${claimId}/remittances`);
+  const { remittanceId } = body.data[0];
+  await recorder.example('GET /v1/remittances?limit=1');
+  await recorder.example(`GET /v1/remittances/${remittanceId}`);
+  await recorder.example(`GET /v1/remittances/${remittanceId}/claims`);
+}
+
+async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {
+  const { body } = await recorder.example(`GET /v1/denials?limit=1&claimId=${claimId}`);
+  await recorder.example(`GET /v1/denials/${body.data[0].id}`);
+}
+
+async function makePayerAnswer(stage: Stage, patientId: string): Promise<void> {
+  const subjectId = await submitScripted(stage, patientId, 'SBX-CLM.PAID-0004');
+  await stage.own.advance(MINUTE_MS);
+  const body = { type: 'era_835', subjectId, data: { outcome: 'CLM.DENY.CO197' } };
+  await stage.recorder.example('POST /v1/sandbox/payer-events', { body });
+}
+
+async function readEvents({ recorder }: Stage): Promise<void> {
+  const { body } = await recorder.example('GET /v1/events?limit=1&type=claim.paid');
+  await recorder.example(`GET /v1/events/${body.data[0].id}`);
+  await recorder.example('GET /v1/event-types', { keep: 1 });
+  await recorder.example('GET /v1/event-types/patient.created');
+}
+
+async function workWithSubscription({ recorder, own }: Stage, id: string): Promise<void> {
+  const path = `/v1/webhooks/subscriptions/${id}`;
+  await recorder.example(`GET ${path}`);
+  await recorder.example('GET /v1/webhooks/subscriptions');
+  await recorder.example(`PATCH ${path}`, { body: { events: ['*'] } });
+  await recorder.example(`POST ${path}/rotate-secret`, { body: {} });
+  await recorder.example(`POST ${path}/pause`);
+  await recorder.example(`POST ${path}/resume`);
+  await recorder.example(`POST ${path}/test`);
+  await own.advance(DAY_MS);
+  const { body: deliveries } = await recorder.example(`GET ${path}/deliveries?limit=1`);
+  const [delivery] = deliveries.data;
+  await recorder.example(`GET ${path}/deliveries/${delivery.id}`);
+  await recorder.example(`POST ${path}/deliveries/${delivery.id}/replay`);
+  await recorder.example(`GET ${path}/statistics`);
+  const { body: replay } = await recorder.example(`POST ${path}/replays`, {
+    body: { since: START, eventTypes: ['claim.*'] },
+  });
+  await recorder.example(`GET ${path}/replays/${replay.id}`);
+  await recorder.example(`GET ${path}/replays`);
+  await recorder.example(`POST ${path}/replays/${replay.id}/cancel`);
+  await recorder.example('GET /v1/webhooks/origin-ips');
+  await recorder.step(`POST ${path}/pause`);
+  await recorder.example(`POST ${path}/enable`);
+  await recorder.example('POST /v1/sandbox/events/trigger', { body: { type: 'claim.paid' } });
+}
+
+async function importClaims({ t, recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const queued = { payload: claimFile([{ number: 'OLD-1' }]), headers: { ...headers, prefer: 'respond-async' } };
+  await recorder.example('POST /v1/claim-imports', queued);
+  const nothing = async () => undefined;
+  await t.app.jobs.work({
+    'import-claims': importClaimsTask(t.app),
+    'send-mail': nothing,
+    'transmit-interchange': nothing,
+    'process-interchange': nothing,
+    'replay-events': nothing,
+    'settle-dispatches': nothing,
+    'advance-test-clock': nothing,
+  });
+  const awaited = { payload: claimFile([{ number: 'OLD-2' }]), headers: { ...headers, prefer: 'wait=30' } };
+  const { body } = await recorder.example('POST /v1/claim-imports', awaited);
+  await recorder.example(`GET /v1/claim-imports/${body.id}`);
+  await recorder.example(`GET /v1/claim-imports/${body.id}/items`);
+  await recorder.example('GET /v1/claim-imports?limit=1');
+}
+
+const ACKNOWLEDGMENT = [
+  'ISA*00*          *00*          *ZZ*PAYER          *ZZ*RIVERSIDE      *260303*1405*^*00501*000000001*0*T*:',
+  'GS*FA*PAYER*RIVERSIDE*20260303*1405*1*X*005010X231A1',
+  'ST*999*0001*005010X231A1',
+  'AK1*HC*1*005010X222A1',
+  'AK2*837*0001*005010X222A1',
+  'IK5*A',
+  'AK9*A*1*1*1',
+  'SE*6*0001',
+  'GE*1*1',
+  'IEA*1*000000001',
+];
+
+async function readX12({ recorder }: Stage): Promise<void> {
+  const headers = { 'content-type': 'application/edi-x12' };
+  const damaged = ACKNOWLEDGMENT.map((segment) => segment.replace('SE*6', 'SE*7'));
+  await recorder.example('POST /v1/x12/validate', { payload: `${damaged.join('~')}~`, headers });
+  await recorder.example('POST /v1/x12/parse', { payload: `${ACKNOWLEDGMENT.join('~')}~`, headers });
+}
+
+async function manageKeys({ t, own, recorder }: Stage): Promise<void> {
+  const { headers } = await signedIn(t.app, own.id, 'org_admin');
+  const as = { key: null, headers };
+  await recorder.example('GET /v1/session', as);
+  const body = { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] };
+  const { body: made } = await recorder.example('POST /v1/api-keys', { ...as, body });
+  await recorder.example('GET /v1/api-keys?limit=1', as);
+  await recorder.example(`GET /v1/api-keys/${made.id}`, as);
+  await recorder.example(`PATCH /v1/api-keys/${made.id}`, { ...as, body: { scopes: ['claims:read'] } });
+  await recorder.example(`POST /v1/api-keys/${made.id}/disable`, as);
+  await recorder.example(`POST /v1/api-keys/${made.id}/enable`, as);
+  const { body: rotated } = await recorder.example(`POST /v1/api-keys/${made.id}/rotate`, { ...as, body: {} });
+  await recorder.example(`POST /v1/api-keys/${rotated.id}/revoke`, as);
+}
+
+async function readAuditLog({ recorder }: Stage): Promise<void> {
+  const { body } = await recorder.example('GET /v1/audit-entries?limit=1');
+  await recorder.example(`GET /v1/audit-entries/${body.data[0].id}`);
+}
+
+async function readAboutService({ t, recorder }: Stage): Promise<void> {
+  await beat(t.app.pool, randomUUID(), 'worker');
+  await recorder.example('GET /v1/health');
+  await recorder.example('GET /v1/health/ready');
+  const { body } = await recorder.example('GET /v1/openapi.json');
+  recorder.shorten('getOpenApi', 200, {
+    openapi: body.openapi,
+    info: { title: body.info.title, version: body.info.version },
+  });
+}
+
+async function leaveSandbox({ recorder, own }: Stage): Promise<void> {
+  await recorder.example('GET /v1/sandbox/scenarios', { keep: 1 });
+  await recorder.example('GET /v1/sandbox/scenarios/claim-paid');
+  await recorder.example('GET /v1/sandbox/test-clocks');
+  await recorder.example(`GET /v1/sandbox/test-clocks/${own.clockId}`);
+  const frozenTime = new Date(own.frozenAt.getTime() + DAY_MS).toISOString();
+  await recorder.example(`POST /v1/sandbox/test-clocks/${own.clockId}/advance`, { body: { frozenTime } });
+  await own.run();
+  await recorder.example('POST /v1/sandbox/reset');
+  const body = { frozenTime: '2026-05-04T14:00:00Z', name: 'payment after two weeks' };
+  await recorder.example('POST /v1/sandbox/test-clocks', { body });
+}
