@@ -3,7 +3,7 @@ import type { Claim } from '../claim.ts';
 
 export type CodeRequest = { codeSet: CodeSet; code: string };
 
-/** The codes that the rules will look up for this claim. */
+/** Returns the codes that the rules look up for the claim. */
 export function codeRequestsOf(claim: Claim): CodeRequest[] {
   const places = [claim.placeOfServiceCode, ...claim.serviceLines.map((line) => line.placeOfServiceCode)];
   return [
@@ -11,7 +11,7 @@ export function codeRequestsOf(claim: Claim): CodeRequest[] {
     ...claim.serviceLines.flatMap((line) =>
       line.procedureSystem === 'hcpcs' ? [{ codeSet: 'hcpcs' as const, code: line.procedureCode }] : [],
     ),
-    // A place that lost its leading zero is looked up as it should be written, so that the fix can be offered.
+    // A place without its leading zero is also looked up with it, so that the rule can offer the fix.
     ...places.flatMap((code) =>
       code === null
         ? []

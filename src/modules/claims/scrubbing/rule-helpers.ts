@@ -4,10 +4,10 @@ import type { CodeLookup, Fix, RuleFinding, RuleSource, ScrubContext, Verdict } 
 
 export const PASS: Verdict = { verdict: 'pass' };
 export const NO_DATA: Verdict = { verdict: 'noData' };
-/** The claim has nothing that the rule speaks of. */
+/** The rule does not apply to the claim. */
 export const SKIPPED: Verdict = { verdict: 'skipped' };
 
-/** Failure when something was found, otherwise `noData` when some part could not be checked, otherwise a pass. */
+/** Returns `fail` if there are findings, otherwise `noData` if a part could not be checked, otherwise `pass`. */
 export function verdictOf(findings: RuleFinding[], someNoData = false): Verdict {
   if (findings.length > 0)
     return someNoData ? { verdict: 'fail', findings, alsoNoData: true } : { verdict: 'fail', findings };
@@ -23,17 +23,17 @@ export type DraftFix = Omit<Fix, 'id'>;
 
 type ReplaceFix = { path: string; value: unknown; title: string; rationale: string };
 
-/** Repairs how a value is written, never what it says. */
+/** Returns a fix that corrects the format of a value without changing its meaning. */
 export function safeReplace({ path, value, title, rationale }: ReplaceFix): DraftFix {
   return { title, kind: 'safe', patch: [{ op: 'replace', path, value }], rationale };
 }
 
-/** Changes what the claim says: applied only when the caller asks for this fix. */
+/** Returns a fix that changes the meaning of the claim. It is applied only if the caller asks for it. */
 export function confirmReplace({ path, value, title, rationale }: ReplaceFix): DraftFix {
   return { title, kind: 'confirm', patch: [{ op: 'replace', path, value }], rationale };
 }
 
-/** Takes an entry out of a list. */
+/** Returns a fix that removes an entry from a list. */
 export function confirmRemove(path: string, title: string, rationale: string): DraftFix {
   return { title, kind: 'confirm', patch: [{ op: 'remove', path }], rationale };
 }
@@ -47,16 +47,16 @@ type InputFix = {
   options?: string[];
 };
 
-/** Asks the caller for the one value that only they can know. */
+/** Returns a fix that asks the caller for a value. */
 export function askFor({ name, path, title, rationale, type = 'string', options }: InputFix): DraftFix {
   const input = { name, type, required: true, path, ...(options ? { options } : {}) };
   return { title, kind: 'needs_input', patch: [], inputs: [input], rationale };
 }
 
-/** A provider in its role, with its place in the claim. */
+/** A provider of the claim with its role and JSON Pointer. */
 export type ProviderRole = { role: string; path: string; provider: Omit<ClaimProvider, 'npi'> & { npi: string } };
 
-/** Every provider that the claim names, in the order of the claim. */
+/** Returns every provider of the claim, in the order of the claim. */
 export function providersOf(claim: Claim): ProviderRole[] {
   const roles: [string, string, ClaimProvider | null][] = [
     ['billing provider', '/billingProvider', claim.billingProvider],
@@ -67,7 +67,7 @@ export function providersOf(claim: Claim): ProviderRole[] {
   return roles.flatMap(([role, path, provider]) => (provider ? [{ role, path, provider }] : []));
 }
 
-/** Every NPI of the claim with its place. */
+/** Returns every NPI of the claim with its JSON Pointer. */
 export function npisOf(claim: Claim): { role: string; path: string; npi: string }[] {
   const found = providersOf(claim).map(({ role, path, provider }) => ({
     role,
@@ -80,7 +80,7 @@ export function npisOf(claim: Claim): { role: string; path: string; npi: string 
     : found;
 }
 
-/** The addresses written on the claim itself. */
+/** Returns the addresses that are part of the claim. */
 export function claimAddressesOf(claim: Claim): { role: string; path: string; address: Address }[] {
   const billing = {
     role: 'billing provider',
@@ -94,13 +94,13 @@ export function claimAddressesOf(claim: Claim): { role: string; path: string; ad
   ];
 }
 
-/** The address that goes out as the patient's own: the first one. */
+/** Returns the address that is sent as the patient's: the first one. */
 export function patientAddressOf(patient: ScrubContext['patient']): { address: Address; index: number } | null {
   const address = patient.addresses[0];
   return address ? { address, index: 0 } : null;
 }
 
-/** The patient's and the subscriber's addresses, which a fix of the claim cannot reach. */
+/** Returns the addresses of the patient and the subscriber, which fixes of the claim cannot change. */
 export function personAddressesOf(context: ScrubContext): {
   role: string;
   path: string;
@@ -135,21 +135,21 @@ export function personAddressesOf(context: ScrubContext): {
 
 export type PlacedLine = { line: ServiceLine; path: string; number: number };
 
-/** The service lines with their JSON Pointers and their positions counted from 1. */
+/** Returns the service lines with their JSON Pointers and their numbers, starting at 1. */
 export function linesOf(claim: Claim): PlacedLine[] {
   return claim.serviceLines.map((line, index) => ({ line, path: `/serviceLines/${index}`, number: index + 1 }));
 }
 
-/** First and last date of service, `null` without lines. */
+/** Returns the first and last date of service, or `null` if there are no lines. */
 export function servicePeriodOf(claim: Claim): { start: string; end: string } | null {
   const [first, ...rest] = claim.serviceLines;
   if (!first) return null;
-  // Written so that one line with its dates swapped does not hide the true extent.
+  // Considers all dates, because the start and end of a line may be swapped.
   const dates = [first, ...rest].flatMap((line) => [line.serviceDate.start, line.serviceDate.end]).sort();
   return { start: dates[0]!, end: dates.at(-1)! };
 }
 
-/** An address without a country, or with US, is a domestic one. */
+/** Returns whether the address is in the US, which is also the default. */
 export function isDomestic(address: Address): boolean {
   return address.country === undefined || address.country === 'US';
 }
@@ -158,7 +158,7 @@ export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === '';
 }
 
-/** Sources named by several rules. */
+/** Creates the source of a rule. */
 export const sources = {
   guide: (reference: string): RuleSource => ({ authority: 'x12', reference: `005010X222A2 ${reference}` }),
   cms: (reference: string): RuleSource => ({ authority: 'cms', reference }),

@@ -3,8 +3,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Finding, RuleFinding, ScrubContext, ScrubRule, ScrubRun } from './scrub.ts';
 
 /**
- * Runs every rule on one claim. Pure but for the ids it makes. A rule that throws is a defect of ours, and the
- * error is left to fly: a claim must never look checked when it was not.
+ * Runs every rule on one claim. Pure except for the ids that it creates. An error of a rule is not caught, so that a claim
+ * never appears checked when it was not.
  */
 export function runScrub(
   rules: readonly ScrubRule[],
@@ -45,7 +45,7 @@ function identify(rule: ScrubRule, found: RuleFinding): Finding {
     ruleVersion: rule.version,
     family: rule.family,
     severity,
-    // A blocking rule may call one of its cases a warning; that case does not block.
+    // A blocking rule can report a case as a warning, which does not block.
     blocking: rule.blocking && severity === 'error',
     source: rule.source,
     fixes: (found.fixes ?? []).map((fix) => ({ id: newId('fix'), ...fix })),
@@ -53,7 +53,7 @@ function identify(rule: ScrubRule, found: RuleFinding): Finding {
   };
 }
 
-/** Findings that only inform leave the claim clean. */
+/** Returns the status of the run. Findings with severity `info` leave the claim clean. */
 function statusOf(findings: readonly Finding[]): ScrubRun['status'] {
   if (findings.some((finding) => finding.blocking)) return 'blocked';
   return findings.some((finding) => finding.severity !== 'info') ? 'warnings' : 'clean';
@@ -61,7 +61,7 @@ function statusOf(findings: readonly Finding[]): ScrubRun['status'] {
 
 const versions = new WeakMap<readonly ScrubRule[], string>();
 
-/** Names a set of rules by its content: how many, and a hash of their ids, versions and severities. */
+/** Returns a version for a set of rules: their number and a hash of their ids, versions and severities. */
 export function rulesetVersion(rules: readonly ScrubRule[]): string {
   const known = versions.get(rules);
   if (known) return known;

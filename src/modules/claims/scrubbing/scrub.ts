@@ -9,7 +9,7 @@ export type Severity = 'error' | 'warning' | 'info';
 /** One RFC 6902 operation on the claim as the API presents it. */
 export type PatchOperation = { op: 'replace' | 'add' | 'remove'; path: string; value?: unknown };
 
-/** `safe` repairs format only; what touches codes, units, modifiers or diagnoses is `confirm` (docs/decisions/0010-scrub-rules.md). */
+/** A `safe` fix corrects only the format. A change of codes, units, modifiers or diagnoses is `confirm` (docs/decisions/0010-scrub-rules.md). */
 export type Fix = {
   id: string;
   title: string;
@@ -21,19 +21,19 @@ export type Fix = {
 
 export type RuleSource = {
   authority: 'cms' | 'x12' | 'payer' | 'service';
-  /** Where the rule comes from: a guide's loop and element, a regulation, a code set. Never the text itself. */
+  /** A guide's loop and element, a regulation or a code set. Never the text itself. */
   reference: string;
 };
 
-/** What a rule found, before the engine gives it ids. `path` is a JSON Pointer into the claim. */
+/** A finding of a rule, before the engine assigns ids. `path` is a JSON Pointer into the claim. */
 export type RuleFinding = {
   path: string;
-  /** When the cause lies in another resource: `path` then names the claim's reference to it. */
+  /** The cause, if it is in another resource. `path` then names the claim's reference to that resource. */
   subject?: { type: 'patient' | 'coverage' | 'payer'; path: string };
   message: string;
   currentValue?: unknown;
   expected?: string;
-  /** Carriers of the denial that this would become. */
+  /** Reason codes (CARC) of the denial that the payer would probably send. */
   predictedCarc?: string[];
   fixes?: Omit<Fix, 'id'>[];
   /** Overrides the rule's own severity for this case. */
@@ -52,18 +52,18 @@ export type Finding = Omit<RuleFinding, 'fixes'> & {
   status: 'open' | 'fixed' | 'obsolete';
 };
 
-/** `noData`: the rule's code set is not loaded, or partial and silent on the code. Never counted as a pass. */
+/** `noData`: the rule's code set is not loaded, or is partial and does not include the code. Never counts as a pass. */
 export type Verdict =
   | { verdict: 'pass' | 'noData' | 'skipped' }
   | { verdict: 'fail'; findings: RuleFinding[]; alsoNoData?: boolean };
 
-/** The answer of a code set for one code. */
+/** The result of looking up one code. */
 export type CodeLookup =
   | { known: true; isBillable: boolean; validFrom: LocalDate; validTo: LocalDate; version: string }
-  /** `absent`: a complete set that covers the date does not hold the code. `noData`: nobody can say. */
+  /** `absent`: a complete set for the date does not include the code. `noData`: no set for the date is complete. */
   | { known: false; reason: 'absent' | 'noData' };
 
-/** All that rules may look at; loaded before the run, so that rules stay pure. */
+/** The input of the rules, loaded before the run so that rules are pure. */
 export type ScrubContext = {
   claim: Claim;
   patient: Patient;
@@ -71,11 +71,11 @@ export type ScrubContext = {
   payer: Payer | null;
   /** The UTC date of the run. */
   today: LocalDate;
-  /** Looks a code up on a date in the sets that were loaded for this claim. */
+  /** Looks up a code on a date in the sets that were loaded for this claim. */
   lookUpCode(codeSet: 'icd10cm' | 'hcpcs' | 'pos', code: string, on: LocalDate): CodeLookup;
   /** Submitted claims with the same patient, provider, dates, codes, modifiers and charges. */
   duplicates: { claimId: string; patientControlNumber: string; status: string }[];
-  /** The claim that this one replaces or voids, when it is one of ours. */
+  /** The claim that this one replaces or voids, if it was sent from here. */
   original: { id: string; status: string; payerClaimControlNumber: string | null } | null;
   /** Versions of the code sets behind `lookUpCode`, recorded with the run. */
   dataVersions: Record<string, string>;
@@ -88,7 +88,7 @@ export type ScrubRule = {
   version: number;
   family: string;
   severity: Severity;
-  /** A blocking error keeps the claim from being submitted. */
+  /** A blocking error prevents submission. */
   blocking: boolean;
   title: string;
   source: RuleSource;

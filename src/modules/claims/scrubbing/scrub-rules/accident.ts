@@ -10,7 +10,7 @@ export const accidentDate: ScrubRule = {
   family: 'accident',
   severity: 'error',
   blocking: true,
-  title: 'An accident has a date, not after the services',
+  title: 'An accident has a date on or before the services',
   source: sources.guide('2300 DTP*439'),
   check({ claim }) {
     const { accident } = claim;
@@ -22,21 +22,21 @@ export const accidentDate: ScrubRule = {
     return verdictOf([
       {
         path: DATE_PATH,
-        message: 'The accident lies after the first date of service.',
+        message: 'The accident date is after the first date of service.',
         currentValue: accident.date,
-        expected: 'A date up to the first date of service',
+        expected: 'A date on or before the first date of service',
         predictedCarc: ['16'],
       },
     ]);
   },
 };
 
-/** An illness of the workplace need not have come by accident, so for employment alone it is a warning. */
+/** A missing date is only a warning for employment alone, because an occupational illness need not come from an accident. */
 function missingDate(isEmploymentOnly: boolean): RuleFinding {
   return {
     path: DATE_PATH,
     ...(isEmploymentOnly ? { severity: 'warning' as const } : {}),
-    message: 'The claim is related to an accident and does not say when it happened.',
+    message: 'The claim is related to an accident but has no accident date.',
     currentValue: null,
     expected: 'The date of the accident',
     predictedCarc: ['16'],
@@ -46,7 +46,7 @@ function missingDate(isEmploymentOnly: boolean): RuleFinding {
         type: 'date',
         path: DATE_PATH,
         title: 'Enter the date of the accident',
-        rationale: 'The patient tells it.',
+        rationale: 'Only the patient knows it.',
       }),
     ],
   };
@@ -72,24 +72,24 @@ export const accidentState: ScrubRule = {
       {
         path: STATE_PATH,
         message: isBlank(state)
-          ? 'An auto accident needs the state where it happened.'
+          ? 'An auto accident needs the state in which it happened.'
           : 'The state of the accident is not a USPS state code.',
         currentValue: accident.state,
-        expected: 'Two capital letters',
+        expected: 'A two-letter USPS state code',
         predictedCarc: ['16'],
         fixes: [
           isUsState(repaired)
             ? safeReplace({
                 path: STATE_PATH,
                 value: repaired,
-                title: 'Write the state in capitals',
-                rationale: 'The same state, written as the postal service does.',
+                title: 'Write the state in capital letters',
+                rationale: 'The state stays the same.',
               })
             : askFor({
                 name: 'state',
                 path: STATE_PATH,
                 title: 'Enter the state of the accident',
-                rationale: 'The patient tells it.',
+                rationale: 'Only the patient knows it.',
               }),
         ],
       },

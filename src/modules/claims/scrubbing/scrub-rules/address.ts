@@ -31,8 +31,7 @@ export const addressBillingStreet: ScrubRule = {
         .filter(([, text]) => POST_BOX.test(text))
         .map(([name, text]) => ({
           path: `/billingProvider/address/${name}`,
-          message:
-            'The address of the billing provider must be a street address; a post office box is not accepted here.',
+          message: 'The billing provider has a post office box as its address. Enter the street address.',
           currentValue: text,
           expected: 'A street address',
           predictedCarc: ['16'],
@@ -42,7 +41,7 @@ export const addressBillingStreet: ScrubRule = {
               path: `/billingProvider/address/${name}`,
               title: 'Enter the street address',
               rationale:
-                'Payments go to the address of the enrollment, so the street address here does not redirect them.',
+                'Payers pay to the address on file from enrollment, so a street address here does not redirect payments.',
             }),
           ],
         })),
@@ -50,7 +49,7 @@ export const addressBillingStreet: ScrubRule = {
   },
 };
 
-/** Five or nine digits, the hyphen being the API's own liberty. */
+/** Five or nine digits. The API also accepts a hyphen before the last four. */
 export const POSTAL_CODE_FORMAT = /^\d{5}(?:-?\d{4})?$/;
 
 export const addressPostalCode: ScrubRule = {
@@ -93,7 +92,7 @@ function claimPostalCodeFinding(role: string, path: string, postalCode: string):
     path,
     value: digits,
     title: 'Remove spaces',
-    rationale: 'The digits stay as they are; only separators go.',
+    rationale: 'Only separators are removed. The digits stay the same.',
   });
   return { ...postalCodeFinding(role, path, postalCode), fixes: POSTAL_CODE_FORMAT.test(digits) ? [fix] : [] };
 }
@@ -128,7 +127,7 @@ function stateFinding(role: string, path: string, state: string): RuleFinding {
     path,
     message: `The state of the ${role} is not a USPS state code.`,
     currentValue: state,
-    expected: 'Two capital letters',
+    expected: 'A two-letter USPS state code',
   };
 }
 
@@ -137,15 +136,15 @@ function claimStateFinding(role: string, path: string, state: string): RuleFindi
   const fix = safeReplace({
     path,
     value: repaired,
-    title: 'Write the state in capitals',
-    rationale: 'The same state, written as the postal service does.',
+    title: 'Write the state in capital letters',
+    rationale: 'The state stays the same.',
   });
   return { ...stateFinding(role, path, state), fixes: isUsState(repaired) ? [fix] : [] };
 }
 
 /**
- * An error and not a warning: the guide wants all nine digits for these two addresses, and front ends reject the
- * claim without them. Five digits stay fine for patients and subscribers.
+ * An error, because the guide requires nine digits for these two addresses and payers' front ends reject claims without
+ * them. Patients and subscribers may have five digits.
  */
 export const addressZipPlusFour: ScrubRule = {
   id: 'address.zip_plus_four',
@@ -163,7 +162,7 @@ export const addressZipPlusFour: ScrubRule = {
         .filter(({ address }) => POSTAL_CODE_FORMAT.test(address.postalCode) && address.postalCode.length === 5)
         .map(({ role, path, address }) => ({
           path: `${path}/postalCode`,
-          message: `The ZIP code of the ${role} needs all nine digits (ZIP+4).`,
+          message: `The ZIP code of the ${role} must have nine digits (ZIP+4).`,
           currentValue: address.postalCode,
           expected: 'Nine digits',
           predictedCarc: ['16'],

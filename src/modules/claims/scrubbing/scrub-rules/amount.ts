@@ -4,7 +4,7 @@ import type { RuleFinding, ScrubRule } from '../scrub.ts';
 /** Monetary amounts of the guides have at most ten digits, two of them cents: 99,999,999.99 USD. */
 export const X12_AMOUNT_CENTS_MAX = 9_999_999_999;
 
-/** Tells whether cents can be sent as an amount that is not negative. */
+/** Returns whether an amount in cents is not negative and fits an X12 amount element. */
 export function isSendableAmount(cents: number): boolean {
   return Number.isSafeInteger(cents) && cents >= 0 && cents <= X12_AMOUNT_CENTS_MAX;
 }
@@ -50,7 +50,7 @@ export const amountPatientPaid: ScrubRule = {
   family: 'amount',
   severity: 'error',
   blocking: true,
-  title: 'The patient paid no more than the charges',
+  title: 'The patient paid at most the total charge',
   source: sources.guide('2300 AMT*F5'),
   check({ claim }) {
     const paid = claim.patientAmountPaid;
@@ -60,11 +60,11 @@ export const amountPatientPaid: ScrubRule = {
     return verdictOf([
       {
         path: PATH,
-        // Paying too much is odd and possible, so it does not keep the claim back.
+        // An overpayment is unusual but possible, so it does not block the claim.
         ...(isAmount ? { severity: 'warning' as const } : {}),
         message: isAmount
-          ? 'The patient paid more than the claim charges.'
-          : 'The amount that the patient paid must be a whole number of cents and not negative.',
+          ? 'The amount that the patient paid exceeds the total charge.'
+          : 'The amount that the patient paid must be a whole number of cents, zero or more.',
         currentValue: paid,
         expected: 'Cents, at most the total charge',
         fixes: [
@@ -72,7 +72,7 @@ export const amountPatientPaid: ScrubRule = {
             name: 'patientAmountPaid',
             type: 'integer',
             path: PATH,
-            title: 'Enter what the patient paid',
+            title: 'Enter the amount that the patient paid',
             rationale: 'The receipt shows the amount.',
           }),
         ],
@@ -98,7 +98,7 @@ export const amountTotal: ScrubRule = {
         path: '/totalCharges',
         message:
           claim.totalCharges === sum
-            ? 'The total charge is larger than a claim can carry; split the claim.'
+            ? 'The total charge exceeds the maximum for one claim. Split the claim.'
             : 'The total charge is not the sum of the line charges.',
         currentValue: claim.totalCharges,
         expected: 'The sum of the line charges, at most 9999999999 cents',
@@ -112,7 +112,7 @@ export const amountZeroCharge: ScrubRule = {
   id: 'amount.zero_charge',
   version: 1,
   family: 'amount',
-  // Zero is allowed for services that are reported and not charged, such as quality measures.
+  // Zero is allowed for services that are reported without a charge, such as quality measures.
   severity: 'warning',
   blocking: false,
   title: 'Lines have a charge',
@@ -123,7 +123,7 @@ export const amountZeroCharge: ScrubRule = {
       .filter(({ line }) => line.charge === 0)
       .map(({ path, number }) => ({
         path: `${path}/charge`,
-        message: `Line ${number} charges nothing; leave it so only when the service is reported for information.`,
+        message: `Line ${number} has a charge of zero. Keep it only if the service is reported for information.`,
         currentValue: 0,
         expected: 'A charge',
       }));

@@ -10,7 +10,7 @@ export const cliaFormat: ScrubRule = {
   family: 'clia',
   severity: 'error',
   blocking: true,
-  title: 'CLIA numbers have their format',
+  title: 'CLIA numbers have the correct format',
   source: sources.cms('CLIA certificate number'),
   check({ claim }) {
     const number = claim.cliaNumber;
@@ -20,7 +20,7 @@ export const cliaFormat: ScrubRule = {
     return verdictOf([
       {
         path: PATH,
-        message: 'A CLIA number is ten characters: two digits, the letter D, seven digits.',
+        message: 'The CLIA number must be two digits, the letter D and seven digits.',
         currentValue: number,
         expected: 'For example 11D0000000',
         predictedCarc: ['16'],
@@ -29,14 +29,14 @@ export const cliaFormat: ScrubRule = {
             ? safeReplace({
                 path: PATH,
                 value: repaired,
-                title: 'Write the number in capitals, without spaces',
+                title: 'Write the number in capital letters without spaces',
                 rationale: 'The number itself stays the same.',
               })
             : askFor({
                 name: 'cliaNumber',
                 path: PATH,
                 title: 'Enter the CLIA number',
-                rationale: 'The certificate of the laboratory shows it.',
+                rationale: 'It is on the CLIA certificate of the laboratory.',
               }),
         ],
       },

@@ -7,16 +7,16 @@ export const cobPrimaryAdjudication: ScrubRule = {
   family: 'cob',
   severity: 'warning',
   blocking: false,
-  title: 'Secondary claims follow the primary payer',
+  title: 'Secondary claims include the adjudication of the primary payer',
   source: sources.guide('2320, 2430'),
   check({ coverage }) {
     if (coverage.rank === 'primary') return SKIPPED;
-    // Claims do not carry another payer's decision yet, so this cannot pass.
+    // Claims cannot carry another payer's adjudication yet, so this rule never passes.
     return verdictOf([
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/rank' },
-        message: 'The coverage is not primary, and the claim does not carry what the primary payer decided.',
+        message: "The coverage is not primary, but the claim does not include the primary payer's adjudication.",
         currentValue: coverage.rank,
         expected: 'The primary coverage, or a payer that receives crossover claims',
         predictedCarc: ['22'],

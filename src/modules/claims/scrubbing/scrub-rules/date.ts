@@ -30,7 +30,7 @@ export const dateAdmission: ScrubRule = {
     if (admission === null && isInpatient) findings.push(missingAdmission());
     if (admission !== null && discharge !== null && discharge < admission) findings.push(wrongOrder(discharge));
     const period = servicePeriodOf(claim);
-    // Physicians also bill what they do before admission and after discharge, so this only warns.
+    // Physicians also bill services before admission and after discharge, so this is only a warning.
     if (period && admission !== null && period.start < admission) findings.push(outside('/dates/admission', admission));
     if (period && discharge !== null && period.end > discharge) findings.push(outside('/dates/discharge', discharge));
     return verdictOf(findings);
@@ -50,7 +50,7 @@ function missingAdmission(): RuleFinding {
         type: 'date',
         path: '/dates/admission',
         title: 'Enter the date of admission',
-        rationale: 'The facility tells it.',
+        rationale: 'The facility has it on record.',
       }),
     ],
   };
@@ -59,9 +59,9 @@ function missingAdmission(): RuleFinding {
 function wrongOrder(discharge: string): RuleFinding {
   return {
     path: '/dates/discharge',
-    message: 'The discharge lies before the admission.',
+    message: 'The discharge date is before the admission date.',
     currentValue: discharge,
-    expected: 'A date on or after the admission',
+    expected: 'A date on or after the admission date',
     predictedCarc: ['16'],
   };
 }
@@ -70,9 +70,9 @@ function outside(path: string, date: string): RuleFinding {
   return {
     path,
     severity: 'warning',
-    message: 'A service lies outside the stay between admission and discharge.',
+    message: 'A date of service is outside the stay between admission and discharge.',
     currentValue: date,
-    expected: 'Services within the stay',
+    expected: 'Dates of service within the stay',
     predictedCarc: ['16'],
   };
 }
@@ -93,9 +93,9 @@ export const dateAfterDeath: ScrubRule = {
         .filter(({ line }) => line.serviceDate.end > died)
         .map(({ line, path, number }) => ({
           path: `${path}/serviceDate`,
-          message: `Line ${number}: the date of service lies after the patient's death; one of the dates is wrong.`,
+          message: `Line ${number}: the date of service is after the patient's death. Correct one of the dates.`,
           currentValue: line.serviceDate,
-          expected: 'A date up to the date of death',
+          expected: 'A date on or before the date of death',
           predictedCarc: ['13'],
         })),
     );
@@ -117,7 +117,7 @@ export const dateBeforeBirth: ScrubRule = {
         .filter(({ line }) => line.serviceDate.start < patient.birthDate)
         .map(({ line, path, number }) => ({
           path: `${path}/serviceDate/start`,
-          message: `Line ${number}: the date of service lies before the patient's birth; one of the dates is wrong.`,
+          message: `Line ${number}: the date of service is before the patient's birth date. Correct one of the dates.`,
           currentValue: line.serviceDate.start,
           expected: 'A date on or after the birth date',
           predictedCarc: ['14'],
@@ -132,7 +132,7 @@ export const dateFuture: ScrubRule = {
   family: 'date',
   severity: 'error',
   blocking: true,
-  title: 'Services have been given',
+  title: 'Dates of service are not in the future',
   source: sources.guide('2400 DTP*472'),
   check({ claim, today }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -143,11 +143,11 @@ export const dateFuture: ScrubRule = {
         const last = [line.serviceDate.start, line.serviceDate.end].sort().at(-1);
         return {
           path: `${path}/serviceDate`,
-          // The run's date is that of UTC: west of the date line the next day has already begun.
+          // `today` is a UTC date. In time zones ahead of UTC the next day may have begun, so tomorrow is only a warning.
           ...(last === tomorrow ? { severity: 'warning' as const } : {}),
-          message: `Line ${number}: the date of service lies in the future.`,
+          message: `Line ${number}: the date of service is in the future.`,
           currentValue: line.serviceDate,
-          expected: 'A date up to today',
+          expected: 'Today or an earlier date',
           predictedCarc: ['110'],
         };
       });
@@ -171,9 +171,9 @@ export const dateOnset: ScrubRule = {
     return verdictOf([
       {
         path: '/dates/onset',
-        message: 'The onset of the illness lies after the last date of service.',
+        message: 'The date of onset is after the last date of service.',
         currentValue: onset,
-        expected: 'A date up to the last date of service',
+        expected: 'A date on or before the last date of service',
         predictedCarc: ['16'],
       },
     ]);
@@ -200,7 +200,7 @@ function servicePeriodFindings({ line, path, number }: PlacedLine): RuleFinding[
   if (unreadable.length > 0) {
     return unreadable.map((name) => ({
       path: `${path}/serviceDate/${name}`,
-      message: `Line ${number} has no usable date of service (${name}).`,
+      message: `Line ${number}: the ${name} of the date of service is missing or is not a date.`,
       currentValue: line.serviceDate[name],
       expected: 'A date, YYYY-MM-DD',
       predictedCarc: ['16'],
@@ -223,7 +223,7 @@ function servicePeriodFindings({ line, path, number }: PlacedLine): RuleFinding[
             { op: 'replace', path: `${path}/serviceDate/start`, value: end },
             { op: 'replace', path: `${path}/serviceDate/end`, value: start },
           ],
-          rationale: 'The likeliest mistake is that they were exchanged.',
+          rationale: 'The dates were probably entered in the wrong order.',
         },
       ],
     },
@@ -231,7 +231,13 @@ function servicePeriodFindings({ line, path, number }: PlacedLine): RuleFinding[
 }
 
 function dateFix(name: string, path: string) {
-  return askFor({ name, type: 'date', path, title: 'Enter the date of service', rationale: 'The record tells it.' });
+  return askFor({
+    name,
+    type: 'date',
+    path,
+    title: 'Enter the date of service',
+    rationale: 'It is in the medical record.',
+  });
 }
 
 export const DATE_RULES: readonly ScrubRule[] = [

@@ -1,7 +1,7 @@
 import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
-/** A payer has never adjudicated these, so sending the services again duplicates nothing. */
+/** Claims in these states were never adjudicated by a payer, so sending their services again creates no duplicate. */
 const NOT_WITH_THE_PAYER = new Set(['draft', 'ready', 'held', 'rejected', 'cancelled', 'voided']);
 
 export const dupExact: ScrubRule = {
@@ -13,7 +13,7 @@ export const dupExact: ScrubRule = {
   title: 'The services have not been billed before',
   source: sources.service('Same patient, provider, dates, codes, modifiers and charges'),
   check({ claim, duplicates }) {
-    // A replacement or a void names the claim it stands for, and is meant to repeat it.
+    // A replacement or void repeats the services of the original claim by design.
     if (claim.frequencyCode !== '1') return SKIPPED;
     const others = duplicates.filter((other) => other.claimId !== claim.id && !NOT_WITH_THE_PAYER.has(other.status));
     if (others.length === 0) return PASS;
@@ -21,7 +21,7 @@ export const dupExact: ScrubRule = {
       others.map((other) => ({
         path: '/serviceLines',
         message:
-          'The same services were already sent to the payer. To correct them, replace that claim; if they were given twice, say so with a modifier.',
+          'Another claim with the same services was already sent to the payer. Replace that claim to correct it, or add a modifier if the services were repeated.',
         currentValue: {
           claimId: other.claimId,
           patientControlNumber: other.patientControlNumber,

@@ -25,9 +25,9 @@ function finding({ line, path: linePath, number }: PlacedLine, diagnoses: number
   const usable = [...new Set(pointers)].filter(isInRange).slice(0, POINTERS_MAX);
   const message =
     pointers.length === 0
-      ? `Line ${number} points to no diagnosis.`
+      ? `Line ${number} has no diagnosis pointer.`
       : !pointers.every(isInRange)
-        ? `Line ${number} points to a diagnosis that the claim does not have; positions count from 1.`
+        ? `Line ${number} points to a diagnosis that is not in the list. Positions start at 1.`
         : new Set(pointers).size < pointers.length
           ? `Line ${number} points to the same diagnosis twice.`
           : `Line ${number} points to more than four diagnoses.`;
@@ -35,8 +35,9 @@ function finding({ line, path: linePath, number }: PlacedLine, diagnoses: number
   const fix = confirmReplace({
     path,
     value: usable,
-    title: 'Keep the pointers that hold',
-    rationale: 'Repeated pointers, those beyond the list and those after the fourth go; the order stays.',
+    title: 'Keep the valid pointers',
+    rationale:
+      'Removes repeated pointers, pointers beyond the list and pointers after the fourth. The order stays the same.',
   });
   return [
     {

@@ -20,22 +20,22 @@ export const eligCoverageActive: ScrubRule = {
 function periodFindings(coverage: Coverage, services: { start: string; end: string }): RuleFinding[] {
   const { start, end } = coverage.period;
   if (start !== null && services.start < start) {
-    return [finding('/period/start', 'A date of service lies before the coverage started.', start, ['26'])];
+    return [finding('/period/start', 'A date of service is before the start of the coverage.', start, ['26'])];
   }
   if (end !== null && services.end > end) {
-    return [finding('/period/end', 'A date of service lies after the coverage ended.', end, ['27'])];
+    return [finding('/period/end', 'A date of service is after the end of the coverage.', end, ['27'])];
   }
   return [];
 }
 
 function statusFindings(coverage: Coverage): RuleFinding[] {
   const { status } = coverage;
-  // A coverage that has ended since then still pays for the days that its period holds.
+  // An inactive coverage with an end date still covers services within its period.
   if (status === 'active' || (status === 'inactive' && coverage.period.end !== null)) return [];
   if (status === 'draft') {
     return [
       {
-        ...finding('/status', 'The coverage is still a draft; nobody has confirmed it.', status, ['31']),
+        ...finding('/status', 'The coverage is a draft. Complete it before you submit the claim.', status, ['31']),
         severity: 'warning',
       },
     ];

@@ -1,7 +1,7 @@
 import { askFor, confirmReplace, isBlank, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
-/** Until the payer has taken a claim there is nothing at the payer to replace or void. */
+/** A claim can be replaced or voided only after the payer has accepted it. */
 const TAKEN_BY_THE_PAYER = new Set(['accepted', 'denied', 'partially_paid', 'paid']);
 
 export const freqOriginalClaim: ScrubRule = {
@@ -10,11 +10,11 @@ export const freqOriginalClaim: ScrubRule = {
   family: 'freq',
   severity: 'error',
   blocking: true,
-  title: 'What a replacement or void stands for is with the payer',
+  title: 'The original claim of a replacement or void is with the payer',
   source: sources.guide('2300 CLM05-3'),
   check({ claim, original }) {
     if (claim.frequencyCode === '1') return claim.originalClaimId === null ? SKIPPED : verdictOf([notAnOriginal()]);
-    // The original may have been sent by another system; then only the payer knows it.
+    // The original claim may have been sent by another system, so it cannot be checked here.
     if (claim.originalClaimId === null) return SKIPPED;
     if (!original)
       return verdictOf([originalClaimFinding('The original claim does not exist.', claim.originalClaimId)]);
@@ -46,7 +46,8 @@ function originalClaimFinding(message: string, currentValue: unknown): RuleFindi
 function notAnOriginal(): RuleFinding {
   return {
     path: '/frequencyCode',
-    message: 'The claim names an original claim and is sent as an original itself; the payer would see a duplicate.',
+    message:
+      'The claim names an original claim but has frequency code 1 (original). The payer would treat it as a duplicate.',
     currentValue: '1',
     expected: '7 (replacement) or 8 (void)',
     predictedCarc: ['18'],
@@ -55,7 +56,7 @@ function notAnOriginal(): RuleFinding {
         path: '/frequencyCode',
         value: '7',
         title: 'Send the claim as a replacement',
-        rationale: 'The payer then replaces the earlier claim instead of refusing a second one.',
+        rationale: 'The payer then replaces the earlier claim instead of denying a duplicate.',
       }),
     ],
   };
@@ -65,7 +66,7 @@ function differentNumber(given: string, known: string): RuleFinding {
   return {
     path: '/payerClaimControlNumber',
     severity: 'warning',
-    message: 'The payer claim control number is not the one that the payer returned with the original claim.',
+    message: 'The payer claim control number differs from the one that the payer returned for the original claim.',
     currentValue: given,
     expected: 'The number from the remittance of the original claim',
     predictedCarc: ['16'],
@@ -73,8 +74,8 @@ function differentNumber(given: string, known: string): RuleFinding {
       confirmReplace({
         path: '/payerClaimControlNumber',
         value: known,
-        title: "Take the number from the original claim's remittance",
-        rationale: 'It is the number that the payer returned with the original claim.',
+        title: "Use the number from the original claim's remittance",
+        rationale: 'The payer returned this number for the original claim.',
       }),
     ],
   };
@@ -88,7 +89,7 @@ export const freqPayerControlNumber: ScrubRule = {
   family: 'freq',
   severity: 'error',
   blocking: true,
-  title: "Replacements and voids name the payer's claim number",
+  title: "Replacements and voids have the payer's claim number",
   source: sources.guide('2300 REF*F8'),
   check({ claim, original }) {
     if (claim.frequencyCode === '1') return SKIPPED;
@@ -97,17 +98,17 @@ export const freqPayerControlNumber: ScrubRule = {
     return verdictOf([
       {
         path: CONTROL_NUMBER_PATH,
-        message: 'A replacement or void must carry the number that the payer gave the claim it stands for.',
+        message: 'A replacement or void must have the payer claim control number of the original claim.',
         currentValue: claim.payerClaimControlNumber,
         expected: 'The payer claim control number from the remittance',
         predictedCarc: ['16'],
         fixes: [
           known
             ? {
-                title: "Take the number from the original claim's remittance",
+                title: "Use the number from the original claim's remittance",
                 kind: 'confirm',
                 patch: [{ op: 'replace', path: CONTROL_NUMBER_PATH, value: known }],
-                rationale: 'It is the number that the payer returned with the original claim.',
+                rationale: 'The payer returned this number for the original claim.',
               }
             : askFor({
                 name: 'payerClaimControlNumber',

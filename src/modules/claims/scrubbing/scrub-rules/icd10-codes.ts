@@ -3,19 +3,19 @@ import type { Claim } from '../../claim.ts';
 import { diagnosisSystemOf } from '../../drafting/diagnosis-system.ts';
 import type { CodeLookup, ScrubContext } from '../scrub.ts';
 
-/** One diagnosis on one date that it must be valid on. */
+/** A diagnosis and a date on which it must be valid. */
 export type DiagnosisOnDate = { path: string; number: number; code: string; on: LocalDate; lookup: CodeLookup };
 
-/** The first dates of the lines that point to the diagnosis; of all lines when none does. */
+/** Returns the start dates of the lines that point to the diagnosis, or of all lines if none does. */
 function datesOf(claim: Claim, number: number): LocalDate[] {
   const pointing = claim.serviceLines.filter((line) => line.diagnosisPointers.includes(number));
   const lines = pointing.length > 0 ? pointing : claim.serviceLines;
   return [...new Set(lines.map((line) => line.serviceDate.start))].filter(isLocalDate).sort();
 }
 
-/** Looks up every readable diagnosis on every date that it is used for. */
+/** Looks up every diagnosis with a valid format on every date of service for which it is used. */
 export function diagnosesOnDates({ claim, lookUpCode }: ScrubContext): DiagnosisOnDate[] {
-  // The sets hold ICD-10-CM. An ICD-9-CM code may look like one of its codes and mean something else.
+  // Only ICD-10-CM is loaded. An ICD-9-CM code can look like an ICD-10-CM code with another meaning.
   if (diagnosisSystemOf(claim) === 'icd9cm') return [];
   return claim.diagnoses.flatMap(({ code }, index) => {
     if (!isIcd10Shaped(code)) return [];
@@ -24,23 +24,20 @@ export function diagnosesOnDates({ claim, lookUpCode }: ScrubContext): Diagnosis
   });
 }
 
-/** One finding per diagnosis is enough, whatever the number of its dates. */
+/** Keeps the first entry of each diagnosis, so that a diagnosis has one finding whatever the number of its dates. */
 export function firstPerDiagnosis(found: DiagnosisOnDate[]): DiagnosisOnDate[] {
   return found.filter((item, index) => found.findIndex((other) => other.number === item.number) === index);
 }
 
-/**
- * The shape of an ICD-10-CM code. The second character may be a letter (chapter codes such as QA0), so only the
- * code set can tell what exists.
- */
+/** The format of an ICD-10-CM code. The second character may be a letter, as in QA0. */
 const ICD10_FORMAT = /^[A-Z][0-9A-Z][0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/;
 
-/** Tells whether a text is written as an ICD-10-CM code, with or without its dot. */
+/** Returns whether the text has the format of an ICD-10-CM code, with or without the dot. */
 export function isIcd10Shaped(code: string): boolean {
   return ICD10_FORMAT.test(code);
 }
 
-/** Chapter 20: V, W, X and Y say how something came about, not what it is. */
+/** Returns whether the code is an external cause (chapter 20, codes V to Y). */
 export function isExternalCause(code: string): boolean {
   return /^[VWXY]/.test(code);
 }

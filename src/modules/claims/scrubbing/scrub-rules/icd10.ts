@@ -25,11 +25,11 @@ export const icd10Billable: ScrubRule = {
     return verdictOf(
       firstPerDiagnosis(headers).map(({ path, number, code }) => ({
         path,
-        message: `Diagnosis ${number} is the heading of a group of codes; bill the full code below it.`,
+        message: `Diagnosis ${number} is a category and not a billable code. Enter a more specific code.`,
         currentValue: code,
-        expected: 'The most specific code that the record supports',
+        expected: 'The most specific code that the medical record supports',
         predictedCarc: ['146'],
-        fixes: [askForCode(path, 'Enter the full code', 'Which of the codes below applies is in the record.')],
+        fixes: [askForCode(path, 'Enter the full code', 'The medical record determines the specific code.')],
       })),
       hasNoData(found),
     );
@@ -54,8 +54,8 @@ export const icd10Count: ScrubRule = {
         path: '/diagnoses',
         message:
           count === 0
-            ? 'The claim has no diagnosis; it needs at least one.'
-            : 'The claim has more than twelve diagnoses; leave out those that no line needs, or split the claim.',
+            ? 'The claim has no diagnosis. Add at least one.'
+            : 'The claim has more than twelve diagnoses. Remove those that no line points to, or split the claim.',
         currentValue: count,
         expected: '1 to 12 diagnoses',
         predictedCarc: ['16'],
@@ -75,7 +75,7 @@ export const icd10Duplicate: ScrubRule = {
   check({ claim }) {
     if (claim.diagnoses.length === 0) return SKIPPED;
     const bare = claim.diagnoses.map(({ code }) => normalizeCode('icd10cm', code));
-    // No fix by patch: taking an entry out moves the positions that the lines point to.
+    // No fix: removing an entry would change the positions that the lines point to.
     return verdictOf(
       claim.diagnoses.flatMap(({ code }, index) => {
         const first = bare.indexOf(bare[index]!);
@@ -83,9 +83,9 @@ export const icd10Duplicate: ScrubRule = {
         return [
           {
             path: `/diagnoses/${index}/code`,
-            message: `Diagnosis ${index + 1} repeats diagnosis ${first + 1}; list it once and point the lines to it.`,
+            message: `Diagnosis ${index + 1} repeats diagnosis ${first + 1}. List it once and point the lines to it.`,
             currentValue: code,
-            expected: 'Another code, or no entry here',
+            expected: 'A different code, or no entry',
             predictedCarc: ['16'],
           },
         ];
@@ -109,9 +109,9 @@ export const icd10ExternalCauseFirst: ScrubRule = {
     return verdictOf([
       {
         path: '/diagnoses/0/code',
-        message: 'The first diagnosis is an external cause (V to Y); the injury or condition itself comes first.',
+        message: 'The first diagnosis is an external cause (V to Y). List the injury or condition first.',
         currentValue: first.code,
-        expected: 'The condition treated, with the external cause after it',
+        expected: 'The treated condition, followed by the external cause',
         predictedCarc: ['11'],
       },
     ]);
@@ -124,7 +124,7 @@ export const icd10Format: ScrubRule = {
   family: 'icd10',
   severity: 'error',
   blocking: true,
-  title: 'Diagnosis codes have the shape of their code system',
+  title: 'Diagnosis codes have the format of their code system',
   source: sources.cms('ICD-10-CM, structure of codes'),
   check({ claim }) {
     if (claim.diagnoses.length === 0) return SKIPPED;
@@ -144,11 +144,11 @@ function icd9Finding(code: string, index: number): RuleFinding {
   const path = `/diagnoses/${index}/code`;
   return {
     path,
-    message: `Diagnosis ${index + 1} is not written as an ICD-9-CM code, which services before October 2015 are coded in.`,
+    message: `Diagnosis ${index + 1} does not have the format of an ICD-9-CM code. Services before October 2015 use ICD-9-CM.`,
     currentValue: code,
-    expected: 'Three to five characters: digits, or a V or E before them',
+    expected: 'Three to five characters: digits, or V or E followed by digits',
     predictedCarc: ['146'],
-    fixes: [askForCode(path, 'Enter the diagnosis code', 'What is written cannot be read as a code of its time.')],
+    fixes: [askForCode(path, 'Enter the diagnosis code', 'The value is not in the format of an ICD-9-CM code.')],
   };
 }
 
@@ -160,13 +160,13 @@ function icd10Finding(code: string, index: number): RuleFinding {
     ? safeReplace({
         path,
         value: repaired,
-        title: 'Write the code in capitals with its dot in place',
-        rationale: 'Letters and digits of the code stay as they are.',
+        title: 'Write the code in capital letters with the dot after the third character',
+        rationale: 'The letters and digits stay the same.',
       })
-    : askForCode(path, 'Enter the diagnosis code', 'What is written cannot be read as a code.');
+    : askForCode(path, 'Enter the diagnosis code', 'The value is not in the format of an ICD-10-CM code.');
   return {
     path,
-    message: `Diagnosis ${index + 1} is not written as an ICD-10-CM code.`,
+    message: `Diagnosis ${index + 1} does not have the format of an ICD-10-CM code.`,
     currentValue: code,
     expected: 'Three to seven characters starting with a letter, a dot after the third',
     predictedCarc: ['146'],
@@ -189,11 +189,11 @@ export const icd10Known: ScrubRule = {
     return verdictOf(
       firstPerDiagnosis(unknown).map(({ path, number, code }) => ({
         path,
-        message: `Diagnosis ${number} is not a code of ICD-10-CM.`,
+        message: `Diagnosis ${number} is not in ICD-10-CM.`,
         currentValue: code,
         expected: 'A code of the ICD-10-CM release in force on the date of service',
         predictedCarc: ['146'],
-        fixes: [askForCode(path, 'Enter the diagnosis code', 'Only the record can tell which code was meant.')],
+        fixes: [askForCode(path, 'Enter the diagnosis code', 'The medical record determines the code.')],
       })),
       hasNoData(found),
     );
@@ -206,7 +206,7 @@ export const icd10PrincipalFirst: ScrubRule = {
   family: 'icd10',
   severity: 'error',
   blocking: true,
-  title: 'The principal diagnosis comes first, and alone',
+  title: 'Only the first diagnosis is the principal diagnosis',
   source: sources.guide('2300 HI01 (ABK), HI02 to HI12 (ABF)'),
   check({ claim }) {
     const [first, ...others] = claim.diagnoses;
@@ -214,25 +214,25 @@ export const icd10PrincipalFirst: ScrubRule = {
     const findings: RuleFinding[] = [];
     if (first.type !== 'principal') {
       findings.push({
-        ...typeFinding(0, first.type, 'The first diagnosis is sent as the principal one, and is not marked so.'),
+        ...typeFinding(0, first.type, 'The first diagnosis is sent as the principal diagnosis but has another type.'),
         fixes: [
           confirmReplace({
             path: '/diagnoses/0/type',
             value: 'principal',
             title: 'Mark the first diagnosis as principal',
-            rationale: 'The order of the list stays as it is.',
+            rationale: 'The order of the list stays the same.',
           }),
         ],
       });
     }
     others.forEach(({ type }, index) => {
       if (type !== 'principal') return;
-      const message = `Diagnosis ${index + 2} is marked as principal; only the first may be.`;
-      const title = `Mark diagnosis ${index + 2} as a further diagnosis`;
+      const message = `Diagnosis ${index + 2} has the type principal. Only the first diagnosis can have it.`;
+      const title = `Mark diagnosis ${index + 2} as other`;
       const path = `/diagnoses/${index + 1}/type`;
       findings.push({
         ...typeFinding(index + 1, type, message),
-        fixes: [confirmReplace({ path, value: 'other', title, rationale: 'The order of the list stays as it is.' })],
+        fixes: [confirmReplace({ path, value: 'other', title, rationale: 'The order of the list stays the same.' })],
       });
     });
     return verdictOf(findings);
@@ -271,10 +271,10 @@ function validityFinding({ path, number, code, on, lookup }: DiagnosisOnDate): R
   return {
     path,
     message: isTooEarly
-      ? `Diagnosis ${number} was not yet valid on the date of service; the code starts on ${validity.from}.`
-      : `Diagnosis ${number} was no longer valid on the date of service; the code ended on ${validity.to}.`,
+      ? `Diagnosis ${number} was not yet valid on the date of service; the code is valid from ${validity.from}.`
+      : `Diagnosis ${number} was no longer valid on the date of service; the code was valid until ${validity.to}.`,
     currentValue: code,
-    expected: isTooEarly ? 'The code in force before it' : 'The code that replaced it',
+    expected: isTooEarly ? 'The preceding code' : 'The code that replaced it',
     predictedCarc: ['146'],
     fixes: [
       askForCode(

@@ -17,7 +17,10 @@ export const lineCount: ScrubRule = {
     return verdictOf([
       {
         path: '/serviceLines',
-        message: count === 0 ? 'The claim has no service line.' : 'The claim has more than fifty lines; split it.',
+        message:
+          count === 0
+            ? 'The claim has no service line. Add at least one.'
+            : 'The claim has more than fifty service lines. Split the claim.',
         currentValue: count,
         expected: '1 to 50 lines',
         predictedCarc: ['16'],

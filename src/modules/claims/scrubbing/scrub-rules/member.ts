@@ -11,7 +11,7 @@ export const memberLength: ScrubRule = {
   family: 'member',
   severity: 'error',
   blocking: true,
-  title: 'The member id can be sent',
+  title: 'The member id has a valid length and valid characters',
   source: sources.guide('2010BA NM109'),
   check({ coverage }) {
     const id = coverage.memberId;
@@ -21,21 +21,22 @@ export const memberLength: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/memberId' },
-        message: 'The member id must have 2 to 80 letters, digits and plain punctuation, with no space around it.',
+        message:
+          'The member id must have 2 to 80 letters, digits and plain punctuation, without leading or trailing spaces.',
         currentValue: id,
-        expected: 'The member id as the card shows it',
+        expected: 'The member id as printed on the card',
         predictedCarc: ['31'],
       },
     ]);
   },
 };
 
-// Letters leave out S, L, O, I, B and Z, which are read as digits.
+// The letters S, L, O, I, B and Z are not used, because they look like digits.
 const LETTER = '[AC-HJKMNP-RT-Y]';
 const LETTER_OR_DIGIT = '[0-9AC-HJKMNP-RT-Y]';
 const MEDICARE_ID = new RegExp(`^[1-9]${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}${LETTER_OR_DIGIT}\\d${LETTER}{2}\\d{2}$`);
 
-/** Until then Medicare also took the older claim numbers (HICN), whose format is not known here. */
+/** Before this date Medicare also accepted health insurance claim numbers (HICN), whose format is not checked. */
 const REQUIRED_FROM = '2020-01-01';
 
 export const memberMedicareId: ScrubRule = {
@@ -54,7 +55,7 @@ export const memberMedicareId: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/memberId' },
-        message: 'Original Medicare takes only an MBI: 11 characters without hyphens, never a social security number.',
+        message: 'Original Medicare accepts only a Medicare Beneficiary Identifier: 11 characters without hyphens.',
         currentValue: coverage.memberId,
         expected: 'For example 1EG4TE5MK73',
         predictedCarc: ['31'],
@@ -69,7 +70,7 @@ export const memberPayerPattern: ScrubRule = {
   family: 'member',
   severity: 'error',
   blocking: true,
-  title: "The member id has the payer's pattern",
+  title: "The member id matches the payer's pattern",
   source: sources.payer('Payer directory, memberIdPattern'),
   check({ coverage, payer }) {
     if (!payer) return NO_DATA;
@@ -79,7 +80,7 @@ export const memberPayerPattern: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/memberId' },
-        message: 'The member id does not look like those that this payer issues; compare it with the card.',
+        message: "The member id does not match the payer's pattern. Compare it with the card.",
         currentValue: coverage.memberId,
         expected: payer.memberIdPattern,
         predictedCarc: ['31'],

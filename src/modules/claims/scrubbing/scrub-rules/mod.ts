@@ -19,7 +19,7 @@ export const modCount: ScrubRule = {
         .filter(({ line }) => line.modifiers.length > MODIFIERS_MAX)
         .map(({ line, path, number }) => ({
           path: `${path}/modifiers`,
-          message: `Line ${number} has more than four modifiers; keep those that change payment.`,
+          message: `Line ${number} has more than four modifiers. Keep the ones that affect payment.`,
           currentValue: line.modifiers.length,
           expected: 'At most 4 modifiers',
           predictedCarc: ['4'],
@@ -51,7 +51,7 @@ export const modDuplicate: ScrubRule = {
               currentValue: modifier,
               expected: 'Each modifier once',
               predictedCarc: ['4'],
-              fixes: [confirmRemove(place, 'Remove the repeated modifier', 'The first one stays.')],
+              fixes: [confirmRemove(place, 'Remove the repeated modifier', 'The first occurrence stays.')],
             },
           ];
         }),
@@ -84,15 +84,15 @@ export const modFormat: ScrubRule = {
             ? safeReplace({
                 path,
                 value: repaired,
-                title: 'Write the modifier in capitals, without spaces',
+                title: 'Write the modifier in capital letters without spaces',
                 rationale: 'The modifier itself stays the same.',
               })
-            : confirmRemove(path, 'Remove the modifier', 'What is written cannot be read as a modifier.');
+            : confirmRemove(path, 'Remove the modifier', 'The value is not in the format of a modifier.');
           return {
             path,
-            message: `Line ${number}: a modifier must be two capitals or digits.`,
+            message: `Line ${number}: a modifier must be two capital letters or digits.`,
             currentValue: modifier,
-            expected: 'Two capitals or digits',
+            expected: 'Two capital letters or digits',
             predictedCarc: ['4', '182'],
             fixes: [fix],
           };
@@ -111,7 +111,7 @@ export const modSideConflict: ScrubRule = {
   family: 'mod',
   severity: 'warning',
   blocking: false,
-  title: 'A line names one side, or both by one modifier',
+  title: 'A line has one modifier for the side',
   source: sources.cms('Medicare Claims Processing Manual, chapter 12, bilateral procedures'),
   check({ claim }) {
     const sided = linesOf(claim)
@@ -126,7 +126,7 @@ export const modSideConflict: ScrubRule = {
         .filter(({ sides }) => new Set(sides).size > 1)
         .map(({ path, number, sides }) => ({
           path: `${path}/modifiers`,
-          message: `Line ${number} combines the modifiers for left, right and bilateral; use 50 alone, or one side per line.`,
+          message: `Line ${number} combines the modifiers for left, right and bilateral. Use 50 alone, or one line per side.`,
           currentValue: sides,
           expected: 'LT, RT or 50',
           predictedCarc: ['4'],
@@ -172,14 +172,14 @@ function wrongPlace({ path, number }: PlacedLine, modifier: string): RuleFinding
   };
 }
 
-/** Payers differ on whether the place of service says enough, so this case only informs. */
+/** Only `info`, because some payers need just the place of service. */
 function noModifier({ line, path, number }: PlacedLine): RuleFinding {
   return {
     path: `${path}/modifiers`,
     severity: 'info',
-    message: `Line ${number} is at a telehealth place of service without a telehealth modifier; some payers want one.`,
+    message: `Line ${number} is at a telehealth place of service without a telehealth modifier. Some payers require one.`,
     currentValue: line.modifiers,
-    expected: '95, 93, GT, GQ or FQ where the payer asks for it',
+    expected: '95, 93, GT, GQ or FQ if the payer requires it',
     predictedCarc: ['4'],
   };
 }

@@ -32,7 +32,7 @@ export const ndcFormat: ScrubRule = {
 function formatFinding({ ndc, path, number }: { ndc: string; path: string; number: number }): RuleFinding {
   return {
     path,
-    message: `Line ${number}: the drug code must be eleven digits, in the form 5-4-2 without hyphens.`,
+    message: `Line ${number}: the drug code (NDC) must be eleven digits (5-4-2) without hyphens.`,
     currentValue: ndc,
     expected: 'Eleven digits',
     predictedCarc: ['16'],
@@ -46,18 +46,18 @@ function formatFix(ndc: string, path: string): DraftFix {
       path,
       value: ndc.replaceAll('-', ''),
       title: 'Remove the hyphens',
-      rationale: 'The eleven digits stay as they are.',
+      rationale: 'The eleven digits stay the same.',
     });
   }
-  // Ten digits say where the zero belongs only through their hyphens: 4-4-2, 5-3-2 or 5-4-1.
+  // The hyphens of a ten-digit code (4-4-2, 5-3-2 or 5-4-1) show where the leading zero is missing.
   const parts = /^(?:\d{4}-\d{4}-\d{2}|\d{5}-\d{3}-\d{2}|\d{5}-\d{4}-\d)$/.test(ndc) ? ndc.split('-') : null;
   if (parts) {
     const [labeler = '', product = '', pack = ''] = parts;
     return confirmReplace({
       path,
       value: labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0'),
-      title: 'Fill up to eleven digits',
-      rationale: 'The short part of the ten-digit code gets a leading zero.',
+      title: 'Pad the code to eleven digits',
+      rationale: 'Adds the leading zero that the ten-digit form omits.',
     });
   }
   return askFor({ name: 'ndc', path, title: 'Enter the drug code', rationale: 'The package shows it.' });
@@ -87,14 +87,14 @@ export const ndcQuantity: ScrubRule = {
           name: 'quantity',
           path: `${path}/quantity`,
           title: 'Enter the quantity of the drug',
-          rationale: 'The record of administration tells it.',
+          rationale: 'It is in the administration record.',
         });
         const unitFix = askFor({
           name: 'unit',
           path: `${path}/unit`,
           options: DRUG_UNITS,
           title: 'Choose the unit of the quantity',
-          rationale: 'The package tells how the drug is measured.',
+          rationale: 'The package shows the unit.',
         });
         return [
           ...(isQuantity
@@ -114,7 +114,7 @@ export const ndcQuantity: ScrubRule = {
             : [
                 {
                   path: `${path}/unit`,
-                  message: `Line ${number}: the unit of the drug is not a code that a claim can carry.`,
+                  message: `Line ${number}: the unit of the drug is not valid. Use F2, GR, ME, ML or UN.`,
                   currentValue: drug.unit,
                   expected: DRUG_UNITS.join(', '),
                   predictedCarc: ['16'],

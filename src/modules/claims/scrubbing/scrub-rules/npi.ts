@@ -1,7 +1,7 @@
 import { askFor, confirmReplace, npisOf, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
-/** Ten digits, of which the first is 1 (or 2, set aside for later use). */
+/** Ten digits starting with 1, or with 2, which is reserved. */
 export const NPI_FORMAT = /^[12]\d{9}$/;
 
 export const npiFormat: ScrubRule = {
@@ -27,7 +27,7 @@ function finding(role: string, path: string, npi: string): RuleFinding {
     path,
     value: digits,
     title: 'Remove spaces and hyphens',
-    rationale: 'The ten digits stay as they are; only separators go.',
+    rationale: 'Only separators are removed. The digits stay the same.',
   });
   return {
     path,
@@ -39,15 +39,15 @@ function finding(role: string, path: string, npi: string): RuleFinding {
   };
 }
 
-/** What the prefix 80840 (health applications, United States) adds to the Luhn sum. */
+/** The contribution of the prefix 80840 (health applications, United States) to the Luhn sum. */
 const PREFIX_SUM = 24;
 
-/** Tells whether ten digits end in the check digit that the Luhn formula gives them behind the prefix 80840. */
+/** Returns whether the last of ten digits is the Luhn check digit of the number with the prefix 80840. */
 export function hasNpiCheckDigit(npi: string): boolean {
   let sum = PREFIX_SUM;
   for (let index = 0; index < 10; index++) {
     const digit = Number(npi[index]);
-    // The check digit is the tenth, so the digits at even positions from the left are the doubled ones.
+    // The check digit is the tenth digit, so the digits at even indexes are doubled.
     const weighted = index % 2 === 0 ? digit * 2 : digit;
     sum += weighted > 9 ? weighted - 9 : weighted;
   }
@@ -69,16 +69,16 @@ export const npiLuhn: ScrubRule = {
         .filter(({ npi }) => !hasNpiCheckDigit(npi))
         .map(({ role, path, npi }) => ({
           path,
-          message: `The NPI of the ${role} has a wrong check digit; a digit was mistyped or swapped.`,
+          message: `The NPI of the ${role} has an invalid check digit. Look for a mistyped or swapped digit.`,
           currentValue: npi,
-          expected: 'An NPI as the national registry shows it',
+          expected: 'The NPI as listed in the national registry (NPPES)',
           predictedCarc: ['208'],
           fixes: [
             askFor({
               name: 'npi',
               path,
               title: `Enter the NPI of the ${role}`,
-              rationale: 'The check digit shows that something is wrong, not what the right number is.',
+              rationale: 'The check digit shows that the number is wrong, but not the correct number.',
             }),
           ],
         })),
@@ -100,15 +100,16 @@ export const npiRenderingSameAsBilling: ScrubRule = {
     return verdictOf([
       {
         path: '/renderingProvider',
-        message: 'The rendering provider is named only when it is not the billing provider; both have the same NPI.',
+        message:
+          'The rendering provider has the NPI of the billing provider. Leave it out, or enter the person who performed the service.',
         currentValue: claim.renderingProvider.npi,
-        expected: 'No rendering provider, or the NPI of the person who gave the service',
+        expected: 'No rendering provider, or the NPI of the person who performed the service',
         fixes: [
           confirmReplace({
             path: '/renderingProvider',
             value: null,
             title: 'Leave the rendering provider out',
-            rationale: 'The billing provider then counts as the rendering provider.',
+            rationale: 'The payer then treats the billing provider as the rendering provider.',
           }),
         ],
       },

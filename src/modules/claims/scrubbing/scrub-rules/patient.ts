@@ -7,7 +7,7 @@ export const patientDoNotBill: ScrubRule = {
   family: 'patient',
   severity: 'error',
   blocking: true,
-  title: 'The patient may be billed for',
+  title: 'The patient can be billed',
   source: sources.service('Patient doNotBillReason and status'),
   check({ patient }) {
     if (patient.doNotBillReason === null && patient.status !== 'merged') return PASS;
@@ -17,10 +17,10 @@ export const patientDoNotBill: ScrubRule = {
         path: '/patientId',
         subject: { type: 'patient', path: isMerged ? '/mergedIntoId' : '/doNotBillReason' },
         message: isMerged
-          ? 'The patient record was merged into another; bill under that one.'
-          : 'The patient record says not to bill.',
+          ? 'The patient was merged into another patient. Bill under the surviving patient.'
+          : 'The patient has a reason not to bill (doNotBillReason).',
         currentValue: isMerged ? patient.mergedIntoId : patient.doNotBillReason,
-        expected: isMerged ? 'The surviving patient record' : 'A record without a reason not to bill',
+        expected: isMerged ? 'The surviving patient' : 'No reason not to bill',
       },
     ]);
   },

@@ -7,7 +7,7 @@ export const payerClaimsSupported: ScrubRule = {
   family: 'payer',
   severity: 'error',
   blocking: true,
-  title: 'The payer takes electronic claims',
+  title: 'The payer accepts electronic claims',
   source: sources.payer('Payer directory, transactions.claims'),
   check({ payer }) {
     if (!payer) return NO_DATA;
@@ -16,9 +16,9 @@ export const payerClaimsSupported: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'payer', path: '/transactions/claims' },
-        message: 'The payer does not take electronic claims.',
+        message: 'The payer does not accept electronic claims.',
         currentValue: payer.id,
-        expected: 'A payer that takes electronic claims, or a paper claim',
+        expected: 'A payer that accepts electronic claims, or a paper claim',
         predictedCarc: ['109'],
       },
     ]);
@@ -31,7 +31,7 @@ export const payerEnrollment: ScrubRule = {
   family: 'payer',
   severity: 'error',
   blocking: true,
-  title: 'The payer takes claims from the organization',
+  title: 'The payer requires no enrollment',
   source: sources.payer('Payer directory, enrollmentRequired'),
   check({ payer }) {
     if (!payer) return NO_DATA;
@@ -40,7 +40,7 @@ export const payerEnrollment: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'payer', path: '/enrollmentRequired' },
-        message: 'The payer refuses electronic claims until the billing provider has enrolled with it.',
+        message: 'The payer rejects electronic claims until the billing provider has enrolled with it.',
         currentValue: payer.id,
         expected: 'An enrollment for electronic claims',
         predictedCarc: ['B7'],
@@ -60,7 +60,7 @@ export const payerFilingIndicator: ScrubRule = {
   family: 'payer',
   severity: 'error',
   blocking: true,
-  title: 'The claim filing indicator is known and fits the payer',
+  title: 'The claim filing indicator is valid and matches the payer',
   source: sources.guide('2000B SBR09'),
   check({ coverage, payer }) {
     const code = coverage.claimFilingIndicatorCode;
@@ -71,11 +71,11 @@ export const payerFilingIndicator: ScrubRule = {
       {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/claimFilingIndicatorCode' },
-        // One payer runs several lines of business, so a difference is a question and not a mistake.
+        // A payer can have several lines of business, so a difference is only a warning.
         ...(isKnown ? { severity: 'warning' as const } : {}),
         message: isKnown
-          ? 'The claim filing indicator of the coverage is not the one that the directory has for this payer.'
-          : 'The claim filing indicator of the coverage is not a code that a claim can carry.',
+          ? 'The claim filing indicator of the coverage differs from the one in the payer directory.'
+          : 'The claim filing indicator of the coverage is not a valid code (SBR09).',
         currentValue: code,
         expected: payer?.claimFilingIndicatorCode ?? 'For example CI, MB, MC or BL',
         predictedCarc: ['16'],

@@ -2,7 +2,7 @@ import { isX12BasicText } from '../../../../kernel/x12-text.ts';
 import { PASS, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
-/** Payers need to return no more than twenty characters of it. */
+/** Payers must return at least twenty characters, so longer numbers may come back cut. */
 const PATIENT_CONTROL_NUMBER_MAX = 20;
 const PATH = '/patientControlNumber';
 
@@ -16,7 +16,7 @@ export const pcnFormat: ScrubRule = {
   family: 'pcn',
   severity: 'error',
   blocking: true,
-  title: 'The patient control number comes back whole',
+  title: 'Payers can return the whole patient control number',
   source: sources.guide('2300 CLM01'),
   check({ claim }) {
     const number = claim.patientControlNumber;
@@ -25,13 +25,13 @@ export const pcnFormat: ScrubRule = {
     const fix = safeReplace({
       path: PATH,
       value: repaired,
-      title: 'Write the number in capitals, without spaces around it',
-      rationale: 'Payers may return it in capitals, and the remittance could then not be matched.',
+      title: 'Write the number in capital letters without surrounding spaces',
+      rationale: 'Payers may return it in capital letters, and the remittance would then not match.',
     });
     return verdictOf([
       {
         path: PATH,
-        message: 'The patient control number must be 1 to 20 capitals, digits and plain punctuation.',
+        message: 'The patient control number must be 1 to 20 capital letters, digits and plain punctuation.',
         currentValue: number,
         expected: '1 to 20 characters of the basic X12 set',
         predictedCarc: ['16'],

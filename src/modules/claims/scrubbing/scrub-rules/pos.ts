@@ -8,7 +8,7 @@ export const posKnown: ScrubRule = {
   family: 'pos',
   severity: 'error',
   blocking: true,
-  title: 'Places of service are assigned codes',
+  title: 'Places of service are valid codes',
   source: sources.cms('Place of Service code set'),
   check({ claim, lookUpCode, today }) {
     const start = servicePeriodOf(claim)?.start;
@@ -36,11 +36,11 @@ export const posKnown: ScrubRule = {
             path,
             value: padded,
             title: 'Write the place of service with two digits',
-            rationale: 'A leading zero went missing, or a space slipped in.',
+            rationale: 'Adds a missing leading zero and removes spaces.',
           });
           return {
             path,
-            message: `${what} is not an assigned code.`,
+            message: `${what} is not a valid code.`,
             currentValue: code,
             expected: 'A two-digit code, for example 11 (office)',
             predictedCarc: ['5', '16'],

@@ -14,7 +14,7 @@ import {
 } from '../rule-helpers.ts';
 import type { CodeLookup, RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
 
-/** The HCPCS Level II lines, each looked up on its first date of service. */
+/** Returns the lines with HCPCS Level II codes, each looked up on its first date of service. */
 export function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine & { lookup: CodeLookup })[] {
   return linesOf(claim)
     .filter(({ line }) => line.procedureSystem === 'hcpcs' && isProcedureShaped('hcpcs', line.procedureCode))
@@ -25,21 +25,21 @@ export function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine &
     }));
 }
 
-/** The shape of a code in each system. CPT and CDT are checked by shape only: their lists are licensed. */
+/** The format of a code in each system. CPT and CDT codes are checked by format only, because their lists are licensed. */
 const FORMATS: Record<ServiceLine['procedureSystem'], RegExp> = {
   cpt: /^\d{4}[0-9AFMTU]$/,
-  // D codes are CDT (dental) and do not belong to this system.
+  // D codes belong to CDT (dental).
   hcpcs: /^[A-CE-V]\d{4}$/,
   cdt: /^D\d{4}$/,
   hipps: /^[0-9A-Z]{5}$/,
 };
 
-/** Tells whether a text is written as a code of the system. */
+/** Returns whether the text has the format of a code of the system. */
 export function isProcedureShaped(system: ServiceLine['procedureSystem'], code: string): boolean {
   return FORMATS[system].test(code);
 }
 
-/** The system whose shape the code has, among those that a professional claim may carry. */
+/** Returns the system whose format the code has, among the systems of professional claims, or `null`. */
 export function systemByShape(code: string): 'cpt' | 'hcpcs' | null {
   if (FORMATS.cpt.test(code)) return 'cpt';
   return FORMATS.hcpcs.test(code) ? 'hcpcs' : null;
@@ -51,7 +51,7 @@ export const procFormat: ScrubRule = {
   family: 'proc',
   severity: 'error',
   blocking: true,
-  title: 'Procedure codes have the shape of their system',
+  title: 'Procedure codes have the format of their code system',
   source: sources.cms('HCPCS, levels I and II'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -63,7 +63,7 @@ export const procFormat: ScrubRule = {
 function finding({ line, path, number }: PlacedLine): RuleFinding {
   return {
     path: `${path}/procedureCode`,
-    message: `Line ${number}: the procedure code is not written as a code of its system.`,
+    message: `Line ${number}: the procedure code does not have the format of its code system.`,
     currentValue: line.procedureCode,
     expected: EXPECTED[line.procedureSystem],
     predictedCarc: ['181'],
@@ -72,7 +72,7 @@ function finding({ line, path, number }: PlacedLine): RuleFinding {
 }
 
 const EXPECTED = {
-  cpt: 'Five characters, four digits first',
+  cpt: 'Four digits and a digit or letter',
   hcpcs: 'A letter (A to V, not D) and four digits',
   cdt: 'D and four digits',
   hipps: 'Five letters or digits',
@@ -84,8 +84,8 @@ function fixFor(line: PlacedLine['line'], path: string): DraftFix {
     return safeReplace({
       path: `${path}/procedureCode`,
       value: repaired,
-      title: 'Write the code in capitals, without spaces',
-      rationale: 'The code itself stays the same.',
+      title: 'Write the code in capital letters without spaces',
+      rationale: 'The code stays the same.',
     });
   }
   const system = systemByShape(line.procedureCode);
@@ -93,15 +93,15 @@ function fixFor(line: PlacedLine['line'], path: string): DraftFix {
     return confirmReplace({
       path: `${path}/procedureSystem`,
       value: system,
-      title: `Call the code ${system.toUpperCase()}`,
-      rationale: 'The code has the shape of that system.',
+      title: `Change the code system to ${system.toUpperCase()}`,
+      rationale: 'The code has the format of that system.',
     });
   }
   return askFor({
     name: 'procedureCode',
     path: `${path}/procedureCode`,
     title: 'Enter the procedure code',
-    rationale: 'What is written cannot be read as a code.',
+    rationale: 'The value is not in the format of a procedure code.',
   });
 }
 
@@ -129,7 +129,7 @@ export const procHcpcsKnown: ScrubRule = {
             name: 'procedureCode',
             path: `${path}/procedureCode`,
             title: 'Enter the procedure code',
-            rationale: 'Only the record can tell which service was meant.',
+            rationale: 'The medical record determines the service.',
           }),
         ],
       })),
@@ -154,8 +154,8 @@ export const procHcpcsValidOnDate: ScrubRule = {
       if (!lookup.known || (on >= lookup.validFrom && on <= lookup.validTo)) return [];
       const message =
         on < lookup.validFrom
-          ? `Line ${number}: the procedure code was not yet valid on the date of service; it starts on ${lookup.validFrom}.`
-          : `Line ${number}: the procedure code was no longer valid on the date of service; it ended on ${lookup.validTo}.`;
+          ? `Line ${number}: the procedure code was not yet valid on the date of service; it is valid from ${lookup.validFrom}.`
+          : `Line ${number}: the procedure code was no longer valid on the date of service; it was valid until ${lookup.validTo}.`;
       const fix = askFor({
         name: 'procedureCode',
         path: `${path}/procedureCode`,
@@ -183,7 +183,7 @@ export const procSystem: ScrubRule = {
   family: 'proc',
   severity: 'error',
   blocking: true,
-  title: 'Professional claims carry HCPCS and CPT procedures',
+  title: 'Professional claims use HCPCS and CPT procedure codes',
   source: sources.guide('2400 SV101-1 (HC)'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -197,12 +197,12 @@ export const procSystem: ScrubRule = {
             confirmReplace({
               path: `${path}/procedureSystem`,
               value: system,
-              title: `Call the code ${system.toUpperCase()}`,
-              rationale: 'The code has the shape of that system.',
+              title: `Change the code system to ${system.toUpperCase()}`,
+              rationale: 'The code has the format of that system.',
             });
           return {
             path: `${path}/procedureSystem`,
-            message: `Line ${number} has a dental (CDT) or HIPPS code, which a professional claim does not carry.`,
+            message: `Line ${number} has a dental (CDT) or HIPPS code. Professional claims use HCPCS or CPT codes.`,
             currentValue: line.procedureSystem,
             expected: 'hcpcs or cpt',
             predictedCarc: ['16'],

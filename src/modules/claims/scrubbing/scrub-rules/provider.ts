@@ -30,7 +30,7 @@ export const providerContactPhone: ScrubRule = {
     return verdictOf([
       {
         path: PHONE_PATH,
-        message: 'The telephone number of the billing provider must be ten digits, the area code first.',
+        message: 'The telephone number of the billing provider must be ten digits including the area code.',
         currentValue: phone,
         expected: 'Ten digits',
         fixes: [
@@ -38,14 +38,14 @@ export const providerContactPhone: ScrubRule = {
             ? safeReplace({
                 path: PHONE_PATH,
                 value: digits,
-                title: 'Keep the ten digits only',
-                rationale: 'Punctuation and the country code go.',
+                title: 'Keep only the ten digits',
+                rationale: 'Removes punctuation and the country code.',
               })
             : askFor({
                 name: 'phone',
                 path: PHONE_PATH,
                 title: 'Enter the telephone number',
-                rationale: 'The payer calls it with questions about the claim.',
+                rationale: 'The payer calls this number with questions about the claim.',
               }),
         ],
       },
@@ -53,7 +53,7 @@ export const providerContactPhone: ScrubRule = {
   },
 };
 
-/** Their loops (2310A, 2310D) know no organization. */
+/** Loops 2310A and 2310D allow only persons. */
 const MUST_BE_PERSONS = new Set(['/referringProvider', '/supervisingProvider']);
 
 export const providerName: ScrubRule = {
@@ -80,8 +80,8 @@ function nameFindings({ role, path, provider }: ProviderRole): RuleFinding[] {
     return [
       {
         path,
-        message: `The ${role} has the name of an organization and of a person; a claim carries one of them.`,
-        expected: 'organizationName or name, the other null',
+        message: `The ${role} has both an organization name and a person name. Keep one of them.`,
+        expected: 'Either organizationName or name; the other null',
         predictedCarc: ['16'],
       },
     ];
@@ -90,9 +90,9 @@ function nameFindings({ role, path, provider }: ProviderRole): RuleFinding[] {
     return [
       {
         path: `${path}/organizationName`,
-        message: `The ${role} must be a person; an organization cannot stand there.`,
+        message: `The ${role} must be a person, not an organization.`,
         currentValue: provider.organizationName,
-        expected: 'The name of a person, organizationName null',
+        expected: 'The name of a person, and organizationName null',
         predictedCarc: ['16'],
       },
     ];
@@ -106,14 +106,14 @@ function missingName(role: string, path: string): RuleFinding {
     path,
     message: `The ${role} has no name.`,
     currentValue: null,
-    expected: 'A name as the national registry shows it',
+    expected: 'The name as listed in the national registry (NPPES)',
     predictedCarc: ['16'],
     fixes: [
       askFor({
         name: 'name',
         path,
         title: `Enter the name of the ${role}`,
-        rationale: 'It stands in the national registry under the NPI.',
+        rationale: 'The national registry lists it under the NPI.',
       }),
     ],
   };

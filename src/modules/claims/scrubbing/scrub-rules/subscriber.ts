@@ -2,8 +2,8 @@ import { isBlank, PASS, patientAddressOf, SKIPPED, sources, verdictOf } from '..
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 /**
- * The patient's address is sent whether they are the subscriber (2010BA) or a dependent (2010CA). A dependent's
- * subscriber may go without.
+ * The claim includes the patient's address, in loop 2010BA for a subscriber and 2010CA for a dependent. The address of a
+ * dependent's subscriber is optional.
  */
 export const subscriberAddress: ScrubRule = {
   id: 'subscriber.address',
@@ -15,8 +15,7 @@ export const subscriberAddress: ScrubRule = {
   source: sources.guide('2010BA N3 and N4, 2010CA N3 and N4'),
   check({ patient }) {
     const found = patientAddressOf(patient);
-    if (!found)
-      return verdictOf([addressFinding('/addresses', 'The patient has no address; the claim must carry one.')]);
+    if (!found) return verdictOf([addressFinding('/addresses', 'The patient has no address. Claims require one.')]);
     const missing = (['line1', 'city', 'state', 'postalCode'] as const).filter((name) => isBlank(found.address[name]));
     return verdictOf(
       missing.map((name) =>
@@ -54,7 +53,7 @@ export const subscriberBirthOrder: ScrubRule = {
         path: '/coverageId',
         subject: { type: 'coverage', path: '/relationshipToSubscriber' },
         message:
-          'The patient is the child of the subscriber but not younger; a birth date or the relationship is wrong.',
+          'The patient is a child of the subscriber but is not younger. Correct a birth date or the relationship.',
         currentValue: coverage.relationshipToSubscriber,
         expected: 'A subscriber born before the patient',
         predictedCarc: ['31'],
@@ -69,7 +68,7 @@ export const subscriberRelationship: ScrubRule = {
   family: 'subscriber',
   severity: 'error',
   blocking: true,
-  title: 'Dependents have a subscriber and subscribers have none',
+  title: 'Only coverages of dependents name a subscriber',
   source: sources.guide('2000B SBR02, 2000C PAT01'),
   check({ coverage }) {
     const isSelf = coverage.relationshipToSubscriber === 'self';
@@ -79,8 +78,8 @@ export const subscriberRelationship: ScrubRule = {
         path: '/coverageId',
         subject: { type: 'coverage', path: isSelf ? '/relationshipToSubscriber' : '/subscriber' },
         message: isSelf
-          ? 'The coverage says that the patient is the subscriber, yet names another person as subscriber.'
-          : 'The patient is a dependent, and the coverage does not say who the subscriber is.',
+          ? 'The relationship of the coverage is self, but the coverage names a subscriber.'
+          : 'The patient is a dependent, but the coverage does not name the subscriber.',
         currentValue: coverage.relationshipToSubscriber,
         expected: isSelf ? 'No subscriber, or another relationship' : "The subscriber's name, birth date and sex",
         predictedCarc: ['31'],

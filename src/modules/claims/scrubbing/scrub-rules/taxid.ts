@@ -21,7 +21,7 @@ export const taxIdFormat: ScrubRule = {
           path: TAX_ID_VALUE_PATH,
           value: digits,
           title: 'Remove the hyphen',
-          rationale: 'The nine digits stay as they are; only separators go.',
+          rationale: 'Only separators are removed. The digits stay the same.',
         })
       : ASK;
     return failed(value, fix);
@@ -32,14 +32,14 @@ const ASK = askFor({
   name: 'taxId',
   path: TAX_ID_VALUE_PATH,
   title: "Enter the billing provider's tax id",
-  rationale: 'The payer pays, and reports to the tax authority, under this number.',
+  rationale: 'The payer pays and reports to the tax authority under this number.',
 });
 
 function failed(currentValue: string, fix: Omit<Fix, 'id'>) {
   return verdictOf([
     {
       path: TAX_ID_VALUE_PATH,
-      message: 'The tax id of the billing provider must be nine digits, and not nine times the same.',
+      message: 'The tax id of the billing provider must be nine digits that are not all the same.',
       currentValue,
       expected: 'Nine digits without a hyphen',
       predictedCarc: ['16'],

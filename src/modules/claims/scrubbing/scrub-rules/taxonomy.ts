@@ -5,7 +5,7 @@ export const taxonomyBillingPresent: ScrubRule = {
   id: 'taxonomy.billing_present',
   version: 1,
   family: 'taxonomy',
-  // The guide asks for it only where it changes adjudication, which depends on the payer.
+  // The guide requires it only if it affects adjudication, which depends on the payer.
   severity: 'warning',
   blocking: false,
   title: 'The billing provider has a taxonomy code',
@@ -15,7 +15,7 @@ export const taxonomyBillingPresent: ScrubRule = {
     return verdictOf([
       {
         path: '/billingProvider/taxonomyCode',
-        message: 'The billing provider has no taxonomy code; many payers need it to find the right enrollment.',
+        message: 'The billing provider has no taxonomy code. Many payers require it to identify the enrollment.',
         currentValue: null,
         expected: 'The taxonomy code that the billing provider enrolled with',
         predictedCarc: ['16'],
@@ -24,7 +24,7 @@ export const taxonomyBillingPresent: ScrubRule = {
             name: 'taxonomyCode',
             path: '/billingProvider/taxonomyCode',
             title: 'Enter the taxonomy code of the billing provider',
-            rationale: 'It tells the payer which of several enrollments under the NPI is meant.',
+            rationale: 'It identifies the enrollment if the NPI has several.',
           }),
         ],
       },
@@ -34,7 +34,7 @@ export const taxonomyBillingPresent: ScrubRule = {
 
 const TAXONOMY_FORMAT = /^[0-9]{3}[0-9A-Z]{6}X$/;
 
-/** Codes of the first editions of the list ended in Y. Only the list, which is not loaded, could tell whether one existed. */
+/** Retired codes end in Y. They cannot be checked, because the taxonomy list is not loaded. */
 const RETIRED_FORMAT = /^[0-9]{3}[0-9A-Z]{6}Y$/;
 
 export const taxonomyFormat: ScrubRule = {
@@ -43,7 +43,7 @@ export const taxonomyFormat: ScrubRule = {
   family: 'taxonomy',
   severity: 'error',
   blocking: true,
-  title: 'Taxonomy codes have their format',
+  title: 'Taxonomy codes have the correct format',
   source: sources.guide('2000A PRV03, 2310B PRV03'),
   check({ claim }) {
     const found = providersOf(claim).flatMap(({ role, path, provider }) =>
@@ -65,18 +65,18 @@ function finding({ role, path, code }: { role: string; path: string; code: strin
     ? safeReplace({
         path,
         value: repaired,
-        title: 'Write the taxonomy code in capitals, without spaces',
-        rationale: 'The code itself stays the same.',
+        title: 'Write the taxonomy code in capital letters without spaces',
+        rationale: 'The code stays the same.',
       })
     : askFor({
         name: 'taxonomyCode',
         path,
         title: `Enter the taxonomy code of the ${role}`,
-        rationale: 'Use the taxonomy that the provider enrolled with at the payer.',
+        rationale: 'Use the taxonomy code from the enrollment with the payer.',
       });
   return {
     path,
-    message: `The taxonomy code of the ${role} must be ten characters: three digits, six digits or capitals, then X.`,
+    message: `The taxonomy code of the ${role} must be ten characters: three digits, six digits or capital letters, and X.`,
     currentValue: code,
     expected: 'For example 207Q00000X',
     predictedCarc: ['8'],

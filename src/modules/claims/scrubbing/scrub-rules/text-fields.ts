@@ -2,21 +2,21 @@ import type { Address, PersonName } from '../../../patients/patient.ts';
 import { claimAddressesOf, linesOf, personAddressesOf, providersOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubContext } from '../scrub.ts';
 
-/** A free text that goes out in the 837, with its place and the fewest and most characters that its element takes. */
+/** A free text of the 837, with its JSON Pointer and the length limits of its element. */
 export type TextField = {
   label: string;
   path: string;
   subject?: NonNullable<RuleFinding['subject']>;
   value: string;
-  /** One where nothing is said. */
+  /** 1 if absent. */
   min?: number;
   max: number;
 };
 
-/** N401 is the only free text that has to be longer than one character. */
+/** N401 is the only free text with a minimum length above one character. */
 const MIN_CITY = 2;
 
-/** Longest values of the guide by element. */
+/** Maximum lengths by element. */
 const MAX = {
   name: 60, // NM103, PER02
   given: 35, // NM104
@@ -31,7 +31,7 @@ const MAX = {
 
 type Draft = { label: string; path: string; value: string | null | undefined; min?: number; max: number };
 
-/** Every free text of the claim, then those of the patient and the coverage that travel with it. */
+/** Returns every free text of the claim, then those of the patient and the coverage that are sent with it. */
 export function textFieldsOf(context: ScrubContext): TextField[] {
   const { claim } = context;
   const drafts: Draft[] = [
@@ -100,7 +100,7 @@ function providerDrafts(
 function nameDrafts(role: string, path: string, name: PersonName): Draft[] {
   return [
     { label: `family name of the ${role}`, path: `${path}/family`, value: name.family, max: MAX.name },
-    // Further given names are joined and cut to fit NM105: payers match on the first one.
+    // Only the first given name must fit: payers match on it, and the others are joined and cut to fit NM105.
     ...name.given.map((value, index) => ({
       label: `given name of the ${role}`,
       path: `${path}/given/${index}`,
@@ -119,7 +119,7 @@ function addressDrafts(role: string, path: string, address: Address): Draft[] {
   ];
 }
 
-/** Texts that live in another resource: the finding points at the reference, the subject at the text. */
+/** Returns the texts of other resources. `path` names the claim's reference, `subject` the text in the resource. */
 function personFields(context: ScrubContext): TextField[] {
   const { patient, coverage } = context;
   const patientNames = nameDrafts('patient', '/name', patient.name).flatMap(present);

@@ -9,7 +9,7 @@ export const textCharacterSet: ScrubRule = {
   family: 'text',
   severity: 'error',
   blocking: true,
-  title: 'Texts hold only characters that X12 carries',
+  title: 'Texts contain only characters that X12 allows',
   source: sources.guide('appendix B, basic and extended character sets'),
   check(context) {
     return verdictOf(
@@ -21,28 +21,28 @@ export const textCharacterSet: ScrubRule = {
             ? safeReplace({
                 path,
                 value: plain,
-                title: 'Write it in plain characters',
-                rationale: 'Accents and typographic signs go; letters and digits stay.',
+                title: 'Write the text in plain characters',
+                rationale: 'Removes accents and typographic characters. Letters and digits stay the same.',
               })
             : askFor({
                 name: 'text',
                 path,
                 title: `Enter the ${label}`,
-                rationale: 'There is no plain way to write what stands there.',
+                rationale: 'The text has no equivalent in plain characters.',
               });
           return {
             path,
             ...(subject ? { subject } : {}),
-            // A name with accents goes out without them; its owner need not be spelled wrong in our records.
+            // Names are sent without accents, so the stored name can keep them.
             ...(subject && plain ? { severity: 'info' as const } : {}),
             message:
               subject && plain
-                ? `The ${label} has characters that X12 does not carry; it is sent in plain letters.`
-                : `The ${label} has characters that X12 does not carry.`,
+                ? `The ${label} has characters that X12 does not allow. It is sent in plain letters.`
+                : `The ${label} has characters that X12 does not allow.`,
             currentValue: value,
             expected: plain ?? 'Letters A to Z, digits and plain punctuation without * : ^ ~',
             predictedCarc: ['16'],
-            // A fix changes the claim; what stands in another resource is corrected there.
+            // Fixes change only the claim. Correct patients and coverages through their own endpoints.
             fixes: subject ? [] : [fix],
           };
         }),
@@ -56,12 +56,12 @@ export const textLength: ScrubRule = {
   family: 'text',
   severity: 'error',
   blocking: true,
-  title: 'Texts fit their elements',
+  title: 'Texts have a valid length',
   source: sources.guide('element lengths of NM1, N3, N4, PER, REF, NTE and SV1'),
   check(context) {
     return verdictOf(
       textFieldsOf(context)
-        // What goes out is the plain form, which may be longer than what was written.
+        // The length of the plain form is checked, because that form is sent. It can be longer than the stored text.
         .map((field) => ({ ...field, length: (toX12Text(field.value) ?? field.value).length }))
         .filter(({ length, min = 1, max }) => length < min || length > max)
         .map(({ length, min = 1, ...field }) => ({
@@ -69,8 +69,8 @@ export const textLength: ScrubRule = {
           ...(field.subject ? { subject: field.subject } : {}),
           message:
             length < min
-              ? `The ${field.label} is shorter than the ${min} characters that a claim has to carry.`
-              : `The ${field.label} is longer than the ${field.max} characters that a claim can carry.`,
+              ? `The ${field.label} must have at least ${min} characters.`
+              : `The ${field.label} must have at most ${field.max} characters.`,
           currentValue: field.value,
           expected: length < min ? `At least ${min} characters` : `At most ${field.max} characters`,
           predictedCarc: ['16'],
@@ -80,7 +80,7 @@ export const textLength: ScrubRule = {
   },
 };
 
-/** Prose can be cut; a number or a name that was cut would be another one. */
+/** Offers to cut a note or description. Names and numbers are not cut, because that would change their meaning. */
 function lengthFix({ label, path, value, max }: TextField, wanted: 'longer' | 'shorter') {
   const isProse = path.endsWith('/note') || path.endsWith('/description');
   if (wanted === 'longer' || !isProse) {
@@ -88,14 +88,17 @@ function lengthFix({ label, path, value, max }: TextField, wanted: 'longer' | 's
       name: 'text',
       path,
       title: `Enter a ${wanted} ${label}`,
-      rationale: wanted === 'longer' ? 'Only you know what it stands for.' : 'Only you know what can be left out.',
+      rationale:
+        wanted === 'longer'
+          ? 'The full text is not in the claim.'
+          : 'Names and numbers cannot be shortened automatically.',
     });
   }
   return confirmReplace({
     path,
     value: (toX12Text(value) ?? value).slice(0, max).trimEnd(),
-    title: `Cut it after ${max} characters`,
-    rationale: 'The payer would see no more than that.',
+    title: `Cut the text after ${max} characters`,
+    rationale: 'The claim cannot include a longer text.',
   });
 }
 

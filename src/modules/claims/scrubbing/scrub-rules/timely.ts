@@ -3,7 +3,7 @@ import { timelyFilingOf } from '../../claim-derived.ts';
 import { askFor, isBlank, NO_DATA, PASS, SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
-/** From so many days before the deadline on, the claim is urgent. */
+/** Warns if at most this many days are left. */
 const URGENT_DAYS = 7;
 
 export const timelyDeadline: ScrubRule = {
@@ -26,10 +26,10 @@ export const timelyDeadline: ScrubRule = {
         path: '/serviceLines',
         ...(isPast && !isExcused ? {} : { severity: 'warning' as const }),
         message: isExcused
-          ? 'The filing deadline has passed; the payer will look at the delay reason.'
+          ? 'The filing deadline has passed. The payer will review the delay reason.'
           : isPast
-            ? 'The filing deadline of the payer has passed, and the claim gives no reason for the delay.'
-            : `The filing deadline is near: ${filing.daysLeft} days are left.`,
+            ? 'The filing deadline of the payer has passed. Enter a delay reason.'
+            : `The filing deadline is in ${filing.daysLeft} days.`,
         currentValue: filing.daysLeft,
         expected: `Filed by ${filing.deadline} (${filing.basis})`,
         predictedCarc: ['29'],
@@ -44,8 +44,8 @@ function delayReasonFix() {
     name: 'delayReasonCode',
     path: '/delayReasonCode',
     options: [...DELAY_REASON_CODES],
-    title: 'Give the reason for the delay',
-    rationale: 'Payers take a late claim only with a reason that they accept, and may ask for proof.',
+    title: 'Enter the reason for the delay',
+    rationale: 'Payers accept a late claim only with a valid reason, and may ask for proof.',
   });
 }
 
@@ -58,7 +58,7 @@ export const timelyDelayReason: ScrubRule = {
   family: 'timely',
   severity: 'error',
   blocking: true,
-  title: 'The delay reason is a code of the guide',
+  title: 'The delay reason is a valid code',
   source: sources.guide('2300 CLM20'),
   check({ claim }) {
     const code = claim.delayReasonCode;
@@ -67,7 +67,7 @@ export const timelyDelayReason: ScrubRule = {
     return verdictOf([
       {
         path: '/delayReasonCode',
-        message: 'The delay reason is not a code that a claim can carry.',
+        message: 'The delay reason is not a valid code (CLM20).',
         currentValue: code,
         expected: DELAY_REASON_CODES.join(', '),
         predictedCarc: ['16'],
@@ -77,7 +77,7 @@ export const timelyDelayReason: ScrubRule = {
             path: '/delayReasonCode',
             options: [...DELAY_REASON_CODES],
             title: 'Choose the reason for the delay',
-            rationale: 'Only these codes exist.',
+            rationale: 'The guide allows only these codes.',
           }),
         ],
       },

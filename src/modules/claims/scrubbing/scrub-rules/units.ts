@@ -10,7 +10,7 @@ import {
 } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
-/** SV104 carries at most eight digits, of which at most three behind the point. */
+/** SV104 has at most eight digits, at most three of them after the decimal point. */
 const UNITS_DIGITS_MAX = 8;
 const UNITS_FORMAT = /^\d+(?:\.\d{1,3})?$/;
 
@@ -24,7 +24,7 @@ export const unitsFormat: ScrubRule = {
   family: 'units',
   severity: 'error',
   blocking: true,
-  title: 'Units are a positive number that fits',
+  title: 'Units are a positive number with at most eight digits',
   source: sources.guide('2400 SV104'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -44,8 +44,13 @@ function finding({ line, path: linePath, number }: PlacedLine): RuleFinding {
     .replace(/\.0*$/, '')
     .replace(/(\.\d*?)0+$/, '$1');
   const fix = isUnits(repaired)
-    ? safeReplace({ path, value: repaired, title: 'Write the units plainly', rationale: 'The number stays the same.' })
-    : askFor({ name: 'units', path, title: 'Enter the units', rationale: 'How much was done is in the record.' });
+    ? safeReplace({
+        path,
+        value: repaired,
+        title: 'Write the units without extra zeros or spaces',
+        rationale: 'The number stays the same.',
+      })
+    : askFor({ name: 'units', path, title: 'Enter the units', rationale: 'The medical record shows the units.' });
   return {
     path,
     message: `Line ${number}: units must be a number greater than zero, with at most 8 digits and 3 decimals.`,
@@ -62,7 +67,7 @@ export const unitsType: ScrubRule = {
   family: 'units',
   severity: 'error',
   blocking: true,
-  title: 'Services are counted in units or minutes',
+  title: 'Services are measured in units or minutes',
   source: sources.guide('2400 SV103 (UN, MJ)'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -71,7 +76,7 @@ export const unitsType: ScrubRule = {
         .filter(({ line }) => line.unitType === 'international_unit')
         .map(({ line, path, number }) => ({
           path: `${path}/unitType`,
-          message: `Line ${number}: a service is counted in units or minutes; international units belong to the drug.`,
+          message: `Line ${number}: services are measured in units or minutes. Use international units only for drugs.`,
           currentValue: line.unitType,
           expected: 'unit or minute',
           predictedCarc: ['16'],
@@ -79,8 +84,8 @@ export const unitsType: ScrubRule = {
             confirmReplace({
               path: `${path}/unitType`,
               value: 'unit',
-              title: 'Count the service in units',
-              rationale: 'The number of units must then be that of the procedure code.',
+              title: 'Measure the service in units',
+              rationale: 'Check that the number of units matches the procedure code.',
             }),
           ],
         })),
@@ -88,7 +93,7 @@ export const unitsType: ScrubRule = {
   },
 };
 
-/** Beyond four digits the likeliest explanation is a dose entered as units. */
+/** A larger number is probably a dose entered as units. */
 const UNITS_USUAL_MAX = 9_999;
 
 export const unitsUnusual: ScrubRule = {
@@ -97,7 +102,7 @@ export const unitsUnusual: ScrubRule = {
   family: 'units',
   severity: 'warning',
   blocking: false,
-  title: 'Units are not out of all proportion',
+  title: 'Units are at most 9,999',
   source: sources.service('Units above 9,999 on a line'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -106,7 +111,7 @@ export const unitsUnusual: ScrubRule = {
         .filter(({ line }) => Number(line.units) > UNITS_USUAL_MAX)
         .map(({ line, path, number }) => ({
           path: `${path}/units`,
-          message: `Line ${number} has more than 9,999 units; check that a dose was not entered as units.`,
+          message: `Line ${number} has more than 9,999 units. Check that the value is not a dose.`,
           currentValue: line.units,
           expected: 'At most 9999',
           predictedCarc: ['151'],
@@ -119,7 +124,7 @@ export const unitsWholeNumber: ScrubRule = {
   id: 'units.whole_number',
   version: 1,
   family: 'units',
-  // The guide carries decimals; it is the payers who mostly pay whole units.
+  // The guide allows decimals, but most payers pay only whole units.
   severity: 'warning',
   blocking: false,
   title: 'Units and minutes are whole numbers',
@@ -134,7 +139,7 @@ export const unitsWholeNumber: ScrubRule = {
         .filter(({ line }) => !Number.isInteger(Number(line.units)))
         .map(({ line, path, number }) => ({
           path: `${path}/units`,
-          message: `Line ${number}: most payers take whole units only.`,
+          message: `Line ${number}: most payers accept only whole units.`,
           currentValue: line.units,
           expected: 'A whole number',
           predictedCarc: ['16'],
@@ -142,7 +147,7 @@ export const unitsWholeNumber: ScrubRule = {
             askFor({
               name: 'units',
               path: `${path}/units`,
-              title: 'Enter the whole units',
+              title: 'Enter the units as a whole number',
               rationale: 'Whether to round up or down depends on the procedure.',
             }),
           ],

@@ -5,7 +5,7 @@ const CODES = `
 
 const US_STATE_CODES: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
 
-/** Tells whether the text is a USPS state code in capitals. */
+/** Returns whether the text is a USPS state code in capital letters. */
 export function isUsState(code: string): boolean {
   return US_STATE_CODES.has(code);
 }
