@@ -39,11 +39,11 @@ export function statusCommand(verb: string, status: ApiKeyStatus, summary: strin
   };
 }
 
-/** When a key is to expire; throws UsageError unless it is an instant to come. */
+/** When a key is to expire; throws UsageError unless it is in the future. */
 export function expiryOf(text: string | boolean | undefined): Date | null {
   if (typeof text !== 'string') return null;
   const expiresAt = new Date(instantOf(text, '--expires'));
-  if (expiresAt <= systemClock.now()) throw new UsageError('--expires must be an instant to come');
+  if (expiresAt <= systemClock.now()) throw new UsageError('--expires must be in the future');
   return expiresAt;
 }
 

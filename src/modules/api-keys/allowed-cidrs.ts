@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The network part that is kept of a source address. */
+/** Prefix lengths to which source addresses are shortened before they are stored. */
 const IPV4_BITS = 24;
 const IPV6_BITS = 48;
-/** What one customer of an access provider has: with IPv6 the addresses in it are theirs to change at will. */
+/** The prefix that an access provider gives to one customer. With IPv6 the customer chooses addresses within it freely. */
 const IPV6_SUBSCRIBER_BITS = 64;
 
-/** A CIDR block in its one spelling; a bare address is a block of one. Null: it is none, or has host bits set. */
+/** Returns a CIDR block in canonical form; a single address is a block of one. Null if it is invalid or has host bits set. */
 export function normalizeCidr(text: string): string | null {
   const [network, bits, ...more] = text.split('/');
   if (more.length > 0 || !isAddress(network!) || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
@@ -16,13 +16,13 @@ export function normalizeCidr(text: string): string | null {
   const width = address.kind() === 'ipv4' ? 32 : 128;
   const length = bits === undefined ? width : Number(bits);
   if (length > width) return null;
-  // A mapped address never arrives as such: callers over IPv4 are compared as IPv4.
+  // IPv4-mapped IPv6 addresses are compared as IPv4.
   if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress()) return null;
   const base = networkOf(address, length);
   return base.toString() === address.toString() ? `${base.toString()}/${length}` : null;
 }
 
-/** Whether an address lies in one of the blocks; none means anywhere, an unreadable address nowhere. */
+/** Returns whether an address is in one of the blocks. Without blocks every address is; an invalid address never is. */
 export function isAllowedFrom(cidrs: readonly string[], address: string): boolean {
   if (cidrs.length === 0) return true;
   const parsed = parse(address);
@@ -33,25 +33,25 @@ export function isAllowedFrom(cidrs: readonly string[], address: string): boolea
   });
 }
 
-/** The /24 or /48 of an address: tells which program's network it was and not whose machine. Null when unreadable. */
+/** Returns the /24 or /48 of an address, which identifies a network but no machine. Null if the address is invalid. */
 export function coarseNetwork(address: string): string | null {
   const parsed = parse(address);
   return parsed && blockOf(parsed, parsed.kind() === 'ipv4' ? IPV4_BITS : IPV6_BITS);
 }
 
-/** Who is counted as one stranger: an IPv4 address, or an IPv6 /64. */
+/** Returns the unit that rate limits count: an IPv4 address, or an IPv6 /64. */
 export function strangerAt(address: string): string {
   const parsed = parse(address);
   if (parsed === null) return 'unknown';
   return blockOf(parsed, parsed.kind() === 'ipv4' ? 32 : IPV6_SUBSCRIBER_BITS);
 }
 
-/** One spelling for an address as a socket or a proxy names it; null when unreadable. */
+/** Returns the canonical form of an address from a socket or proxy; null if it is invalid. */
 export function canonicalAddress(address: string): string | null {
   return parse(address)?.toString() ?? null;
 }
 
-/** Some gateways name the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some gateways append: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[(?<ipv6>[^\]]+)\](?::\d{1,5})?|(?<ipv4>\d+\.\d+\.\d+\.\d+):\d{1,5})$/;
 
 function parse(text: string): Address | null {
@@ -62,7 +62,7 @@ function parse(text: string): Address | null {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 
-/** Without the historical spellings of IPv4 in one to three or octal parts. */
+/** Parses an address; refuses IPv4 addresses with fewer than four parts or octal parts. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }

@@ -3,7 +3,7 @@ import { type MailInput, queueMailToAdmins } from '../mail/queue-mail.ts';
 import { findUser } from '../users/find-user.ts';
 import type { ApiKey } from './api-key.ts';
 
-/** What is told of a key, in words that follow "was". */
+/** The changes of a key that are announced, worded to follow "was". */
 const CHANGES = {
   created: 'created',
   rotated: 'rotated: a second key that may do the same was created',
@@ -15,14 +15,14 @@ const CHANGES = {
 export type KeyChange = keyof typeof CHANGES;
 
 /**
- * Tells the organization's owner and administrators of a change of a key, in the caller's transaction: whoever makes a
- * key for himself with somebody's session cannot keep it quiet.
+ * Mails a change of a key to the organization's owner and administrators, in the caller's transaction, so that a key
+ * created with a stolen session does not go unnoticed.
  */
 export async function announceKey(tx: UnitOfWork, key: ApiKey, change: KeyChange): Promise<void> {
   await queueMailToAdmins(tx, keyMail(key, change, { who: await nameOf(tx), at: tx.systemNow }));
 }
 
-/** The message: the key's name and id, and nothing of the key itself. */
+/** Returns the message. It contains the key's name and id, and no part of the key. */
 export function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at: Date }): MailInput {
   const name = key.name.replace(/\p{Cc}/gu, ' ');
   return {

@@ -22,22 +22,22 @@ export type ApiKey = {
   /** CIDR blocks that it may be used from; empty: anywhere. */
   allowedCidrs: string[];
   lastUsedAt: Date | null;
-  /** The /24 or /48 of the last use: no more is kept of a caller's address. */
+  /** The /24 or /48 of the last use. The full address is not stored. */
   lastUsedFrom: string | null;
-  /** The key that it was made to replace. */
+  /** The key that it replaces. */
   rotatedFromId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A key with the one that replaces it, while that is not revoked. */
+/** A key with the unrevoked key that replaces it, if there is one. */
 export type ApiKeyInChain = ApiKey & { rotatedToId: string | null };
 
 export const KEY_STATUSES = ['active', 'disabled', 'revoked'] as const satisfies readonly ApiKeyStatus[];
 export const KEY_NAME_LENGTH_MAX = 100;
 export const ALLOWED_CIDRS_MAX = 50;
-/** Keys that are not revoked. Each has a rate of its own, so without a bound an organization would have none. */
+/** Maximum number of unrevoked keys. Each key has its own rate limit, so without a maximum there would be none. */
 export const KEYS_PER_ORGANIZATION_MAX = 100;
 
 /** A new random key: prefix and 64 characters, 381 bits. */
@@ -47,7 +47,7 @@ export function generateKey(environment: Environment): string {
   return KEY_PREFIXES[environment] + body;
 }
 
-/** A random key needs no slow hash: it cannot be guessed, and a slow hash would be a gift to attackers. */
+/** Hashes a key. A slow hash adds nothing to 381 random bits and would let attackers exhaust the processor. */
 export function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }

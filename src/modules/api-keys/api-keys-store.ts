@@ -65,7 +65,7 @@ export async function lockKey(reader: TenantReader, id: string): Promise<ApiKey 
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-// Of two keys that replace the same one, no more than one is unrevoked.
+// At most one unrevoked key replaces another key.
 const IN_CHAIN = `select k.*, (select s.id from api_keys s
     where s.organization_id = k.organization_id and s.rotated_from_id = k.id and s.status <> 'revoked'
     order by s.id desc limit 1) as rotated_to_id
@@ -116,7 +116,7 @@ export function insertKey(tx: UnitOfWork, key: ApiKey, hash: Buffer): void {
   );
 }
 
-/** Saves what can change of a key and tells every process, once the transaction is committed. */
+/** Saves the changeable fields of a key and notifies every process when the transaction commits. */
 export async function saveKey(tx: UnitOfWork, key: ApiKey): Promise<void> {
   tx.write(
     `update api_keys set name = $3, scopes = $4, allowed_cidrs = $5, status = $6, version = $7, updated_at = $8

@@ -5,7 +5,7 @@ import type { ApiKey, ApiKeyStatus } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
 
-// A revoked key is gone for good; a disabled one can be enabled again.
+// Revoking is final; a disabled key can be enabled again.
 const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
   active: ['disabled', 'revoked'],
   disabled: ['active', 'revoked'],
@@ -13,8 +13,8 @@ const ALLOWED: Record<ApiKeyStatus, readonly ApiKeyStatus[]> = {
 };
 
 /**
- * Disables, enables or revokes a key; every process obeys as soon as it hears of it, and within seconds anyway.
- * Repeating a change is harmless. Throws resource_not_found, version_conflict or invalid_state_transition.
+ * Disables, enables or revokes a key. Every process is notified; without the notification its cache expires within
+ * seconds. Repeating a change has no effect. Throws resource_not_found, version_conflict or invalid_state_transition.
  */
 export async function changeKeyStatus(tx: UnitOfWork, target: KeyTarget, status: ApiKeyStatus): Promise<ApiKey> {
   const key = await requireKey(tx, target);

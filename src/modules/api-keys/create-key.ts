@@ -10,16 +10,16 @@ export type CreateKeyInput = {
   scopes: readonly Scope[];
   expiresAt: Date | null;
   environment: Environment;
-  /** In their normal spelling. */
+  /** In canonical form. */
   allowedCidrs?: readonly string[];
-  /** The key that the new one is made to replace. */
+  /** The key that the new key replaces. */
   rotatedFromId?: string;
 };
 
-/** A key and what is kept of it. */
+/** A key and its stored record. */
 export type NewKey = { key: string; apiKey: ApiKey };
 
-/** Creates a key; the plain key is in this answer and nowhere else, ever. */
+/** Creates a key. Only the returned value contains the plain key; it is not stored. */
 export function createKey(tx: UnitOfWork, input: CreateKeyInput): NewKey {
   const key = generateKey(input.environment);
   const apiKey: ApiKey = {

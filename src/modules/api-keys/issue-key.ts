@@ -35,7 +35,7 @@ export async function issueKey(
   return made;
 }
 
-/** Throws too_many_api_keys when the organization has all that it may have. */
+/** Throws too_many_api_keys if the organization has the maximum number of keys. */
 export async function requireRoom(tx: UnitOfWork): Promise<void> {
   if ((await countUnrevokedKeys(tx)) >= KEYS_PER_ORGANIZATION_MAX) throw new AppError('too_many_api_keys');
 }

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { normalizeCidr } from './allowed-cidrs.ts';
 import { ALL_SCOPES, type RouteScope, type Scope } from './scopes.ts';
 
-/** Each block in its one spelling. Throws validation_failed naming every one that is none. */
+/** Returns the blocks in canonical form. Throws validation_failed naming every invalid one. */
 export function requireCidrs(texts: readonly string[]): string[] {
   const normal = texts.map(normalizeCidr);
   const details: ErrorDetail[] = normal.flatMap((cidr, index) =>
@@ -12,23 +12,23 @@ export function requireCidrs(texts: readonly string[]): string[] {
       : {
           code: 'invalid',
           param: `/allowedCidrs/${index}`,
-          message: 'This is no CIDR block such as 203.0.113.0/24, or it has bits set beyond its length.',
+          message: 'This must be a CIDR block such as 203.0.113.0/24, without bits set beyond its length.',
         },
   );
   if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
   return [...new Set(normal as string[])];
 }
 
-/** An expiry that a person asks for. Throws validation_failed unless it is an instant to come. */
+/** Parses a requested expiry. Throws validation_failed unless it is in the future. */
 export function requireExpiry(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined) return null;
   const expiresAt = new Date(text);
   if (expiresAt > now) return expiresAt;
-  const details = [{ code: 'invalid', param: '/expiresAt', message: 'This must be an instant to come.' }];
+  const details = [{ code: 'invalid', param: '/expiresAt', message: 'This must be in the future.' }];
   throw new AppError('validation_failed', { details, param: '/expiresAt' });
 }
 
-/** The scopes that a key of a deployment may hold: what exists in the sandbox only is nothing for a live key. */
+/** Returns the scopes that a key of a deployment may hold. Sandbox scopes are for test keys only. */
 export function scopesOf(environment: Environment): Scope[] {
   return ALL_SCOPES.filter((scope) => environment === 'sandbox' || scope !== 'sandbox:write');
 }
@@ -41,17 +41,19 @@ export function requireOfEnvironment(
 ): void {
   const known = new Set([...scopesOf(environment), ...held]);
   const details = scopes.flatMap((scope, index) =>
-    known.has(scope) ? [] : [{ code: 'invalid', param: `/scopes/${index}`, message: 'Test keys only can hold this.' }],
+    known.has(scope)
+      ? []
+      : [{ code: 'invalid', param: `/scopes/${index}`, message: 'Only test keys can hold this scope.' }],
   );
   if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
 }
 
-/** Nobody gives what he does not have: throws forbidden_scope naming the first scope that the giver lacks. */
+/** Throws forbidden_scope naming the first scope that the creator of the key lacks. */
 export function requireGivable(scopes: readonly Scope[], giver: ReadonlySet<RouteScope>): void {
   const lacking = scopes.find((scope) => !giver.has(scope));
   if (lacking === undefined) return;
   throw new AppError('forbidden_scope', {
-    message: `You cannot give the scope ${lacking}, which you do not have yourself.`,
+    message: `You cannot grant the scope ${lacking}, because you do not have it.`,
     extra: { requiredScope: lacking },
   });
 }

@@ -1,6 +1,6 @@
 import type { ApiKey } from './api-key.ts';
 
-/** A key as the API shows it: never the key itself, nor its hash. */
+/** Returns a key as the API shows it, without the key itself and its hash. */
 export function presentApiKey(key: ApiKey & { rotatedToId?: string | null }) {
   return {
     object: 'api_key' as const,

@@ -5,7 +5,7 @@ import { lockKey } from './api-keys-store.ts';
 
 export type KeyTarget = { id: string; expectedVersion?: number | undefined };
 
-/** Locks a key for a change. Throws resource_not_found, or version_conflict when If-Match does not hold. */
+/** Locks a key for a change. Throws resource_not_found, or version_conflict if the version is not the expected one. */
 export async function requireKey(tx: UnitOfWork, target: KeyTarget): Promise<ApiKey> {
   const key = await lockKey(tx, target.id);
   if (key === null) throw new AppError('resource_not_found');

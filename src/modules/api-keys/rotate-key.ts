@@ -11,7 +11,7 @@ import { requireExpiry, requireGivable } from './key-input.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
 import type { RouteScope } from './scopes.ts';
 
-/** `scopes` null: the operator, who may give all. */
+/** `scopes` is null for the operator, who may grant every scope. */
 export type Rotation = {
   scopes: ReadonlySet<RouteScope> | null;
   environment: Environment;
@@ -19,7 +19,8 @@ export type Rotation = {
 };
 
 /**
- * Makes the key that replaces another: same name, scopes and networks. Both are valid until the old one is revoked.
+ * Creates a key that replaces another, with the same name, scopes and networks. Both are valid until the old one is
+ * revoked.
  * Throws resource_not_found, version_conflict, invalid_state_transition (not active), key_already_rotated,
  * forbidden_scope or validation_failed.
  */
@@ -55,7 +56,7 @@ export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation)
   return made;
 }
 
-/** A key for ninety days is replaced by one for ninety days. */
+/** Returns the expiry of the new key: as long after its creation as the old key's. */
 function sameLifetime(old: ApiKey, now: Date): Date | null {
   if (old.expiresAt === null) return null;
   return new Date(now.getTime() + (old.expiresAt.getTime() - old.createdAt.getTime()));

@@ -12,7 +12,7 @@ export type UpdateKeyInput = { name?: string; scopes?: readonly Scope[]; allowed
 const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
 
 /**
- * Changes name, scopes or networks; every process obeys at once. Throws resource_not_found, version_conflict,
+ * Changes name, scopes or networks and notifies every process. Throws resource_not_found, version_conflict,
  * invalid_state_transition (revoked), validation_failed, or forbidden_scope for a further scope that the user lacks.
  */
 export async function updateKey(

@@ -3,8 +3,8 @@ import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import type { ChainEnd, ChainedEntry, Link } from './audit-chain.ts';
 import type { SignedHead } from './head-signature.ts';
 
-// Text with all that the database keeps: a JavaScript Date would lose the microseconds, and with them an edit.
-// The era has to be said: PostgreSQL writes the year 2026 before Christ as 2026 as well.
+// Text with microseconds: a JavaScript Date would lose them, and with them the trace of an edit.
+// With the era, because PostgreSQL otherwise writes 2026 BC as 2026.
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
    case when ${column} < '0001-01-01T00:00:00Z' then ' BC' else '' end`;
@@ -15,7 +15,7 @@ const ENTRY_COLUMNS = `e.organization_id as "organizationId", e.id, e.action, e.
 
 export type HeadRow = { position: number; hash: Buffer; signedAt: string; key_id: string; signature: Buffer };
 
-/** The columns of a signed end, as `headFromRow` reads them and as `headValues` fills them. */
+/** The columns of a signed head, read by `headFromRow` and written by `headValues`. */
 export const HEAD_SELECTED = `position, hash, ${instant('signed_at')} as "signedAt", key_id, signature`;
 export const HEAD_COLUMNS = 'position, hash, signed_at, key_id, signature';
 
@@ -41,7 +41,7 @@ export async function findHead(reader: TenantReader): Promise<SignedHead | null>
   return rows[0] ? headFromRow(reader.organizationId, rows[0]) : null;
 }
 
-/** The head under a lock: `busy` when another worker is sealing this organization, null when it has none yet. */
+/** Locks the head. Returns `busy` if another worker is sealing this organization, null if there is no head yet. */
 export async function lockHead(tx: UnitOfWork): Promise<SignedHead | 'busy' | null> {
   const text = `select ${HEAD_SELECTED} from audit_heads where organization_id = $1 for update skip locked`;
   const rows = await tx.query<HeadRow>(text, [tx.organizationId], 'prepared');
@@ -56,7 +56,7 @@ export async function insertHead(tx: UnitOfWork, head: SignedHead): Promise<void
   ]);
 }
 
-/** Another signature of the end that the chain has. */
+/** Replaces the signature of the chain's head. */
 export async function replaceHeadSignature(reader: TenantReader, head: SignedHead): Promise<void> {
   await reader.query('update audit_heads set key_id = $2, signature = $3 where organization_id = $1', [
     reader.organizationId,
@@ -65,7 +65,7 @@ export async function replaceHeadSignature(reader: TenantReader, head: SignedHea
   ]);
 }
 
-/** The last link that is stored, wherever the head says the chain ends. */
+/** Returns the last stored link, which may differ from the head. */
 export async function findLastLink(reader: TenantReader): Promise<ChainEnd | null> {
   const rows = await reader.query<{ position: number; hash: Buffer }>(
     'select position, hash from audit_chain where organization_id = $1 order by position desc limit 1',
@@ -74,7 +74,7 @@ export async function findLastLink(reader: TenantReader): Promise<ChainEnd | nul
   return rows[0] ? { position: rows[0].position, hash: rows[0].hash.toString('hex') } : null;
 }
 
-/** Entries that wait to be sealed, the oldest ids first. */
+/** Returns unsealed entries, oldest ids first. */
 export async function listUnsealed(reader: TenantReader, limit: number): Promise<ChainedEntry[]> {
   return reader.query<ChainedEntry>(
     `select ${ENTRY_COLUMNS} from audit_unsealed u
@@ -110,7 +110,7 @@ export async function storeLinks(tx: UnitOfWork, links: readonly Link[], head: S
   );
 }
 
-/** Organizations with entries to seal: steps through the queue's index from one to the next. */
+/** Returns the organizations with unsealed entries, by skipping through the queue's index. */
 export async function selectOrganizationsToSeal(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with recursive waiting(id) as (
@@ -123,7 +123,7 @@ export async function selectOrganizationsToSeal(pool: Pool): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A link with its entry, which is null when somebody has taken it away. */
+/** A link with its entry, which is null if it was deleted. */
 export type ChainRow = Link & { entry: ChainedEntry | null };
 
 type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
@@ -135,7 +135,7 @@ type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
   sealedAt: string;
 };
 
-/** Links after a position, in order, each with its entry. */
+/** Returns the links after a position, in order, each with its entry. */
 export async function listLinks(reader: TenantReader, after: number, limit: number): Promise<ChainRow[]> {
   const rows = await reader.query<ChainDatabaseRow>(
     `select c.position, c.entry_id, c.previous_hash, c.hash, ${instant('c.sealed_at')} as "sealedAt", ${ENTRY_COLUMNS}
@@ -154,7 +154,7 @@ export async function listLinks(reader: TenantReader, after: number, limit: numb
   }));
 }
 
-/** Ids of entries that are neither chained nor waiting to be. */
+/** Returns the ids of entries that are neither chained nor queued. */
 export async function listUnchained(reader: TenantReader, limit: number): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select e.id from audit_entries e
@@ -167,7 +167,7 @@ export async function listUnchained(reader: TenantReader, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Ids that wait to be sealed although their entry is gone. */
+/** Returns queued ids whose entry was deleted. */
 export async function listWaitingWithoutEntry(reader: TenantReader, limit: number): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
     `select u.entry_id as id from audit_unsealed u

@@ -15,13 +15,13 @@ export type ChainedEntry = {
   occurredAt: string;
 };
 
-/** Where an entry stands in its organization's chain, and since when. Hashes are lower-case hexadecimal. */
+/** An entry's position in its organization's chain, and when it was sealed. Hashes are lower-case hexadecimal. */
 export type Link = { position: number; entryId: string; previousHash: string; sealedAt: string; hash: string };
 
-/** The end of a chain: its last position is also how many entries it has. */
+/** The end of a chain. Its position equals the number of entries. */
 export type ChainEnd = { position: number; hash: string };
 
-/** What stands before the first entry. */
+/** The end of an empty chain. */
 export const GENESIS: ChainEnd = { position: 0, hash: '0'.repeat(64) };
 
 /** A time as it is hashed and signed: UTC with microseconds, as the database keeps and gives it. */
@@ -49,7 +49,7 @@ export function entryHash(place: Omit<Link, 'entryId' | 'hash'>, entry: ChainedE
   );
 }
 
-/** Appends entries to a chain, all sealed at one time; gives the new links and the new end. */
+/** Appends entries to a chain, all sealed at one time; returns the new links and the new end. */
 export function appendEntries(
   end: ChainEnd,
   entries: readonly ChainedEntry[],
@@ -66,7 +66,7 @@ export function appendEntries(
   return { links, end: { position, hash } };
 }
 
-/** An organization's place in the registry of chains, and since when. */
+/** An organization's position in the registry of chains, and when it was registered. */
 export type Registration = {
   position: number;
   organizationId: string;

@@ -1,15 +1,15 @@
 import { type ChainEnd, type ChainedEntry, entryHash, GENESIS, type Link } from './audit-chain.ts';
 import { type ChainProblem, type ChainProblemCode, chainProblem } from './verification.ts';
 
-/** A link with its entry, which is null when it is gone. */
+/** A link with its entry, which is null if it was deleted. */
 export type WalkedLink = Link & { entry: ChainedEntry | null };
 
-/** Damaged links are compared with each other up to this many: a chain that is damaged all over needs no more detail. */
+/** Maximum number of damaged links that are compared with each other to detect moved entries. */
 const SUSPECTS_MAX = 200;
-/** Beyond this many the operator knows enough, and memory has an end. */
+/** Maximum number of reported problems, which bounds the memory. */
 const PROBLEMS_MAX = 10_000;
 
-/** Goes along one chain link by link and collects what is wrong. Pure: it is fed, and knows no database. */
+/** Checks one chain link by link and collects the problems. Pure: the caller supplies the links. */
 export class ChainWalk {
   readonly problems: ChainProblem[] = [];
   readonly #organizationId: string;
@@ -21,7 +21,7 @@ export class ChainWalk {
     this.#end = start;
   }
 
-  /** The last link that was walked. */
+  /** The last link that was checked. */
   get end(): ChainEnd {
     return this.#end;
   }
@@ -29,14 +29,14 @@ export class ChainWalk {
   follow(link: WalkedLink): void {
     const { position, previousHash, hash, entryId, entry } = link;
     if (position !== this.#end.position + 1) this.#tell('link_missing', { position: this.#end.position + 1 });
-    // After a gap the next link cannot follow; the gap has been told.
+    // After a reported gap the next link cannot match, so it is not reported again.
     else if (previousHash !== this.#end.hash) this.#tell('link_broken', { position, entryId });
     if (entry === null) this.#tell('entry_missing', { position, entryId });
     else if (entry.id !== entryId || entryHash(link, entry) !== hash) this.#suspect({ ...link, entry });
     this.#end = { position, hash };
   }
 
-  /** Compares with the end that was signed, which has been checked to be genuine. */
+  /** Compares the chain with the signed head, whose signature has been verified. */
   finish(signed: ChainEnd): void {
     this.#nameSuspects();
     const { position, hash } = this.#end;

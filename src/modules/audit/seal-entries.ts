@@ -12,8 +12,8 @@ import {
 import type { HeadSigner, SignedHead } from './head-signature.ts';
 
 /**
- * The chain is not as it was signed. Sealing on would sign what somebody has changed, so nothing is sealed until
- * the operator has looked.
+ * The chain does not match its signed head. Sealing would sign the modification, so nothing is sealed until the operator
+ * has investigated.
  */
 export class BrokenChainError extends Error {
   override name = 'BrokenChainError';
@@ -25,7 +25,7 @@ export class BrokenChainError extends Error {
   }
 }
 
-/** `end` is the chain's end after it; null when another worker has the chain, which then does the work. */
+/** `end` is the chain's new end; null if another worker is sealing the chain. */
 export type SealResult = { sealed: number; end: ChainEnd | null };
 
 /**
@@ -62,7 +62,7 @@ async function register(tx: UnitOfWork, signer: HeadSigner): Promise<SignedHead 
   const { organizationId } = tx;
   const again = await lockHead(tx);
   if (again !== null) return again === 'busy' ? null : again;
-  // An organization that is registered had a head: somebody has taken it away.
+  // A registered organization had a head, so it was deleted.
   if (await findRegistration(tx, organizationId)) throw new BrokenChainError('head_missing');
   const registryHead = await findRegistryHead(tx);
   const last = await findLastRegistration(tx);

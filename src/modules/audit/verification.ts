@@ -1,4 +1,4 @@
-/** What can be wrong with a chain, each with what it says to the operator. */
+/** The problems of a chain, each with its message to the operator. */
 export const CHAIN_PROBLEMS = {
   entry_changed: 'The entry, or the time of its sealing, is not what was sealed here.',
   entry_moved: 'The entry was sealed at another position.',
@@ -22,7 +22,7 @@ export const CHAIN_PROBLEMS = {
 
 export type ChainProblemCode = keyof typeof CHAIN_PROBLEMS;
 
-/** One thing that is wrong, and where. */
+/** One problem and its location. */
 export type ChainProblem = {
   code: ChainProblemCode;
   organizationId: string | null;

@@ -10,10 +10,10 @@ import type { HeadSigner, SignedHead } from './head-signature.ts';
 import { type ChainProblem, chainProblem } from './verification.ts';
 
 const LINKS_PER_READ = 1_000;
-/** Per kind of problem and organization: beyond that the operator knows enough. */
+/** Maximum number of reported problems per kind and organization. */
 const PROBLEMS_PER_KIND_MAX = 1_000;
 
-/** What verifying one organization's chain gave. `unsealed` entries wait for the sealer and are not checked yet. */
+/** The result of verifying one chain. `unsealed` entries wait for the sealer and are not checked. */
 export type ChainReport = {
   organizationId: string;
   head: SignedHead | null;
@@ -105,7 +105,7 @@ export async function verifyRegistry(options: VerifyOptions): Promise<RegistryRe
     }
     return { registrations, problems: checkRegistry(registrations, head, options.signer) };
   };
-  // The registry is the deployment's own: a transaction of an organization that there is not sees all of it.
+  // The registry belongs to no organization; a transaction of a nonexistent organization can read all of it.
   return readTogether(options.database, newId('org'), read, 'snapshot');
 }
 

@@ -3,7 +3,7 @@ import { type ChainReport, type VerifyOptions, verifyChain, verifyRegistry } fro
 
 export type DeploymentReport = {
   chains: ChainReport[];
-  /** Everything that is wrong, the registry's and every chain's. */
+  /** All problems, of the registry and of every chain. */
   problems: ChainProblem[];
 };
 
@@ -20,7 +20,7 @@ export type VerifyDeploymentOptions = VerifyOptions & {
 export async function verifyDeployment(options: VerifyDeploymentOptions): Promise<DeploymentReport> {
   const { listOrganizationIds, only, anchors = [] } = options;
   const noted = anchors.map(({ organizationId }) => organizationId);
-  // Also when no organization is there: those that were may have been taken away.
+  // Also if there is no organization, because all of them may have been deleted.
   const registry = await verifyRegistry(options);
   const registered = new Set(registry.registrations.map(({ organizationId }) => organizationId));
   // After the registry was read: an organization may be made and sealed meanwhile, but none that is in it may be gone.

@@ -5,7 +5,7 @@ import type { ClaimFromFile } from './claim-file.ts';
 
 export type ChosenPayer = {
   payer: Payer;
-  /** A sandbox payer plays the one of the file. */
+  /** A sandbox payer that stands in for the payer of the file. */
   isStandIn: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { CoverageInput } from '../coverages/create-coverage.ts';
 import type { PatientInput } from '../patients/create-patient.ts';
 import type { ImportFinding, ImportProblem } from './claim-import.ts';
 
-/** A claim of the file in the words of our own inputs; ids and the payer of the directory are still to be found. */
+/** A claim of the file as input of our commands; ids and the payer of the directory are found later. */
 export type ClaimFromFile = {
   patient: PatientInput;
   coverage: Omit<CoverageInput, 'patientId' | 'payerId' | 'metadata'>;

@@ -31,7 +31,7 @@ export const NO_CLAIMS: ImportCounts = {
   coveragesReused: 0,
 };
 
-/** Where something stands in the file; segments are counted from 1 at the first ISA. */
+/** A position in the file; segments are counted from 1 at the first ISA. */
 export type FilePlace = {
   segmentNumber?: number;
   segmentId?: string;
@@ -74,7 +74,7 @@ export type ClaimImportItem = {
   problems: ImportProblem[];
 };
 
-/** The taking over of one 837P file into draft claims. */
+/** The import of one 837P file as draft claims. */
 export type ClaimImport = {
   id: string;
   uploadId: string;
@@ -87,7 +87,7 @@ export type ClaimImport = {
   testClockId: string | null;
   /** The last date of service of the claims that were read; null before there is one. */
   newestServiceDate: LocalDate | null;
-  /** Claims of the file whose outcome is stored; a restarted job goes on behind them. */
+  /** Number of claims whose outcome is stored; a restarted job continues after them. */
   claimsDone: number;
   counts: ImportCounts;
   /** How many problems of each kind the claims have. */

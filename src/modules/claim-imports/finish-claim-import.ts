@@ -26,16 +26,16 @@ export function finishClaimImport(
   return updateClaimImport(tx, { ...claimImport, status, statusReason, startedAt, completedAt: now });
 }
 
-/** Gives an import up that cannot be finished; the claims it has already created stay. No change when it is done. */
+/** Marks an unfinished import as failed; claims that it created are kept. Does nothing if the import has ended. */
 export async function failClaimImport(tx: UnitOfWork, id: string, reason: { code: string; message: string }) {
   const claimImport = await lockClaimImport(tx, id);
   if (claimImport && !isFinished(claimImport)) finishClaimImport(tx, claimImport, reason);
 }
 
-/** Longer than the last try of any job can take. */
+/** Longer than the last attempt of any job can take. */
 const STALLED_AFTER_MS = 24 * 3600 * 1000;
 
-/** Gives up one organization's imports that nobody works on any more; returns how many. */
+/** Marks one organization's abandoned imports as failed; returns how many. */
 export async function failStalledImports(tx: UnitOfWork): Promise<number> {
   // A test clock may jump a month while an import runs: nothing can be told from how long it has not moved.
   if (tx.frozenAt !== null) return 0;

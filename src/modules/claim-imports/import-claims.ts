@@ -19,7 +19,7 @@ import { problem } from './import-problems.ts';
 import { takeImportTurn } from './matching-store.ts';
 import { addFinding, type FindingTally, withClaims, withFindings } from './tally.ts';
 
-/** Few enough that a transaction is short and its locks do not hurt, many enough that commits do not dominate. */
+/** Claims per transaction: few enough for short locks, enough that commits do not dominate. */
 const BATCH_CLAIMS = 50;
 const ATTEMPTS_MAX = 3;
 
@@ -28,13 +28,13 @@ export type ImportContext = {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   encryption: Encryption;
   readClaimFile: ReadClaimFile;
-  /** Told after each batch how many claims are done. */
+  /** Called after each batch with the number of claims done. */
   onProgress?: (claimsDone: number) => void;
 };
 
 type Numbered = { sequence: number; claim: FileClaim };
 
-/** Another worker goes on with the import. To be tried again later, because that one may die as well. */
+/** Another worker continues the import. The job is retried later in case that worker dies. */
 export class TakenOverError extends Error {
   override name = 'TakenOverError';
 }
@@ -103,7 +103,7 @@ class ImportRun {
       await this.#saveRetrying(batch);
     } catch (error) {
       if (!isOfTheData(error)) throw error;
-      // One claim spoils the batch: alone, the others pass and it is told what is wrong with it.
+      // One claim makes the batch fail. Each claim is saved alone, so that only that claim gets the error.
       for (const numbered of batch) await this.#saveAlone(numbered);
     }
     this.#context.onProgress?.(this.#claimsDone);
@@ -154,7 +154,7 @@ class ImportRun {
   async #lock(tx: UnitOfWork): Promise<ClaimImport> {
     const claimImport = await lockClaimImport(tx, this.#importId);
     if (!claimImport || isFinished(claimImport) || claimImport.claimsDone !== this.#claimsDone) {
-      throw new TakenOverError('Another worker goes on with this import');
+      throw new TakenOverError('Another worker continues this import');
     }
     return claimImport;
   }
@@ -168,12 +168,12 @@ function reasonToFail(interchanges: number, claims: number): ClaimImport['status
   return null;
 }
 
-/** A command's refusal, or a value or a row that the database does not take: trying again changes nothing. */
+/** Returns whether the data cause the error, so that a retry would fail again. */
 function isOfTheData(error: unknown): boolean {
   return error instanceof AppError || /^(?:22|23|54)/.test(sqlState(error));
 }
 
-/** Another writer was faster: the same work, looked at anew, will pass. */
+/** Returns whether another writer interfered, so that a retry may succeed. */
 function isConflict(error: unknown): boolean {
   return ['23505', '40001', '40P01'].includes(sqlState(error));
 }

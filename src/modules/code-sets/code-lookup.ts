@@ -4,7 +4,7 @@ import { type CodeSet, normalizeCode } from './code-set.ts';
 import { type LookupRow, readLookupRows } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** What a scrub run takes from the code sets. */
+/** The code set lookups of a scrub run. */
 export type LoadedCodes = Pick<ScrubContext, 'lookUpCode' | 'dataVersions'>;
 
 /**
@@ -58,11 +58,11 @@ function buildLookup(rows: readonly LookupRow[]) {
   };
 }
 
-/** Decides between several versions. Pure; exported for its tests. */
+/** Chooses between several versions of a set. Pure; exported for its tests. */
 export function answer(versions: readonly Version[], entries: readonly Entry[], on: LocalDate): CodeLookup {
   const covering = versions.filter(({ from, to }) => from <= on && on <= to);
   const complete = covering.filter(({ isPartial }) => !isPartial);
-  // A starter set never speaks where a publisher's full set does.
+  // A publisher's full set takes precedence over a starter set.
   const speaking = complete.length > 0 ? complete : covering;
   const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
   if (found) {

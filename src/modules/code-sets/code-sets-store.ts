@@ -70,7 +70,7 @@ export async function readCode(
   return rows[0] ?? null;
 }
 
-// Any fixed number: two processes that load code sets take turns.
+// Arbitrary lock number, so that two processes do not load code sets at once.
 const CODE_SET_LOCK = 7_200_010;
 
 /** Keeps other loaders of code sets out until the transaction ends. */
@@ -78,7 +78,7 @@ export async function lockCodeSets(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_xact_lock($1)', [CODE_SET_LOCK]);
 }
 
-/** Takes a version with its codes away and puts an empty one in its place, inside the caller's transaction. */
+/** Replaces a version and its codes by an empty version, in the caller's transaction. */
 export async function replaceVersion(connection: Connection, version: CodeSetVersion, now: Date): Promise<void> {
   await deleteVersion(connection, version.codeSet, version.version);
   await connection.query(
