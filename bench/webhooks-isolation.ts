@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../src/app.ts';
 import { transact } from '../src/database/transaction.ts';
 import { createOrganization } from '../src/modules/organizations/create-organization.ts';
-import { pauseSubscription, resumeSubscription } from '../src/modules/webhooks/change-subscription-status.ts';
-import { createSubscription } from '../src/modules/webhooks/create-subscription.ts';
-import { DispatchAnnouncer } from '../src/modules/webhooks/dispatch-announcer.ts';
+import { DispatchAnnouncer } from '../src/modules/webhooks/dispatch/dispatch-announcer.ts';
+import {
+  pauseSubscription,
+  resumeSubscription,
+} from '../src/modules/webhooks/subscriptions/change-subscription-status.ts';
+import { createSubscription } from '../src/modules/webhooks/subscriptions/create-subscription.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { aClaimEvent } from './parts/backlog.ts';
 import { openBenchApp } from './parts/bench-app.ts';

@@ -8,7 +8,7 @@ import { bindTaxIds } from './modules/claims/bind-tax-ids.ts';
 import { contentPlace } from './modules/interchanges/content-place.ts';
 import { idTokenPlace } from './modules/sessions/id-token-place.ts';
 import { chunkPlace } from './modules/uploads/chunk-place.ts';
-import { headersPlace, secretPlace } from './modules/webhooks/secret-places.ts';
+import { headersPlace, secretPlace } from './modules/webhooks/subscriptions/secret-places.ts';
 
 type Key = CiphertextColumn['key'][number];
 const text = (name: string): Key => ({ name, type: 'text' });

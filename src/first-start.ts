@@ -7,7 +7,7 @@ import { ensureStarterSets } from './modules/code-sets/ensure-starter-sets.ts';
 import { createOrganization } from './modules/organizations/create-organization.ts';
 import { listAllOrganizations } from './modules/organizations/find-organizations.ts';
 import { createSandboxUsers } from './modules/users/create-sandbox-users.ts';
-import { publishOriginIp } from './modules/webhooks/publish-origin-ip.ts';
+import { publishOriginIp } from './modules/webhooks/origin-ips/publish-origin-ip.ts';
 import { keepSandboxKey } from './sandbox-key.ts';
 
 export type First = {

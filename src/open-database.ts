@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';
 import { TEST_CLOCKS } from './modules/test-clocks/held-clock-store.ts';
-import { queueDispatches } from './modules/webhooks/queue-events-store.ts';
+import { queueDispatches } from './modules/webhooks/queue/queue-events-store.ts';
 
 export type OpenDatabaseOptions = {
   pool: Pool;

@@ -4,8 +4,8 @@ import { createSmtpMailer } from './gateways/mailer.ts';
 import { createWebhookSender } from './gateways/webhook-sender.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { DispatchAnnouncer } from './modules/webhooks/dispatch-announcer.ts';
-import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/retry-schedule.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT_MS } from './modules/webhooks/attempts/retry-schedule.ts';
+import { DispatchAnnouncer } from './modules/webhooks/dispatch/dispatch-announcer.ts';
 import type { LogOutput } from './observability/logger.ts';
 import { type MonitorServer, openMonitorServer } from './observability/monitor-server.ts';
 import {

@@ -2,7 +2,7 @@ import type { App } from '../../src/app.ts';
 import { transact } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
-import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
+import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { aClaim } from '../../test/helpers/builders.ts';
 import { withClient } from './machine.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../../src/kernel/ids.ts';
 import { eventBytes } from '../../src/modules/events/event.ts';
-import { deliveryHeaders } from '../../src/modules/webhooks/delivery-request.ts';
-import { newSigningSecret, type SigningKey, signingKey } from '../../src/modules/webhooks/signature.ts';
+import { deliveryHeaders } from '../../src/modules/webhooks/signing/delivery-request.ts';
+import { newSigningSecret, type SigningKey, signingKey } from '../../src/modules/webhooks/signing/signature.ts';
 import { aClaimEvent } from './backlog.ts';
 
 /** A webhook as the service sends it, before it has its headers. */

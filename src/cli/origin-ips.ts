@@ -1,6 +1,6 @@
-import { listOriginIps } from '../modules/webhooks/find-origin-ips.ts';
-import { presentOriginIps } from '../modules/webhooks/origin-ip.ts';
-import { publishOriginIp, retireOriginIp } from '../modules/webhooks/publish-origin-ip.ts';
+import { listOriginIps } from '../modules/webhooks/origin-ips/find-origin-ips.ts';
+import { presentOriginIps } from '../modules/webhooks/origin-ips/origin-ip.ts';
+import { publishOriginIp, retireOriginIp } from '../modules/webhooks/origin-ips/publish-origin-ip.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, required } from './command.ts';
 import { instantOf } from './instants.ts';

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { UrlGuard, UrlRefusal } from '../modules/webhooks/subscription.ts';
+import type { UrlGuard, UrlRefusal } from '../modules/webhooks/subscriptions/subscription.ts';
 import {
   type AddressRules,
   canonicalAddress,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { errors } from 'undici';
-import type { DeliveryOutcome } from '../modules/webhooks/delivery.ts';
-import type { WebhookResult } from '../modules/webhooks/webhook-sender.ts';
+import type { DeliveryOutcome } from '../modules/webhooks/deliveries/delivery.ts';
+import type { WebhookResult } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import type { Sent } from './mask-echoes.ts';
 import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
 

@@ -38,8 +38,8 @@ export type ConnectionOwner = {
   retired(connection: WebhookConnection, error: Error | null): void;
   /** The connection is retired and its last POST has ended. */
   ended(connection: WebhookConnection): void;
-  /** A POST has ended. */
-  settled(): void;
+  /** A POST has ended. When the connection is settling, `freed` or `retired` follows. */
+  settled(connection: WebhookConnection): void;
   /** The receiver closed a kept connection before it can have seen the POST: it must be sent again. */
   repeat(post: OriginPost): void;
 };
@@ -52,6 +52,8 @@ export class WebhookConnection {
   isOpening = true;
   protocol: 'unknown' | 'http1' | 'http2' = 'unknown';
   isRetired = false;
+  /** Whether a response has ended and undici frees the connection with the next turn of the event loop. */
+  isSettling = false;
   readonly #client: Client;
   readonly #owner: ConnectionOwner;
   #socket: Socket | undefined;
@@ -136,11 +138,12 @@ export class WebhookConnection {
 
   succeeded(): void {
     this.#responses += 1;
-    this.#owner.settled();
+    this.isSettling = this.protocol === 'http1' && !this.isRetired;
+    this.#owner.settled(this);
   }
 
   failed(post: OriginPost, error: Error, hasAnswered: boolean): void {
-    this.#owner.settled();
+    this.#owner.settled(this);
     if (!hasAnswered && this.#hasCrossedWithClose(post, error)) this.#owner.repeat(post);
     else post.handler.fail(error);
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { WebhookResult } from '../modules/webhooks/webhook-sender.ts';
+import type { WebhookResult } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeCertificates } from '../../test/helpers/certificates.ts';
 import { type Answer, startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
-import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 

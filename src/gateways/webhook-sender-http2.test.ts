@@ -3,7 +3,7 @@ import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHtt
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Certificates, type KeyAndCert, makeCertificates } from '../../test/helpers/certificates.ts';
-import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 

@@ -16,10 +16,12 @@ export class WebhookOrigin {
   readonly #connections = new Set<WebhookConnection>();
   /** Connections with room. The last one used is at the end and is taken first, so that the others can expire. */
   readonly #free: WebhookConnection[] = [];
-  /** POSTs that wait until the first connection shows the protocol, or until a new HTTP/2 connection has room. */
+  /** POSTs that wait for the protocol of the first connection, for room on a new HTTP/2 connection, or for a settling one. */
   readonly #waiting: OriginPost[] = [];
   #isHttp1: boolean;
   #inFlight = 0;
+  /** Connections that will soon be free. A POST waits for one of them, because a new connection costs more. */
+  #settling = 0;
   #isClosed = false;
 
   constructor(url: URL, connecting: GuardedConnectorOptions) {
@@ -34,8 +36,9 @@ export class WebhookOrigin {
         freed: (connection) => this.#addFree(connection),
         retired: (connection, error) => this.#retired(connection, error),
         ended: (connection) => void this.#connections.delete(connection),
-        settled: () => {
+        settled: (connection) => {
           this.#inFlight -= 1;
+          if (connection.isSettling) this.#settling += 1;
         },
         repeat: (post) => this.#repeat(post),
       });
@@ -52,7 +55,7 @@ export class WebhookOrigin {
     }
     const free = this.#free.at(-1);
     if (free !== undefined) this.#sendOver(free, post);
-    else if (!this.#isHttp1 && this.#isOpening) this.#waiting.push(post);
+    else if (this.#waiting.length < this.#settling || (!this.#isHttp1 && this.#isOpening)) this.#waiting.push(post);
     else this.#sendOverNew(post);
   }
 
@@ -89,7 +92,14 @@ export class WebhookOrigin {
     this.#sendOverNew({ ...post, isRepeated: true });
   }
 
+  #hasSettled(connection: WebhookConnection): void {
+    if (!connection.isSettling) return;
+    connection.isSettling = false;
+    this.#settling -= 1;
+  }
+
   #addFree(connection: WebhookConnection): void {
+    this.#hasSettled(connection);
     if (!connection.isFree) {
       connection.isFree = true;
       this.#free.push(connection);
@@ -104,6 +114,7 @@ export class WebhookOrigin {
   }
 
   #retired(connection: WebhookConnection, error: Error | null): void {
+    this.#hasSettled(connection);
     this.#removeFree(connection);
     if (error === null || isTimeoutError(error)) {
       // POSTs that joined a slow attempt late have time left for another attempt.

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Certificates, makeCertificates } from '../../test/helpers/certificates.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../test/helpers/webhook-receiver.ts';
-import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { WebhookRequest, WebhookResult, WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import type { WebhookRequest, WebhookResult, WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { type AddressGuard, AddressNotAllowedError } from './address-guard.ts';
 import { trusting } from './guarded-connector.ts';
 import { PostHandler } from './post-handler.ts';

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 import type { JobHandlers } from '../database/job-queue.ts';
 import type { Mailer } from '../modules/mail/mail.ts';
-import { hearDispatches } from '../modules/webhooks/dispatch-announcer.ts';
-import { Dispatcher } from '../modules/webhooks/dispatch-deliveries.ts';
-import type { WebhookSender } from '../modules/webhooks/webhook-sender.ts';
+import { hearDispatches } from '../modules/webhooks/dispatch/dispatch-announcer.ts';
+import { Dispatcher } from '../modules/webhooks/dispatch/dispatch-deliveries.ts';
+import type { WebhookSender } from '../modules/webhooks/dispatch/webhook-sender.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';

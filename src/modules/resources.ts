@@ -17,10 +17,10 @@ import { testClockResource } from './test-clocks/test-clock-resource.ts';
 import { tradingPartnerResource } from './trading-partners/trading-partner-resource.ts';
 import { uploadResource } from './uploads/upload-resource.ts';
 import { userResource } from './users/user-resource.ts';
-import { pingResource } from './webhooks/ping-resource.ts';
-import { webhookDeliveryResource } from './webhooks/webhook-delivery-resource.ts';
-import { webhookReplayResource } from './webhooks/webhook-replay-resource.ts';
-import { webhookSubscriptionResource } from './webhooks/webhook-subscription-resource.ts';
+import { pingResource } from './webhooks/deliveries/ping-resource.ts';
+import { webhookDeliveryResource } from './webhooks/deliveries/webhook-delivery-resource.ts';
+import { webhookReplayResource } from './webhooks/replays/webhook-replay-resource.ts';
+import { webhookSubscriptionResource } from './webhooks/subscriptions/webhook-subscription-resource.ts';
 
 /**
  * Every resource, those that others refer to first. Prefixes of ids, scopes, event types, the tables of a sandbox's

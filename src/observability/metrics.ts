@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
-import { DELIVERY_OUTCOMES } from '../modules/webhooks/delivery.ts';
+import { DELIVERY_OUTCOMES } from '../modules/webhooks/deliveries/delivery.ts';
 import { type QueueState, queueReader } from './queue-state.ts';
 
 /** Seconds; from a read by id to a large import. */

@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 import type { JobObserver } from '../database/job-queue.ts';
 import type { Pool } from '../database/pool.ts';
-import type { AttemptObservation, DeliveryObserver, ObservedAttempt } from '../modules/webhooks/delivery-observer.ts';
+import type {
+  AttemptObservation,
+  DeliveryObserver,
+  ObservedAttempt,
+} from '../modules/webhooks/dispatch/delivery-observer.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { isBearer } from './monitor-server.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenSecret } from '../../src/cli/forward-event.ts';
-import { verifySignature } from '../../src/modules/webhooks/signature.ts';
+import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { keepSandboxKey } from '../../src/sandbox-key.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';

@@ -6,7 +6,7 @@ import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
-import { sendPing } from '../../src/modules/webhooks/send-ping.ts';
+import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';

@@ -3,7 +3,7 @@ import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
+import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 

@@ -5,7 +5,7 @@ import { processInterchangeTask } from '../../src/jobs/tasks/process-interchange
 import { replayEventsTask } from '../../src/jobs/tasks/replay-events.ts';
 import { transmitInterchangeTask } from '../../src/jobs/tasks/transmit-interchange.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
-import type { WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
 import type { TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
-import { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
-import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/retry-schedule.ts';
-import { verifySignature } from '../../src/modules/webhooks/signature.ts';
+import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/attempts/retry-schedule.ts';
+import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
+import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ClockedOrganization, DAY_MS, HOUR_MS, MINUTE_MS, openSender, SECOND_MS, START } from './support.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
-import type { Attempt } from '../../src/modules/webhooks/attempts-store.ts';
-import { getSubscription } from '../../src/modules/webhooks/find-subscriptions.ts';
-import { finishAttempts } from '../../src/modules/webhooks/finish-attempts.ts';
-import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import type { Attempt } from '../../src/modules/webhooks/attempts/attempts-store.ts';
+import { finishAttempts } from '../../src/modules/webhooks/attempts/finish-attempts.ts';
+import { getSubscription } from '../../src/modules/webhooks/subscriptions/find-subscriptions.ts';
+import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClaimKind, type ClaimOptions, claimDue } from '../../src/modules/webhooks/dispatch-queue-store.ts';
+import { type ClaimKind, type ClaimOptions, claimDue } from '../../src/modules/webhooks/queue/dispatch-queue-store.ts';
 import { Fixture } from './fixture.ts';
 
 let fixture: Fixture;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 function optionsOf(kind: Exclude<ClaimKind, 'strict'>, of: ClaimOptions['of']) {
-  const [allowances, fronts] = [new Map<string, number>(), new Map()];
+  const [allowances, cursors] = [new Map<string, number>(), new Map()];
   const now = fixture.clock.now();
-  return { kind, now, leasedUntilMs: 0, claimId: randomUUID(), of, rowsMax: 10, allowance: 2, allowances, fronts };
+  return { kind, now, leasedUntilMs: 0, claimId: randomUUID(), of, rowsMax: 10, allowance: 2, allowances, cursors };
 }
 
 // The queue is empty when the service starts, and that is when these plans are made.

@@ -1,4 +1,8 @@
-import type { WebhookRequest, WebhookResult, WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import type {
+  WebhookRequest,
+  WebhookResult,
+  WebhookSender,
+} from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
 
 /** A sender whose requests end when the test says so: for what happens between a worker's claim and its end. */
 export class ControlledSender implements WebhookSender {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kernel/errors.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { presentDelivery } from '../../src/modules/webhooks/delivery.ts';
-import { getDelivery, listDeliveries } from '../../src/modules/webhooks/find-deliveries.ts';
-import { replayDelivery } from '../../src/modules/webhooks/replay-delivery.ts';
-import { rotateSecret } from '../../src/modules/webhooks/rotate-secret.ts';
-import { verifySignature } from '../../src/modules/webhooks/signature.ts';
-import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { presentDelivery } from '../../src/modules/webhooks/deliveries/delivery.ts';
+import { getDelivery, listDeliveries } from '../../src/modules/webhooks/deliveries/find-deliveries.ts';
+import { replayDelivery } from '../../src/modules/webhooks/replays/replay-delivery.ts';
+import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
+import { rotateSecret } from '../../src/modules/webhooks/subscriptions/rotate-secret.ts';
+import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { type ReceivedDelivery, startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSubscription } from '../../src/modules/webhooks/find-subscriptions.ts';
-import { sendPing } from '../../src/modules/webhooks/send-ping.ts';
-import { verifySignature } from '../../src/modules/webhooks/signature.ts';
-import { presentSubscription } from '../../src/modules/webhooks/subscription.ts';
-import { type UpdateSubscriptionInput, updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
+import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';
+import { getSubscription } from '../../src/modules/webhooks/subscriptions/find-subscriptions.ts';
+import { presentSubscription } from '../../src/modules/webhooks/subscriptions/subscription.ts';
+import {
+  type UpdateSubscriptionInput,
+  updateSubscription,
+} from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

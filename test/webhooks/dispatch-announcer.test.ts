@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../src/database/pool.ts';
-import { DispatchAnnouncer, hearDispatches } from '../../src/modules/webhooks/dispatch-announcer.ts';
+import { DispatchAnnouncer, hearDispatches } from '../../src/modules/webhooks/dispatch/dispatch-announcer.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
-import type { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
-import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import type { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
+import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
+import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
-import { STRICT_LOCK } from '../../src/modules/webhooks/dispatch-strict-store.ts';
-import type { WebhookRequest, WebhookResult, WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import type {
+  WebhookRequest,
+  WebhookResult,
+  WebhookSender,
+} from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import { STRICT_LOCK } from '../../src/modules/webhooks/queue/dispatch-strict-store.ts';
+import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';
 
@@ -64,7 +68,7 @@ test.each([1, 2, 3, 4])(
       await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
     }
     const sender = new HastySender(random);
-    // So narrow that claims are cut short and lanes run dry all the time.
+    // So narrow that claims are cut short and endpoint queues run dry all the time.
     const limits = { perSubscription: 3, inFlight: 16, heldPerSubscription: 8, held: 40 };
     const dispatcher = fixture.dispatcher({ sender, limits, sweepMs: NEVER_MS });
     dispatcher.start();

@@ -12,11 +12,11 @@ import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
-import type { WebhookDelivery } from '../../src/modules/webhooks/delivery.ts';
-import { Dispatcher, type DispatcherOptions } from '../../src/modules/webhooks/dispatch-deliveries.ts';
-import { listDeliveries } from '../../src/modules/webhooks/find-deliveries.ts';
-import type { WebhookSender } from '../../src/modules/webhooks/webhook-sender.ts';
+import type { WebhookDelivery } from '../../src/modules/webhooks/deliveries/delivery.ts';
+import { listDeliveries } from '../../src/modules/webhooks/deliveries/find-deliveries.ts';
+import { Dispatcher, type DispatcherOptions } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
+import type { WebhookSender } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
+import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 

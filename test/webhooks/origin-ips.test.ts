@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kernel/errors.ts';
-import { presentOriginIps } from '../../src/modules/webhooks/origin-ip.ts';
-import { selectOriginIps } from '../../src/modules/webhooks/origin-ips-store.ts';
-import { publishOriginIp, retireOriginIp } from '../../src/modules/webhooks/publish-origin-ip.ts';
+import { presentOriginIps } from '../../src/modules/webhooks/origin-ips/origin-ip.ts';
+import { selectOriginIps } from '../../src/modules/webhooks/origin-ips/origin-ips-store.ts';
+import { publishOriginIp, retireOriginIp } from '../../src/modules/webhooks/origin-ips/publish-origin-ip.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 
 const DAY_MS = 86_400_000;

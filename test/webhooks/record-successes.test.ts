@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { type Attempt, recordSuccesses } from '../../src/modules/webhooks/attempts-store.ts';
-import { claimDue } from '../../src/modules/webhooks/dispatch-queue-store.ts';
+import { type Attempt, recordSuccesses } from '../../src/modules/webhooks/attempts/attempts-store.ts';
+import { claimDue } from '../../src/modules/webhooks/queue/dispatch-queue-store.ts';
 import { Fixture } from './fixture.ts';
 
 let fixture: Fixture;
@@ -28,7 +28,7 @@ beforeEach(async () => {
     rowsMax: 10,
     allowance: 10,
     allowances: new Map(),
-    fronts: new Map(),
+    cursors: new Map(),
   });
   attempts = claims.map((dispatch, index) => ({
     dispatch,

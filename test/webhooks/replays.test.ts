@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kernel/errors.ts';
-import { cancelReplay } from '../../src/modules/webhooks/cancel-replay.ts';
-import { type CreateReplayInput, createReplay } from '../../src/modules/webhooks/create-replay.ts';
-import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
-import { claimDue } from '../../src/modules/webhooks/dispatch-queue-store.ts';
-import { getReplay } from '../../src/modules/webhooks/find-replays.ts';
-import { runReplayBatch } from '../../src/modules/webhooks/run-replay.ts';
-import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { claimDue } from '../../src/modules/webhooks/queue/dispatch-queue-store.ts';
+import { cancelReplay } from '../../src/modules/webhooks/replays/cancel-replay.ts';
+import { type CreateReplayInput, createReplay } from '../../src/modules/webhooks/replays/create-replay.ts';
+import { getReplay } from '../../src/modules/webhooks/replays/find-replays.ts';
+import { runReplayBatch } from '../../src/modules/webhooks/replays/run-replay.ts';
+import { deleteSubscription } from '../../src/modules/webhooks/subscriptions/delete-subscription.ts';
+import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 
@@ -202,7 +202,7 @@ test('what a worker had at hand when its replay was cancelled is not tried again
     rowsMax: 100,
     allowance: 10,
     allowances: new Map(),
-    fronts: new Map(),
+    cursors: new Map(),
   });
   expect(claims.map(({ replayId }) => replayId)).toEqual(Array(10).fill(replay.id));
   const cancel = () => fixture.write(organizationId, (tx) => cancelReplay(tx, { subscriptionId: id, id: replay.id }));

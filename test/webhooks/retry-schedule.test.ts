@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSubscription } from '../../src/modules/webhooks/find-subscriptions.ts';
+import { getSubscription } from '../../src/modules/webhooks/subscriptions/find-subscriptions.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

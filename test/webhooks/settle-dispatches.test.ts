@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settleDispatchesTask } from '../../src/jobs/tasks/settle-dispatches.ts';
-import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
-import { ROWS_AT_ONCE } from '../../src/modules/webhooks/settle-dispatches.ts';
-import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { ROWS_AT_ONCE } from '../../src/modules/webhooks/queue/settle-dispatches.ts';
+import { deleteSubscription } from '../../src/modules/webhooks/subscriptions/delete-subscription.ts';
+import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { Fixture } from './fixture.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kernel/errors.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { createSubscription } from '../../src/modules/webhooks/create-subscription.ts';
-import { deleteSubscription } from '../../src/modules/webhooks/delete-subscription.ts';
-import { getSubscription, listSubscriptions } from '../../src/modules/webhooks/find-subscriptions.ts';
-import { rotateSecret } from '../../src/modules/webhooks/rotate-secret.ts';
-import { secretPlace } from '../../src/modules/webhooks/secret-places.ts';
-import { presentSubscription } from '../../src/modules/webhooks/subscription.ts';
-import { updateSubscription } from '../../src/modules/webhooks/update-subscription.ts';
+import { createSubscription } from '../../src/modules/webhooks/subscriptions/create-subscription.ts';
+import { deleteSubscription } from '../../src/modules/webhooks/subscriptions/delete-subscription.ts';
+import { getSubscription, listSubscriptions } from '../../src/modules/webhooks/subscriptions/find-subscriptions.ts';
+import { rotateSecret } from '../../src/modules/webhooks/subscriptions/rotate-secret.ts';
+import { secretPlace } from '../../src/modules/webhooks/subscriptions/secret-places.ts';
+import { presentSubscription } from '../../src/modules/webhooks/subscriptions/subscription.ts';
+import { updateSubscription } from '../../src/modules/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 

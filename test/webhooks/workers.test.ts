@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Dispatcher } from '../../src/modules/webhooks/dispatch-deliveries.ts';
+import type { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { ControlledSender } from './controlled-sender.ts';
 import { Fixture } from './fixture.ts';

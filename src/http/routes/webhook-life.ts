@@ -1,12 +1,12 @@
+import { getStatistics, presentStatistics } from '../../modules/webhooks/deliveries/find-statistics.ts';
+import { sendPing } from '../../modules/webhooks/deliveries/send-ping.ts';
 import {
   enableSubscription,
   pauseSubscription,
   resumeSubscription,
-} from '../../modules/webhooks/change-subscription-status.ts';
-import { getStatistics, presentStatistics } from '../../modules/webhooks/find-statistics.ts';
-import { guardEnabled } from '../../modules/webhooks/require-enabled.ts';
-import { sendPing } from '../../modules/webhooks/send-ping.ts';
-import { Subscription } from '../../modules/webhooks/subscription-schema.ts';
+} from '../../modules/webhooks/subscriptions/change-subscription-status.ts';
+import { guardEnabled } from '../../modules/webhooks/subscriptions/require-enabled.ts';
+import { Subscription } from '../../modules/webhooks/subscriptions/subscription-schema.ts';
 import { defineCommand, defineRead } from '../operation.ts';
 import { Delivery, Statistics } from '../schemas/webhooks.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';

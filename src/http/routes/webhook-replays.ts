@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { cancelReplay } from '../../modules/webhooks/cancel-replay.ts';
-import { createReplay } from '../../modules/webhooks/create-replay.ts';
-import { getReplay, listReplays } from '../../modules/webhooks/find-replays.ts';
-import { presentReplay, type WebhookReplay } from '../../modules/webhooks/replay.ts';
-import { guardEnabled } from '../../modules/webhooks/require-enabled.ts';
+import { cancelReplay } from '../../modules/webhooks/replays/cancel-replay.ts';
+import { createReplay } from '../../modules/webhooks/replays/create-replay.ts';
+import { getReplay, listReplays } from '../../modules/webhooks/replays/find-replays.ts';
+import { presentReplay, type WebhookReplay } from '../../modules/webhooks/replays/replay.ts';
+import { guardEnabled } from '../../modules/webhooks/subscriptions/require-enabled.ts';
 import { listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import { Replay, ReplayCreate, ReplayList, ReplayListQuery } from '../schemas/webhooks.ts';

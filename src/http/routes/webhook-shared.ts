@@ -1,9 +1,9 @@
 import type { App } from '../../app.ts';
 import type { TenantReader } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/delivery.ts';
-import { getSubscription } from '../../modules/webhooks/find-subscriptions.ts';
-import { presentSubscription, type WebhookSubscription } from '../../modules/webhooks/subscription.ts';
+import { presentDelivery, type WebhookDelivery } from '../../modules/webhooks/deliveries/delivery.ts';
+import { getSubscription } from '../../modules/webhooks/subscriptions/find-subscriptions.ts';
+import { presentSubscription, type WebhookSubscription } from '../../modules/webhooks/subscriptions/subscription.ts';
 import type { PathParameter } from '../operation.ts';
 
 export const tag = 'Webhooks';

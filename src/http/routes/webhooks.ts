@@ -1,13 +1,13 @@
-import { createSubscription } from '../../modules/webhooks/create-subscription.ts';
-import { deleteSubscription } from '../../modules/webhooks/delete-subscription.ts';
-import { getDelivery, listDeliveries } from '../../modules/webhooks/find-deliveries.ts';
-import { listOriginIps } from '../../modules/webhooks/find-origin-ips.ts';
-import { getSubscription, listSubscriptions } from '../../modules/webhooks/find-subscriptions.ts';
-import { presentOriginIps } from '../../modules/webhooks/origin-ip.ts';
-import { replayDelivery } from '../../modules/webhooks/replay-delivery.ts';
-import { rotateSecret } from '../../modules/webhooks/rotate-secret.ts';
-import { Subscription } from '../../modules/webhooks/subscription-schema.ts';
-import { updateSubscription } from '../../modules/webhooks/update-subscription.ts';
+import { getDelivery, listDeliveries } from '../../modules/webhooks/deliveries/find-deliveries.ts';
+import { listOriginIps } from '../../modules/webhooks/origin-ips/find-origin-ips.ts';
+import { presentOriginIps } from '../../modules/webhooks/origin-ips/origin-ip.ts';
+import { replayDelivery } from '../../modules/webhooks/replays/replay-delivery.ts';
+import { createSubscription } from '../../modules/webhooks/subscriptions/create-subscription.ts';
+import { deleteSubscription } from '../../modules/webhooks/subscriptions/delete-subscription.ts';
+import { getSubscription, listSubscriptions } from '../../modules/webhooks/subscriptions/find-subscriptions.ts';
+import { rotateSecret } from '../../modules/webhooks/subscriptions/rotate-secret.ts';
+import { Subscription } from '../../modules/webhooks/subscriptions/subscription-schema.ts';
+import { updateSubscription } from '../../modules/webhooks/subscriptions/update-subscription.ts';
 import { instantOf, listReply } from '../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../operation.ts';
 import {

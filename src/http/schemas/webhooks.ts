@@ -13,11 +13,16 @@ import {
   Strict,
   Text,
 } from '../../modules/schema.ts';
-import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from '../../modules/webhooks/custom-headers.ts';
-import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/delivery.ts';
-import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replay.ts';
-import { DESCRIPTION_LENGTH_MAX, URL_LENGTH_MAX } from '../../modules/webhooks/subscription.ts';
-import { ordering, payload, Subscription, subscriptionFields } from '../../modules/webhooks/subscription-schema.ts';
+import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from '../../modules/webhooks/deliveries/delivery.ts';
+import { EVENT_STANDINGS, REPLAY_STATUSES } from '../../modules/webhooks/replays/replay.ts';
+import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from '../../modules/webhooks/subscriptions/custom-headers.ts';
+import { DESCRIPTION_LENGTH_MAX, URL_LENGTH_MAX } from '../../modules/webhooks/subscriptions/subscription.ts';
+import {
+  ordering,
+  payload,
+  Subscription,
+  subscriptionFields,
+} from '../../modules/webhooks/subscriptions/subscription-schema.ts';
 
 const url = Text(URL_LENGTH_MAX, 'Where deliveries go: an HTTPS URL on port 443 or 1024 and above.');
 const events = Type.Array(Text(100, 'Event type.'), {

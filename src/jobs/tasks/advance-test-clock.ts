@@ -5,8 +5,8 @@ import { clockedFiles } from '../../modules/claims/inbound/receive-clocked-file.
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
 import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';
-import { clockedDispatches } from '../../modules/webhooks/send-clocked-dispatches.ts';
-import type { WebhookSender } from '../../modules/webhooks/webhook-sender.ts';
+import { clockedDispatches } from '../../modules/webhooks/dispatch/send-clocked-dispatches.ts';
+import type { WebhookSender } from '../../modules/webhooks/dispatch/webhook-sender.ts';
 
 /** After so long another job goes on, so that one organization's years do not keep a worker from the others'. */
 const SLICE_MS = 20_000;

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
-import { setDispatchesClocked } from '../webhooks/set-dispatches-clocked.ts';
+import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.ts';
 import { frozenTimeOf, type TestClock, type TestClockScope } from './test-clock.ts';
 import { insertTestClock, lockClockCreation, selectTestClocks } from './test-clocks-store.ts';
 

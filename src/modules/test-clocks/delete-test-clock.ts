@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
-import { setDispatchesClocked } from '../webhooks/set-dispatches-clocked.ts';
+import { setDispatchesClocked } from '../webhooks/queue/set-dispatches-clocked.ts';
 import { takeClockJobs } from './clock-jobs-store.ts';
 import { deletePatientsOfClock, lockPatientsOfClock } from './clock-patients-store.ts';
 import { requireTestClock } from './require-test-clock.ts';

@@ -1,0 +1,73 @@
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import { type ClaimedDispatch, readForSending, type SendingEvent } from '../queue/dispatch-queue-store.ts';
+import type { SigningKeys } from '../signing/delivery-request.ts';
+import { DispatchCache, type ReadyEvent } from './dispatch-cache.ts';
+
+/** A claimed dispatch with all that its delivery needs. */
+export type LoadedDispatch = {
+  dispatch: ClaimedDispatch;
+  event: Pick<SendingEvent, 'id' | 'type' | 'traceparent'>;
+  body: Buffer;
+  url: string;
+  /** Of the URL, for the log: its path may hold a token. */
+  host: string;
+  keys: SigningKeys;
+  customHeaders: Record<string, string>;
+};
+
+export type LoadedBatch = {
+  loaded: LoadedDispatch[];
+  /** Their subscription is paused. */
+  paused: ClaimedDispatch[];
+  /** Their subscription is disabled or deleted, their replay cancelled, or their event not kept any more. */
+  gone: ClaimedDispatch[];
+  /** Their subscription wants strict order, and they were claimed without it. */
+  misplaced: ClaimedDispatch[];
+  /** Their subscription's secret cannot be opened with the keys of this deployment. */
+  unreadable: ClaimedDispatch[];
+};
+
+/** Reads the events and subscriptions of one organization's claimed dispatches and opens the secrets. */
+export async function loadDispatches(
+  dependencies: { database: Pick<Database, 'pool' | 'livemode'>; encryption: Encryption; cache?: DispatchCache },
+  claims: readonly ClaimedDispatch[],
+  now: Date,
+): Promise<LoadedBatch> {
+  const { database, encryption, cache = new DispatchCache(encryption, database) } = dependencies;
+  const eventById = new Map(claims.map(({ eventId }) => [eventId, cache.event(eventId)]));
+  const unknown = [...eventById].filter(([, event]) => event === undefined).map(([id]) => id);
+  const { events, subscriptions, cancelled } = await readForSending(database.pool, claims[0]!.organizationId, {
+    events: unknown,
+    subscriptions: [...new Set(claims.map((claim) => claim.subscriptionId))],
+    replays: [...new Set(claims.flatMap((claim) => claim.replayId ?? []))],
+  });
+  for (const event of events) eventById.set(event.id, cache.addEvent(event));
+  const targetById = new Map(
+    subscriptions.map((subscription) => [
+      subscription.id,
+      { subscription, ready: cache.target(subscription, now), wantsThin: subscription.payload === 'thin' },
+    ]),
+  );
+  const batch: LoadedBatch = { loaded: [], paused: [], gone: [], misplaced: [], unreadable: [] };
+  for (const dispatch of claims) {
+    const found: ReadyEvent | undefined = eventById.get(dispatch.eventId);
+    const target = targetById.get(dispatch.subscriptionId);
+    const isCancelled = dispatch.replayId !== null && cancelled.has(dispatch.replayId);
+    if (found === undefined || target === undefined || target.subscription.status === 'disabled' || isCancelled) {
+      batch.gone.push(dispatch);
+    } else if (target.subscription.status === 'paused') {
+      batch.paused.push(dispatch);
+    } else if (target.subscription.ordering === 'strict' && !dispatch.isStrict) {
+      batch.misplaced.push(dispatch);
+    } else if (target.ready === null) {
+      batch.unreadable.push(dispatch);
+    } else {
+      const { url } = target.subscription;
+      const { host, keys, headers: customHeaders } = target.ready;
+      const body = target.wantsThin ? found.thin() : found.full;
+      batch.loaded.push({ dispatch, event: found.event, body, url, host, keys, customHeaders });
+    }
+  }
+  return batch;
+}

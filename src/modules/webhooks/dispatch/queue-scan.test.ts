@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { QueueScan } from './queue-scan.ts';
+
+const complete = (rows: number, endedAtMs: number) => ({ rows, lastId: null, begunAtMs: endedAtMs - 10, endedAtMs });
+
+test('a scan is wanted at the beginning, and afterwards when somebody says that there is something', () => {
+  const scan = new QueueScan();
+  expect(scan.restMs(0)).toBeLessThanOrEqual(0);
+  expect(scan.begin()).toBe('');
+  scan.ended(complete(200, 10), false);
+  expect(scan.restMs(10)).toBe(Number.POSITIVE_INFINITY);
+  scan.want();
+  expect(scan.restMs(10)).toBe(0);
+});
+
+test('after a scan that brought little the next one rests, so that commits are taken in batches', () => {
+  const scan = new QueueScan();
+  scan.begin();
+  scan.ended(complete(3, 10), false);
+  scan.want();
+  expect([scan.restMs(10), scan.restMs(14)]).toEqual([4, 0]);
+});
+
+test('beside receivers that do not answer a scan rests for twenty times what it took, a tenth of a second at most', () => {
+  const scan = new QueueScan();
+  scan.begin();
+  scan.ended({ rows: 200, lastId: null, begunAtMs: 6, endedAtMs: 10 }, true);
+  scan.want();
+  expect(scan.restMs(10)).toBe(80);
+  scan.begin();
+  scan.ended({ rows: 0, lastId: null, begunAtMs: 0, endedAtMs: 900 }, true);
+  scan.want();
+  expect(scan.restMs(900)).toBe(100);
+});
+
+test('a scan that was cut short goes on where it ended, and begins anew when it has come to the end', () => {
+  const scan = new QueueScan();
+  scan.begin();
+  scan.ended({ rows: 200, lastId: 'whs_5', begunAtMs: 0, endedAtMs: 9 }, true);
+  expect(scan.restMs(9), 'at once').toBe(0);
+  expect(scan.begin()).toBe('whs_5');
+  scan.ended(complete(200, 20), false);
+  expect(scan.restMs(20), 'it has not looked at those before').toBe(0);
+  expect(scan.begin()).toBe('');
+  scan.ended(complete(200, 30), false);
+  expect(scan.restMs(30)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('what is new is asked for by name while the scan is elsewhere or rests, and not more often than a scan', () => {
+  const scan = new QueueScan();
+  scan.want();
+  expect(scan.newsRestMs(0), 'the scan itself finds it').toBe(Number.POSITIVE_INFINITY);
+  scan.begin();
+  scan.ended({ rows: 200, lastId: 'whs_5', begunAtMs: 0, endedAtMs: 9 }, true);
+  expect(scan.newsRestMs(9), 'nothing since').toBe(Number.POSITIVE_INFINITY);
+  scan.want();
+  expect(scan.newsRestMs(9)).toBeLessThanOrEqual(0);
+  scan.toldNews(10);
+  expect(scan.newsRestMs(10)).toBe(Number.POSITIVE_INFINITY);
+  scan.want();
+  expect([scan.newsRestMs(10), scan.newsRestMs(14)]).toEqual([4, 0]);
+  scan.begin();
+  scan.ended(complete(0, 20), true);
+  scan.want();
+  expect(scan.newsRestMs(20), 'it rests for long').toBeLessThanOrEqual(0);
+  scan.begin();
+  scan.ended(complete(0, 60), false);
+  scan.want();
+  expect(scan.newsRestMs(60), 'it finds it in a moment').toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a scan that failed is wanted again', () => {
+  const scan = new QueueScan();
+  scan.begin();
+  scan.failed();
+  expect(scan.restMs(0)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,99 @@
+import type { Pool } from '../../../database/pool.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { ClaimedDispatch } from './dispatch-queue-store.ts';
+
+/**
+ * Which clocked dispatches are meant: those of a clock of patients or of the organization's (null), and not those of
+ * subscriptions that cannot be sent to.
+ */
+export type ClockedFilter = { organizationId: string; testClockId: string | null; except: readonly string[] };
+
+/** What may be sent when it is due: of a strict subscription's line the head alone. $1 organization, $2 except, $3 clock. */
+const OPEN = `
+  select dispatch_id, due_at, event_id, subscription_id from webhook_queue
+  where organization_id = $1 and test_clock_id = $3 and is_clocked and not is_held and not is_strict
+    and subscription_id <> all($2::text[])
+  union all
+  (select distinct on (subscription_id) dispatch_id, due_at, event_id, subscription_id from webhook_queue
+   where organization_id = $1 and test_clock_id = $3 and is_clocked and not is_held and is_strict
+     and subscription_id <> all($2::text[])
+   order by subscription_id, event_id, dispatch_id)`;
+
+/** When the first dispatch by a clock is due. */
+export async function findNextClockedDueAt(
+  pool: Pool,
+  { organizationId, testClockId, except }: ClockedFilter,
+): Promise<Date | null> {
+  const { rows } = await pool.query<{ due_at: Date | null }>(`select min(due_at) as due_at from (${OPEN}) as open`, [
+    organizationId,
+    except,
+    testClockId ?? '',
+  ]);
+  return rows[0]?.due_at ?? null;
+}
+
+type Row = {
+  dispatch_id: string;
+  subscription_id: string;
+  event_id: string;
+  attempt: number;
+  replay_of: string | null;
+  replay_id: string | null;
+  delivery_id: string | null;
+  due_at: Date;
+  is_strict: boolean;
+};
+
+/**
+ * Claims the first dispatches that are due by a clock, in their order. A claim of before is taken over:
+ * one advances the clock at a time, so whoever made it is gone.
+ */
+export async function claimClocked(
+  pool: Pool,
+  options: ClockedFilter & { now: Date; claimId: string; rowsMax: number },
+): Promise<ClaimedDispatch[]> {
+  const { organizationId, testClockId, except, now, claimId, rowsMax } = options;
+  const { rows } = await pool.query<Row>(
+    `with open as (${OPEN}
+     ), due as (
+       select dispatch_id from open where due_at <= $4 order by due_at, event_id, subscription_id limit $6
+     ), claimed as (
+       update webhook_queue q set claim_id = $5, lease_until = null from due where q.dispatch_id = due.dispatch_id
+       returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt, q.replay_of, q.replay_id,
+         q.delivery_id, q.due_at, q.is_strict
+     ) select * from claimed order by due_at, event_id, subscription_id`,
+    [organizationId, except, testClockId ?? '', now, claimId, rowsMax],
+  );
+  return rows.map((row) => ({
+    dispatchId: row.dispatch_id,
+    claimId,
+    organizationId,
+    subscriptionId: row.subscription_id,
+    eventId: row.event_id,
+    attempt: row.attempt,
+    replayOf: row.replay_of,
+    replayId: row.replay_id,
+    deliveryId: row.delivery_id,
+    dueAt: row.due_at,
+    // One advances the clock at a time: nobody else takes it.
+    leasedUntilMs: Number.POSITIVE_INFINITY,
+    isStrict: row.is_strict,
+  }));
+}
+
+/** Where dispatches go; `ofClock`: only those of a clock of patients. */
+export type ClockedMove = { isClocked: boolean; shiftMs: number; ofClock?: string };
+
+/** Moves an organization's dispatches between real time and a test clock, but for those that a worker holds. */
+export async function updateClocked(tx: UnitOfWork, { isClocked, shiftMs, ofClock }: ClockedMove): Promise<void> {
+  await tx.query(
+    `update webhook_queue q set is_clocked = $2, due_at = q.due_at + $3 * interval '1 millisecond', claim_id = null
+     from (select dispatch_id from webhook_queue
+           where organization_id = $1 and is_clocked <> $2 and ($4::text is null or test_clock_id = $4)
+             and (lease_until is null or lease_until <= now())
+           for update skip locked) as waiting
+     where q.dispatch_id = waiting.dispatch_id`,
+    [tx.organizationId, isClocked, shiftMs, ofClock ?? null],
+  );
+  if (!isClocked) tx.hasDispatches = true;
+}

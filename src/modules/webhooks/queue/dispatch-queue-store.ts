@@ -1,0 +1,322 @@
+import { selectTogether } from '../../../database/one-message.ts';
+import type { Pool } from '../../../database/pool.ts';
+import { setOrganization, type TenantReader, type UnitOfWork } from '../../../database/transaction.ts';
+import { withConnection } from '../../../database/with-connection.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { type IdPrefix, isId } from '../../../kernel/ids.ts';
+import type { StoredEvent } from '../../events/event.ts';
+import type { Ordering, Payload, SubscriptionStatus } from '../subscriptions/subscription.ts';
+
+/** A row of the queue under a claim: only who knows the claim id may finish it. */
+export type ClaimedDispatch = {
+  dispatchId: string;
+  claimId: string;
+  organizationId: string;
+  subscriptionId: string;
+  eventId: string;
+  attempt: number;
+  replayOf: string | null;
+  /** The bulk replay that it is of, or null. */
+  replayId: string | null;
+  /** The id this attempt must carry, or null for a new one. */
+  deliveryId: string | null;
+  dueAt: Date;
+  /** By the worker's steady clock: the lease lasts until then at least. */
+  leasedUntilMs: number;
+  /** It came with those behind it, in the order of events: the next one waits for its result. */
+  isStrict: boolean;
+};
+
+/**
+ * A dead worker's dispatches are back in the queue after this. A lease begins and ends by the database's clock, which
+ * is one for all workers however wrong theirs are.
+ */
+export const LEASE_SECONDS = 20;
+/** In SQL, as long as the transaction that takes it lasts: the lease's end. */
+export const LEASE_END = `now() + interval '${LEASE_SECONDS} seconds'`;
+
+/** First attempts are due at once, retries later, and strict subscriptions have a line: each has an index of its own. */
+export type ClaimKind = 'fresh' | 'retries' | 'strict';
+
+/** A place in one subscription's part of the queue. */
+export type ClaimCursor = { dueAt: Date; eventId: string };
+
+export type ClaimOptions = {
+  kind: ClaimKind;
+  now: Date;
+  leasedUntilMs: number;
+  claimId: string;
+  /** All subscriptions in the order of their ids, beginning after one; or some that are named. */
+  of: { after: string } | { subscriptionIds: readonly string[] };
+  rowsMax: number;
+  /** How many rows each subscription may give; `allowances` overrides it for those that are busy already. */
+  allowance: number;
+  allowances: ReadonlyMap<string, number>;
+  /** Where the last claim of a subscription ended: what is before it is taken, or is found when no front is given. */
+  cursors: ReadonlyMap<string, ClaimCursor>;
+};
+
+export type ClaimRow = {
+  dispatch_id: string;
+  organization_id: string;
+  subscription_id: string;
+  event_id: string;
+  attempt: number;
+  replay_of: string | null;
+  replay_id: string | null;
+  delivery_id: string | null;
+  due_ms: number;
+};
+
+/** What a claim of `webhook_queue q` answers. Times as numbers, because those as text cost a microsecond each to read. */
+export const CLAIM_COLUMNS = `q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
+    q.replay_id, q.delivery_id, date_part('epoch', q.due_at) * 1000 as due_ms`;
+/** More than the rounding of a number of milliseconds since 1970, and less than a microsecond. */
+const MS_ROUNDING = 0.0005;
+
+// Written into the text: a parameter would keep the planner from the partial index.
+const KIND_CONDITION: Record<Exclude<ClaimKind, 'strict'>, string> = {
+  fresh: 'q.attempt = 1 and not q.is_held and not q.is_clocked and not q.is_strict',
+  retries: 'q.attempt > 1 and not q.is_held and not q.is_clocked and not q.is_strict',
+};
+
+/**
+ * Steps through the index from one subscription to the next, so that a dead receiver's backlog costs one probe
+ * and not a scan.
+ */
+const scanOf = (kind: keyof typeof KIND_CONDITION) => `
+  (select q.subscription_id from webhook_queue q
+   where ${KIND_CONDITION[kind]} and q.subscription_id > $6::text order by q.subscription_id
+   fetch first row only)
+  union all
+  select (select q.subscription_id from webhook_queue q
+          where ${KIND_CONDITION[kind]} and q.subscription_id > w.subscription_id order by q.subscription_id
+          fetch first row only)
+  from waiting w where w.subscription_id is not null`;
+const NAMED = 'select unnest($6::text[])';
+
+const claimTextOf = (kind: keyof typeof KIND_CONDITION, waiting: string) => `
+  with recursive waiting(subscription_id) as (${waiting}
+  ), due as (
+    select d.ctid
+    from waiting w
+    left join unnest($4::text[], $5::int[], $8::timestamptz[], $9::text[])
+      as known(subscription_id, allowance, due_at, event_id) on known.subscription_id = w.subscription_id
+    cross join lateral (
+      select q.ctid from webhook_queue q
+      where ${KIND_CONDITION[kind]} and q.subscription_id = w.subscription_id and q.due_at <= $1
+        and (q.due_at, q.event_id) >= (coalesce(known.due_at, '-infinity'), coalesce(known.event_id, ''))
+        and (q.lease_until is null or q.lease_until <= now())
+      order by q.due_at, q.event_id
+      limit coalesce(known.allowance, $3)
+      for update skip locked
+    ) d
+    limit $7
+  )
+  update webhook_queue q set claim_id = $2, lease_until = ${LEASE_END}
+  from due where q.ctid = due.ctid
+  returning ${CLAIM_COLUMNS}`;
+
+const CLAIM_TEXT = {
+  fresh: { all: claimTextOf('fresh', scanOf('fresh')), named: claimTextOf('fresh', NAMED) },
+  retries: { all: claimTextOf('retries', scanOf('retries')), named: claimTextOf('retries', NAMED) },
+};
+
+/**
+ * Plans are kept from the first time on: those that PostgreSQL would make for the values, to compare, cost more than
+ * the work. They are made while the queue may be empty, and must then not settle for reading all of it.
+ */
+export const KEEP_PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+/** Nor for sorting what the index has in order already. */
+const KEEP_PLANS_IN_ORDER = `${KEEP_PLANS}; set local enable_bitmapscan = off; set local enable_sort = off`;
+
+/**
+ * Claims due rows, the oldest few of each subscription. Rows of a living claim are skipped; those of an expired
+ * one are taken over. Rows that were finished lie at the head of the index until they are vacuumed, and a claim must
+ * step over each: hence the fronts.
+ */
+export async function claimDue(
+  pool: Pool,
+  options: ClaimOptions & { kind: Exclude<ClaimKind, 'strict'> },
+): Promise<ClaimedDispatch[]> {
+  const { of, allowances, cursors } = options;
+  const known = [...new Set([...allowances.keys(), ...cursors.keys()])];
+  const text = CLAIM_TEXT[options.kind]['after' in of ? 'all' : 'named'];
+  const values = [
+    options.now,
+    options.claimId,
+    options.allowance,
+    known,
+    known.map((id) => allowances.get(id) ?? null),
+    'after' in of ? of.after : of.subscriptionIds,
+    options.rowsMax,
+    known.map((id) => cursors.get(id)?.dueAt ?? null),
+    known.map((id) => cursors.get(id)?.eventId ?? null),
+  ];
+  const [claimed] = await withConnection(pool, (connection) =>
+    selectTogether(connection, KEEP_PLANS_IN_ORDER, [{ text, values }]),
+  );
+  const rows = claimed as ClaimRow[];
+  return rows
+    .map((row) => claimedFrom(row, options))
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
+}
+
+/** The claim as the worker holds it. */
+export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: ClaimOptions): ClaimedDispatch {
+  return {
+    dispatchId: row.dispatch_id,
+    claimId,
+    organizationId: row.organization_id,
+    subscriptionId: row.subscription_id,
+    eventId: row.event_id,
+    attempt: row.attempt,
+    replayOf: row.replay_of,
+    replayId: row.replay_id,
+    deliveryId: row.delivery_id,
+    // Never later than it is, since the next claim looks from there on.
+    dueAt: new Date(Math.floor(row.due_ms + MS_ROUNDING)),
+    leasedUntilMs,
+    isStrict: kind === 'strict',
+  };
+}
+
+/** An event with the trace of the change that made it, which is null while tracing is off. */
+export type SendingEvent = StoredEvent & { traceparent: string | null };
+
+export type SendingSubscription = {
+  organizationId: string;
+  id: string;
+  url: string;
+  status: SubscriptionStatus;
+  payload: Payload;
+  ordering: Ordering;
+  /** Sealed; null when the owner has set none. */
+  customHeaders: Buffer | null;
+  signingSecret: Buffer;
+  previousSecret: Buffer | null;
+  previousSecretExpiresAt: Date | null;
+};
+
+type EventRow = {
+  id: string;
+  type: string;
+  resource_type: string;
+  resource_id: string;
+  data: string;
+  created_at: Date;
+  traceparent: string | null;
+};
+
+type SubscriptionRow = {
+  id: string;
+  url: string;
+  status: SubscriptionStatus;
+  payload: Payload;
+  organization_id: string;
+  ordering: Ordering;
+  custom_headers: Buffer | null;
+  signing_secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_expires_at: Date | null;
+};
+
+const SUBSCRIPTIONS_TEXT = `
+  select organization_id, id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
+  from webhook_subscriptions where organization_id = $1 and id = any($2::text[])`;
+/** The bounds lead a kept plan to the days' parts that have them: it cannot know what a list will have. */
+const EVENTS_TEXT = `
+  select id, type, resource_type, resource_id, data, created_at, traceparent from events
+  where organization_id = $1 and id = any($2::text[]) and id >= $3 and id <= $4`;
+
+const CANCELLED_TEXT = `
+  select id from webhook_replays where organization_id = $1 and id = any($2::text[]) and status = 'cancelled'`;
+
+/**
+ * One organization's events (perhaps none), subscriptions and those of the replays that were cancelled, in one message to
+ * the server: on a fast disk, round trips are the cost.
+ */
+export async function readForSending(
+  pool: Pool,
+  organizationId: string,
+  ids: { events: readonly string[]; subscriptions: readonly string[]; replays: readonly string[] },
+): Promise<{ events: SendingEvent[]; subscriptions: SendingSubscription[]; cancelled: Set<string> }> {
+  const selects = [{ text: SUBSCRIPTIONS_TEXT, values: [organizationId, ids.subscriptions] }];
+  if (ids.events.length > 0) {
+    const inOrder = ids.events.toSorted();
+    selects.push({ text: EVENTS_TEXT, values: [organizationId, inOrder, inOrder[0]!, inOrder.at(-1)!] });
+  }
+  if (ids.replays.length > 0) selects.push({ text: CANCELLED_TEXT, values: [organizationId, ids.replays] });
+  // A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less.
+  const before = `set transaction read only; ${setOrganization(organizationId)}; ${KEEP_PLANS}`;
+  return withConnection(pool, async (connection) => {
+    const results = await selectTogether(connection, before, selects);
+    const subscriptions = results[0] as SubscriptionRow[];
+    const events = (ids.events.length > 0 ? results[1] : []) as EventRow[];
+    const cancelled = (ids.replays.length > 0 ? results.at(-1) : []) as { id: string }[];
+    return {
+      cancelled: new Set(cancelled.map(({ id }) => id)),
+      events: events.map(
+        ({ created_at: createdAt, resource_type: resourceType, resource_id: resourceId, ...event }) => ({
+          ...event,
+          resourceType,
+          resourceId,
+          createdAt,
+        }),
+      ),
+      subscriptions: subscriptions.map((row) => ({
+        organizationId: row.organization_id,
+        id: row.id,
+        url: row.url,
+        status: row.status,
+        payload: row.payload,
+        ordering: row.ordering,
+        customHeaders: row.custom_headers,
+        signingSecret: row.signing_secret,
+        previousSecret: row.previous_secret,
+        previousSecretExpiresAt: row.previous_secret_expires_at,
+      })),
+    };
+  });
+}
+
+/** Ids as SQL literals: each is checked against its grammar, which has no quote in it. */
+export function literals(prefix: IdPrefix, ids: readonly string[]): string {
+  for (const id of ids) invariant(isId(prefix, id), 'an id in the queue has its grammar');
+  return ids.map((id) => `'${id}'`).join(', ');
+}
+
+type Claim = Pick<ClaimedDispatch, 'dispatchId' | 'claimId'>;
+
+/** Gives claims back untouched, to be taken by anybody at once. */
+export async function releaseClaims(pool: Pool, claims: readonly Claim[]): Promise<void> {
+  await pool.query(
+    `update webhook_queue q set claim_id = null, lease_until = null
+     from unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
+     where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
+    [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId)],
+  );
+}
+
+/**
+ * Holds claimed dispatches of paused subscriptions; gives back those whose subscription is paused no more. The
+ * share lock makes pausing and enabling wait, so that nothing is held after the subscription was enabled again.
+ */
+export async function holdPaused(tx: UnitOfWork, claims: readonly ClaimedDispatch[]): Promise<void> {
+  const paused = await lockPaused(tx, [...new Set(claims.map((claim) => claim.subscriptionId))].sort());
+  await tx.query(
+    `update webhook_queue q set is_held = q.subscription_id = any($3::text[]), claim_id = null, lease_until = null
+     from unnest($1::uuid[], $2::uuid[]) as c(dispatch_id, claim_id)
+     where q.dispatch_id = c.dispatch_id and q.claim_id = c.claim_id`,
+    [claims.map((claim) => claim.dispatchId), claims.map((claim) => claim.claimId), paused],
+  );
+}
+
+async function lockPaused(reader: TenantReader, subscriptionIds: string[]): Promise<string[]> {
+  const rows = await reader.query<{ id: string; status: SubscriptionStatus }>(
+    `select id, status from webhook_subscriptions where organization_id = $1 and id = any($2::text[])
+     order by id for share`,
+    [reader.organizationId, subscriptionIds],
+  );
+  return rows.filter((row) => row.status === 'paused').map((row) => row.id);
+}

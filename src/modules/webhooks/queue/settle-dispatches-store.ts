@@ -1,0 +1,65 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { queueRowsText } from './queue-batches-store.ts';
+
+/** Rows that a worker holds are left to it: it finds the subscription gone, disabled or paused. */
+export const UNCLAIMED = '(claim_id is null or lease_until <= now())';
+
+/** `found`: how many rows were looked at; of them some may be in others' hands. */
+export type Settled = { found: number; changed: number };
+
+/**
+ * At most `limit` rows of the subscription, from each part of the queue, that nobody else has locked. The condition
+ * is asked again when a row is locked: it may have been claimed meanwhile.
+ */
+const candidatesText = (condition: string) => `
+  candidates as materialized (${queueRowsText('dispatch_id', { also: condition, limit: '$3' })}
+  ), named as materialized (
+    select dispatch_id from webhook_queue
+    where organization_id = $1 and dispatch_id in (select dispatch_id from candidates) and ${condition}
+    for update skip locked
+  )`;
+
+const HOLD = `with ${candidatesText('not is_held and claim_id is null')}, changed as (
+    update webhook_queue q set is_held = true from named n where q.dispatch_id = n.dispatch_id returning 1
+  )`;
+
+const RELEASE = `with ${candidatesText('is_held')}, changed as (
+    update webhook_queue q set is_held = false from named n where q.dispatch_id = n.dispatch_id returning 1
+  )`;
+
+/** What is dropped is taken out of the log too: the last attempt there then promises no other. */
+export const dropText = (named: string) => `with ${named}, changed as (
+    delete from webhook_queue q using named n where q.dispatch_id = n.dispatch_id
+    returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt
+  ), ended as (
+    update webhook_deliveries w set next_attempt_at = null from changed d
+    where w.attempt = d.attempt - 1 and w.organization_id = $1 and w.event_id = d.event_id
+      and w.subscription_id = d.subscription_id and w.dispatch_id = d.dispatch_id and w.next_attempt_at is not null
+  )`;
+
+const DROP = dropText(candidatesText(UNCLAIMED));
+
+/** Holds some of what is pending; due times stay, so that nothing is sent early when it goes on. */
+export function holdPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
+  return settle(tx, HOLD, [subscriptionId, limit]);
+}
+
+/** Lets some of what is held go on. */
+export async function releaseHeld(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
+  const settled = await settle(tx, RELEASE, [subscriptionId, limit]);
+  if (settled.changed > 0) tx.hasDispatches = true;
+  return settled;
+}
+
+/** Takes some of what is pending out of the queue. */
+export function dropPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
+  return settle(tx, DROP, [subscriptionId, limit]);
+}
+
+async function settle(tx: UnitOfWork, ctes: string, values: readonly unknown[]): Promise<Settled> {
+  const [row] = await tx.query<Settled>(
+    `${ctes} select (select count(*) from candidates)::int as found, (select count(*) from changed)::int as changed`,
+    [tx.organizationId, ...values],
+  );
+  return row ?? { found: 0, changed: 0 };
+}

@@ -1,0 +1,46 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+import { dropReplayDispatches } from '../queue/drop-dispatches-store.ts';
+import { isOver, type WebhookReplay } from './replay.ts';
+import { countPending, findReplay, saveReplay } from './replays-store.ts';
+
+/**
+ * Ends a replay and takes out of the queue what of it was not sent yet; what a worker has at hand is sent, but not again.
+ * A completed one can be cancelled while some of it waits in the queue. Cancelling it again changes nothing. Throws
+ * resource_not_found, or invalid_state_transition for one that is over.
+ */
+export async function cancelReplay(
+  tx: UnitOfWork,
+  target: { subscriptionId: string; id: string },
+): Promise<WebhookReplay> {
+  const replay = await findReplay(tx, target.id, 'for update');
+  if (replay === null || replay.subscriptionId !== target.subscriptionId) throw new AppError('resource_not_found');
+  if (replay.status === 'cancelled') return replay;
+  const isWaiting = replay.status === 'completed' && (await countPending(tx, replay.id)) > 0;
+  if (isOver(replay) && !isWaiting) {
+    throw illegalTransition({
+      resource: 'replay',
+      status: replay.status,
+      action: 'cancelled',
+      nextStep: 'Start another replay if events have to be sent again.',
+      allowedTransitions: [],
+    });
+  }
+  const droppedDispatches = await dropReplayDispatches(tx, replay.id);
+  const cancelled: WebhookReplay = {
+    ...replay,
+    status: 'cancelled',
+    completedAt: tx.now,
+    version: replay.version + 1,
+    updatedAt: tx.now,
+  };
+  await saveReplay(tx, cancelled);
+  tx.audit({
+    action: 'webhook_replay.cancelled',
+    subjectType: 'webhook_replay',
+    subjectId: replay.id,
+    details: { droppedDispatches },
+  });
+  return cancelled;
+}

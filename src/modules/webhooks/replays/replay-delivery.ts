@@ -1,0 +1,67 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { eventExists, insertReplay } from '../deliveries/deliveries-store.ts';
+import type { WebhookDelivery } from '../deliveries/delivery.ts';
+import { getDelivery } from '../deliveries/find-deliveries.ts';
+import { requireEnabled } from '../subscriptions/require-enabled.ts';
+
+/**
+ * Sends the event of an earlier delivery again: a new dispatch with seven attempts of its own, whose first
+ * delivery's id is returned. Throws resource_not_found, subscription_disabled or payload_expired.
+ */
+export async function replayDelivery(
+  tx: UnitOfWork,
+  target: { subscriptionId: string; deliveryId: string },
+): Promise<WebhookDelivery> {
+  const subscription = await requireEnabled(tx, target.subscriptionId);
+  const replayed = await getDelivery(tx, subscription.id, target.deliveryId);
+  if (!(await eventExists(tx, replayed.eventId))) throw new AppError('payload_expired');
+  const deliveryId = newId('whd');
+  const dispatchId = await insertReplay(tx, {
+    subscriptionId: subscription.id,
+    eventId: replayed.eventId,
+    replayOf: replayed.id,
+    deliveryId,
+  });
+  tx.audit({
+    action: 'webhook_delivery.replayed',
+    subjectType: 'webhook_delivery',
+    subjectId: replayed.id,
+    details: { subscriptionId: subscription.id, eventId: replayed.eventId, deliveryId },
+  });
+  const { id: replayOf, eventId, eventType } = replayed;
+  return pendingDelivery(tx, {
+    deliveryId,
+    dispatchId,
+    subscriptionId: subscription.id,
+    eventId,
+    eventType,
+    replayOf,
+  });
+}
+
+/** A delivery that is in the queue and has its id already. */
+export function pendingDelivery(
+  tx: UnitOfWork,
+  {
+    deliveryId,
+    ...known
+  }: Pick<WebhookDelivery, 'dispatchId' | 'subscriptionId' | 'eventId' | 'eventType' | 'replayOf'> & {
+    deliveryId: string;
+  },
+): WebhookDelivery {
+  return {
+    id: deliveryId,
+    ...known,
+    attempt: 1,
+    outcome: null,
+    responseStatus: null,
+    responseExcerpt: null,
+    durationMs: null,
+    attemptedAt: null,
+    finishedAt: null,
+    nextAttemptAt: null,
+    createdAt: tx.now,
+  };
+}

@@ -1,0 +1,88 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { queueRowsText } from '../queue/queue-batches-store.ts';
+import type { EventStanding } from './replay.ts';
+
+type Period = { since: Date; until: Date };
+
+/** The first and the last event of a time by their ids, and how many there are: what a replay has before it. */
+export async function surveyEvents(
+  reader: TenantReader,
+  period: Period,
+): Promise<{ firstId: string | null; lastId: string | null; total: number }> {
+  const [row] = await reader.query<{ first_id: string | null; last_id: string | null; total: number }>(
+    `select min(id) as first_id, max(id) as last_id, count(*)::int as total from events
+     where organization_id = $1 and created_at >= $2 and created_at < $3`,
+    [reader.organizationId, period.since, period.until],
+  );
+  return { firstId: row?.first_id ?? null, lastId: row?.last_id ?? null, total: row?.total ?? 0 };
+}
+
+export type ExaminedEvent = {
+  id: string;
+  type: string;
+  isInPeriod: boolean;
+  /** Null when it is in the queue for the subscription. */
+  standing: EventStanding | null;
+  /** The latest delivery of it to the subscription. */
+  lastDeliveryId: string | null;
+};
+
+/** The next events after one, the oldest first, with what became of each at a subscription. */
+export async function examineEvents(
+  tx: UnitOfWork,
+  subscriptionId: string,
+  range: Period & { after: string; upTo: string; limit: number },
+): Promise<ExaminedEvent[]> {
+  const events = await tx.query<{ id: string; type: string; is_in_period: boolean }>(
+    `select id, type, created_at >= $5 and created_at < $6 as is_in_period from events
+     where organization_id = $1 and id > $2 and id <= $3 order by id limit $4`,
+    [tx.organizationId, range.after, range.upTo, range.limit, range.since, range.until],
+  );
+  const ids = events.filter((event) => event.is_in_period).map((event) => event.id);
+  // The queue first: what leaves it after this look is in the log by the next one, and never in neither.
+  const queued = await tx.query<{ event_id: string }>(
+    queueRowsText('event_id', { also: 'event_id = any($3::text[])' }),
+    [tx.organizationId, subscriptionId, ids],
+  );
+  const deliveries = await tx.query<{ event_id: string; has_succeeded: boolean; last_id: string }>(
+    `select event_id, bool_or(outcome = 'succeeded') as has_succeeded, max(id) as last_id from webhook_deliveries
+     where organization_id = $1 and subscription_id = $2 and event_id = any($3::text[]) group by event_id`,
+    [tx.organizationId, subscriptionId, ids],
+  );
+  const known = new Map(deliveries.map((row) => [row.event_id, row]));
+  const onTheirWay = new Set(queued.map((row) => row.event_id));
+  return events.map((event) => ({
+    id: event.id,
+    type: event.type,
+    isInPeriod: event.is_in_period,
+    standing: onTheirWay.has(event.id) ? null : standingOf(known.get(event.id)),
+    lastDeliveryId: known.get(event.id)?.last_id ?? null,
+  }));
+}
+
+function standingOf(deliveries: { has_succeeded: boolean } | undefined): EventStanding {
+  if (deliveries === undefined) return 'missing';
+  return deliveries.has_succeeded ? 'succeeded' : 'permanently_failed';
+}
+
+/** Starts a dispatch of each event, all due now: the queue takes them in the order of their ids. */
+export async function insertReplayDispatches(
+  tx: UnitOfWork,
+  replay: { id: string; subscriptionId: string },
+  events: readonly Pick<ExaminedEvent, 'id' | 'lastDeliveryId'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.query(
+    `insert into webhook_queue (organization_id, subscription_id, event_id, replay_of, replay_id, due_at, created_at)
+     select $1, $2, e.id, e.replay_of, $3, $4, $4 from unnest($5::text[], $6::text[]) as e(id, replay_of)`,
+    [
+      tx.organizationId,
+      replay.subscriptionId,
+      replay.id,
+      tx.dispatchesAt,
+      events.map((event) => event.id),
+      events.map((event) => event.lastDeliveryId),
+    ],
+  );
+  tx.hasDispatches = true;
+}

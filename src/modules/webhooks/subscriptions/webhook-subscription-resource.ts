@@ -1,0 +1,26 @@
+import { defineResource } from '../../resource.ts';
+import { exampleSubscription } from './example-subscription.ts';
+import { Subscription } from './subscription-schema.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    whs: true;
+  }
+}
+
+export const webhookSubscriptionResource = defineResource({
+  object: 'webhook_subscription',
+  idPrefix: 'whs',
+  table: 'webhook_subscriptions',
+  events: {
+    dataKey: 'subscription',
+    schema: Subscription,
+    types: {
+      'subscription.disabled': {
+        summary: 'A webhook subscription was disabled after 100 failures in a row.',
+        given: false,
+        example: exampleSubscription,
+      },
+    },
+  },
+});
