@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { X12BuildError } from '../src/x12/build-error.ts';
 import { checkFile } from '../src/x12/check-file.ts';
 import type { EnvelopeInput } from '../src/x12/common.ts';
-import type { Finding } from '../src/x12/finding.ts';
-import { envelopeItem } from '../src/x12/items.ts';
-import { rawSegments, segmentText } from '../src/x12/raw-segments.ts';
+import type { Finding } from '../src/x12/findings/finding.ts';
+import { rawSegments, segmentText } from '../src/x12/lexing/raw-segments.ts';
+import { envelopeItem } from '../src/x12/reading/items.ts';
 import { KNOWN_SETS } from '../src/x12/sets.ts';
+import { X12BuildError } from '../src/x12/writing/build-error.ts';
 import { compareWithIndex } from './conformance-index.ts';
 
 // Reads every X12 file of a folder and reports, per set, whether it was read, written again byte for byte, and what

@@ -1,4 +1,4 @@
-import { npiOf } from '../../src/x12/npi-check.ts';
+import { npiOf } from '../../src/x12/checking/npi-check.ts';
 
 /** What a generated file holds, so that whoever reads it can be checked. Amounts are whole cents. */
 export type X12Books = {

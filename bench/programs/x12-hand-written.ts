@@ -1,5 +1,5 @@
-import { digits, packBytes, packCode } from '../../src/x12/bytes.ts';
-import { TextTable } from '../../src/x12/text-table.ts';
+import { digits, packBytes, packCode } from '../../src/x12/lexing/bytes.ts';
+import { TextTable } from '../../src/x12/lexing/text-table.ts';
 import { readPieces } from '../parts/file-pieces.ts';
 import { runMeasured } from '../parts/measured.ts';
 import type { X12ReaderResult } from './x12-reader.ts';

@@ -1,6 +1,6 @@
-import { piecesOfFile } from '../../src/x12/file-source.ts';
-import type { Finding } from '../../src/x12/finding.ts';
-import type { ItemStream } from '../../src/x12/item-stream.ts';
+import type { Finding } from '../../src/x12/findings/finding.ts';
+import { piecesOfFile } from '../../src/x12/lexing/file-source.ts';
+import type { ItemStream } from '../../src/x12/reading/item-stream.ts';
 import { runMeasured } from '../parts/measured.ts';
 import type { X12Set } from '../parts/x12-inputs.ts';
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { piecesOfFile } from '../x12/file-source.ts';
-import { type Overrides, overrideProblems, parseOverrides } from '../x12/overrides.ts';
+import { type Overrides, overrideProblems, parseOverrides } from '../x12/findings/overrides.ts';
+import { piecesOfFile } from '../x12/lexing/file-source.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
 import { Progress } from './x12-progress.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../x12/finding.ts';
-import { LineIndex } from '../x12/line-index.ts';
+import type { Finding } from '../x12/findings/finding.ts';
+import { LineIndex } from '../x12/lexing/line-index.ts';
 import { ALL_READERS } from '../x12/sets.ts';
 import { validate } from '../x12/validate.ts';
 import { whereOf } from './x12-findings.ts';

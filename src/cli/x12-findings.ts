@@ -1,9 +1,9 @@
-import { ADVICE } from '../x12/advice.ts';
-import type { Finding, FindingCode } from '../x12/finding.ts';
+import { ADVICE } from '../x12/findings/advice.ts';
+import type { Finding, FindingCode } from '../x12/findings/finding.ts';
+import { placeCode, placeName } from '../x12/findings/place-name.ts';
 import type { GuideDefinition } from '../x12/guide/definition.ts';
-import { envelopeItem } from '../x12/items.ts';
-import type { LineIndex } from '../x12/line-index.ts';
-import { placeCode, placeName } from '../x12/place-name.ts';
+import type { LineIndex } from '../x12/lexing/line-index.ts';
+import { envelopeItem } from '../x12/reading/items.ts';
 import { KNOWN_SETS } from '../x12/sets.ts';
 
 /** Knows, while a file is read, which guides the transaction set at hand may follow. */

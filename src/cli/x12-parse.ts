@@ -1,6 +1,6 @@
-import { itemJson } from '../x12/item-json.ts';
-import { envelopeItem } from '../x12/items.ts';
 import { readInterchanges } from '../x12/reader.ts';
+import { itemJson } from '../x12/reading/item-json.ts';
+import { envelopeItem } from '../x12/reading/items.ts';
 import { ALL_READERS } from '../x12/sets.ts';
 import { type Command, UsageError } from './command.ts';
 import { bytesOf, eachFile, nameOf, pathsOf, print } from './x12-files.ts';

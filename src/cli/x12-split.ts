@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from '../database/embedded/make-folder.ts';
-import { type SplitBy, split } from '../x12/split.ts';
-import { SplitError } from '../x12/split-error.ts';
+import { type SplitBy, split } from '../x12/splitting/split.ts';
+import { SplitError } from '../x12/splitting/split-error.ts';
 import { type Command, CommandError, type Options, required, UsageError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
 import { bytesOf, countOf, nameOf, pathsOf } from './x12-files.ts';

@@ -1,10 +1,10 @@
 import { type CheckedFile, checkFile } from '../x12/check-file.ts';
 import type { CodeSets } from '../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../x12/code-sets/public-lists.ts';
-import { envelopeItem } from '../x12/items.ts';
-import { LineIndex } from '../x12/line-index.ts';
-import { PROFILES, type Profile } from '../x12/profile.ts';
-import { RULES } from '../x12/rules.ts';
+import { PROFILES, type Profile } from '../x12/findings/profile.ts';
+import { RULES } from '../x12/findings/rules.ts';
+import { LineIndex } from '../x12/lexing/line-index.ts';
+import { envelopeItem } from '../x12/reading/items.ts';
 import { type Command, type CommandContext, type Options, UsageError } from './command.ts';
 import { withLoadedCodeSets } from './x12-code-sets.ts';
 import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf } from './x12-files.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTurns } from '../kernel/turns.ts';
-import type { Finding } from '../x12/finding.ts';
-import { itemJson } from '../x12/item-json.ts';
-import { envelopeItem } from '../x12/items.ts';
-import { Lexer } from '../x12/lexer.ts';
+import type { Finding } from '../x12/findings/finding.ts';
+import { Lexer } from '../x12/lexing/lexer.ts';
+import { itemJson } from '../x12/reading/item-json.ts';
+import { envelopeItem } from '../x12/reading/items.ts';
 import { ALL_READERS } from '../x12/sets.ts';
 import { readChecked, type ValidationOptions } from '../x12/validate.ts';
 

@@ -1,10 +1,10 @@
 import { AcknowledgmentCollector, build999 } from './999-005010X231A1/index.ts';
 import type { EnvelopeInput, FunctionalGroup, Interchange } from './common.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './findings/finding.ts';
 import { isShortDate } from './guide/value-check.ts';
-import { envelopeItem } from './items.ts';
+import type { X12Source } from './lexing/source.ts';
+import { envelopeItem } from './reading/items.ts';
 import { ALL_READERS } from './sets.ts';
-import type { X12Source } from './source.ts';
 import {
   acknowledgmentOfInterchange,
   buildTA1,

@@ -5,10 +5,10 @@ import { reader277CA } from './277ca-005010X214/index.ts';
 import { reader835 } from './835-005010X221A1/index.ts';
 import { parse837P, reader837P } from './837p-005010X222A2/index.ts';
 import { reader999 } from './999-005010X231A1/index.ts';
-import { piecesOfFile } from './file-source.ts';
 import { readFixture } from './fixtures/read-fixture.ts';
-import { X12Parser } from './parser.ts';
+import { piecesOfFile } from './lexing/file-source.ts';
 import { parseInterchanges, readInterchanges } from './reader.ts';
+import { X12Parser } from './reading/parser.ts';
 import { validate } from './validate.ts';
 
 const guides = [reader837P, reader835, reader999, reader277CA];

@@ -1,8 +1,8 @@
 import type { AnyGuideReader, GuideReader, ItemOf } from './guide/guide-reader.ts';
-import { ItemStream } from './item-stream.ts';
-import type { EnvelopeItem } from './items.ts';
-import { type ReaderOptions, X12Parser } from './parser.ts';
-import { piecesOf, piecesOfWhole, type X12Source } from './source.ts';
+import { piecesOf, piecesOfWhole, type X12Source } from './lexing/source.ts';
+import { ItemStream } from './reading/item-stream.ts';
+import type { EnvelopeItem } from './reading/items.ts';
+import { type ReaderOptions, X12Parser } from './reading/parser.ts';
 
 export type { ReaderOptions };
 

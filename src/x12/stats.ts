@@ -1,8 +1,8 @@
-import { packCode } from './bytes.ts';
-import { Lexer } from './lexer.ts';
-import type { Segment } from './segment.ts';
+import { packCode } from './lexing/bytes.ts';
+import { Lexer } from './lexing/lexer.ts';
+import type { Segment } from './lexing/segment.ts';
+import { piecesOf, type X12Source } from './lexing/source.ts';
 import { KNOWN_SETS, type KnownSet } from './sets.ts';
-import { piecesOf, type X12Source } from './source.ts';
 
 /** What one kind of transaction set of a file holds. Amounts are sums in cents. */
 export interface SetStatistics {

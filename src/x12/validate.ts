@@ -1,20 +1,20 @@
-import { badValueOf, noteBadValue, noteUnit, toldUnit, unitOf } from './business-unit.ts';
 import { CodeCheck } from './code-sets/code-check.ts';
 import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
-import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './finding.ts';
+import { badValueOf, noteBadValue, noteUnit, toldUnit, unitOf } from './findings/business-unit.ts';
+import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './findings/finding.ts';
+import { type Overrides, overridden } from './findings/overrides.ts';
+import { type Profile, profileRules } from './findings/profile.ts';
 import { guideOfSet } from './guide/choose-guide.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
-import { ItemStream } from './item-stream.ts';
-import { unitIdsOf } from './item-unit.ts';
-import { type EnvelopeItem, envelopeItem } from './items.ts';
-import { type Overrides, overridden } from './overrides.ts';
-import { type Profile, profileRules } from './profile.ts';
+import type { X12Source } from './lexing/source.ts';
 import { type ReaderOptions, readBatches } from './reader.ts';
+import { ItemStream } from './reading/item-stream.ts';
+import { unitIdsOf } from './reading/item-unit.ts';
+import { type EnvelopeItem, envelopeItem } from './reading/items.ts';
 import { ALL_READERS, KNOWN_SETS, type KnownSet } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
 import type { SituationFinding } from './situational/situation.ts';
-import type { X12Source } from './source.ts';
 
 /** More claims than this in one transaction set are too many for some receivers. */
 const CLAIMS_PER_SET_MAX = 5_000;

@@ -14,11 +14,11 @@ import {
 } from '../../x12/277ca-005010X214/index.ts';
 import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
 import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
-import type { Finding, FindingCode } from '../../x12/finding.ts';
+import type { Finding, FindingCode } from '../../x12/findings/finding.ts';
 import type { GuideReader } from '../../x12/guide/guide-reader.ts';
-import type { EnvelopeItem } from '../../x12/items.ts';
-import { X12Parser } from '../../x12/parser.ts';
-import { piecesOfWhole } from '../../x12/source.ts';
+import { piecesOfWhole } from '../../x12/lexing/source.ts';
+import type { EnvelopeItem } from '../../x12/reading/items.ts';
+import { X12Parser } from '../../x12/reading/parser.ts';
 import {
   acknowledgedClaim,
   acknowledgmentForAll,

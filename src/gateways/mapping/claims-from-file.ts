@@ -3,7 +3,7 @@ import type { FilePlace } from '../../modules/claim-imports/claim-import.ts';
 import type { ProfessionalClaimStreamItem } from '../../x12/837p-005010X222A2/index.ts';
 import { type ParsedProfessionalClaim, read837P } from '../../x12/837p-005010X222A2/index.ts';
 import type { SourceSpan, Unmapped } from '../../x12/common.ts';
-import type { Finding } from '../../x12/finding.ts';
+import type { Finding } from '../../x12/findings/finding.ts';
 import { claimFromX12 } from './claim-from-837p.ts';
 import { ProblemList } from './import-problem-list.ts';
 import { cleanText } from './text-from-x12.ts';

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { openTaxId, taxIdVault } from '../../modules/claims/tax-id.ts';
 import type { ClaimInterchangeInput, PayerMapping } from '../../modules/payers/payer-gateway.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
-import { X12BuildError } from '../../x12/build-error.ts';
+import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersFromX12, describeX12 } from './answers-from-x12.ts';
 import { claimTo837P } from './claim-to-837p.ts';
 

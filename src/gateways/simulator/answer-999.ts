@@ -1,6 +1,6 @@
 import type { Parsed837PTransaction } from '../../x12/837p-005010X222A2/index.ts';
 import { acknowledgeTransactionSet, acknowledgmentFromFindings, build999 } from '../../x12/999-005010X231A1/index.ts';
-import type { Finding } from '../../x12/finding.ts';
+import type { Finding } from '../../x12/findings/finding.ts';
 import { type AnswerContext, answerEnvelope } from './answer-envelope.ts';
 
 /** NM109 of the subscriber: what CLM.REJECT.999 pretends to find wrong. */

@@ -7,7 +7,7 @@ import { rowReaderOf } from '../../modules/code-sets/row-reader.ts';
 import { type CheckedFile, checkFile } from '../../x12/check-file.ts';
 import { joinCodeSets } from '../../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../../x12/code-sets/public-lists.ts';
-import { type Overrides, overrideProblems, parseOverrides } from '../../x12/overrides.ts';
+import { type Overrides, overrideProblems, parseOverrides } from '../../x12/findings/overrides.ts';
 import { defineStream } from '../operation.ts';
 import { X12Document, X12ParseQuery, X12ValidateQuery, X12Validation } from '../schemas/x12.ts';
 import { receivedX12Body, refuseEncodedBody, x12Body } from '../x12-body.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable, OneOf, phi, Strict } from '../../modules/schema.ts';
-import { PROFILES } from '../../x12/profile.ts';
+import { PROFILES } from '../../x12/findings/profile.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 

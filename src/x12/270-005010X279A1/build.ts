@@ -1,9 +1,9 @@
-import { refused, refuseUnmet } from '../refuse-unmet.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { ELIGIBILITY_INQUIRY_SITUATIONS } from '../situational/eligibility.ts';
+import { ELIGIBILITY_INQUIRY_SITUATIONS } from '../situational/inquiries/eligibility.ts';
 import { refusing, type Situation, unmet } from '../situational/situation.ts';
-import { writeAmount, writePeriod, writeReference } from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, levelsOf, writeLevels } from './levels.ts';
 import { reader270 } from './parse.ts';
 import type { BenefitInquiry, Build270Input, EligibilityInquiry, EligibilityInquiryTransaction } from './types.ts';

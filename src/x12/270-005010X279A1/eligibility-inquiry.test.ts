@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { cents, code, digits, ENVELOPE, period, record, text } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import {
   type BenefitInquiry,
   build270,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SegmentWriter } from '../segment-writer.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
 
 /** The HL levels of a set, outermost first: the property of the patient that each is made of, and HL03. */
 export interface LevelPlan<Patient> {

@@ -1,12 +1,12 @@
-import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
-import type { Finding } from '../finding.ts';
+import { unitPlace } from '../findings/business-unit.ts';
+import type { Finding } from '../findings/finding.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
-import type { ItemStream } from '../item-stream.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import type { ItemStream } from '../reading/item-stream.ts';
 import { definition } from './loops.ts';
 import { table } from './read-inquiry.ts';
 import { traceOfPatient } from './read-parties.ts';

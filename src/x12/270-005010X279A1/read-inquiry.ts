@@ -1,6 +1,6 @@
-import { optionalCents, setOnce } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { optionalCents, setOnce } from '../reading/fields.ts';
 import { personTable, readPointers, readProcedure, upperTable } from './read-parties.ts';
 import type { EligibilityInquiryState } from './state.ts';
 import type { BenefitInquiry } from './types.ts';

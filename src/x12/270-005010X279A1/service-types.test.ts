@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { ALL_READERS } from '../sets.ts';
 import { changedFixture, codesOf } from '../traps/reading.ts';
 import { validate } from '../validate.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { build270, parse270 } from './index.ts';
 
 const INQUIRY = '270/subscriber-and-dependent';

@@ -1,5 +1,5 @@
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { periodElements, writeAddress, writeName, x12Date } from '../write-fields.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { periodElements, writeAddress, writeName, x12Date } from '../writing/write-fields.ts';
 import type {
   EligibilityContact,
   EligibilityDate,

@@ -10,12 +10,12 @@ import {
   writeSubscriberName,
   writeTraces,
 } from '../270-005010X279A1/write-parties.ts';
-import { refused, refuseUnmet } from '../refuse-unmet.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { ELIGIBILITY_RESPONSE_SITUATIONS } from '../situational/eligibility.ts';
+import { ELIGIBILITY_RESPONSE_SITUATIONS } from '../situational/inquiries/eligibility.ts';
 import { refusing, type Situation, unmet } from '../situational/situation.ts';
-import { periodElements } from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { periodElements } from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader271 } from './parse.ts';
 import type {
   AnsweredPerson,

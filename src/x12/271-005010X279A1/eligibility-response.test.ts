@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { header } from '../270-005010X279A1/party-arbitraries.ts';
-import { X12BuildError } from '../build-error.ts';
 import { digits, ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import {
   build271,
   type EligibilityResponse,

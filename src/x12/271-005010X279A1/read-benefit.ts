@@ -8,9 +8,9 @@ import {
   readProvider,
   readStreetOnce,
 } from '../270-005010X279A1/read-parties.ts';
-import { append, copyText, nameLeftovers, optionalCents, readName } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText, nameLeftovers, optionalCents, readName } from '../reading/fields.ts';
 import type { EligibilityResponseState } from './state.ts';
 import type { Benefit, BenefitCondition, BenefitDelivery, BenefitRelatedEntity, RequestValidation } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { personTable, readEligibilityContact, upperTable } from '../270-005010X279A1/read-parties.ts';
-import { append, copyText } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText } from '../reading/fields.ts';
 import { benefitTable, readRequestValidation } from './read-benefit.ts';
 import type { EligibilityResponseState } from './state.ts';
 import type { AnsweredPerson, MilitaryService, RequestValidation } from './types.ts';

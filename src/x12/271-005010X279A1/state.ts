@@ -1,12 +1,12 @@
 import { emptyPerson, emptyReceiver, emptySource, type PartyState } from '../270-005010X279A1/read-parties.ts';
 import type { SourceSpan, TransactionSet, Unmapped } from '../common.ts';
-import { NO_SOURCE, placeOf, sourceOf } from '../fields.ts';
-import type { FindingCode } from '../finding.ts';
+import type { FindingCode } from '../findings/finding.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
-import type { EnvelopeItem } from '../items.ts';
-import { PartPlaces, withPlaces } from '../part-places.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { NO_SOURCE, placeOf, sourceOf } from '../reading/fields.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
+import { PartPlaces, withPlaces } from '../reading/part-places.ts';
 import type {
   AnsweredPerson,
   AnsweredReceiver,

@@ -6,9 +6,9 @@ import {
   writeEligibilityReferences,
   writeProvider,
 } from '../270-005010X279A1/write-parties.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { writeName } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { writeName } from '../writing/write-fields.ts';
 import type { Benefit, BenefitRelatedEntity, RequestValidation } from './types.ts';
 
 /** The AAA of one loop; those of an owner that belong to another loop are left to that one. */

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import {
   address,
   code,
@@ -16,6 +15,7 @@ import {
   time,
 } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import {
   type AttachmentHeader,
   type AttachmentParty,

@@ -1,6 +1,6 @@
 import { writeRequest } from '../277rfi-005010X213/build.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
 import {
   writeAddress,
   writeContact,
@@ -10,8 +10,8 @@ import {
   writeReference,
   writeReferences,
   x12Date,
-} from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+} from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { guide275, guide275X314 } from './parse.ts';
 import type {
   AttachmentImplementation,

@@ -1,5 +1,7 @@
 import { readRequest } from '../277rfi-005010X213/read.ts';
 import type { InformationRequest } from '../277rfi-005010X213/types.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   copyText,
@@ -12,9 +14,7 @@ import {
   readStreet,
   setOnce,
   sourceOf,
-} from '../fields.ts';
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import { type AttachmentState, emptyParty } from './state.ts';
 import type { AttachmentHeader, AttachmentPatient } from './types.ts';
 

@@ -7,10 +7,10 @@ import {
   documentOf,
   parse275,
 } from '../275-005010X210/index.ts';
-import { X12BuildError } from '../build-error.ts';
 import { checkFile } from '../check-file.ts';
 import { code, ENVELOPE, record, text } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 
 const answer = readFixture('275/answer-with-mime-document');
 const now = new Date('2026-02-03T04:05:00Z');

@@ -1,7 +1,7 @@
 import { attachmentGuide } from '../275-005010X210/loops.ts';
 import { patientReference, readData, sharedTable, type Table } from '../275-005010X210/read.ts';
-import { append } from '../fields.ts';
 import { segment } from '../guide/definition.ts';
+import { append } from '../reading/fields.ts';
 
 /**
  * 006020X314, as far as public companion guides and the segment directory tell it. What they do not agree on is

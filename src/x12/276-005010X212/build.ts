@@ -1,7 +1,7 @@
 import { type Level, type LevelPlan, levelsOf, writeLevels } from '../270-005010X279A1/levels.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { writeAmount, writePeriod, writeReference } from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader276 } from './parse.ts';
 import type { Build276Input, ClaimStatusInquiry, ClaimStatusInquiryTransaction, InquiredClaim } from './types.ts';
 import {

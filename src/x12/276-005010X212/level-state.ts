@@ -1,11 +1,11 @@
 import type { SourceSpan, Unmapped } from '../common.ts';
-import { NO_SOURCE, sourceOf } from '../fields.ts';
-import type { FindingCode } from '../finding.ts';
+import type { FindingCode } from '../findings/finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
-import { PartPlaces } from '../part-places.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { NO_SOURCE, sourceOf } from '../reading/fields.ts';
+import { PartPlaces } from '../reading/part-places.ts';
 import type {
   StatusDependent,
   StatusHeader,

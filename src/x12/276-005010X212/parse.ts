@@ -1,13 +1,13 @@
-import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
-import { optionalCents, setOnce } from '../fields.ts';
-import type { Finding } from '../finding.ts';
+import { unitPlace } from '../findings/business-unit.ts';
+import type { Finding } from '../findings/finding.ts';
 import { type BindingTable, bind, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
-import type { ItemStream } from '../item-stream.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import { optionalCents, setOnce } from '../reading/fields.ts';
+import type { ItemStream } from '../reading/item-stream.ts';
 import { levelHandlers } from './level-state.ts';
 import { definition } from './loops.ts';
 import {

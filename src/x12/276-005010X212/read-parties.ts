@@ -1,6 +1,6 @@
-import { bit, copyText, nameLeftovers, readModifiers, readName, setOnce, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { bit, copyText, nameLeftovers, readModifiers, readName, setOnce, type TextField } from '../reading/fields.ts';
 import type { StatusLevelState } from './level-state.ts';
 import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './party-types.ts';
 import type { InquiredLine } from './types.ts';

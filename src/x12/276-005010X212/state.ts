@@ -1,6 +1,6 @@
 import type { TransactionSet } from '../common.ts';
-import type { EnvelopeItem } from '../items.ts';
-import { withPlaces } from '../part-places.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
+import { withPlaces } from '../reading/part-places.ts';
 import { emptyProvider, type OpenLevels, StatusLevelState } from './level-state.ts';
 import type { InquiredClaim, InquiredLine, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
 

@@ -1,5 +1,5 @@
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
 import {
   procedureComposite,
   writeName,
@@ -7,7 +7,7 @@ import {
   writePeriod,
   writeReference,
   x12Date,
-} from '../write-fields.ts';
+} from '../writing/write-fields.ts';
 import type {
   StatusDependent,
   StatusHeader,

@@ -10,10 +10,10 @@ import {
   writeServiceLine,
   writeSubscriber,
 } from '../276-005010X212/write-parties.ts';
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { writeContact, writePeriod, writeReference, x12Date } from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { writeContact, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader277 } from './parse.ts';
 import type {
   AnsweredClaim,

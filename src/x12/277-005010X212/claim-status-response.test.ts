@@ -13,10 +13,10 @@ import {
   subscriber,
 } from '../276-005010X212/party-arbitraries.ts';
 import { reader277CA } from '../277ca-005010X214/index.ts';
-import { X12BuildError } from '../build-error.ts';
 import { cents, code, date, digits, ENVELOPE, period, phone, record, text } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import {
   type AnsweredClaim,
   type AnsweredLine,

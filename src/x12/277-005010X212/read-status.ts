@@ -1,7 +1,7 @@
 import { identifierTable, lineTable, partyTable, readLine } from '../276-005010X212/read-parties.ts';
-import { bit, copyText, optionalCents, readContact, setOnce } from '../fields.ts';
 import { type BindingTable, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { bit, copyText, optionalCents, readContact, setOnce } from '../reading/fields.ts';
 import type { ClaimStatusResponseState } from './state.ts';
 import type { AnsweredLine, ClaimStatus, LevelStatus, StatusReport } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { type OpenLevels, StatusLevelState } from '../276-005010X212/level-state.ts';
 import type { TransactionSet } from '../common.ts';
-import type { EnvelopeItem } from '../items.ts';
-import { withPlaces } from '../part-places.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
+import { withPlaces } from '../reading/part-places.ts';
 import type {
   AnsweredClaim,
   AnsweredLine,

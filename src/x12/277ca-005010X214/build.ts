@@ -1,5 +1,5 @@
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
 import {
   procedureComposite,
   writeAmount,
@@ -10,8 +10,8 @@ import {
   writeReference,
   writeReferences,
   x12Date,
-} from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+} from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader277CA } from './parse.ts';
 import type {
   AcknowledgedLine,

@@ -1,4 +1,4 @@
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
 import type { AcknowledgmentTotals, ClaimAcknowledgment } from './types.ts';
 
 /** STC03 of a rejected claim. */

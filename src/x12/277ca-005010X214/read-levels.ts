@@ -1,3 +1,5 @@
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
@@ -10,9 +12,7 @@ import {
   setOnce,
   sourceOf,
   type TextField,
-} from '../fields.ts';
-import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { ClaimAcknowledgmentState } from './state.ts';
 import type { AcknowledgmentTotals, ClaimAcknowledgment, ClaimStatus, StatusInformation } from './types.ts';
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import {
   address,
   cents,
@@ -18,6 +17,7 @@ import {
   time,
 } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import {
   type AdditionalInformationRequest,
   build277Rfi,

@@ -1,4 +1,6 @@
 import type { X12Address, X12Contact } from '../common.ts';
+import type { BindingTable, Read, ReaderState } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   bit,
   copyText,
@@ -13,9 +15,7 @@ import {
   setOnce,
   sourceOf,
   type TextField,
-} from '../fields.ts';
-import type { BindingTable, Read, ReaderState } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { AdditionalInformationState } from './state.ts';
 import type {
   AdditionalInformationRequest,

@@ -1,10 +1,10 @@
 import type { TransactionSet, Unmapped } from '../common.ts';
-import { NO_SOURCE } from '../fields.ts';
-import type { FindingCode } from '../finding.ts';
+import type { FindingCode } from '../findings/finding.ts';
 import type { ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
-import type { EnvelopeItem } from '../items.ts';
+import { NO_SOURCE } from '../reading/fields.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
 import type {
   InformationRequestHeader,
   ParsedAdditionalInformationRequest,

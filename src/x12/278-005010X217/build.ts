@@ -1,4 +1,4 @@
-import { SERVICES_REVIEW_SITUATIONS } from '../situational/services-review.ts';
+import { SERVICES_REVIEW_SITUATIONS } from '../situational/inquiries/services-review.ts';
 import { refusing } from '../situational/situation.ts';
 import { guide278Request, guide278Response } from './parse.ts';
 import type { BuildReviewInput } from './types.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { parseInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { build278Request, build278Response, parse278, parse278Request, parse278Response } from './index.ts';
 
 describe('a request', () => {

@@ -1,8 +1,8 @@
 import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
-import type { ItemStream } from '../item-stream.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import type { ItemStream } from '../reading/item-stream.ts';
 import { requestDefinition, responseDefinition } from './loops.ts';
 import { type ParsedReviews, parseReviews, reviewReader } from './reader.ts';
 import type { ServicesReviewItem, ServicesReviewStreamItem } from './state.ts';

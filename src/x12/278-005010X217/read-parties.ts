@@ -1,3 +1,5 @@
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   copyText,
@@ -8,9 +10,7 @@ import {
   readName,
   readStreet,
   setOnce,
-} from '../fields.ts';
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { ServicesReviewState } from './state.ts';
 import type { PartyReference, ProviderSpecialty, RequestValidation, ReviewParty, ReviewPerson } from './types.ts';
 

@@ -1,6 +1,6 @@
-import { append, bit, copyText, optionalCents, readModifiers, setOnce } from '../fields.ts';
 import { WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, bit, copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
 import type { Table } from './read-parties.ts';
 import type { ServicesReviewState } from './state.ts';
 import type { RequestedProcedure, RequestedService, Tooth } from './types.ts';

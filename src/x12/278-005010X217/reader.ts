@@ -1,12 +1,12 @@
-import { unitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange } from '../common.ts';
-import type { Finding } from '../finding.ts';
+import { unitPlace } from '../findings/business-unit.ts';
+import type { Finding } from '../findings/finding.ts';
 import { bind } from '../guide/bindings.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
-import { PartPlaces } from '../part-places.ts';
+import type { Segment } from '../lexing/segment.ts';
 import { parseInterchanges, type ReaderOptions } from '../reader.ts';
-import type { Segment } from '../segment.ts';
+import { PartPlaces } from '../reading/part-places.ts';
 import { conditionTable } from './read-conditions.ts';
 import { detailTables } from './read-details.ts';
 import { partyTables, type Table } from './read-parties.ts';

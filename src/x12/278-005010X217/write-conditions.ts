@@ -1,5 +1,5 @@
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { periodElements, x12Date } from '../write-fields.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { periodElements, x12Date } from '../writing/write-fields.ts';
 import { MANIPULATION_ELEMENTS, OXYGEN_ELEMENTS, STAY_ELEMENTS, TRANSPORT_ELEMENTS } from './read-conditions.ts';
 import type { HomeHealthCare, HomeOxygen, PatientEvent } from './types.ts';
 

@@ -1,6 +1,6 @@
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
 import { DELIVERY_ELEMENTS } from './read-details.ts';
 import type {
   PatientEvent,

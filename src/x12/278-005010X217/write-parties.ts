@@ -1,5 +1,5 @@
-import type { SegmentWriter } from '../segment-writer.ts';
-import { flag, writeAddress, writeContact, writeName, x12Date } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { flag, writeAddress, writeContact, writeName, x12Date } from '../writing/write-fields.ts';
 import type { OtherOrganization, RequestValidation, ReviewParty, ReviewPerson } from './types.ts';
 
 export function writeValidations(

@@ -1,9 +1,9 @@
 import type { CompiledGuide } from '../guide/compile.ts';
-import { refused, refuseUnmet } from '../refuse-unmet.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
 import { type Situation, type SituationFinding, unmet } from '../situational/situation.ts';
-import { x12Date } from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { x12Date } from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import type { BuildReviewInput, PatientEvent, ReviewPatient, ServicesReview } from './types.ts';
 import { writeEvent, writeService } from './write-details.ts';
 import { writeParty, writePerson, writeValidations } from './write-parties.ts';

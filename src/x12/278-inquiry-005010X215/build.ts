@@ -1,6 +1,6 @@
 import type { BuildReviewInput } from '../278-005010X217/types.ts';
 import { buildReviews } from '../278-005010X217/writer.ts';
-import { DECISION_SITUATIONS } from '../situational/services-review.ts';
+import { DECISION_SITUATIONS } from '../situational/inquiries/services-review.ts';
 import { refusing } from '../situational/situation.ts';
 import { guide278Inquiry, guide278InquiryResponse } from './parse.ts';
 

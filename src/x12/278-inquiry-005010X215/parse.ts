@@ -2,9 +2,9 @@ import { type ParsedReviews, parseReviews, reviewReader } from '../278-005010X21
 import type { ServicesReviewItem, ServicesReviewStreamItem } from '../278-005010X217/state.ts';
 import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
-import type { ItemStream } from '../item-stream.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import type { ItemStream } from '../reading/item-stream.ts';
 import { inquiryDefinition, inquiryResponseDefinition } from './loops.ts';
 
 export const guide278Inquiry = compileGuide(inquiryDefinition);

@@ -1,4 +1,4 @@
-import type { CentsField, TextField } from '../fields.ts';
+import type { CentsField, TextField } from '../reading/fields.ts';
 import type { ProviderSummary, ProviderSupplementalSummary } from './types.ts';
 
 type Amounts<Summary> = Readonly<Partial<Record<CentsField<Summary>, number>>>;

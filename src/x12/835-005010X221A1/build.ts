@@ -1,10 +1,10 @@
-import { refused, refuseUnmet } from '../refuse-unmet.ts';
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { CLAIM_PAYMENT, REMITTANCE } from '../situational/remittances.ts';
+import { CLAIM_PAYMENT, REMITTANCE } from '../situational/remittances/remittances.ts';
 import { refusing, type Situation, unmet } from '../situational/situation.ts';
-import { amount } from '../write-digits.ts';
-import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../write-fields.ts';
-import { buildInterchange } from '../writer.ts';
+import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../writing/write-fields.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { checkClaimBalance } from './check-balance.ts';
 import { reader835 } from './parse.ts';
 import type {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { build835, parse835, read835 } from './index.ts';
 
 const paid = readFixture('835/paid-and-denied');

@@ -1,4 +1,6 @@
-import { packCode } from '../bytes.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { packCode } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
@@ -10,9 +12,7 @@ import {
   readOutpatientAdjudication,
   readReference,
   setOnce,
-} from '../fields.ts';
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { RemittanceState } from './state.ts';
 import type { ClaimPaymentParty, ParsedClaimPayment } from './types.ts';
 

@@ -1,3 +1,5 @@
+import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
@@ -9,9 +11,7 @@ import {
   readContact,
   readReference,
   readStreet,
-} from '../fields.ts';
-import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import {
   SUMMARY_AMOUNTS,
   SUMMARY_QUANTITIES,

@@ -1,7 +1,7 @@
-import { packCode } from '../bytes.ts';
-import { append, readModifiers, readReference, withItem } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import { packCode } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, readModifiers, readReference, withItem } from '../reading/fields.ts';
 import { readAmount, readCas } from './read-claim.ts';
 import type { RemittanceState } from './state.ts';
 import type { PaidProcedure } from './types.ts';

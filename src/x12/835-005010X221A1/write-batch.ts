@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { x12Date } from '../write-fields.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { x12Date } from '../writing/write-fields.ts';
 import {
   SUMMARY_AMOUNTS,
   SUMMARY_QUANTITIES,

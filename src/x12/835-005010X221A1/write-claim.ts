@@ -1,5 +1,5 @@
 import type { PartyName, Reference } from '../common.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
 import {
   addProcedure,
   writeAdjustments,
@@ -9,7 +9,7 @@ import {
   writeName,
   writeOutpatientAdjudication,
   writeReference,
-} from '../write-fields.ts';
+} from '../writing/write-fields.ts';
 import type {
   ClaimPayment,
   ClaimPaymentParty,

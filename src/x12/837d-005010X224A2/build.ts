@@ -1,7 +1,7 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
-import { DENTAL_CLAIM } from '../situational/claims.ts';
+import { DENTAL_CLAIM } from '../situational/claims/claims.ts';
 import { refusing } from '../situational/situation.ts';
-import { buildInterchange } from '../writer.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader837D } from './parse.ts';
 import type { Build837DInput } from './types.ts';
 import { writeClaim } from './write-claim.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { build837D, type DentalClaim, parse837D, read837D } from './index.ts';
 
 const TEXT = readFixture('837d/crown-and-braces');

@@ -5,9 +5,9 @@ import {
   readRelatedCauses,
 } from '../claim-837/read-parts.ts';
 import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
-import { append, copyText, optionalCents, setOnce, sourceOf, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText, optionalCents, setOnce, sourceOf, type TextField } from '../reading/fields.ts';
 import type { DentalClaimState } from './state.ts';
 import type { DentalClaimInformation } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { adjudicationTable, numberOfPayer, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
 import { readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
-import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../fields.ts';
 import type { BindingTable, Read } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../reading/fields.ts';
 import type { DentalClaimState } from './state.ts';
 import type { DentalLineDates, DentalServiceLine, ToothInformation } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { type ClaimFileItem, ClaimFileState, emptyOtherSubscriber } from '../claim-837/state.ts';
 import type { TransactionSet } from '../common.ts';
-import type { EnvelopeItem } from '../items.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
 import type { DentalClaimInformation, DentalServiceLine, OtherSubscriber, ParsedDentalClaim } from './types.ts';
 
 type ClaimItem = { kind: 'dentalClaim'; transactionSet: TransactionSet; claim: ParsedDentalClaim };

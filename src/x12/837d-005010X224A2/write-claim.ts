@@ -8,9 +8,9 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { flag, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { flag, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
 import type { DentalClaim, DentalClaimInformation } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 

@@ -7,9 +7,9 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount, numeral } from '../write-digits.ts';
-import { procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount, numeral } from '../writing/write-digits.ts';
+import { procedureComposite, writeAmount, writeDate, writePeriod, writeReference } from '../writing/write-fields.ts';
 import type { DentalLineDates, DentalServiceLine } from './types.ts';
 
 function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates | undefined): void {

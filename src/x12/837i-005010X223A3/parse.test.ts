@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { build837I, type InstitutionalClaim, parse837I, read837I } from './index.ts';
 
 const TEXT = readFixture('837i/inpatient-stay');

@@ -1,15 +1,15 @@
-import { unitPlace } from '../business-unit.ts';
 import { checkClaimTotal } from '../claim-837/check-total.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
 import { otherPayerProviderTable, otherSubscriberTable } from '../claim-837/read-other-subscriber.ts';
 import { partyTable } from '../claim-837/read-parties.ts';
 import { levelHandlers, otherPayerHandlers } from '../claim-837/state.ts';
+import { unitPlace } from '../findings/business-unit.ts';
 import { bind } from '../guide/bindings.ts';
 import { compileGuide } from '../guide/compile.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
-import type { ItemStream } from '../item-stream.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import type { ItemStream } from '../reading/item-stream.ts';
 import { definition } from './loops.ts';
 import { claimTable, providerTable } from './read-claim.ts';
 import { codeTable } from './read-codes.ts';

@@ -1,5 +1,7 @@
 import { readClaimAttachment, readCondition, readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
 import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
+import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   copyText,
@@ -9,9 +11,7 @@ import {
   setOnce,
   sourceOf,
   type TextField,
-} from '../fields.ts';
-import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { InstitutionalClaimState } from './state.ts';
 import type { InstitutionalClaimInformation } from './types.ts';
 

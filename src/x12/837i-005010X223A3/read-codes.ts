@@ -1,7 +1,7 @@
 import { centsFromDecimal } from '../../kernel/money.ts';
-import { append, bit, isoDate, readPeriod, setOnce } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, bit, isoDate, readPeriod, setOnce } from '../reading/fields.ts';
 import type { InstitutionalClaimState } from './state.ts';
 import type { InstitutionalClaimInformation, InstitutionalDiagnosis, InstitutionalProcedure } from './types.ts';
 

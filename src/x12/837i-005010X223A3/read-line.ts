@@ -1,8 +1,8 @@
 import { adjudicationTable, drugTable, readAdjudication, readLineNumber } from '../claim-837/read-line.ts';
 import { readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
-import { copyText, optionalCents, readModifiers, setOnce } from '../fields.ts';
 import type { BindingTable } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
 import type { InstitutionalClaimState } from './state.ts';
 
 function readService(segment: Segment, state: InstitutionalClaimState): number {

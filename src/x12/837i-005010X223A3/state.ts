@@ -1,6 +1,6 @@
 import { type ClaimFileItem, ClaimFileState, emptyAdjudication, emptyOtherSubscriber } from '../claim-837/state.ts';
 import type { TransactionSet } from '../common.ts';
-import type { EnvelopeItem } from '../items.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
 import type {
   InstitutionalClaimInformation,
   InstitutionalLineAdjudication,

@@ -8,9 +8,9 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { writeAmount, writeDate, writePeriod, writeReference, x12Date } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { writeAmount, writeDate, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
 import type { InstitutionalClaim, InstitutionalClaimInformation } from './types.ts';
 import { writeClaimCodes } from './write-codes.ts';
 import { writeServiceLine } from './write-line.ts';

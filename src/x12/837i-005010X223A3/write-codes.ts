@@ -1,6 +1,6 @@
-import type { CompositeValue, SegmentWriter } from '../segment-writer.ts';
-import { amount } from '../write-digits.ts';
-import { x12Date } from '../write-fields.ts';
+import type { CompositeValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount } from '../writing/write-digits.ts';
+import { x12Date } from '../writing/write-fields.ts';
 import type { InstitutionalClaimInformation, InstitutionalDiagnosis, InstitutionalProcedure } from './types.ts';
 
 /** An HI segment holds twelve composites. */

@@ -1,8 +1,8 @@
 import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
 import { writeAttachments, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount, numeral } from '../write-digits.ts';
-import { procedureComposite, writeAmount, writePeriod, writeReference } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount, numeral } from '../writing/write-digits.ts';
+import { procedureComposite, writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
 import type { InstitutionalServiceLine } from './types.ts';
 
 /** SV202; a part without the rest is written, so that the guide refuses it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { type Build837PInput, build837P, type ProfessionalClaim, parse837P } from './index.ts';
 
 const fixture = parse837P(readFixture('837p/office-visit')).transactions[0]!;

@@ -1,7 +1,7 @@
 import { claimGroup } from '../claim-837/write-levels.ts';
-import { PROFESSIONAL_CLAIM } from '../situational/claims.ts';
+import { PROFESSIONAL_CLAIM } from '../situational/claims/claims.ts';
 import { refusing } from '../situational/situation.ts';
-import { buildInterchange } from '../writer.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader837P } from './parse.ts';
 import type { Build837PInput } from './types.ts';
 import { writeClaim } from './write-claim.ts';

@@ -5,9 +5,9 @@ import {
   readRelatedCauses,
   readRepricing,
 } from '../claim-837/read-parts.ts';
-import { append, copyText, optionalCents, setOnce, sourceOf, type TextField, withItem } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText, optionalCents, setOnce, sourceOf, type TextField, withItem } from '../reading/fields.ts';
 import type { ProfessionalClaimState } from './state.ts';
 import type { AmbulanceTransport, ClaimDates, ClaimInformation } from './types.ts';
 

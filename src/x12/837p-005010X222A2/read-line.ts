@@ -6,9 +6,9 @@ import {
   readLineNumber,
 } from '../claim-837/read-line.ts';
 import { readCondition, readContract, readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
-import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../fields.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../reading/fields.ts';
 import { readAmbulance } from './read-claim.ts';
 import type { ProfessionalClaimState } from './state.ts';
 import type { LineDates, ServiceLine } from './types.ts';

@@ -7,9 +7,9 @@ import {
   specialty,
   withAddress,
 } from '../claim-837/read-providers.ts';
-import { emptyAddress, readCity, readContact, readStreet } from '../fields.ts';
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { emptyAddress, readCity, readContact, readStreet } from '../reading/fields.ts';
 import type { ProfessionalClaimState } from './state.ts';
 import type { ClaimInformation, PurchasedServiceProvider, ServiceLine } from './types.ts';
 

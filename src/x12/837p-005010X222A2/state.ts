@@ -1,6 +1,6 @@
 import { type ClaimFileItem, ClaimFileState, emptyOtherSubscriber } from '../claim-837/state.ts';
 import type { TransactionSet, X12Period } from '../common.ts';
-import type { EnvelopeItem } from '../items.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
 import type { ClaimInformation, LineForm, OtherSubscriber, ParsedProfessionalClaim, ServiceLine } from './types.ts';
 
 type ClaimItem = { kind: 'claim'; transactionSet: TransactionSet; claim: ParsedProfessionalClaim };

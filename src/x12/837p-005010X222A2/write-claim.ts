@@ -11,8 +11,8 @@ import {
   writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { X12Address } from '../common.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { writeAddress, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { writeAddress, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
 import type { AmbulanceTransport, ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 import { shapedClaim } from './write-shape.ts';

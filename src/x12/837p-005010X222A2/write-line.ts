@@ -12,8 +12,8 @@ import {
   writeRepricing,
 } from '../claim-837/write-parts.ts';
 import type { PartyName } from '../common.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { amount, numeral } from '../write-digits.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { amount, numeral } from '../writing/write-digits.ts';
 import {
   addProcedure,
   flag,
@@ -25,7 +25,7 @@ import {
   writeProviderName,
   writeReference,
   x12Date,
-} from '../write-fields.ts';
+} from '../writing/write-fields.ts';
 import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.ts';
 import { writeAmbulance, writeAmbulanceLocations } from './write-claim.ts';
 

@@ -1,4 +1,4 @@
-import { inOneShape, type NoFields } from '../write-shape.ts';
+import { inOneShape, type NoFields } from '../writing/write-shape.ts';
 import type { ClaimInformation } from './types.ts';
 
 const NO_FIELDS: NoFields<ClaimInformation> = {

@@ -1,9 +1,9 @@
 import type { EnvelopeInput, FunctionalGroup, Interchange, TransactionSet } from '../common.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { AnyGuideReader } from '../guide/guide-reader.ts';
-import { envelopeItem } from '../items.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import { envelopeItem } from '../reading/items.ts';
 import { acknowledgmentOfInterchange, REFUSED } from '../ta1/from-findings.ts';
 import type { InterchangeAcknowledgment } from '../ta1/types.ts';
 import { build999 } from './build.ts';

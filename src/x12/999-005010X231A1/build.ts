@@ -1,6 +1,6 @@
-import type { ElementValue, SegmentWriter } from '../segment-writer.ts';
-import { count } from '../write-digits.ts';
-import { buildInterchange } from '../writer.ts';
+import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { count } from '../writing/write-digits.ts';
+import { buildInterchange } from '../writing/writer.ts';
 import { reader999 } from './parse.ts';
 import type {
   AcknowledgmentContext,

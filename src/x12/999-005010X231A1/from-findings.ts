@@ -1,6 +1,6 @@
 import type { FunctionalGroup } from '../common.ts';
-import type { Finding } from '../finding.ts';
-import { envelopeItem } from '../items.ts';
+import type { Finding } from '../findings/finding.ts';
+import { envelopeItem } from '../reading/items.ts';
 import { DIGIT, echo, WORD } from './echo.ts';
 import { type AcknowledgmentPolicy, isError, REASON_CODES_MAX, SetVerdict } from './set-verdict.ts';
 import type { AcknowledgedGroup, ImplementationAcknowledgment, TransactionSetAcknowledgment } from './types.ts';

@@ -1,11 +1,11 @@
 import type { TransactionSet } from '../common.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
-import type { ItemStream } from '../item-stream.ts';
-import type { EnvelopeItem } from '../items.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { parseInterchanges, type ReaderOptions, readInterchanges } from '../reader.ts';
-import type { X12Source } from '../source.ts';
+import type { ItemStream } from '../reading/item-stream.ts';
+import type { EnvelopeItem } from '../reading/items.ts';
 import { acknowledgmentReader } from './acknowledgment-reader.ts';
 import { definition } from './loops.ts';
 import type { ParsedImplementationAcknowledgment } from './types.ts';

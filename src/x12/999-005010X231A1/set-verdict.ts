@@ -1,6 +1,6 @@
-import { type BusinessUnit, badValueOf, unitOf } from '../business-unit.ts';
 import type { Delimiters, FunctionalGroup, TransactionSet } from '../common.ts';
-import type { Finding } from '../finding.ts';
+import { type BusinessUnit, badValueOf, unitOf } from '../findings/business-unit.ts';
+import type { Finding } from '../findings/finding.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { echo, WORD } from './echo.ts';
 import type { AcknowledgmentContext, ElementError, SegmentError, TransactionSetAcknowledgment } from './types.ts';

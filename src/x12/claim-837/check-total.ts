@@ -1,4 +1,4 @@
-import { placeOf } from '../fields.ts';
+import { placeOf } from '../reading/fields.ts';
 import type { ClaimFileState } from './state.ts';
 
 type State = ClaimFileState<{ kind: string }> & {

@@ -1,6 +1,6 @@
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
-import type { Finding } from '../finding.ts';
-import { type EnvelopeItem, envelopeItem } from '../items.ts';
+import type { Finding } from '../findings/finding.ts';
+import { type EnvelopeItem, envelopeItem } from '../reading/items.ts';
 import type { ClaimHeader } from './party-types.ts';
 import type { ClaimFileItem } from './state.ts';
 

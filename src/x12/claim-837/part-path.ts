@@ -1,4 +1,4 @@
-import type { Part } from '../part-places.ts';
+import type { Part } from '../reading/part-places.ts';
 import type { SituationFinding } from '../situational/situation.ts';
 
 /** Where in a claim, as builders take it, the parts stand that a line may hold several of. */

@@ -1,3 +1,7 @@
+import type { FindingCode } from '../findings/finding.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { FindingPlace } from '../guide/walker.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
@@ -7,11 +11,7 @@ import {
   readReference,
   setOnce,
   withItem,
-} from '../fields.ts';
-import type { FindingCode } from '../finding.ts';
-import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { FindingPlace } from '../guide/walker.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 import { type OtherPayerReference, PAYER_QUALIFIER } from './part-types.ts';
 

@@ -1,3 +1,5 @@
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   copyText,
@@ -11,10 +13,8 @@ import {
   readReference,
   readStreet,
   setOnce,
-} from '../fields.ts';
-import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Part, PartPlaces } from '../part-places.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
+import type { Part, PartPlaces } from '../reading/part-places.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { idLeftovers } from './read-parties.ts';
 

@@ -1,4 +1,7 @@
 import type { X12Contact } from '../common.ts';
+import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { CompiledGuide } from '../guide/compile.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
@@ -12,10 +15,7 @@ import {
   readReference,
   readStreet,
   setOnce,
-} from '../fields.ts';
-import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { CompiledGuide } from '../guide/compile.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import type { Patient, Sex, Subscriber } from './party-types.ts';
 import type { ClaimFileState } from './state.ts';
 

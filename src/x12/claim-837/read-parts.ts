@@ -1,7 +1,7 @@
-import { append, copyText, optionalCents } from '../fields.ts';
 import { type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { PartPlaces } from '../part-places.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, copyText, optionalCents } from '../reading/fields.ts';
+import type { PartPlaces } from '../reading/part-places.ts';
 import type {
   ClaimAttachment,
   ConditionIndicator,

@@ -1,4 +1,6 @@
 import type { X12Address } from '../common.ts';
+import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import type { Segment } from '../lexing/segment.ts';
 import {
   append,
   bit,
@@ -10,9 +12,7 @@ import {
   readReference,
   readStreet,
   setOnce,
-} from '../fields.ts';
-import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
-import type { Segment } from '../segment.ts';
+} from '../reading/fields.ts';
 import {
   type ClaimProvider,
   PAYER_QUALIFIER,

@@ -1,11 +1,11 @@
 import type { PartyName, PersonName, SourceSpan, TransactionSet, Unmapped, X12Address } from '../common.ts';
-import { append, emptyAddress, NO_SOURCE } from '../fields.ts';
-import type { FindingCode } from '../finding.ts';
+import type { FindingCode } from '../findings/finding.ts';
 import type { LoopHandlers, ReaderState } from '../guide/bindings.ts';
 import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { FindingPlace } from '../guide/walker.ts';
-import { PartPlaces } from '../part-places.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { append, emptyAddress, NO_SOURCE } from '../reading/fields.ts';
+import { PartPlaces } from '../reading/part-places.ts';
 import type { LineAdjudication } from './line-types.ts';
 import type { OtherSubscriber } from './other-subscriber-types.ts';
 import type { ProviderReference } from './part-types.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildInput } from '../common.ts';
-import { refused, refuseUnmet } from '../refuse-unmet.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
-import { unmetOfClaim } from '../situational/claims.ts';
+import { unmetOfClaim } from '../situational/claims/claims.ts';
 import type { Situation } from '../situational/situation.ts';
-import type { GroupInput } from '../writer.ts';
+import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import type { GroupInput } from '../writing/writer.ts';
 import { partPath } from './part-path.ts';
 import type { ClaimHeader, ClaimParties, Patient } from './party-types.ts';
 import {

@@ -1,5 +1,5 @@
-import type { SegmentWriter } from '../segment-writer.ts';
-import { addProcedure, writeAdjustments, writeAmount, writeDate, writeReference } from '../write-fields.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
+import { addProcedure, writeAdjustments, writeAmount, writeDate, writeReference } from '../writing/write-fields.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 
 /** Loop 2410. */

@@ -1,5 +1,5 @@
 import type { InpatientAdjudication } from '../common.ts';
-import type { SegmentWriter } from '../segment-writer.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
 import {
   writeAddress,
   writeAdjustments,
@@ -11,7 +11,7 @@ import {
   writeOutpatientAdjudication,
   writeReference,
   writeReferences,
-} from '../write-fields.ts';
+} from '../writing/write-fields.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 
 function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer): void {

@@ -1,4 +1,4 @@
-import type { SegmentWriter } from '../segment-writer.ts';
+import type { SegmentWriter } from '../writing/segment-writer.ts';
 import {
   flag,
   writeAddress,
@@ -9,7 +9,7 @@ import {
   writeReference,
   writeReferences,
   x12Date,
-} from '../write-fields.ts';
+} from '../writing/write-fields.ts';
 import type {
   BillingProvider,
   ClaimHeader,

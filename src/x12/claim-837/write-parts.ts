@@ -1,5 +1,5 @@
-import type { CompositeValue, SegmentWriter } from '../segment-writer.ts';
-import { amount, isAmount } from '../write-digits.ts';
+import type { CompositeValue, SegmentWriter } from '../writing/segment-writer.ts';
+import { amount, isAmount } from '../writing/write-digits.ts';
 import {
   writeAddress,
   writeContact,
@@ -7,7 +7,7 @@ import {
   writeProviderName,
   writeReference,
   yesNo,
-} from '../write-fields.ts';
+} from '../writing/write-fields.ts';
 import { isSumOfLines } from './check-total.ts';
 import {
   type ClaimAttachment,

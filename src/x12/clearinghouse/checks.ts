@@ -1,7 +1,7 @@
-import { packCode } from '../bytes.ts';
-import type { FindingCode } from '../finding.ts';
+import type { FindingCode } from '../findings/finding.ts';
 import type { FindingPlace } from '../guide/walker.ts';
-import type { Segment } from '../segment.ts';
+import { packCode } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
 
 type Report = (code: FindingCode, place: FindingPlace) => void;
 

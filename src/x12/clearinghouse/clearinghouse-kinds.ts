@@ -1,11 +1,11 @@
-import type { FindingKind } from '../finding.ts';
+import type { FindingKind } from '../findings/finding.ts';
 
 /** A value that is not written in the form that is wanted. */
 const NOT_AS_WRITTEN = { snip: 4, ik304: '8', ik403: 'I12' } as const;
 const CONTRADICTS = { snip: 4, ik304: '8', ik403: '7' } as const;
 const DATE = { snip: 4, ik304: '8', ik403: '8' } as const;
 
-/** The findings of the profile `clearinghouse`; part of the catalogue in `finding.ts`. */
+/** The findings of the profile `clearinghouse`; part of the catalogue in `findings/finding.ts`. */
 export const CLEARINGHOUSE_KINDS = {
   icd_code_with_decimal_point: { message: 'An ICD code is written without its decimal point', ...NOT_AS_WRITTEN },
   icd_versions_mixed: { message: 'The claim has both ICD-9 and ICD-10 codes', ...CONTRADICTS },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkFile } from '../check-file.ts';
-import { FINDINGS, type FindingKind } from '../finding.ts';
+import { FINDINGS, type FindingKind } from '../findings/finding.ts';
+import type { Profile } from '../findings/profile.ts';
+import { RULES } from '../findings/rules.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
-import type { Profile } from '../profile.ts';
-import { RULES } from '../rules.ts';
 import { ALL_READERS } from '../sets.ts';
 import { changedFixture } from '../traps/reading.ts';
 import { type ValidationOptions, validate } from '../validate.ts';

@@ -1,7 +1,7 @@
+import { inspectionsOf } from '../checking/inspect-segment.ts';
 import type { CompiledGuide } from '../guide/compile.ts';
 import { isShortDate } from '../guide/value-check.ts';
-import { inspectionsOf } from '../inspect-segment.ts';
-import type { Inspect, Inspections } from '../set-contents.ts';
+import type { Inspect, Inspections } from '../reading/set-contents.ts';
 import { type CheckState, CLEARINGHOUSE_CHECKS, type ClearinghouseCheck } from './checks.ts';
 
 export { CLEARINGHOUSE_CHECKS } from './checks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkFile } from '../check-file.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { KNOWN_SETS } from '../sets.ts';
 import { type CodeOfList, type CodeSets, codeSetsOf, joinCodeSets } from './code-sets.ts';

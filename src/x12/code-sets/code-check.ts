@@ -1,5 +1,5 @@
-import { type BusinessUnit, noteUnit, toldUnit } from '../business-unit.ts';
-import { FINDINGS, type Finding, type FindingKind } from '../finding.ts';
+import { type BusinessUnit, noteUnit, toldUnit } from '../findings/business-unit.ts';
+import { FINDINGS, type Finding, type FindingKind } from '../findings/finding.ts';
 import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
 import { type CodeQuestion, CodeQuestions } from './code-questions.ts';
 import type { CodeSets } from './code-sets.ts';

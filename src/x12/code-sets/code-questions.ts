@@ -1,7 +1,7 @@
-import { packCode } from '../bytes.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compile.ts';
 import type { FindingPlace } from '../guide/walker.ts';
-import type { Segment } from '../segment.ts';
+import { packCode } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
 import { type CodedElement, codedElementsOf } from './coded-elements.ts';
 import { isOfServiceDate, listOf } from './lists.ts';
 

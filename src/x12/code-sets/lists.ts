@@ -1,4 +1,4 @@
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
 
 /** Names of lists that guide data uses where the place of a code alone decides its list. */
 export const LISTS = [

@@ -1,6 +1,6 @@
 import type { Unmapped } from '../common.ts';
-import type { FindingCode } from '../finding.ts';
-import type { Segment } from '../segment.ts';
+import type { FindingCode } from '../findings/finding.ts';
+import type { Segment } from '../lexing/segment.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { FindingPlace } from './walker.ts';
 

@@ -1,4 +1,4 @@
-import { packCode } from '../bytes.ts';
+import { packCode } from '../lexing/bytes.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import type { GuideDefinition, LoopDefinition, SegmentUse } from './definition.ts';
 import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';

@@ -1,7 +1,7 @@
-import type { UnitPlace } from '../business-unit.ts';
 import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../common.ts';
-import type { FindingCode } from '../finding.ts';
-import type { Segment } from '../segment.ts';
+import type { UnitPlace } from '../findings/business-unit.ts';
+import type { FindingCode } from '../findings/finding.ts';
+import type { Segment } from '../lexing/segment.ts';
 import { type Bindings, passingOver, type ReaderState, readBound } from './bindings.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { FindingPlace } from './walker.ts';

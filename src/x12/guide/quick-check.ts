@@ -1,5 +1,5 @@
-import { packBytes } from '../bytes.ts';
-import type { Segment } from '../segment.ts';
+import { packBytes } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
 import type { SegmentCheck, ValueSpec } from './segment-check.ts';
 import type { SyntaxMask } from './syntax-note.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Lexer } from '../lexer.ts';
+import { Lexer } from '../lexing/lexer.ts';
 import { segment } from './definition.ts';
 import { quickCheck } from './quick-check.ts';
 import { checkSegment, compileSegmentCheck } from './segment-check.ts';

@@ -1,6 +1,6 @@
-import { packCode } from '../bytes.ts';
-import type { FindingCode } from '../finding.ts';
-import type { Segment } from '../segment.ts';
+import type { FindingCode } from '../findings/finding.ts';
+import { packCode } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
 import type { DataElement, ElementType } from '../standard/data-elements.ts';
 import { type Requirement, STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';

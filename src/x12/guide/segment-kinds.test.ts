@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packCode } from '../bytes.ts';
+import { packCode } from '../lexing/bytes.ts';
 import { SegmentKinds } from './segment-kinds.ts';
 
 const use = (id: string, ...qualifiers: string[]) => ({

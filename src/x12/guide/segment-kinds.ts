@@ -1,5 +1,5 @@
-import { packCode } from '../bytes.ts';
-import { IntMap } from '../int-map.ts';
+import { packCode } from '../lexing/bytes.ts';
+import { IntMap } from '../lexing/int-map.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 
 /** So many times more places than kinds: then hardly two of them want the same. */

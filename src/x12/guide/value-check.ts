@@ -1,6 +1,6 @@
-import { packBytes } from '../bytes.ts';
-import type { FindingCode } from '../finding.ts';
-import type { Segment } from '../segment.ts';
+import type { FindingCode } from '../findings/finding.ts';
+import { packBytes } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
 import type { ElementType } from '../standard/data-elements.ts';
 import type { ValueSpec } from './segment-check.ts';
 

@@ -1,7 +1,7 @@
-import { packCode } from '../bytes.ts';
-import type { FindingCode } from '../finding.ts';
-import type { Segment } from '../segment.ts';
-import type { SegmentBatch } from '../segment-batch.ts';
+import type { FindingCode } from '../findings/finding.ts';
+import { packCode } from '../lexing/bytes.ts';
+import type { Segment } from '../lexing/segment.ts';
+import type { SegmentBatch } from '../lexing/segment-batch.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import type { CompiledGuide, CompiledUse, LoopNode, Slot } from './compile.ts';
 import type { TransactionReader } from './guide-reader.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { npiOf } from '../npi-check.ts';
+import { npiOf } from '../checking/npi-check.ts';
 
 /** Replacements that are kept for speed; they are made again when they are needed again. */
 const REPLACEMENTS_KEPT_MAX = 20_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type RawPiece, type RawSegment, rawPieces } from '../raw-segments.ts';
-import type { X12Source } from '../source.ts';
+import { type RawPiece, type RawSegment, rawPieces } from '../lexing/raw-segments.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { ELEMENT_RULES, KEPT_ENTITIES } from './element-rules.ts';
 import { fits, fitsReference, isTime, type Place, standardElement } from './kept-values.ts';

@@ -13,20 +13,20 @@ import type { ImplementationAcknowledgmentItem } from '../999-005010X231A1/index
 import type { ParsedClaimParties } from '../claim-837/party-types.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
 import type { SourceSpan, TransactionSet } from '../common.ts';
-import { type PartPlaces, placesOf } from '../part-places.ts';
-import { CLAIM_SEGMENT_SITUATIONS } from './claim-segments.ts';
+import { type PartPlaces, placesOf } from '../reading/part-places.ts';
+import { IMPLEMENTATION_ACKNOWLEDGMENT_SITUATIONS } from './acknowledgments/implementation-acknowledgment.ts';
+import { CLAIM_SEGMENT_SITUATIONS } from './claims/claim-segments.ts';
+import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } from './claims/claims.ts';
 import {
   CLAIM_ACKNOWLEDGMENT_SITUATIONS,
   CLAIM_STATUS_INQUIRY_SITUATIONS,
   CLAIM_STATUS_RESPONSE_SITUATIONS,
   totalsSituations,
-} from './claim-status.ts';
-import { DENTAL_CLAIM, INSTITUTIONAL_CLAIM, PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
-import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './eligibility.ts';
-import { IMPLEMENTATION_ACKNOWLEDGMENT_SITUATIONS } from './implementation-acknowledgment.ts';
-import { traitsOfRemittance } from './remittance.ts';
-import { CLAIM_PAYMENT, REMITTANCE } from './remittances.ts';
-import { DECISION_SITUATIONS, SERVICES_REVIEW_SITUATIONS } from './services-review.ts';
+} from './inquiries/claim-status.ts';
+import { ELIGIBILITY_INQUIRY_SITUATIONS, ELIGIBILITY_RESPONSE_SITUATIONS } from './inquiries/eligibility.ts';
+import { DECISION_SITUATIONS, SERVICES_REVIEW_SITUATIONS } from './inquiries/services-review.ts';
+import { traitsOfRemittance } from './remittances/remittance.ts';
+import { CLAIM_PAYMENT, REMITTANCE } from './remittances/remittances.ts';
 import { type Situation, type SituationFinding, unmet } from './situation.ts';
 
 const RECEIVER_TOTALS = totalsSituations('2200B');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
-import { PROFESSIONAL_CLAIM, unmetOfClaim } from './claims.ts';
+import { PROFESSIONAL_CLAIM, unmetOfClaim } from './claims/claims.ts';
 
 const PARTS = 200;
 

@@ -5,7 +5,7 @@ import { parse837P } from '../837p-005010X222A2/index.ts';
 import { checkFile } from '../check-file.ts';
 import { ParsedClaim } from '../claim-837/state.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
-import { placesOf } from '../part-places.ts';
+import { placesOf } from '../reading/part-places.ts';
 import { ALL_READERS } from '../sets.ts';
 import { changedFixture } from '../traps/reading.ts';
 import { validate } from '../validate.ts';

@@ -1,4 +1,4 @@
-import type { FindingKind } from '../finding.ts';
+import type { FindingKind } from '../findings/finding.ts';
 
 /** What is wrong in its segment's element, as IK304 8 with IK403 I9: the element is required by its situation. */
 const ELEMENT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I9' } as const;
@@ -12,7 +12,7 @@ const NOT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I13' } as const;
 const NOT_AS_WRITTEN = { snip: 4, ik304: '8', ik403: 'I12' } as const;
 const WARNING = { severity: 'warning' } as const;
 
-/** The findings of situations, guide by guide; part of the catalogue in `finding.ts`. */
+/** The findings of situations, guide by guide; part of the catalogue in `findings/finding.ts`. */
 export const SITUATION_KINDS = {
   // Any 837.
   payer_sequence_repeated: {

@@ -1,6 +1,6 @@
 import type { SourceSpan } from '../common.ts';
-import { FINDINGS, type FindingCode, type FindingKind } from '../finding.ts';
-import type { Part } from '../part-places.ts';
+import { FINDINGS, type FindingCode, type FindingKind } from '../findings/finding.ts';
+import type { Part } from '../reading/part-places.ts';
 
 /** Where a situation is not met; the finding points at the item or at a part of it, and names the segment that is meant. */
 export interface Violation {

@@ -1,7 +1,7 @@
-import { sourceOf } from '../fields.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from '../guide/compile.ts';
 import type { GuideReader, TransactionContext, TransactionReader } from '../guide/guide-reader.ts';
-import type { Segment } from '../segment.ts';
+import type { Segment } from '../lexing/segment.ts';
+import { sourceOf } from '../reading/fields.ts';
 import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementValue, PlainLoop, PlainLoopItem, PlainSegment } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { openInterchange, verifiedText } from '../writer.ts';
+import { openInterchange, verifiedText } from '../writing/writer.ts';
 import type { BuildTA1Input } from './types.ts';
 
 /** Writes an interchange that holds acknowledgments only. Throws `X12BuildError` when a value does not fit. */

@@ -1,5 +1,5 @@
 import type { Interchange } from '../common.ts';
-import { type Finding, INVALID_CONTENT } from '../finding.ts';
+import { type Finding, INVALID_CONTENT } from '../findings/finding.ts';
 import type { InterchangeAcknowledgment } from './types.ts';
 
 /** TA105: invalid control structure. */

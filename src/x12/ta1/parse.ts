@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { parseInterchanges, type ReaderOptions } from '../reader.ts';
 import type { ParsedInterchangeAcknowledgment } from './types.ts';
 

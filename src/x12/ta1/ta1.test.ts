@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { X12BuildError } from '../build-error.ts';
 import { code, digits, ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { buildTA1, parseTA1 } from './index.ts';
 
 test('an interchange with nothing but an acknowledgment is read, without a functional group', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse837P } from '../837p-005010X222A2/index.ts';
 import { acknowledgeTransactionSet, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
-import { FINDINGS, type Finding } from '../finding.ts';
+import { FINDINGS, type Finding } from '../findings/finding.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { changedFixture, setOf } from './reading.ts';
 

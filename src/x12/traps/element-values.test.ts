@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { build837D, type DentalClaim, parse837D } from '../837d-005010X224A2/index.ts';
 import { build837P, type ProfessionalClaim, parse837P } from '../837p-005010X222A2/index.ts';
-import { X12BuildError } from '../build-error.ts';
 import { checkFile } from '../check-file.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
+import { X12BuildError } from '../writing/build-error.ts';
 import { changedFixture } from './reading.ts';
 
 type Change = [from: string, to: string];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse835 } from '../835-005010X221A1/index.ts';
-import { placeCode } from '../place-name.ts';
+import { placeCode } from '../findings/place-name.ts';
 import { KNOWN_SETS } from '../sets.ts';
 import { changedFixture, itemsOf, ofKind } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFile } from '../check-file.ts';
-import { envelopeItem } from '../items.ts';
+import { envelopeItem } from '../reading/items.ts';
 import { ALL_READERS } from '../sets.ts';
 import { readChecked } from '../validate.ts';
 

@@ -1,8 +1,8 @@
 import { readFixture } from '../fixtures/read-fixture.ts';
-import { type EnvelopeItem, envelopeItem } from '../items.ts';
+import type { X12Source } from '../lexing/source.ts';
 import { type ReaderOptions, readInterchanges } from '../reader.ts';
+import { type EnvelopeItem, envelopeItem } from '../reading/items.ts';
 import { ALL_READERS } from '../sets.ts';
-import type { X12Source } from '../source.ts';
 import { validate } from '../validate.ts';
 
 /** Every item of a source, read with the readers of all sets. */

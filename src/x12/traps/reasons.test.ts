@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledge, acknowledgeTransactionSet, build999, parse999 } from '../999-005010X231A1/index.ts';
 import { checkFile } from '../check-file.ts';
-import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../finding.ts';
+import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
+import type { Overrides } from '../findings/overrides.ts';
 import { ENVELOPE } from '../fixtures/arbitraries.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
-import type { Overrides } from '../overrides.ts';
 import { ALL_READERS } from '../sets.ts';
 import { parseTA1 } from '../ta1/index.ts';
 import { changedFixture } from './reading.ts';

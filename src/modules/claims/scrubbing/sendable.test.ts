@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { claimTo837P } from '../../../gateways/mapping/claim-to-837p.ts';
 import { build837P, parse837P } from '../../../x12/837p-005010X222A2/index.ts';
 import { checkFile } from '../../../x12/check-file.ts';
-import { RULES } from '../../../x12/rules.ts';
+import { RULES } from '../../../x12/findings/rules.ts';
 import { findSandboxPayer } from '../../payers/sandbox-payers.ts';
 import type { Claim } from '../claim.ts';
 import { ALL_RULES } from './all-rules.ts';

@@ -1,0 +1,420 @@
+import { CLEARINGHOUSE_KINDS } from '../clearinghouse/clearinghouse-kinds.ts';
+import { SITUATION_KINDS } from '../situational/situation-kinds.ts';
+
+/** How far a check reaches, after the SNIP types: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
+export type SnipType = 1 | 2 | 3 | 4 | 5;
+
+export type FindingSeverity = 'error' | 'warning';
+
+/**
+ * One thing that is wrong with a file. Messages and codes never contain element values, because those may be PHI:
+ * whoever needs the value looks it up at the byte offset.
+ */
+export interface Finding {
+  code: FindingCode;
+  message: string;
+  severity: FindingSeverity;
+  snip: SnipType;
+  /** Ordinal of the segment in the source, counted from 1 at the first ISA; 0 when the source is empty. */
+  segmentNumber: number;
+  /** Ordinal of the segment in its transaction set, ST being 1 (IK302); 0 outside a transaction set. */
+  transactionSegmentNumber: number;
+  byteOffset: number;
+  segmentId: string;
+  /** Loop id of the guide, for example `2010AA`; `''` in the envelope. */
+  loop: string;
+  elementPosition?: number;
+  componentPosition?: number;
+  repetitionPosition?: number;
+  /** Number of the data element in the standard (IK402). */
+  dataElementNumber?: string;
+  /** Ordinals in the source, counted from 1; 0 outside. */
+  interchangeNumber: number;
+  groupNumber: number;
+  transactionSetNumber: number;
+  /** What a 999 says of it: segment error IK304, element error IK403, transaction set error IK502, group error AK905. */
+  ik304?: string;
+  ik403?: string;
+  ik502?: string;
+  ak905?: string;
+  /** What a TA1 says of it (TA105). */
+  ta105?: string;
+}
+
+export type FindingCode = keyof typeof FINDINGS;
+
+/** The codes with which an acknowledgment reports a finding. */
+export type AcknowledgmentCodes = Pick<Finding, 'ik304' | 'ik403' | 'ik502' | 'ak905' | 'ta105'>;
+
+export interface FindingKind extends AcknowledgmentCodes {
+  message: string;
+  snip: SnipType;
+  severity?: FindingSeverity;
+}
+
+/** TA105: the content of the interchange around its transaction sets is not valid. */
+export const INVALID_CONTENT = '024';
+
+/** What is wrong with a segment outside of transaction sets no 999 can tell; it is for the TA1 to say. */
+export function codesOutsideSets(codes: AcknowledgmentCodes): AcknowledgmentCodes {
+  return codes.ta105 === undefined && codes.ak905 === undefined ? { ta105: INVALID_CONTENT } : codes;
+}
+
+/** Every finding the codec can make, with the acknowledgment code that reports it to the sender. */
+export const FINDINGS = {
+  // Reading: the text itself.
+  not_x12: { message: 'No interchange header (ISA) was found', snip: 1, ta105: '022' },
+  data_outside_interchange: { message: 'The file contains data outside an interchange', snip: 1, ta105: '022' },
+  isa_not_fixed_width: {
+    message: 'The interchange header (ISA) is not 106 bytes of fixed-width elements',
+    snip: 1,
+    ta105: '022',
+  },
+  delimiters_not_distinct: { message: 'Two of the delimiters are the same character', snip: 1, ta105: '026' },
+  segment_too_long: { message: 'The segment is longer than the reader accepts', snip: 1, ik304: '8' },
+  too_many_elements_to_read: {
+    message: 'The segment has more elements than the reader accepts',
+    snip: 1,
+    ik304: '8',
+    ik403: '3',
+  },
+  unterminated_segment: { message: 'The source ends inside of a segment', snip: 1, ta105: '023' },
+  empty_segment: {
+    message: 'A segment terminator follows another one',
+    snip: 1,
+    severity: 'warning',
+    ik304: '1',
+  },
+
+  // Interchange.
+  missing_iea: { message: 'The interchange has no trailer (IEA)', snip: 1, ta105: '023' },
+  interchange_control_number_mismatch: { message: 'IEA02 differs from ISA13', snip: 1, ta105: '001' },
+  group_count_mismatch: { message: 'IEA01 differs from the number of functional groups', snip: 1, ta105: '021' },
+  interchange_version_not_supported: { message: 'ISA12 is not a supported version', snip: 1, ta105: '003' },
+  interchange_authorization_qualifier: { message: 'ISA01 is not a valid qualifier', snip: 1, ta105: '010' },
+  interchange_security_qualifier: { message: 'ISA03 is not a valid qualifier', snip: 1, ta105: '012' },
+  interchange_sender_qualifier: { message: 'ISA05 is not a valid qualifier', snip: 1, ta105: '005' },
+  interchange_sender_id: { message: 'ISA06 is empty', snip: 1, ta105: '006' },
+  interchange_receiver_qualifier: { message: 'ISA07 is not a valid qualifier', snip: 1, ta105: '007' },
+  interchange_receiver_id: { message: 'ISA08 is empty', snip: 1, ta105: '008' },
+  interchange_date: { message: 'ISA09 is not a date', snip: 1, ta105: '014' },
+  interchange_time: { message: 'ISA10 is not a time', snip: 1, ta105: '015' },
+  interchange_control_number: { message: 'ISA13 is not nine digits', snip: 1, ta105: '018' },
+  interchange_control_number_zero: {
+    message: 'ISA13 is zero, which numbers no interchange',
+    snip: 1,
+    severity: 'warning',
+    ta105: '018',
+  },
+  interchange_acknowledgment_requested: { message: 'ISA14 is not 0 or 1', snip: 1, ta105: '019' },
+  interchange_usage_indicator: { message: 'ISA15 is not P, T or I', snip: 1, ta105: '020' },
+  repetition_separator_not_usable: {
+    message: 'ISA11 is no usable repetition separator; repetitions are not read',
+    snip: 1,
+    severity: 'warning',
+    ta105: '022',
+  },
+  duplicate_interchange: {
+    message: 'An interchange with this control number was received before',
+    snip: 1,
+    ta105: '025',
+  },
+  segment_outside_group: { message: 'The segment is outside a functional group', snip: 1, ta105: '022' },
+
+  // Functional group.
+  missing_ge: { message: 'The functional group has no trailer (GE)', snip: 1, ak905: '3' },
+  group_control_number_mismatch: { message: 'GE02 differs from GS06', snip: 1, ak905: '4' },
+  transaction_set_count_mismatch: { message: 'GE01 differs from the number of transaction sets', snip: 1, ak905: '5' },
+  group_control_number: { message: 'GS06 is not a valid control number', snip: 1, ak905: '6' },
+  group_control_number_repeated: { message: 'GS06 occurs twice in the interchange', snip: 1, ak905: '19' },
+  group_not_supported: { message: 'The functional identifier (GS01) is not supported', snip: 1, ak905: '1' },
+  group_version_not_supported: {
+    message: 'The version of the functional group (GS08) is not supported',
+    snip: 1,
+    ak905: '2',
+  },
+  segment_outside_transaction_set: {
+    message: 'The segment is outside a transaction set',
+    snip: 1,
+    ak905: '5',
+  },
+
+  // Transaction set.
+  missing_se: { message: 'The transaction set has no trailer (SE)', snip: 1, ik502: '2' },
+  transaction_set_control_number_mismatch: { message: 'SE02 differs from ST02', snip: 1, ik502: '3' },
+  segment_count_mismatch: { message: 'SE01 differs from the number of segments', snip: 1, ik502: '4' },
+  transaction_set_not_supported: {
+    message: 'The transaction set identifier (ST01) is not supported',
+    snip: 1,
+    ik502: '1',
+  },
+  transaction_set_identifier: {
+    message: 'The transaction set identifier (ST01) does not fit the functional group',
+    snip: 1,
+    ik502: '6',
+  },
+  transaction_set_control_number: { message: 'ST02 is missing or not 4 to 9 characters', snip: 1, ik502: '7' },
+  transaction_set_control_number_repeated: {
+    message: 'ST02 occurs twice in the functional group',
+    snip: 1,
+    ik502: '23',
+  },
+  implementation_not_supported: { message: 'ST03 names another implementation guide than GS08', snip: 2, ik502: 'I6' },
+  implementation_reference_differs: {
+    message: 'ST03 and GS08 name different versions of the guide',
+    snip: 2,
+    severity: 'warning',
+    ik502: 'I6',
+  },
+
+  implementation_reference_not_used: {
+    message: 'The guide does not use ST03',
+    snip: 2,
+    severity: 'warning',
+    ik304: '8',
+    ik403: 'I10',
+  },
+
+  // Segments.
+  unrecognized_segment: { message: 'The segment id does not exist in the standard', snip: 1, ik304: '1' },
+  unexpected_segment: { message: 'The segment is not allowed here', snip: 1, ik304: '2' },
+  required_segment_missing: { message: 'A required segment is missing', snip: 1, ik304: '3' },
+  loop_repeats_too_often: { message: 'The loop occurs more often than allowed', snip: 1, ik304: '4' },
+  segment_repeats_too_often: { message: 'The segment occurs more often than allowed', snip: 1, ik304: '5' },
+  segment_not_in_transaction_set: { message: 'The segment is not part of this transaction set', snip: 1, ik304: '6' },
+  segment_out_of_sequence: { message: 'The segment is out of sequence', snip: 1, ik304: '7' },
+  segment_not_used: { message: 'The guide does not use this segment here', snip: 2, ik304: 'I4' },
+  required_loop_missing: { message: 'A required loop is missing', snip: 2, ik304: 'I7' },
+  segment_qualifier_not_used: {
+    message: 'The qualifier of the segment is not allowed here',
+    snip: 2,
+    ik304: '8',
+    ik403: '7',
+  },
+  hierarchy_id: { message: 'HL01 does not number the levels 1, 2, 3, …', snip: 1, ik304: '8', ik403: '7' },
+  hierarchy_parent: { message: 'HL02 does not name the enclosing level', snip: 1, ik304: '8', ik403: '7' },
+  hierarchy_child_code: {
+    message: 'HL04 does not agree with the levels that follow',
+    snip: 2,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '7',
+  },
+
+  segment_without_elements: {
+    message: 'No element of the segment is filled in',
+    snip: 1,
+    ik304: '8',
+    ik403: '2',
+  },
+
+  // Elements.
+  required_element_missing: { message: 'A required element is missing', snip: 2, ik304: '8', ik403: '1' },
+  conditional_element_missing: {
+    message: 'An element that is required with another element is missing',
+    snip: 1,
+    ik304: '8',
+    ik403: '2',
+  },
+  too_many_elements: { message: 'The segment has too many elements', snip: 1, ik304: '8', ik403: '3' },
+  element_too_short: { message: 'The element is too short', snip: 1, ik304: '8', ik403: '4' },
+  element_too_long: { message: 'The element is too long', snip: 1, ik304: '8', ik403: '5' },
+  invalid_character: {
+    message: 'The element contains a character that its type does not allow',
+    snip: 1,
+    ik304: '8',
+    ik403: '6',
+  },
+  invalid_code_value: { message: 'The code is not allowed here', snip: 2, ik304: '8', ik403: '7' },
+  invalid_date: {
+    message: 'The element is not a valid date in the format of its qualifier',
+    snip: 1,
+    ik304: '8',
+    ik403: '8',
+  },
+  invalid_time: { message: 'The element is not a time', snip: 1, ik304: '8', ik403: '9' },
+  element_excluded: {
+    message: 'The element is not allowed together with another element',
+    snip: 1,
+    ik304: '8',
+    ik403: '10',
+  },
+  too_many_repetitions: { message: 'The element repeats too often', snip: 1, ik304: '8', ik403: '12' },
+  too_many_components: { message: 'The element has too many components', snip: 1, ik304: '8', ik403: '13' },
+  element_not_used: { message: 'The guide does not use this element', snip: 2, ik304: '8', ik403: 'I10' },
+  trailing_separators: {
+    message: 'The segment ends with element separators',
+    snip: 1,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '3',
+  },
+  trailing_spaces: {
+    message: 'The element ends with spaces',
+    snip: 1,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '6',
+  },
+  line_number_not_positive: { message: 'The line number (LX01) is below zero', snip: 2, ik304: '8', ik403: '7' },
+  unreadable_amount: { message: 'The amount cannot be read as whole cents', snip: 1, ik304: '8', ik403: '6' },
+
+  // Balancing.
+  claim_total_mismatch: {
+    message: 'CLM02 differs from the sum of the service line charges',
+    snip: 3,
+    ik304: '8',
+    ik403: '7',
+  },
+  other_payer_claim_not_balanced: {
+    message: "Another payer's claim does not balance: charge, adjustments and AMT*D",
+    snip: 3,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '7',
+  },
+  other_payer_line_not_balanced: {
+    message: "Another payer's service line does not balance: charge, adjustments and SVD02",
+    snip: 3,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '7',
+  },
+  service_payment_not_balanced: {
+    message: 'The service line does not balance: charge, adjustments and payment',
+    snip: 3,
+    severity: 'warning',
+    ik502: 'I5',
+  },
+  claim_payment_not_balanced: {
+    message: 'The claim payment does not balance: charge, adjustments and payment',
+    snip: 3,
+    severity: 'warning',
+    ik502: 'I5',
+  },
+  remittance_not_balanced: {
+    message: 'BPR02 differs from the claim payments less the provider adjustments',
+    snip: 3,
+    severity: 'warning',
+    ik502: 'I5',
+  },
+
+  // Situations: what the guide requires because of another value.
+  subscriber_relationship_missing: {
+    message: 'SBR02 must be 18 when the claim stands at the subscriber level',
+    snip: 4,
+    ik502: 'I5',
+  },
+  patient_level_not_expected: {
+    message: 'SBR02 says that the subscriber is the patient, yet there is a patient level',
+    snip: 4,
+    ik502: 'I5',
+  },
+  subscriber_address_missing: {
+    message: 'The address of a subscriber who is the patient is missing (N3, N4)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  subscriber_demographics_missing: {
+    message: 'The birth date and sex of a subscriber who is the patient are missing (DMG)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  subscriber_member_id_missing: { message: 'A subscriber who is a person has no member id', snip: 4, ik502: 'I5' },
+  claim_filing_indicator_missing: {
+    message: 'SBR09 is missing: no national plan id takes its place',
+    snip: 4,
+    severity: 'warning',
+    ik502: 'I5',
+  },
+  admission_date_missing: { message: 'An inpatient place of service needs DTP*435', snip: 4, ik304: 'I6' },
+  payer_claim_control_number_missing: {
+    message: 'A replacement or void names the claim it concerns in REF*F8',
+    snip: 4,
+    ik304: 'I6',
+  },
+  accident_date_missing: { message: 'A claim about an accident needs DTP*439', snip: 4, ik304: 'I6' },
+  auto_accident_state_missing: {
+    message: 'An auto accident needs its state or country (CLM11-4, CLM11-5)',
+    snip: 4,
+    ik304: '8',
+    ik403: 'I9',
+  },
+  attachment_control_number_missing: {
+    message: 'An attachment that is sent apart needs a control number (PWK06)',
+    snip: 4,
+    ik304: '8',
+    ik403: 'I9',
+  },
+  diagnosis_pointer_without_diagnosis: {
+    message: 'A diagnosis pointer (SV107) names a diagnosis that the claim does not have',
+    snip: 4,
+    ik304: '8',
+    ik403: '7',
+  },
+  other_subscriber_missing: {
+    message: 'The claim goes to a secondary payer but names no other subscriber (2320)',
+    snip: 4,
+    severity: 'warning',
+    ik304: 'I6',
+  },
+  other_payer_paid_amount_missing: {
+    message: 'A payer that adjudicated the lines has no AMT*D in its loop 2320',
+    snip: 4,
+    ik304: 'I6',
+  },
+  other_payer_adjudication_date_missing: {
+    message: 'A payer that has paid gives a date neither for the claim nor for its lines (DTP*573)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  adjudicating_payer_unknown: {
+    message: 'SVD01 names a payer that is in no loop 2330B of the claim',
+    snip: 4,
+    ik304: '8',
+    ik403: '7',
+  },
+  payment_account_missing: {
+    message: 'An electronic payment needs its accounts and the originating company (BPR06-BPR10, BPR12-BPR15)',
+    snip: 4,
+    ik502: 'I5',
+  },
+  payment_format_missing: { message: 'A payment by ACH needs its format (BPR05)', snip: 4, ik502: 'I5' },
+  zero_payment_handling: {
+    message: 'A payment of zero is a notification (BPR01 H or P)',
+    snip: 4,
+    severity: 'warning',
+    ik502: 'I5',
+  },
+  service_date_missing: {
+    message: 'Neither the service line nor its claim has a service date (DTM)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  ...SITUATION_KINDS,
+
+  // What payers and clearinghouses refuse beside the guides.
+  ...CLEARINGHOUSE_KINDS,
+
+  // What the guide recommends, and lists outside of it.
+  too_many_claims: {
+    message: 'The transaction set has more claims than the guide recommends (5,000)',
+    snip: 2,
+    severity: 'warning',
+    ik304: '4',
+  },
+  binary_length_mismatch: {
+    message: 'Binary data is not as long as its length says',
+    snip: 1,
+    ik304: '8',
+    ik403: '6',
+  },
+  npi_format: { message: 'An NPI is ten digits', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
+  npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
+  code_not_in_code_set: {
+    message: 'The code is not in its code list, or was not in force on the day',
+    snip: 5,
+    ik304: '8',
+    ik403: '7',
+  },
+} as const satisfies Record<string, FindingKind>;

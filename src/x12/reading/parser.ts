@@ -1,0 +1,289 @@
+import type { Unmapped } from '../common.ts';
+import { ENVELOPE_CHECKS } from '../envelope/envelope-checks.ts';
+import { EnvelopeLevels } from '../envelope/envelope-levels.ts';
+import { type BusinessUnit, noteBadValue, noteUnit, toldUnit, type UnitPlace } from '../findings/business-unit.ts';
+import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
+import { guideOfPurpose } from '../guide/choose-guide.ts';
+import type { CompiledGuide, CompiledUse } from '../guide/compile.ts';
+import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
+import { type CheckContext, checkSegment, type SegmentCheck } from '../guide/segment-check.ts';
+import { type FindingPlace, type SegmentTaker, Walker } from '../guide/walker.ts';
+import { packCode } from '../lexing/bytes.ts';
+import { Lexer, type LexerLimits } from '../lexing/lexer.ts';
+import type { Segment } from '../lexing/segment.ts';
+import type { EnvelopeItem } from './items.ts';
+import { type Inspections, SetContents } from './set-contents.ts';
+
+export interface ReaderOptions {
+  /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
+  validate?: boolean;
+  limits?: Partial<LexerLimits>;
+  /** What else is looked for in the segments of a guide. */
+  inspectionsOf?: (guide: CompiledGuide) => Inspections;
+}
+
+const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
+  'isa_not_fixed_width',
+  'delimiters_not_distinct',
+  'repetition_separator_not_usable',
+]);
+
+/** Findings about what should stand before the segment that is being read. */
+const TOLD_BEHIND: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
+
+/** Findings whose bad code is sent back in IK404. */
+const WITH_BAD_VALUE: ReadonlySet<FindingCode> = new Set([
+  'invalid_code_value',
+  'hierarchy_id',
+  'hierarchy_parent',
+  'segment_qualifier_not_used',
+]);
+
+const BHT = packCode('BHT');
+
+/** Reads pushed bytes into items: the envelope, typed objects of the guides that are given, and findings. */
+export class X12Parser<Item> {
+  readonly #guides: readonly GuideReader<Item>[];
+  readonly #validate: boolean;
+  readonly #lexer: Lexer;
+  readonly #segment: Segment;
+  readonly #checkContext: CheckContext;
+  /** The envelope's segments stand in no loop, even where SE ends one. */
+  readonly #envelopeContext: CheckContext;
+  readonly #inspectionsOf: ReaderOptions['inspectionsOf'];
+  readonly #reportAt = (code: FindingCode, place?: FindingPlace) => this.#report(code, place);
+  readonly #envelope: EnvelopeLevels<Item>;
+  readonly #walkers = new Map<GuideReader<Item>, Walker>();
+  #items: (Item | EnvelopeItem)[] = [];
+
+  #walker: Walker | null = null;
+  #reader: GuideReader<Item> | null = null;
+  #transaction: TransactionReader | null = null;
+  /** What is done with each segment of the transaction set. */
+  #contents: SegmentTaker | null = null;
+  /** What the lexer found in an ISA, until the interchange that it belongs to is open. */
+  readonly #headerFindings: FindingCode[] = [];
+  /** Set when a finding says why the source has no interchange. */
+  #hasReportedStray = false;
+
+  constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
+    this.#guides = guides;
+    this.#validate = options.validate ?? true;
+    this.#lexer = new Lexer((code) => this.#onLexerFinding(code), options.limits);
+    this.#segment = this.#lexer.segment;
+    this.#checkContext = { report: this.#reportAt };
+    this.#envelopeContext = { report: (code, place) => this.#report(code, { ...place, loop: '' }) };
+    this.#inspectionsOf = options.inspectionsOf;
+    this.#envelope = new EnvelopeLevels(guides, this.#segment, {
+      emit: (item) => this.#items.push(item),
+      report: this.#reportAt,
+      check: (segmentId) => this.#check(ENVELOPE_CHECKS[segmentId], this.#envelopeContext),
+      opened: (reader) => this.#openTransactionSet(reader),
+      closing: (complete) => this.#closeTransactionSet(complete),
+    });
+  }
+
+  /** Reads bytes and answers the items that they complete. */
+  push(chunk: Uint8Array): (Item | EnvelopeItem)[] {
+    this.#lexer.push(chunk);
+    return this.#drain();
+  }
+
+  /**
+   * The same in steps of what is looked at at once. Whoever lets go of the items of a step before the next one has few
+   * of them alive at a time, and so the engine does not make more room for them. The last step may be without items:
+   * whoever wants to stop can do so after each chunk.
+   */
+  *pushInSteps(chunk: Uint8Array): Generator<(Item | EnvelopeItem)[], void, undefined> {
+    this.#lexer.push(chunk);
+    for (let isMore = true; isMore; ) {
+      isMore = this.#readWindow();
+      if (this.#items.length > 0 || !isMore) yield this.#takeItems();
+    }
+  }
+
+  /** Answers the last items. */
+  end(): (Item | EnvelopeItem)[] {
+    this.#lexer.end();
+    const items = this.#drain();
+    this.#envelope.end();
+    if (!this.#envelope.hasSeenInterchange && !this.#hasReportedStray) this.#report('not_x12');
+    // One by one: a claim that is cut off may end with more findings than a call takes arguments.
+    for (const item of this.#takeItems()) items.push(item);
+    return items;
+  }
+
+  #drain(): (Item | EnvelopeItem)[] {
+    while (this.#readWindow());
+    return this.#takeItems();
+  }
+
+  /** Reads the segments that were found at once, and the next one; answers whether there was one. */
+  #readWindow(): boolean {
+    this.#runThroughSet();
+    while (!this.#lexer.ordinary.isDone) {
+      this.#readSegment();
+      this.#runThroughSet();
+    }
+    return this.#readSegment();
+  }
+
+  #takeItems(): (Item | EnvelopeItem)[] {
+    const items = this.#items;
+    this.#items = [];
+    return items;
+  }
+
+  /** The segments that are where the guide has them; the first two of a transaction set may yet change the guide. */
+  #runThroughSet(): void {
+    if (this.#walker === null || this.#segment.transactionNumber < 2) return;
+    this.#walker.run(this.#lexer.ordinary, this.#segment, this.#contents!);
+  }
+
+  #readSegment(): boolean {
+    if (!this.#lexer.next()) return false;
+    this.#onSegment();
+    return true;
+  }
+
+  #onSegment(): void {
+    if (this.#lexer.startsInterchange) this.#envelope.openInterchange(this.#headerFindings.splice(0));
+    else if (this.#envelope.take()) return;
+    else if (this.#envelope.set) this.#onContent();
+    else this.#envelope.onStraySegment();
+  }
+
+  #onContent(): void {
+    const walker = this.#walker;
+    if (!walker) return;
+    const segment = this.#segment;
+    if (segment.transactionNumber === 2 && segment.code === BHT && this.#changeGuide()) {
+      this.#onContent();
+      return;
+    }
+    const use = walker.step(segment);
+    this.#contents!.segment(segment, use, walker.loop);
+  }
+
+  #onLexerFinding(code: FindingCode): void {
+    if (HEADER_FINDINGS.has(code) && this.#lexer.startsInterchange) this.#headerFindings.push(code);
+    else this.#report(code);
+  }
+
+  #openTransactionSet(reader: GuideReader<Item> | undefined): void {
+    if (reader !== undefined) this.#check(this.#openReader(reader).check);
+  }
+
+  #openReader(reader: GuideReader<Item>): CompiledUse {
+    const { interchange, group, set } = this.#envelope;
+    this.#reader = reader;
+    this.#transaction = reader.open({
+      interchange: interchange!,
+      group: group!,
+      transactionSet: set!,
+      emit: (item) => this.#items.push(item),
+      report: this.#reportAt,
+    });
+    this.#contents = this.#contentsOf(reader, this.#transaction);
+    this.#walker = this.#walkerOf(reader);
+    return this.#walker.begin(this.#transaction, this.#segment);
+  }
+
+  /** Where nothing is checked, segments are only read. */
+  #contentsOf({ guide }: GuideReader<Item>, transaction: TransactionReader): SegmentTaker {
+    const inspections = this.#inspectionsOf?.(guide);
+    if (!this.#validate && inspections === undefined) return transaction;
+    return new SetContents(transaction, { report: this.#reportAt, validate: this.#validate, inspections });
+  }
+
+  #closeTransactionSet(complete: boolean): Unmapped[] {
+    this.#walker?.finish(complete);
+    const unmapped = this.#transaction?.end() ?? [];
+    this.#walker = null;
+    this.#transaction = null;
+    this.#contents = null;
+    return unmapped;
+  }
+
+  /** Begins the transaction set anew with the guide that its BHT calls for. */
+  #changeGuide(): boolean {
+    const other = guideOfPurpose(this.#guides, this.#reader!, this.#segment.element(2));
+    if (!other) return false;
+    this.#openReader(other);
+    return true;
+  }
+
+  /** Walkers keep state of one transaction set at a time, so one per guide is enough for a file. */
+  #walkerOf(reader: GuideReader<Item>): Walker {
+    let walker = this.#walkers.get(reader);
+    if (!walker) {
+      walker = new Walker(reader.guide, this.#reportAt);
+      this.#walkers.set(reader, walker);
+    }
+    return walker;
+  }
+
+  #check(check: SegmentCheck, context = this.#checkContext): void {
+    if (this.#validate) checkSegment(this.#segment, check, context);
+  }
+
+  #report(code: FindingCode, place: FindingPlace = {}): void {
+    const segment = this.#segment;
+    if (code === 'not_x12' || code === 'isa_not_fixed_width') this.#hasReportedStray = true;
+    const { message, severity = 'error', snip, ...codes }: FindingKind = FINDINGS[code];
+    const isInSet = this.#envelope.set !== null;
+    const finding: Finding = {
+      code,
+      message,
+      severity,
+      snip,
+      segmentNumber: segment.number,
+      transactionSegmentNumber: isInSet ? segment.transactionNumber : 0,
+      byteOffset: segment.byteOffset,
+      segmentId: segment.id,
+      loop: this.#walker?.loop.id ?? '',
+      ...this.#envelope.numbers,
+      ...(isInSet ? codes : codesOutsideSets(codes)),
+      ...place,
+    };
+    if (isInSet && severity === 'error' && place.segmentNumber === undefined) this.#noteBadValue(finding);
+    if (this.#reader?.unit?.within.has(finding.loop)) noteUnit(finding, this.#unitOf(finding, place));
+    this.#items.push({ kind: 'finding', finding });
+  }
+
+  /** Keeps the code that a finding is about beside it, for IK404. */
+  #noteBadValue(finding: Finding): void {
+    const { code, segmentId, elementPosition, componentPosition, repetitionPosition } = finding;
+    const segment = this.#segment;
+    if (elementPosition === undefined || !WITH_BAD_VALUE.has(code) || segmentId !== segment.id) return;
+    if (repetitionPosition !== undefined) {
+      const text = segment.repetitions(elementPosition)[repetitionPosition - 1] ?? '';
+      const separator = String.fromCharCode(segment.delimiters.component);
+      const value = componentPosition === undefined ? text : text.split(separator)[componentPosition - 1];
+      noteBadValue(finding, value);
+    } else if (componentPosition === undefined) noteBadValue(finding, segment.element(elementPosition));
+    else noteBadValue(finding, segment.component(elementPosition, componentPosition));
+  }
+
+  /** The business unit that the finding is in, if its id was read, or stands in the segment that is being read. */
+  #unitOf(finding: Finding, place: FindingPlace): BusinessUnit | undefined {
+    const unit = this.#reader!.unit!;
+    const { code, segmentId, elementPosition } = finding;
+    const loop = this.#walker?.loop.id ?? '';
+    if (!unit.within.has(loop)) return undefined;
+    // Whoever is told that the id is wrong is not told it as the id.
+    if (isId(unit, finding) && elementPosition === unit.elementPosition) return undefined;
+    let id = this.#transaction?.unitId?.();
+    // What is missing is told at the next segment, and what is found of a whole unit at its first one.
+    const isHere = place.segmentNumber === undefined && !TOLD_BEHIND.has(code);
+    if (!id && isHere && isId(unit, { segmentId, loop })) {
+      id = this.#segment.element(unit.elementPosition);
+    }
+    return toldUnit(unit.name, id);
+  }
+}
+
+/** Whether a segment is the one that holds the id of a business unit. */
+function isId({ segmentId, idLoops }: UnitPlace, segment: Pick<Finding, 'segmentId' | 'loop'>): boolean {
+  return segment.segmentId === segmentId && idLoops.has(segment.loop);
+}

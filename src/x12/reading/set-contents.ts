@@ -1,0 +1,46 @@
+import type { FindingCode } from '../findings/finding.ts';
+import type { CompiledUse, LoopNode } from '../guide/compile.ts';
+import type { TransactionReader } from '../guide/guide-reader.ts';
+import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
+import type { FindingPlace, SegmentTaker } from '../guide/walker.ts';
+import type { Segment } from '../lexing/segment.ts';
+
+/** Looks at a segment of a known transaction set, for checks beyond its guide. */
+export type Inspect = (segment: Segment, report: Report) => void;
+
+/** Who looks at which segments. */
+export interface Inspections {
+  /** By the ordinal of the use; null where nothing more is checked. */
+  ofUses: readonly (Inspect | null)[];
+  /** Looks at segments for which the guide has no use. */
+  ofOthers: Inspect;
+}
+
+type Report = (code: FindingCode, place?: FindingPlace) => void;
+
+/** What is done with each segment of one transaction set: it is checked, as far as that was asked for, and read. */
+export class SetContents implements SegmentTaker {
+  readonly #transaction: TransactionReader;
+  readonly #report: Report;
+  readonly #checkContext: CheckContext | null;
+  readonly #inspections: Inspections | null;
+
+  constructor(
+    transaction: TransactionReader,
+    { report, validate, inspections }: { report: Report; validate: boolean; inspections: Inspections | undefined },
+  ) {
+    this.#transaction = transaction;
+    this.#report = report;
+    this.#checkContext = validate ? { report } : null;
+    this.#inspections = inspections ?? null;
+  }
+
+  segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void {
+    if (use !== null && this.#checkContext !== null) checkSegment(segment, use.check, this.#checkContext);
+    if (this.#inspections !== null) {
+      const inspect = use === null ? this.#inspections.ofOthers : this.#inspections.ofUses[use.index]!;
+      if (inspect !== null) inspect(segment, this.#report);
+    }
+    this.#transaction.segment(segment, use, loop);
+  }
+}

@@ -1,0 +1,138 @@
+import type { LineAdjudication } from '../../claim-837/line-types.ts';
+import type { OtherSubscriber } from '../../claim-837/other-subscriber-types.ts';
+import type { ClaimParties } from '../../claim-837/party-types.ts';
+import { each, eachWithin } from '../each.ts';
+import { type PayerDecision, payerDecisions, sumOf } from '../inquiries/payer-decisions.ts';
+import { type Situation, unlessMet, type Violation } from '../situation.ts';
+import { TRAITS } from './claim-traits.ts';
+
+/** What the claims of all three 837 guides say of other payers. */
+interface Claim extends ClaimParties {
+  claim: { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
+  serviceLines: readonly { chargeCents: number; adjudications?: LineAdjudication[] }[];
+}
+
+const NOBODY: readonly OtherSubscriber[] = [];
+
+function others({ claim }: Claim): readonly OtherSubscriber[] {
+  return claim.otherSubscribers ?? NOBODY;
+}
+
+function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: Claim): boolean {
+  return sequence === 'S' || sequence === 'T';
+}
+
+/** Each adjudication of each line that is wrong is one violation. */
+function eachAdjudication(
+  { serviceLines }: Claim,
+  isWrong: (adjudication: LineAdjudication, line: { chargeCents: number }) => boolean,
+  elementPosition: number,
+): Violation[] {
+  return eachWithin(serviceLines, ({ adjudications }) => adjudications, isWrong, {
+    loop: '2430',
+    segmentId: 'SVD',
+    elementPosition,
+    part: 'adjudication',
+  });
+}
+
+type DecisionOf = (payerId: string) => PayerDecision | undefined;
+
+/** Other payers that are wrong, by themselves or by what the lines say of them. */
+function eachOther(
+  claim: Claim,
+  isWrong: (other: OtherSubscriber, decisionOf: DecisionOf) => boolean,
+  violation: Violation,
+): Violation[] {
+  const decisionOf = payerDecisions(claim.serviceLines);
+  return each(others(claim), (other) => isWrong(other, decisionOf), violation);
+}
+
+/** Whether another payer's claim adds up: charge less all adjustments is what it paid. */
+function balances({ claim }: Claim, other: OtherSubscriber, decisionOf: DecisionOf): boolean {
+  if (other.payerPaidCents === undefined) return true;
+  const decision = decisionOf(other.payer.payerId);
+  // Without any adjustment the sender did not pass the payer's decision on, so nothing can be said.
+  if (decision === undefined && (other.adjustments ?? []).length === 0) return true;
+  const adjustedCents = sumOf(other.adjustments) + (decision?.adjustedCents ?? 0);
+  return claim.totalChargeCents - adjustedCents === other.payerPaidCents;
+}
+
+/** Situations and sums that concern the payers before this one (2320, 2330B, 2430). */
+export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
+  {
+    code: 'other_subscriber_missing',
+    source: '837 2000B SBR01, 2320',
+    check: unlessMet(
+      {
+        loop: '2320',
+        segmentId: 'SBR',
+      },
+      (claim) => !isSecondary(claim) || others(claim).length > 0,
+    ),
+  },
+  {
+    code: 'other_payer_paid_amount_missing',
+    source: '837 2320 AMT*D',
+    when: TRAITS.otherPayers,
+    check: (claim) =>
+      eachOther(
+        claim,
+        ({ payer, payerPaidCents }, decisionOf) =>
+          payerPaidCents === undefined && decisionOf(payer.payerId) !== undefined,
+        {
+          loop: '2320',
+          segmentId: 'AMT',
+          part: 'otherSubscriber',
+        },
+      ),
+  },
+  {
+    code: 'other_payer_adjudication_date_missing',
+    source: '837 2330B DTP*573',
+    when: TRAITS.otherPayers,
+    check: (claim) =>
+      eachOther(
+        claim,
+        ({ payer, payerPaidCents }, decisionOf) =>
+          payerPaidCents !== undefined &&
+          payer.adjudicationDate === undefined &&
+          !decisionOf(payer.payerId)?.hasPaidDate,
+        { loop: '2330B', segmentId: 'DTP', part: 'otherPayer' },
+      ),
+  },
+  {
+    code: 'adjudicating_payer_unknown',
+    source: '837 2430 SVD01',
+    when: TRAITS.otherPayers,
+    check: (claim) => {
+      const known = new Set(others(claim).map(({ payer }) => payer.payerId));
+      return eachAdjudication(claim, ({ payerId }) => !known.has(payerId), 1);
+    },
+  },
+  {
+    code: 'other_payer_claim_not_balanced',
+    source: '837 2320 AMT*D, CAS and 2430 CAS',
+    when: TRAITS.otherPayers,
+    check: (claim) =>
+      eachOther(claim, (other, decisionOf) => !balances(claim, other, decisionOf), {
+        loop: '2320',
+        segmentId: 'AMT',
+        elementPosition: 2,
+        part: 'payerPaid',
+      }),
+  },
+  {
+    code: 'other_payer_line_not_balanced',
+    source: '837 2430 SVD02, CAS',
+    when: TRAITS.otherPayers,
+    check: (claim) =>
+      eachAdjudication(
+        claim,
+        // A bundled line was paid under another one, whose sum it belongs to.
+        ({ bundledLineNumber, paidCents, adjustments }, { chargeCents }) =>
+          bundledLineNumber === undefined && chargeCents - sumOf(adjustments) !== paidCents,
+        2,
+      ),
+  },
+];

@@ -1,0 +1,53 @@
+import type { ProfessionalClaim as Claim } from '../../837p-005010X222A2/index.ts';
+import { each } from '../each.ts';
+import { type Situation, unlessMet } from '../situation.ts';
+import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
+import { TRAITS } from './claim-traits.ts';
+import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
+
+/** Inpatient hospital, inpatient psychiatric facility, comprehensive inpatient rehabilitation facility. */
+const INPATIENT_PLACES = new Set(['21', '51', '61']);
+
+/** Whether a pointer names no diagnosis: they are counted from 1. */
+export function pointsBeyond(pointers: readonly number[], last: number): boolean {
+  for (const pointer of pointers) if (pointer < 1 || pointer > last) return true;
+  return false;
+}
+
+/** Whether an inpatient place of service comes with the admission date. */
+export function hasAdmissionDate({ claim }: Claim): boolean {
+  return !INPATIENT_PLACES.has(claim.placeOfServiceCode) || claim.dates?.admission !== undefined;
+}
+
+/** Whether a claim about an auto or other accident has the accident's date. */
+export function hasAccidentDate(claim: Claim): boolean {
+  return !hasCause(claim, 'AA', 'OA') || claim.claim.dates?.accident !== undefined;
+}
+
+/** The situations of the 837P (005010X222A1) that its own values decide. */
+export const PROFESSIONAL_CLAIM_SITUATIONS: readonly Situation<Claim>[] = [
+  ...ANY_CLAIM_SITUATIONS,
+  {
+    code: 'admission_date_missing',
+    source: '837P 2300 DTP*435',
+    check: unlessMet({ loop: '2300', segmentId: 'DTP' }, hasAdmissionDate),
+  },
+  {
+    code: 'accident_date_missing',
+    source: '837P 2300 DTP*439',
+    when: TRAITS.relatedCauses,
+    check: unlessMet({ loop: '2300', segmentId: 'DTP' }, hasAccidentDate),
+  },
+  {
+    code: 'diagnosis_pointer_without_diagnosis',
+    source: '837P 2400 SV107',
+    check: ({ claim, serviceLines }) =>
+      each(serviceLines, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, claim.diagnoses.length), {
+        loop: '2400',
+        segmentId: 'SV1',
+        elementPosition: 7,
+        part: 'service',
+      }),
+  },
+  ...OTHER_PAYER_SITUATIONS,
+];

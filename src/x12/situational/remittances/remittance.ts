@@ -1,0 +1,64 @@
+import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/index.ts';
+import { each } from '../each.ts';
+import { type Situation, unlessMet, type Violation } from '../situation.ts';
+
+/** Money that moves between accounts: ACH, financial institution option, wire. */
+const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
+
+/** The only trait of a remittance: what it pays can be read. A situation that looks at that names it in `when`. */
+export const READABLE_AMOUNT = 1;
+
+export function traitsOfRemittance({ unreadablePayment }: { unreadablePayment?: true }): number {
+  return unreadablePayment ? 0 : READABLE_AMOUNT;
+}
+
+/** Whether a payment between accounts names both of them and the company that pays. */
+export function hasAccounts({ payment }: RemittanceHeader): boolean {
+  if (!BETWEEN_ACCOUNTS.has(payment.method)) return true;
+  return Boolean(payment.senderAccount && payment.receiverAccount && payment.originatingCompanyId);
+}
+
+/** The situations of the head of an 835 (005010X221A1). */
+export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
+  {
+    code: 'payment_account_missing',
+    source: '835 BPR06-BPR10, BPR12-BPR15',
+    check: unlessMet({ loop: '', segmentId: 'BPR', elementPosition: 6 }, hasAccounts),
+  },
+  {
+    code: 'payment_format_missing',
+    source: '835 BPR05',
+    check: unlessMet(
+      { loop: '', segmentId: 'BPR', elementPosition: 5 },
+      ({ payment: { method, formatCode } }) => method !== 'ACH' || Boolean(formatCode),
+    ),
+  },
+  {
+    code: 'zero_payment_handling',
+    source: '835 BPR01',
+    when: READABLE_AMOUNT,
+    check: unlessMet(
+      {
+        loop: '',
+        segmentId: 'BPR',
+        elementPosition: 1,
+      },
+      ({ payment: { amountCents, handlingCode } }) => amountCents !== 0 || ['H', 'P'].includes(handlingCode),
+    ),
+  },
+];
+
+/** A date of a line that is missing. */
+const LINE_DATE: Violation = { loop: '2110', segmentId: 'DTM', part: 'service' };
+
+/** The situations of one claim payment. */
+export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ClaimPayment>[] = [
+  {
+    code: 'service_date_missing',
+    source: '835 2110 DTM*472, 2100 DTM*232',
+    check: ({ servicePayments, statementPeriod }) =>
+      statementPeriod?.start || servicePayments.every(({ serviceDate }) => serviceDate?.start)
+        ? []
+        : each(servicePayments, ({ serviceDate }) => !serviceDate?.start, LINE_DATE),
+  },
+];

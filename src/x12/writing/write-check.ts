@@ -1,0 +1,166 @@
+import type { Delimiters } from '../common.ts';
+import { FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
+import { type CompiledGuide, compileGuide } from '../guide/compile.ts';
+import type { GuideReader, TransactionReader } from '../guide/guide-reader.ts';
+import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
+import { Walker } from '../guide/walker.ts';
+import { packId } from '../lexing/bytes.ts';
+import { DEFAULT_LIMITS } from '../lexing/lexer.ts';
+import { Segment } from '../lexing/segment.ts';
+import { piecesOfWhole } from '../lexing/source.ts';
+import { X12Parser } from '../reading/parser.ts';
+import { GuideRules, keepsRules } from './write-rules.ts';
+import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';
+
+/** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
+const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, passOver() {}, end: () => [] };
+
+/** Everything that a reader with these guides calls an error. */
+export function errorsOf(text: string, guides: readonly CompiledGuide[]): Finding[] {
+  const checkers: GuideReader<never>[] = guides.map((guide) => ({ guide, open: () => NOTHING_READ }));
+  const parser = new X12Parser(checkers);
+  const errors: Finding[] = [];
+  const collect = (items: ReturnType<typeof parser.end>) => {
+    for (const item of items) {
+      if (item.kind === 'finding' && item.finding.severity === 'error') errors.push(item.finding);
+    }
+  };
+  for (const piece of piecesOfWhole(Buffer.from(text, 'latin1'))) collect(parser.push(piece));
+  collect(parser.end());
+  return errors;
+}
+
+/** Everything between ST and SE of a transaction set. */
+interface Content {
+  start: number;
+  end: number;
+  segmentCount: number;
+}
+
+/**
+ * Finds out whether a text is right while it is written, a few hundred segments at a time: the writer knows where their
+ * elements lie, so they need not be looked for again. The envelope is read as any other text, with nothing in its
+ * transaction sets. The answer is yes or not known; what is wrong, and where, is for a reader to say.
+ */
+export class WrittenCheck {
+  readonly #guide: CompiledGuide;
+  readonly #rules: GuideRules;
+  readonly #elementSeparator: string;
+  readonly #written: WrittenSegments;
+  readonly #segment: Segment;
+  readonly #walker: Walker;
+  readonly #context: CheckContext;
+  readonly #contents: Content[] = [];
+  #open: Content | null = null;
+  #hasError = false;
+
+  constructor(guide: CompiledGuide, delimiters: Delimiters, written: WrittenSegments) {
+    const report = (code: FindingCode) => {
+      const { severity = 'error' }: FindingKind = FINDINGS[code];
+      if (severity === 'error') this.#hasError = true;
+    };
+    this.#guide = guide;
+    this.#rules = GuideRules.of(guide);
+    this.#elementSeparator = delimiters.element;
+    this.#written = written;
+    this.#walker = new Walker(guide, report);
+    this.#context = { report };
+    this.#segment = new Segment(written.marks);
+    this.#segment.delimiters = {
+      element: delimiters.element.charCodeAt(0),
+      component: delimiters.component.charCodeAt(0),
+      repetition: delimiters.repetition.charCodeAt(0),
+      segment: delimiters.segment.charCodeAt(0),
+    };
+  }
+
+  /** Binary data may look like anything; only the reader knows how to pass over it. */
+  leaveToReader(): void {
+    this.#hasError = true;
+  }
+
+  /** The ST that ends at the position was written. */
+  beginSet(position: number): void {
+    this.#open = { start: position, end: position, segmentCount: 0 };
+    this.#walker.begin(NOTHING_READ, this.#segment);
+  }
+
+  /** The SE is about to be written at the position. */
+  endSet(position: number): void {
+    if (this.#open === null) return;
+    this.#walker.finish(true);
+    this.#open.end = position;
+    this.#contents.push(this.#open);
+    this.#open = null;
+  }
+
+  /** Checks the segments that were written, if they belong to a transaction set. */
+  check(bytes: Uint8Array, text: string): void {
+    if (this.#open === null) return;
+    const segment = this.#segment;
+    segment.attach(bytes);
+    segment.setText(text);
+    const walker = this.#walker;
+    const rules = this.#rules;
+    const { marks, elementCounts, presents, composites, count } = this.#written;
+    this.#open.segmentCount += count;
+    let first = 0;
+    for (let index = 0; index < count; index++) {
+      const elementCount = elementCounts[index]!;
+      const present = presents[index]!;
+      const last = first + elementCount + 1;
+      if (elementCount > ELEMENTS_MAX || marks[last]! - marks[first]! > DEFAULT_LIMITS.segmentBytesMax) {
+        this.#hasError = true;
+        return;
+      }
+      segment.at = first;
+      segment.count = elementCount;
+      segment.present = present & ~REPEATED;
+      segment.hasRepetitions = present < 0;
+      segment.code = packId(bytes, marks[first]! + 1, marks[first + 1]!);
+      segment.moved();
+      const use = walker.step(segment);
+      if (use !== null && !keepsRules(segment, rules.for(use), composites[index]!)) {
+        checkSegment(segment, use.check, this.#context);
+      }
+      first = last + 1;
+    }
+  }
+
+  /** Whether no error is in what was checked, nor in the envelope around it. */
+  isRight(text: string): boolean {
+    if (this.#hasError || this.#open !== null) return false;
+    const envelope = this.#envelopeOf(text);
+    return envelope !== null && errorsOf(envelope, [hollow(this.#guide)]).length === 0;
+  }
+
+  /** The text with empty transaction sets that say so; `null` when one of them does not count what it holds. */
+  #envelopeOf(text: string): string | null {
+    let envelope = '';
+    let from = 0;
+    for (const { start, end, segmentCount } of this.#contents) {
+      const lead = `SE${this.#elementSeparator}`;
+      const trailer = `${lead}${segmentCount + 2}${this.#elementSeparator}`;
+      if (!text.startsWith(trailer, end)) return null;
+      envelope += `${text.slice(from, start)}${lead}2${this.#elementSeparator}`;
+      from = end + trailer.length;
+    }
+    return envelope + text.slice(from);
+  }
+}
+
+const hollowGuides = new WeakMap<CompiledGuide, CompiledGuide>();
+
+/** The guide with nothing between ST and SE. */
+function hollow(guide: CompiledGuide): CompiledGuide {
+  let made = hollowGuides.get(guide);
+  if (made === undefined) {
+    const { root } = guide.definition;
+    const children = root.children.filter(({ kind }, index) => {
+      return kind === 'segment' && (index === 0 || index === root.children.length - 1);
+    });
+    made = compileGuide({ ...guide.definition, root: { ...root, children } });
+    hollowGuides.set(guide, made);
+  }
+  return made;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { reader837P } from '../837p-005010X222A2/index.ts';
+import { brokenBy, syntaxMask } from '../guide/syntax-note.ts';
+import { Segment } from '../lexing/segment.ts';
+import { GuideRules, keepsRules, keepsSyntax, notesOf } from './write-rules.ts';
+
+/** A segment as it stands in the text, without its terminator. */
+function segmentOf(text: string): Segment {
+  const separators = [...text.matchAll(/\*/g)].map(({ index }) => index);
+  const segment = new Segment(Int32Array.from([-1, ...separators, text.length]));
+  const [, ...elements] = text.split('*');
+  segment.attach(Buffer.from(`${text}~`));
+  segment.count = elements.length;
+  elements.forEach((element, index) => {
+    if (element !== '') segment.present |= 1 << index;
+  });
+  return segment;
+}
+
+describe('a segment keeps its rules, or needs a closer look', () => {
+  const use = (key: string) => reader837P.guide.uses.find((each) => each.key === key)!;
+  const rulesOf = (key: string) => GuideRules.of(reader837P.guide).for(use(key));
+
+  test.each([
+    ['2400.LX', 'LX*1', true],
+    ['2400.LX', 'LX', false],
+    ['2400.LX', 'LX*x', false],
+    ['2400.LX', 'LX*1*1', false],
+    ['2400.SV1', 'SV1*HC:99213:25*125.5*UN*1***1:2', true],
+    ['2400.SV1', 'SV1*HC:99213:25*125,5*UN*1***1:2', false],
+    ['2400.SV1', 'SV1*HC*125.5*UN*1***1:2', false],
+    ['2400.SV1', 'SV1*HC:99213:2*125.5*UN*1***1:2', false],
+    ['2400.SV1', 'SV1*HC:99213*125.5*XX*1***1:2', false],
+    ['2400.DTP*472', 'DTP*472*D8*20240229', true],
+    ['2400.DTP*472', 'DTP*472*D8*20230229', false],
+    ['2400.DTP*472', 'DTP*472*RD8*20240229-20240301', true],
+    ['2400.DTP*472', 'DTP*471*D8*20240229', false],
+    ['2010BA.DMG', 'DMG*D8*19800101*F', true],
+    ['2010BA.N4', 'N4*AUSTIN*TX*78701', true],
+    ['2300.AMT', 'AMT*F5*99999999.99', true],
+    ['2300.AMT', 'AMT*F5*100000000', false],
+    ['2400.DTP*472', 'DTP*472*RD8*20240301-20240229', false],
+    ['2320.MOA', 'MOA**5', true],
+    ['2320.MOA', 'MOA', false],
+    ['2010BA.N4', `N4*${'X'.repeat(31)}*TX*78701`, false],
+  ])('%s: %s', (key, text, isKept) => {
+    expect(keepsRules(segmentOf(text), rulesOf(key), 0)).toBe(isKept);
+  });
+
+  test('a component separator is noted of composites only', () => {
+    const line = segmentOf('SV1*HC:99213*125.5*UN*1***1:2');
+    expect(keepsRules(line, rulesOf('2400.SV1'), 0b1000001)).toBe(true);
+    expect(keepsRules(line, rulesOf('2400.SV1'), 0b1000011)).toBe(false);
+  });
+});
+
+test.each(['P', 'R', 'C', 'L', 'E'] as const)(
+  'the same elements keep a syntax note of kind %s as for a reader',
+  (kind) => {
+    const note = syntaxMask({ kind, positions: [2, 1, 4] });
+    const notes = notesOf(note);
+    for (let present = 0; present < 32; present++) {
+      expect([present, keepsSyntax(notes, present)]).toEqual([present, brokenBy(note, present) === 0]);
+    }
+  },
+);

@@ -1,0 +1,205 @@
+import type { Delimiters, EnvelopeInput } from '../common.ts';
+import { FINDINGS, type Finding } from '../findings/finding.ts';
+import type { CompiledGuide } from '../guide/compile.ts';
+import { DEFAULT_DELIMITERS } from '../lexing/delimiters.ts';
+import { type BuildProblem, X12BuildError } from './build-error.ts';
+import { type InterchangeInput, withField } from './input-fields.ts';
+import { SegmentWriter, type WritingMode } from './segment-writer.ts';
+import { errorsOf } from './write-check.ts';
+
+function pad(text: string, width: number): string {
+  return text.padEnd(width, ' ');
+}
+
+/** Dates of four digits go no further. */
+const YEAR_MAX = 9999;
+
+/** Date and time of the envelope: `CCYYMMDD` and `HHMM`. */
+function momentOf(createdAt: EnvelopeInput['createdAt']): { date: string; time: string } {
+  if (!(createdAt instanceof Date)) return { date: createdAt.date.replaceAll('-', ''), time: createdAt.time };
+  const isWritable = createdAt.getUTCFullYear() >= 0 && createdAt.getUTCFullYear() <= YEAR_MAX;
+  if (!isWritable) {
+    throw new X12BuildError([{ path: '/createdAt', code: 'invalid_date', message: FINDINGS.invalid_date.message }]);
+  }
+  const iso = createdAt.toISOString();
+  return { date: iso.slice(0, 10).replaceAll('-', ''), time: iso.slice(11, 13) + iso.slice(14, 16) };
+}
+
+function delimitersOf(input: Pick<EnvelopeInput, 'delimiters'>): Delimiters {
+  const delimiters = { ...DEFAULT_DELIMITERS, ...input.delimiters };
+  const characters = Object.values(delimiters);
+  const usable = characters.every((character) => /^[!-/:-@[-`{-~]$/.test(character));
+  if (!usable || new Set(characters).size !== 4) {
+    const message = 'Delimiters must be four different punctuation characters';
+    throw new X12BuildError([{ path: '/delimiters', code: 'delimiters', message }]);
+  }
+  return delimiters;
+}
+
+/** Starts the text of an interchange with its ISA. */
+export function openInterchange(input: InterchangeInput, mode: WritingMode, isaVersion = '00501'): SegmentWriter {
+  const delimiters = delimitersOf(input);
+  const writer = new SegmentWriter(delimiters, { ...mode, lineBreaks: input.lineBreaks ?? false });
+  const { date, time } = momentOf(input.createdAt);
+  checkWidths(writer, input, { date, time });
+  checkNumber(writer, input);
+  writer.header([
+    '00',
+    pad('', 10),
+    '00',
+    pad('', 10),
+    pad(input.senderQualifier, 2),
+    pad(input.senderId, 15),
+    pad(input.receiverQualifier, 2),
+    pad(input.receiverId, 15),
+    date.slice(2),
+    time.slice(0, 4),
+    delimiters.repetition,
+    pad(isaVersion, 5),
+    input.interchangeControlNumber.padStart(9, '0'),
+    input.acknowledgmentRequested ? '1' : '0',
+    input.usageIndicator,
+    delimiters.component,
+  ]);
+  return writer;
+}
+
+/** ISA is read by its width, so that a value of another one would shift those behind it. */
+function checkWidths(
+  writer: SegmentWriter,
+  input: InterchangeInput,
+  { date, time }: { date: string; time: string },
+): void {
+  const widths: [value: string, width: number, elementPosition: number][] = [
+    [input.senderQualifier, 2, 5],
+    [input.senderId, 15, 6],
+    [input.receiverQualifier, 2, 7],
+    [input.receiverId, 15, 8],
+    [input.interchangeControlNumber, 9, 13],
+  ];
+  for (const [value, width, elementPosition] of widths) {
+    if (value.length <= width) continue;
+    const message = `The value is longer than ${width} characters`;
+    writer.problem({ path: '', code: 'element_too_long', message, segmentId: 'ISA', elementPosition });
+  }
+  const fixed = [
+    { value: input.usageIndicator, width: 1, elementPosition: 15, code: 'interchange_usage_indicator' },
+    { value: date, width: 8, elementPosition: 9, code: 'interchange_date' },
+    { value: time.slice(0, 4), width: 4, elementPosition: 10, code: 'interchange_time' },
+  ] as const;
+  for (const { value, width, elementPosition, code } of fixed) {
+    if (value.length === width) continue;
+    writer.problem({ path: '', code, message: FINDINGS[code].message, segmentId: 'ISA', elementPosition });
+  }
+}
+
+/** What a reader only warns of. */
+function checkNumber(writer: SegmentWriter, { interchangeControlNumber, isPreview }: InterchangeInput): void {
+  if (isPreview || !/^0*$/.test(interchangeControlNumber)) return;
+  const code = 'interchange_control_number_zero';
+  writer.problem({ path: '', code, message: FINDINGS[code].message, segmentId: 'ISA', elementPosition: 13 });
+}
+
+export interface GroupInput {
+  functionalId: string;
+  version: string;
+  setCount: number;
+  /** Where the transaction sets stand in the input; default `/transactions`. */
+  setsPath?: string;
+  /** Adds the transaction sets, ST to SE. */
+  writeSets(writer: SegmentWriter): void;
+}
+
+/**
+ * Writes one interchange with one functional group, then reads it back against the guide: whatever the guide refuses is
+ * thrown as an `X12BuildError`, so no text that we would reject leaves the builder. What a guide cannot see in segments
+ * (sums, amounts that are none) the writing functions tell the writer.
+ */
+export function buildInterchange(input: EnvelopeInput, group: GroupInput, guide: CompiledGuide): string {
+  return verifiedText(input, (mode) => writeInterchange(input, group, mode), guide);
+}
+
+function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: WritingMode): SegmentWriter {
+  // ISA12 repeats the version that GS08 begins with: 00501 for 005010.
+  const writer = openInterchange(input, mode, group.version.slice(0, 5));
+  const { date, time } = momentOf(input.createdAt);
+  checkGroup(writer, input, group);
+  writer.segment(
+    '',
+    'GS',
+    group.functionalId,
+    input.applicationSenderCode ?? input.senderId,
+    input.applicationReceiverCode ?? input.receiverId,
+    date,
+    time,
+    input.groupControlNumber,
+    'X',
+    group.version,
+  );
+  group.writeSets(writer);
+  writer.segment('', 'GE', String(group.setCount), input.groupControlNumber);
+  writer.segment('', 'IEA', '1', input.interchangeControlNumber.padStart(9, '0'));
+  return writer;
+}
+
+/** What a reader lets pass, yet no group may be: one that holds nothing, or has no number. */
+function checkGroup(writer: SegmentWriter, { groupControlNumber }: EnvelopeInput, group: GroupInput): void {
+  const { setCount, setsPath = '/transactions' } = group;
+  if (setCount === 0) {
+    const message = 'There is no transaction set to write';
+    writer.problem({ path: setsPath, code: 'nothing_to_write', message, segmentId: 'ST' });
+  }
+  if (!/^\d{1,9}$/.test(groupControlNumber) || Number(groupControlNumber) === 0) {
+    const { message } = FINDINGS.group_control_number;
+    const place = { path: '/groupControlNumber', segmentId: 'GS', elementPosition: 6 };
+    writer.problem({ ...place, code: 'group_control_number', message });
+  }
+}
+
+/**
+ * The written text, once it is known to be right. What is not is written again to learn its paths, and read back to
+ * learn what is wrong.
+ */
+export function verifiedText(
+  input: InterchangeInput,
+  write: (mode: WritingMode) => SegmentWriter,
+  guide: CompiledGuide | null,
+): string {
+  const writer = write({ keepsPaths: false, guide });
+  if (writer.isRight()) return writer.text();
+  const read = readBack(write({ keepsPaths: true, guide: null }), guide ? [guide] : []);
+  if (typeof read === 'string') return read;
+  throw new X12BuildError(read.map((problem) => withField(problem, input)));
+}
+
+/** The text, or all that is wrong with it. */
+function readBack(writer: SegmentWriter, guides: readonly CompiledGuide[]): string | BuildProblem[] {
+  if (writer.problems.length > 0) return writer.problems;
+  const errors = errorsOf(writer.text(), guides);
+  if (errors.length === 0 && writer.violations.length === 0) return writer.text();
+  const read = errors.map((finding) => ({
+    segmentNumber: finding.segmentNumber,
+    problem: problemOf(finding, writer),
+  }));
+  const refusals = read.concat(writer.violations);
+  refusals.sort((a, b) => a.segmentNumber - b.segmentNumber);
+  return refusals.map(({ problem }) => problem);
+}
+
+function problemOf(finding: Finding, writer: SegmentWriter): BuildProblem {
+  const { code, message, segmentId, segmentNumber, elementPosition, componentPosition } = finding;
+  const path =
+    code === 'required_segment_missing' || code === 'required_loop_missing'
+      ? pathOfMissing(finding, writer)
+      : writer.paths![segmentNumber - 1];
+  const problem: BuildProblem = { path: path ?? '', code, message, segmentId };
+  if (elementPosition !== undefined) problem.elementPosition = elementPosition;
+  if (componentPosition !== undefined) problem.componentPosition = componentPosition;
+  return problem;
+}
+
+/** What is missing is noticed at the next segment, but belongs to the list that has no entry, or to the object before it. */
+function pathOfMissing({ segmentId, segmentNumber }: Finding, writer: SegmentWriter): string | undefined {
+  const before = segmentNumber - 1;
+  return writer.emptyListAfter(before, segmentId) ?? writer.paths![before - 1];
+}
