@@ -49,34 +49,76 @@ export function toldUnit(name: BusinessUnitName, id: string | undefined): Busine
   return { name, value };
 }
 
+/** Makes the object that it is given, so that a class can add private fields to it. */
+class Given {
+  constructor(finding: Finding) {
+    // biome-ignore lint/correctness/noConstructorReturn: the private fields below belong to the finding itself.
+    return finding;
+  }
+}
+
 /**
- * The units stand beside the findings and not in them: findings go to logs and reports, where no value of a file may be,
- * while a 999 goes back to whoever has sent the value.
+ * What is known of a finding and is not part of it: findings go to logs and reports, where no value of a file may be,
+ * while a 999 goes back to whoever has sent the value. Private fields are in no copy of the finding and in no JSON;
+ * a `WeakMap` of a million findings would do the same in several times the time.
  */
-const units = new WeakMap<Finding, BusinessUnit>();
+class Beside extends Given {
+  #unit: BusinessUnit | undefined = undefined;
+  #badValue: string | undefined = undefined;
+
+  static setUnit(finding: Finding, unit: BusinessUnit): void {
+    Beside.#of(finding).#unit = unit;
+  }
+
+  static setBadValue(finding: Finding, value: string): void {
+    Beside.#of(finding).#badValue = value;
+  }
+
+  static unitOf(finding: Finding): BusinessUnit | undefined {
+    return #unit in finding ? (finding as unknown as Beside).#unit : undefined;
+  }
+
+  static badValueOf(finding: Finding): string | undefined {
+    return #badValue in finding ? (finding as unknown as Beside).#badValue : undefined;
+  }
+
+  static #of(finding: Finding): Beside {
+    return #unit in finding ? (finding as unknown as Beside) : new Beside(finding);
+  }
+}
 
 /** Values of this form are sent back in IK404; a longer one might be personal data out of place. */
 const CODE = /^[A-Z0-9]{1,3}$/;
 
-const badValues = new WeakMap<Finding, string>();
+/** So many different codes are kept as texts of their own; a file has few. */
+const COPIES_MAX = 4_096;
+const copies = new Map<string, string>();
+
+/** A copy, because what is cut out of the text of many segments keeps all of that text in memory. */
+function copyOf(code: string): string {
+  const known = copies.get(code);
+  if (known !== undefined) return known;
+  const copy = Buffer.from(code, 'latin1').toString('latin1');
+  if (copies.size < COPIES_MAX) copies.set(copy, copy);
+  return copy;
+}
 
 /** Notes the code that a finding is about, if its form shows that it is one. */
 export function noteBadValue(finding: Finding, value: string | undefined): void {
-  // A copy, because a substring would keep the whole text of many segments in memory.
-  if (value !== undefined && CODE.test(value)) badValues.set(finding, Buffer.from(value, 'latin1').toString('latin1'));
+  if (value !== undefined && CODE.test(value)) Beside.setBadValue(finding, copyOf(value));
 }
 
 /** Returns the code that a finding is about, for IK404. */
 export function badValueOf(finding: Finding): string | undefined {
-  return badValues.get(finding);
+  return Beside.badValueOf(finding);
 }
 
 /** Notes the unit that a finding is in. */
 export function noteUnit(finding: Finding, unit: BusinessUnit | undefined): void {
-  if (unit !== undefined) units.set(finding, unit);
+  if (unit !== undefined) Beside.setUnit(finding, unit);
 }
 
 /** The unit that a finding is in, when it is in one whose id is known. */
 export function unitOf(finding: Finding): BusinessUnit | undefined {
-  return units.get(finding);
+  return Beside.unitOf(finding);
 }

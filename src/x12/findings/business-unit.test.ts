@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { badValueOf, noteBadValue, noteUnit, unitOf } from './business-unit.ts';
+import type { Finding } from './finding.ts';
+
+function findingWithNotes(): Finding {
+  const finding = { code: 'invalid_code_value' } as Finding;
+  noteUnit(finding, { name: 'CLM01', value: 'PCN-1' });
+  noteBadValue(finding, 'ZZ9');
+  noteBadValue(finding, 'ZZ');
+  return finding;
+}
+
+test('a finding keeps its unit and the last bad code that was noted', () => {
+  const finding = findingWithNotes();
+  expect(unitOf(finding)).toEqual({ name: 'CLM01', value: 'PCN-1' });
+  expect(badValueOf(finding)).toBe('ZZ');
+  expect(unitOf({ ...finding })).toBeUndefined();
+});
+
+test('neither is in the JSON, the keys or a copy of the finding', () => {
+  const finding = findingWithNotes();
+  expect(JSON.stringify(finding)).toBe('{"code":"invalid_code_value"}');
+  expect(Reflect.ownKeys(finding)).toEqual(['code']);
+  expect(badValueOf(structuredClone(finding))).toBeUndefined();
+});
