@@ -49,7 +49,7 @@ export type Config = Readonly<{
   /** Further CIDRs that webhooks may reach, e.g. a test network. */
   webhookAllowedCidrs: readonly string[];
   webhookCaFile: string | null;
-  /** Plain http and loopback receivers: the embedded sandbox only, so that a laptop can receive events. */
+  /** Whether webhooks may go to loopback addresses and over plain http. Always false in a live deployment. */
   webhookAllowLoopback: boolean;
   /** The identity provider of the people who sign in; null: the sandbox has its own, a live deployment none. */
   oidc: Readonly<{
@@ -117,7 +117,7 @@ function configOf(source: Source): Config {
     mailFrom: mailAddress(source, 'MAIL_FROM') ?? 'rcm@localhost',
     webhookAllowedCidrs: cidrs(source, 'WEBHOOK_ALLOWED_CIDRS'),
     webhookCaFile: text(source, 'WEBHOOK_CA_FILE'),
-    webhookAllowLoopback: boolean(source, 'WEBHOOK_ALLOW_LOOPBACK', sandbox && databaseUrl === null),
+    webhookAllowLoopback: webhookAllowLoopback(source, sandbox, sandbox && databaseUrl === null),
     oidc: oidc(source, sandbox),
     validateResponses: boolean(source, 'VALIDATE_RESPONSES', false),
     apiUrl: text(source, 'RCM_API_URL'),
@@ -161,6 +161,14 @@ function publicUrl(source: Source, sandbox: boolean): string | null {
     return refuse(source, 'PUBLIC_URL must be an https address without a path, such as https://rcm.example', null);
   }
   return url.origin;
+}
+
+/** Events of a live deployment contain PHI, which must not be sent over plain http. */
+function webhookAllowLoopback(source: Source, sandbox: boolean, fallback: boolean): boolean {
+  const isAllowed = boolean(source, 'WEBHOOK_ALLOW_LOOPBACK', fallback);
+  if (sandbox || !isAllowed) return isAllowed;
+  const remedy = 'remove it, and list internal receivers in WEBHOOK_ALLOWED_CIDRS';
+  return refuse(source, `WEBHOOK_ALLOW_LOOPBACK must not be true in a live deployment; ${remedy}`, false);
 }
 
 function oidc(source: Source, sandbox: boolean): Config['oidc'] {

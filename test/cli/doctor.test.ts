@@ -103,6 +103,11 @@ test.each([
     { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: '' },
     /^settings: RCM_MASTER_KEY is required/,
   ],
+  [
+    'a live deployment that allows webhooks to loopback addresses',
+    { RCM_ENVIRONMENT: 'live', WEBHOOK_ALLOW_LOOPBACK: 'true' },
+    /^settings: WEBHOOK_ALLOW_LOOPBACK must not be true in a live deployment; remove it/,
+  ],
   ['an address', { HOST: '192.0.2.77' }, /^port: HOST 192\.0\.2\.77 is not an address of this machine/],
   [
     'a database that is not there',

@@ -108,6 +108,17 @@ describe('all wrong settings are named at once', () => {
     expect(complaints.match(/^rcm: [A-Z_]+[^\n]+$/gm)).toHaveLength(5);
   });
 
+  test('WEBHOOK_ALLOW_LOOPBACK=true is refused in a live deployment only', async () => {
+    const key = Buffer.alloc(32, 1).toString('base64');
+    const live = { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: key, WEBHOOK_ALLOW_LOOPBACK: 'true' };
+    expect(((await startFault(live)) as StartError).problems).toEqual([
+      'WEBHOOK_ALLOW_LOOPBACK must not be true in a live deployment; ' +
+        'remove it, and list internal receivers in WEBHOOK_ALLOWED_CIDRS',
+    ]);
+    expect(loadConfig({ ...live, WEBHOOK_ALLOW_LOOPBACK: 'false' }).webhookAllowLoopback).toBe(false);
+    expect(loadConfig({ ...live, RCM_ENVIRONMENT: 'sandbox' }).webhookAllowLoopback).toBe(true);
+  });
+
   test('but a port is not tried when its setting is wrong', async () => {
     expect(((await startFault({ PORT: 'x' })) as StartError).problems).toEqual([
       'PORT must be a whole number from 0 to 65535',

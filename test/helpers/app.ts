@@ -67,7 +67,8 @@ export async function openTestApp(
     KEY_GUESSES_PER_MINUTE: '1000000',
     SIGN_IN_REQUESTS_PER_MINUTE: '1000000',
     VALIDATE_RESPONSES: 'true',
-    WEBHOOK_ALLOW_LOOPBACK: 'true',
+    // A live deployment refuses this setting.
+    ...(options.env?.RCM_ENVIRONMENT === 'live' ? {} : { WEBHOOK_ALLOW_LOOPBACK: 'true' }),
     ...options.env,
   });
   const app = await openApp({
