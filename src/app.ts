@@ -9,11 +9,13 @@ import { type AddressGuard, createAddressGuard } from './gateways/address-guard.
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { OfferedScopes } from './modules/api-keys/scopes.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PayerPort } from './modules/payers/payer-gateway.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
 import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
+import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 
@@ -41,6 +43,8 @@ export type App = {
   listeners: { address: string; port: number }[];
   /** The origin by which browsers reach this service. */
   publicUrl(): string;
+  /** The scopes that keys can be given and that roles have. */
+  offeredScopes: OfferedScopes;
   /** How people sign in. */
   identity: Identity;
   telemetry: Telemetry;
@@ -119,6 +123,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     urlGuard,
     listeners,
     publicUrl,
+    offeredScopes: OFFERED_SCOPES,
     identity: openIdentity(config, {
       pool,
       clock,

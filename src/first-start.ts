@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { transact } from './database/transaction.ts';
 import { embeddedPassword } from './gateways/embedded-identity/account.ts';
 import { createKey } from './modules/api-keys/create-key.ts';
-import { ALL_SCOPES } from './modules/api-keys/scopes.ts';
+import { scopesOf } from './modules/api-keys/key-input.ts';
 import { ensureStarterSets } from './modules/code-sets/ensure-starter-sets.ts';
 import { createOrganization } from './modules/organizations/create-organization.ts';
 import { listAllOrganizations } from './modules/organizations/find-organizations.ts';
@@ -43,7 +43,12 @@ async function firstOrganization(app: App, say: (line: string) => void): Promise
   });
   const who = { organizationId: organization.id, actor: { type: 'operator', id: 'first-start' } as const };
   const { key } = await transact(app.database, who, async (tx) =>
-    createKey(tx, { name: 'first key', scopes: ALL_SCOPES, expiresAt: null, environment: 'sandbox' }),
+    createKey(tx, {
+      name: 'first key',
+      scopes: scopesOf({ environment: 'sandbox', offered: app.offeredScopes }),
+      expiresAt: null,
+      environment: 'sandbox',
+    }),
   );
   // A sandbox delivers from the machine it runs on.
   await publishOriginIp(

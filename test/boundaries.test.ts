@@ -43,6 +43,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'preflight',
       'stop-signals',
       'sandbox-key',
+      'offered-scopes',
     ],
   },
   observability: { values: ['observability', 'modules', 'database', 'kernel'], types: ['config'] },

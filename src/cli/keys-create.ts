@@ -2,11 +2,14 @@ import type { Environment } from '../config.ts';
 import { announceKey } from '../modules/api-keys/announce-key.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
 import { scopesOf } from '../modules/api-keys/key-input.ts';
-import { ALL_SCOPES, isScope, type Scope } from '../modules/api-keys/scopes.ts';
+import { isScope, type Scope } from '../modules/api-keys/scopes.ts';
+import { OFFERED_SCOPES } from '../offered-scopes.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from './command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from './operator.ts';
 import { cidrsOf, expiryOf } from './operator-keys.ts';
+
+const OFFERED = scopesOf({ environment: 'sandbox', offered: OFFERED_SCOPES });
 
 export const keysCreate: Command = {
   name: 'keys create',
@@ -14,7 +17,7 @@ export const keysCreate: Command = {
   usage:
     'keys create [--organization ORG_ID] [--scopes a,b|all] [--name NAME] [--expires ISO] [--allow CIDRS] [--json]',
   details: [
-    `Scopes: ${ALL_SCOPES.join(', ')}`,
+    `Scopes: ${OFFERED.join(', ')}`,
     ORGANIZATION_HELP,
     '--scopes   Separated by commas, or all. Asked for in a terminal without it.',
     '--expires  An instant such as 2027-01-31T00:00:00Z.',
@@ -60,13 +63,14 @@ function scopesAsked(text: string): Scope[] | 'all' {
   if (text === 'all') return 'all';
   const names = [...new Set(text.split(',').map((name) => name.trim()))];
   return names.map((name) => {
-    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${ALL_SCOPES.join(', ')}`);
+    if (!isScope(name)) throw new UsageError(`no scope '${name}'; there are: ${OFFERED.join(', ')}`);
+    if (!OFFERED_SCOPES.has(name)) throw new UsageError(`no endpoint requires the scope ${name} yet; leave it out`);
     return name;
   });
 }
 
 function scopesHeld(asked: Scope[] | 'all', environment: Environment): Scope[] {
-  const known = scopesOf(environment);
+  const known = scopesOf({ environment, offered: OFFERED_SCOPES });
   if (asked === 'all') return known;
   const other = asked.find((scope) => !known.includes(scope));
   if (other !== undefined) throw new UsageError(`a ${environment} key cannot hold the scope ${other}`);

@@ -15,7 +15,7 @@ export const keysRotate: Command = {
   run: async (options, [id], { env, answer }) => {
     const expiresAt = options.expires === undefined ? undefined : expiryOf(options.expires)?.toISOString();
     const { key, apiKey } = await changeOneKey(env, id!, (tx, { environment }) =>
-      rotateKey(tx, { id: id! }, { scopes: null, environment, expiresAt }),
+      rotateKey(tx, { id: id! }, { giver: null, environment, expiresAt }),
     );
     answer({ id: apiKey.id, key, rotatedFromId: apiKey.rotatedFromId, expiresAt: apiKey.expiresAt }, [
       `${apiKey.id}  ${key}`,

@@ -1,5 +1,5 @@
 import { setUserRole } from '../modules/users/change-user.ts';
-import { isUserRole, USER_ROLES } from '../modules/users/role-scopes.ts';
+import { isUserRole, USER_ROLES } from '../modules/users/user-role.ts';
 import { type Command, required, UsageError } from './command.ts';
 import { changeOneUser } from './operator-users.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '../kernel/errors.ts';
 import { findSessionByHash } from '../modules/sessions/find-session.ts';
 import { recordSeen } from '../modules/sessions/record-seen.ts';
 import { hashSid, hasSidFormat, isOpen, LAST_SEEN_STEP_MS, type Session } from '../modules/sessions/session.ts';
-import { ROLE_SCOPES } from '../modules/users/role-scopes.ts';
+import { type RoleScopes, scopesOfRoles } from '../modules/users/role-scopes.ts';
 import { FairGate } from './fair-gate.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { SessionPrincipal } from './principal.ts';
@@ -34,12 +34,14 @@ export class SessionAuthenticator {
   readonly #app: App;
   readonly #guesses: KeyGuesses;
   readonly #csrfKey: Buffer;
+  readonly #scopes: RoleScopes;
   readonly #familiar = new SeenLately();
   readonly #turns = new FairGate({ slots: LOOK_UPS_AT_ONCE, slotsPerOwner: LOOK_UPS_PER_SESSION });
 
   constructor(app: App, guesses: KeyGuesses) {
     this.#app = app;
     this.#guesses = guesses;
+    this.#scopes = scopesOfRoles(app.offeredScopes);
     this.#csrfKey = app.encryption.derive('csrf-token');
   }
 
@@ -98,7 +100,7 @@ export class SessionAuthenticator {
       kind: 'session',
       organizationId: session.organizationId,
       actor: { type: 'user', id: session.userId },
-      scopes: ROLE_SCOPES[session.role],
+      scopes: this.#scopes[session.role],
       session,
       csrfToken: createHmac('sha256', this.#csrfKey).update(sid).digest('base64url'),
     };

@@ -1,18 +1,22 @@
 import { AppError } from '../kernel/errors.ts';
+import { type ConstraintError, collected } from './resource.ts';
+import { RESOURCES } from './resources.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
+/** The declared error of each unique constraint that callers can violate. */
+export const CONSTRAINT_ERRORS = collected<string, ConstraintError>(
+  RESOURCES.flatMap((resource) => ('uniqueConstraints' in resource ? Object.entries(resource.uniqueConstraints) : [])),
+);
+
 /**
- * The domain's word for a broken unique constraint. Constraints are found broken when the transaction's writes are
- * sent, which is after the command has returned, so the translation is by the constraint's name and in one place.
+ * Returns the error that a violated unique constraint means, or null. Constraints are checked when the transaction's
+ * writes are sent, after the command has returned, so the error follows from the name of the constraint.
  */
 export function constraintError(error: unknown): AppError | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== UNIQUE_VIOLATION || constraint === undefined) return null;
-  if (constraint.endsWith('_external_id')) return new AppError('duplicate_external_id', { param: '/externalId' });
-  if (constraint === 'test_clocks_of_organization') return new AppError('test_clock_exists');
-  if (constraint === 'claims_patient_control_number') {
-    return new AppError('duplicate_patient_control_number', { param: '/patientControlNumber' });
-  }
-  return null;
+  if (code !== UNIQUE_VIOLATION || constraint === undefined || !Object.hasOwn(CONSTRAINT_ERRORS, constraint))
+    return null;
+  const { code: errorCode, param } = CONSTRAINT_ERRORS[constraint]!;
+  return new AppError(errorCode, param === undefined ? {} : { param });
 }

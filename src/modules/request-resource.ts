@@ -10,4 +10,7 @@ export const requestResource = defineResource({
   object: 'request',
   idPrefix: 'req',
   table: null,
+  tables: {
+    idempotency_records: 'emptied',
+  },
 });

@@ -1,11 +1,24 @@
 import type { TSchema } from 'typebox';
+import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
+import type { UserRole } from './users/user-role.ts';
 
 /** What the example of an event is made of: an id for each thing that it names, and the time. */
 export type ExampleContext = { id: (prefix: IdPrefix) => string; now: Date };
 
 /** The data of an event and the resource that the event is about, all of it invented. */
 export type EventExample = { resourceType: string; resourceId: string; data: Record<string, unknown> };
+
+/** `param` is the field that clashes with another resource. */
+export type ConstraintError = { code: ErrorCode; param?: string };
+
+export type ScopeDeclaration = {
+  description: string;
+  /** The roles that have it besides `org_admin`, which has every scope. */
+  roles: readonly UserRole[];
+  /** No API key can hold it: a key that makes keys would outlive its own revocation. */
+  forUsersOnly?: true;
+};
 
 export type EventDeclaration = {
   /** When the event happens, as one sentence. */
@@ -37,6 +50,12 @@ export type ResourceDeclaration = {
   partIds?: Readonly<Partial<Record<IdPrefix, string>>>;
   /** The table of a resource that paths and references name by id, or null. */
   table: string | null;
+  /** Its tables that hold rows of an organization. A sandbox's reset empties them in this order, or keeps them. */
+  tables?: Readonly<Record<string, 'emptied' | 'kept'>>;
+  /** The errors that violated unique constraints mean, by the constraint's name. */
+  uniqueConstraints?: Readonly<Record<string, ConstraintError>>;
+  /** The scopes that its endpoints require. A write scope does not imply the read scope. */
+  scopes?: Readonly<Record<string, ScopeDeclaration>>;
   /** The types of its events. */
   events?: EventsDeclaration;
 };

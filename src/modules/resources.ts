@@ -9,9 +9,11 @@ import { interchangeResource } from './interchanges/interchange-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
+import { payerResource } from './payers/payer-resource.ts';
 import { remittanceResource } from './remittances/remittance-resource.ts';
 import { requestResource } from './request-resource.ts';
 import type { ResourceDeclaration } from './resource.ts';
+import { sandboxResource } from './sandbox/sandbox-resource.ts';
 import { sessionResource } from './sessions/session-resource.ts';
 import { testClockResource } from './test-clocks/test-clock-resource.ts';
 import { tradingPartnerResource } from './trading-partners/trading-partner-resource.ts';
@@ -40,12 +42,14 @@ export const RESOURCES = [
   claimImportResource,
   remittanceResource,
   denialResource,
+  payerResource,
   auditEntryResource,
   webhookSubscriptionResource,
   pingResource,
   webhookDeliveryResource,
   webhookReplayResource,
   mailResource,
+  sandboxResource,
   eventResource,
   testClockResource,
   requestResource,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { issueKey } from '../../src/modules/api-keys/issue-key.ts';
 import { rotateKey } from '../../src/modules/api-keys/rotate-key.ts';
-import { ALL_SCOPES, type RouteScope } from '../../src/modules/api-keys/scopes.ts';
+import { ALL_SCOPES, offeredScopes, type RouteScope } from '../../src/modules/api-keys/scopes.ts';
 import { updateKey } from '../../src/modules/api-keys/update-key.ts';
+import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
+import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
 
@@ -115,11 +118,12 @@ describe('creating a key', () => {
     const wide = await create({ scopes: ['claims:write', 'patients:read'] });
     const scopes: ReadonlySet<RouteScope> = new Set(['patients:read', 'admin:api_keys']);
     const who = { organizationId, actor: { type: 'user', id: admin.user.id } as const };
-    const by = { scopes, environment: 'sandbox' } as const;
+    const by = { scopes, environment: 'sandbox', offered: OFFERED_SCOPES } as const;
+    const rotation = { giver: by, environment: 'sandbox' } as const;
     const refusal = { code: 'forbidden_scope', options: { extra: { requiredScope: 'claims:write' } } };
     const asked = { name: 'More', scopes: ['patients:read', 'claims:write'] as const };
     await expect(transact(t.app.database, who, (tx) => issueKey(tx, by, asked))).rejects.toMatchObject(refusal);
-    await expect(transact(t.app.database, who, (tx) => rotateKey(tx, { id: wide.id }, by))).rejects.toMatchObject(
+    await expect(transact(t.app.database, who, (tx) => rotateKey(tx, { id: wide.id }, rotation))).rejects.toMatchObject(
       refusal,
     );
     const narrow = await create();
@@ -342,7 +346,7 @@ describe('rotating a key', () => {
 
 test('a live key cannot hold what exists in the sandbox only', async () => {
   const who = { organizationId, actor: { type: 'user', id: admin.user.id } as const };
-  const live = { scopes: new Set<RouteScope>(ALL_SCOPES), environment: 'live' } as const;
+  const live = { scopes: new Set<RouteScope>(ALL_SCOPES), environment: 'live', offered: OFFERED_SCOPES } as const;
   const refusal = { code: 'validation_failed', options: { param: '/scopes/1' } };
   const asked = { name: 'Live', scopes: ['claims:read', 'sandbox:write'] as const };
   await expect(transact(t.app.database, who, (tx) => issueKey(tx, live, asked))).rejects.toMatchObject(refusal);
@@ -353,7 +357,51 @@ test('a live key cannot hold what exists in the sandbox only', async () => {
   await expect(widened).rejects.toMatchObject(refusal);
 });
 
-test('every scope of the catalogue can be given to a key by an administrator', async () => {
-  const { scopes } = await create({ scopes: ALL_SCOPES });
-  expect(scopes).toEqual(ALL_SCOPES);
+const offeredToKeys = ALL_SCOPES.filter((scope) => OFFERED_SCOPES.has(scope));
+
+test('every scope that a route requires can be given to a key by an administrator', async () => {
+  const { scopes } = await create({ scopes: offeredToKeys });
+  expect(scopes).toEqual(offeredToKeys);
+});
+
+describe('a scope that no route requires', () => {
+  const planned = ['eligibility:read', 'eligibility:write', 'prior_auth:read', 'prior_auth:write', 'appeals:write'];
+
+  test('is in the catalogue and is not offered until a route requires it', () => {
+    expect(ALL_SCOPES.filter((scope) => !OFFERED_SCOPES.has(scope))).toEqual(planned);
+    expect([...offeredScopes([...ROUTES, { scope: 'appeals:write' }])]).toEqual([...OFFERED_SCOPES, 'appeals:write']);
+  });
+
+  test('is refused by name for a new key and for a changed one', async () => {
+    const { id } = await create();
+    const body = { scopes: ['claims:read', 'prior_auth:write'] };
+    const answers = [
+      await byAdmin('POST', '/v1/api-keys', { body: { name: 'Planned', ...body } }),
+      await byAdmin('PATCH', `/v1/api-keys/${id}`, { body }),
+    ];
+    const message = 'No endpoint requires the scope prior_auth:write yet. Remove it.';
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.error.details).toEqual([{ code: 'not_allowed', param: '/scopes/1', message }]);
+    }
+  });
+
+  test('is not listed when an unknown scope is refused, whose text is not repeated', async () => {
+    const { status, body } = await byAdmin('POST', '/v1/api-keys', { body: { name: 'Odd', scopes: ['odd:scope'] } });
+    const message = `Must be one of: ${offeredToKeys.join(', ')}.`;
+    expect([status, body.error.details]).toEqual([422, [{ code: 'not_allowed', param: '/scopes/0', message }]]);
+  });
+
+  test('stays with a key that holds it, also when the key is rotated', async () => {
+    const { id } = await t.keyFor(organizationId, ['patients:read', 'appeals:write']);
+    const renamed = await byAdmin('PATCH', `/v1/api-keys/${id}`, { body: { name: 'Older' } });
+    const rotated = await byAdmin('POST', `/v1/api-keys/${id}/rotate`, { body: {} });
+    expect([renamed.status, rotated.status]).toEqual([200, 201]);
+    expect([renamed.body.scopes, rotated.body.scopes]).toEqual(Array(2).fill(['patients:read', 'appeals:write']));
+  });
+
+  test('is not part of any role', () => {
+    const held = Object.values(scopesOfRoles(OFFERED_SCOPES)).flatMap((scopes) => [...scopes]);
+    expect(held.filter((scope) => planned.includes(scope))).toEqual([]);
+  });
 });

@@ -3,8 +3,8 @@ import type { App } from '../../src/app.ts';
 import { transact } from '../../src/database/transaction.ts';
 import { startSession } from '../../src/modules/sessions/start-session.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
-import type { UserRole } from '../../src/modules/users/role-scopes.ts';
 import type { User } from '../../src/modules/users/user.ts';
+import type { UserRole } from '../../src/modules/users/user-role.ts';
 
 /** A signed-in browser: `headers` for reads and changes, `readOnlyHeaders` without the CSRF token. */
 export type SignedIn = {

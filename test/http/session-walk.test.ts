@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { ROLE_SCOPES, USER_ROLES, type UserRole } from '../../src/modules/users/role-scopes.ts';
+import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
+import { USER_ROLES, type UserRole } from '../../src/modules/users/user-role.ts';
+import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { bareRows } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';
+
+const ROLES = scopesOfRoles(OFFERED_SCOPES);
 
 /** Every route x a signed-in user: the same refusals as for keys, and those that only browsers meet. */
 let t: TestApp;
@@ -64,7 +68,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
         const path = `${pathFor(route, (_table, name) => newId((route.operation.params![name] as { kind: 'clm' }).kind))}?nonsense=1`;
         const { body } = await t.call(route.method, path, { key: null, headers });
         const isRefused = body.error.code === 'forbidden_scope';
-        expect([role, isRefused]).toEqual([role, !ROLE_SCOPES[role].has(scope)]);
+        expect([role, isRefused]).toEqual([role, !ROLES[role].has(scope)]);
         if (isRefused) expect(body.error.requiredScope).toBe(scope);
       }
     });
@@ -88,7 +92,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
 });
 
 test('the roles are what was reviewed', () => {
-  const table = Object.fromEntries(USER_ROLES.map((role) => [role, [...ROLE_SCOPES[role]].sort()]));
+  const table = Object.fromEntries(USER_ROLES.map((role) => [role, [...ROLES[role]].sort()]));
   expect(table.org_admin).toContain('admin:api_keys');
   expect(table.viewer?.every((scope) => scope.endsWith(':read'))).toBe(true);
   for (const role of ['biller', 'auth_specialist', 'viewer'] as const)

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLE_SCOPES, USER_ROLES } from '../../src/modules/users/role-scopes.ts';
+import { scopesOfRoles } from '../../src/modules/users/role-scopes.ts';
+import { USER_ROLES } from '../../src/modules/users/user-role.ts';
+import { OFFERED_SCOPES } from '../../src/offered-scopes.ts';
 import { aPatient } from '../helpers/builders.ts';
 import type { Browser } from './browser.ts';
 import { openStage, type SignInStage, sandboxUsers, signInAs } from './support.ts';
+
+const ROLES = scopesOfRoles(OFFERED_SCOPES);
 
 let stage: SignInStage;
 
@@ -39,7 +43,7 @@ describe('signing in', () => {
       user: { id: stage.users[role].id, email: `${role}@riverside.example` },
       organization: { id: stage.organization.id, name: 'Riverside' },
       role,
-      scopes: [...ROLE_SCOPES[role]].sort(),
+      scopes: [...ROLES[role]].sort(),
     });
   });
 

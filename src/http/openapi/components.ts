@@ -12,10 +12,15 @@ export type SchemaUse = 'request' | 'response';
 export class Components {
   readonly schemas: Json = {};
   readonly #shownAs: Record<string, TSchema>;
+  readonly #enums: Record<string, readonly string[]>;
 
-  /** `shownAs` replaces schemas of responses, by title. */
-  constructor(shownAs: Record<string, TSchema> = {}) {
-    this.#shownAs = shownAs;
+  /**
+   * `shownAs` replaces schemas of responses, by title. `enums` are the values of strings that depend on the whole
+   * route table, by the name in their keyword `x-enum`.
+   */
+  constructor(options: { shownAs?: Record<string, TSchema>; enums?: Record<string, readonly string[]> } = {}) {
+    this.#shownAs = options.shownAs ?? {};
+    this.#enums = options.enums ?? {};
   }
 
   /** Returns the schema as the document shows it, with a reference in the place of each titled part. */
@@ -36,7 +41,8 @@ export class Components {
   #convert(node: unknown, use: SchemaUse): unknown {
     if (Array.isArray(node)) return node.map((child) => this.#convert(child, use));
     if (node === null || typeof node !== 'object') return node;
-    const { title } = node as Json;
+    const { title, 'x-enum': name } = node as Json;
+    if (typeof name === 'string') return { type: 'string', enum: [...(this.#enums[name] ?? [])] };
     const shown = typeof title === 'string' ? this.#shownAs[title] : undefined;
     const { title: _title, ...rest } = (shown ?? node) as Json;
     const converted = nullableAsType(opened(this.#members(rest, use), use));

@@ -1,4 +1,4 @@
-import { SCOPES, SESSION_SCOPES } from '../../modules/api-keys/scopes.ts';
+import { isSessionScope, offeredScopes, SCOPE_DECLARATIONS } from '../../modules/api-keys/scopes.ts';
 import type { Route } from '../operation.ts';
 import { EventUnion } from '../schemas/events.ts';
 import { Components, type Json } from './components.ts';
@@ -9,7 +9,11 @@ import { describeWebhooks } from './webhooks.ts';
 
 /** Builds the OpenAPI 3.1 document from the route table. `examples` holds the success bodies to show. */
 export function openApiDocument(routes: readonly Route[], examples: Examples): Json {
-  const components = new Components({ Event: EventUnion });
+  const offered = [...offeredScopes(routes)].sort(
+    (one, other) => Number(isSessionScope(one)) - Number(isSessionScope(other)),
+  );
+  const offeredToKeys = offered.filter((scope) => !isSessionScope(scope));
+  const components = new Components({ shownAs: { Event: EventUnion }, enums: { offeredScopes: offeredToKeys } });
   components.add('ApiError', errorSchema());
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -37,7 +41,7 @@ export function openApiDocument(routes: readonly Route[], examples: Examples): J
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
-    'x-scopes': { ...SCOPES, ...SESSION_SCOPES },
+    'x-scopes': Object.fromEntries(offered.map((scope) => [scope, SCOPE_DECLARATIONS[scope].description])),
   };
 }
 

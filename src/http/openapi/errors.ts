@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorExtra } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
-import { SCOPES } from '../../modules/api-keys/scopes.ts';
+import { ALL_SCOPES } from '../../modules/api-keys/scopes.ts';
 import type { Route } from '../operation.ts';
 import { LIMIT_NAMES } from '../rate-limit.ts';
 import type { Json } from './components.ts';
@@ -56,7 +56,7 @@ const EXTRA = {
   },
   requiredScope: {
     ...text('`forbidden_scope`: the scope that the caller lacks.'),
-    examples: [Object.keys(SCOPES)[0]],
+    examples: [ALL_SCOPES[0]],
   },
   rotatedToId: text('`key_already_rotated`: id of the key that replaces it.'),
   scope: text('`test_clock_exists`: the scope of the existing test clock.'),

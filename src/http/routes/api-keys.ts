@@ -6,6 +6,7 @@ import { changeKeyStatus } from '../../modules/api-keys/change-key-status.ts';
 import type { NewKey } from '../../modules/api-keys/create-key.ts';
 import { getKey, listKeys } from '../../modules/api-keys/find-keys.ts';
 import { issueKey } from '../../modules/api-keys/issue-key.ts';
+import type { KeyGiver } from '../../modules/api-keys/key-input.ts';
 import { presentApiKey } from '../../modules/api-keys/present-api-key.ts';
 import { rotateKey } from '../../modules/api-keys/rotate-key.ts';
 import { updateKey } from '../../modules/api-keys/update-key.ts';
@@ -17,6 +18,7 @@ import {
   type PathParameter,
   type ResponseSpec,
 } from '../operation.ts';
+import type { Principal } from '../principal.ts';
 import {
   ApiKey,
   ApiKeyCreate,
@@ -49,8 +51,7 @@ export const create = defineCommand({
   errors: ['too_many_api_keys', 'forbidden_scope'],
   example: { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] },
   handle: async (tx, { body, principal }, app) => {
-    const by = { scopes: principal.scopes, environment: app.config.environment };
-    return createdReply(await issueKey(tx, by, body), app);
+    return createdReply(await issueKey(tx, giverOf(principal, app), body), app);
   },
 });
 
@@ -90,8 +91,7 @@ export const update = defineCommand({
   example: { scopes: ['claims:read'] },
   guard: guardVersion,
   handle: async (tx, request, app) => {
-    const giver = { scopes: request.principal.scopes, environment: app.config.environment };
-    await updateKey(tx, targetOf(request), giver, request.body);
+    await updateKey(tx, targetOf(request), giverOf(request.principal, app), request.body);
     return show(tx, request.params.id!, app);
   },
 });
@@ -115,8 +115,8 @@ export const rotate = defineCommand({
   example: {},
   guard: guardVersion,
   handle: async (tx, request, app) => {
-    const { scopes } = request.principal;
-    const by = { scopes, environment: app.config.environment, expiresAt: request.body.expiresAt };
+    const giver = giverOf(request.principal, app);
+    const by = { giver, environment: giver.environment, expiresAt: request.body.expiresAt };
     return createdReply(await rotateKey(tx, targetOf(request), by), app);
   },
 });
@@ -151,6 +151,10 @@ function statusCommand(status: ApiKeyStatus, about: { id: string; summary: strin
       return show(tx, request.params.id!, app);
     },
   });
+}
+
+function giverOf({ scopes }: Principal, app: App): KeyGiver {
+  return { scopes, environment: app.config.environment, offered: app.offeredScopes };
 }
 
 function targetOf({ params, expectedVersion }: Pick<OperationRequest, 'params' | 'expectedVersion'>) {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Instant, OneOf } from '../../modules/schema.ts';
-import { USER_ROLES } from '../../modules/users/role-scopes.ts';
+import { USER_ROLES } from '../../modules/users/user-role.ts';
 
 export const Session = Type.Object(
   {

@@ -11,4 +11,14 @@ export const apiKeyResource = defineResource({
   noun: 'an API key',
   idPrefix: 'key',
   table: 'api_keys',
+  tables: {
+    api_keys: 'kept',
+  },
+  scopes: {
+    'admin:api_keys': {
+      description: 'Create, rotate, disable, revoke API keys; for signed-in users only',
+      roles: [],
+      forUsersOnly: true,
+    },
+  },
 });

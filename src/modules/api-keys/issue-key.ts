@@ -1,16 +1,14 @@
-import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { announceKey } from './announce-key.ts';
 import { KEYS_PER_ORGANIZATION_MAX } from './api-key.ts';
 import { countUnrevokedKeys } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
-import { requireCidrs, requireExpiry, requireGivable, requireOfEnvironment } from './key-input.ts';
-import type { RouteScope, Scope } from './scopes.ts';
+import { type KeyGiver, requireCidrs, requireExpiry, requireGivable, requireHoldable } from './key-input.ts';
 
 export type IssueKeyInput = {
   name: string;
-  scopes: readonly Scope[];
+  scopes: readonly string[];
   expiresAt?: string | null;
   allowedCidrs?: readonly string[];
 };
@@ -19,17 +17,13 @@ export type IssueKeyInput = {
  * Creates a key for a signed-in user. Throws validation_failed, forbidden_scope (a scope that the user lacks) or
  * too_many_api_keys.
  */
-export async function issueKey(
-  tx: UnitOfWork,
-  by: { scopes: ReadonlySet<RouteScope>; environment: Environment },
-  input: IssueKeyInput,
-): Promise<NewKey> {
+export async function issueKey(tx: UnitOfWork, by: KeyGiver, input: IssueKeyInput): Promise<NewKey> {
   const expiresAt = requireExpiry(input.expiresAt, tx.now);
   const allowedCidrs = requireCidrs(input.allowedCidrs ?? []);
-  requireOfEnvironment(input.scopes, by.environment);
-  requireGivable(input.scopes, by.scopes);
+  const scopes = requireHoldable(input.scopes, by);
+  requireGivable(scopes, by.scopes);
   await requireRoom(tx);
-  const { name, scopes } = input;
+  const { name } = input;
   const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: by.environment });
   await announceKey(tx, made.apiKey, 'created');
   return made;

@@ -1,7 +1,7 @@
 import type { Environment } from '../../config.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { normalizeCidr } from './allowed-cidrs.ts';
-import { ALL_SCOPES, type RouteScope, type Scope } from './scopes.ts';
+import { ALL_SCOPES, isScope, type OfferedScopes, type RouteScope, type Scope } from './scopes.ts';
 
 /** Returns the blocks in canonical form. Throws validation_failed naming every invalid one. */
 export function requireCidrs(texts: readonly string[]): string[] {
@@ -28,24 +28,36 @@ export function requireExpiry(text: string | null | undefined, now: Date): Date 
   throw new AppError('validation_failed', { details, param: '/expiresAt' });
 }
 
-/** Returns the scopes that a key of a deployment may hold. Sandbox scopes are for test keys only. */
-export function scopesOf(environment: Environment): Scope[] {
-  return ALL_SCOPES.filter((scope) => environment === 'sandbox' || scope !== 'sandbox:write');
+/** What decides about the scopes of a key: the deployment, and the scopes of the caller. */
+export type KeyGiver = { scopes: ReadonlySet<RouteScope>; environment: Environment; offered: OfferedScopes };
+
+/** Returns the scopes that a new key of a deployment can hold. `sandbox:write` is for test keys only. */
+export function scopesOf({ environment, offered }: Pick<KeyGiver, 'environment' | 'offered'>): Scope[] {
+  return ALL_SCOPES.filter((scope) => offered.has(scope) && (environment === 'sandbox' || scope !== 'sandbox:write'));
 }
 
-/** Throws validation_failed naming every scope that a key of this deployment cannot hold and does not hold already. */
-export function requireOfEnvironment(
-  scopes: readonly Scope[],
-  environment: Environment,
+/** Returns the scopes. Throws validation_failed naming each one that the key can neither get nor already holds. */
+export function requireHoldable(
+  scopes: readonly string[],
+  by: Pick<KeyGiver, 'environment' | 'offered'>,
   held: readonly Scope[] = [],
-): void {
-  const known = new Set([...scopesOf(environment), ...held]);
+): Scope[] {
+  const known = scopesOf(by);
+  const allowed = new Set<string>([...known, ...held]);
   const details = scopes.flatMap((scope, index) =>
-    known.has(scope)
+    allowed.has(scope)
       ? []
-      : [{ code: 'invalid', param: `/scopes/${index}`, message: 'Only test keys can hold this scope.' }],
+      : [{ code: 'not_allowed', param: `/scopes/${index}`, message: refusalOf(scope, by.offered, known) }],
   );
   if (details.length > 0) throw new AppError('validation_failed', { details, param: details[0]!.param });
+  return scopes as Scope[];
+}
+
+/** The message repeats a scope only if it is one of the catalogue. */
+function refusalOf(scope: string, offered: OfferedScopes, known: readonly Scope[]): string {
+  if (!isScope(scope)) return `Must be one of: ${known.join(', ')}.`;
+  if (!offered.has(scope)) return `No endpoint requires the scope ${scope} yet. Remove it.`;
+  return 'Only test keys can hold this scope. Remove it.';
 }
 
 /** Throws forbidden_scope naming the first scope that the creator of the key lacks. */

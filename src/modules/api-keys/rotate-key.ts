@@ -7,13 +7,12 @@ import type { ApiKey } from './api-key.ts';
 import { selectKey } from './api-keys-store.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { requireRoom } from './issue-key.ts';
-import { requireExpiry, requireGivable } from './key-input.ts';
+import { type KeyGiver, requireExpiry, requireGivable } from './key-input.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
-import type { RouteScope } from './scopes.ts';
 
-/** `scopes` is null for the operator, who may grant every scope. */
+/** `giver` is null for the operator, who may grant every scope. */
 export type Rotation = {
-  scopes: ReadonlySet<RouteScope> | null;
+  giver: Pick<KeyGiver, 'scopes' | 'offered'> | null;
   environment: Environment;
   expiresAt?: string | null | undefined;
 };
@@ -38,8 +37,13 @@ export async function rotateKey(tx: UnitOfWork, target: KeyTarget, by: Rotation)
   }
   const { rotatedToId } = (await selectKey(tx, old.id))!;
   if (rotatedToId !== null) throw new AppError('key_already_rotated', { extra: { rotatedToId } });
-  if (by.scopes !== null) {
-    requireGivable(old.scopes, by.scopes);
+  if (by.giver !== null) {
+    const { scopes, offered } = by.giver;
+    // A scope that is not offered is nobody's to give; the new key keeps those that the old one holds.
+    requireGivable(
+      old.scopes.filter((scope) => offered.has(scope)),
+      scopes,
+    );
     await requireRoom(tx);
   }
   const expiresAt = by.expiresAt === undefined ? sameLifetime(old, tx.now) : requireExpiry(by.expiresAt, tx.now);

@@ -1,40 +1,46 @@
-/** The scope catalogue. A write scope does not imply its read scope: least privilege. */
-export const SCOPES = {
-  'patients:read': 'List, retrieve patients and coverages',
-  'patients:write': 'Create, update patients and coverages',
-  'claims:read': 'List, retrieve claims and what belongs to them',
-  'claims:write': 'Create, validate, scrub, submit, import claims',
-  'remittances:read': 'List, retrieve remittances',
-  'denials:read': 'List, retrieve denials',
-  'eligibility:read': 'Retrieve eligibility / benefits responses',
-  'eligibility:write': 'Trigger new eligibility checks',
-  'prior_auth:read': 'List, retrieve prior authorizations and questions',
-  'prior_auth:write': 'Submit prior authorizations, answer questions',
-  'appeals:write': 'Generate, send appeals',
-  'payers:read': 'List, retrieve payers',
-  'audit:read': 'List, retrieve, export audit entries',
-  'webhooks:read': 'List, retrieve webhook subscriptions and deliveries',
-  'webhooks:write': 'Manage webhook subscriptions',
-  'sandbox:write': 'Fire events and play with what the sandbox holds; test keys only',
-  'events:read': 'List, retrieve events with all that they hold',
-} as const satisfies Record<string, string>;
+import { PLANNED_SCOPES } from '../planned-scopes.ts';
+import { collected, type ScopeDeclaration } from '../resource.ts';
+import { RESOURCES, type Resource } from '../resources.ts';
 
-export type Scope = keyof typeof SCOPES;
+type Declared = Extract<Resource, { scopes: unknown }>['scopes'] | typeof PLANNED_SCOPES;
+type NamesOf<S> = S extends unknown ? keyof S & string : never;
+type UsersOnlyOf<S> = S extends unknown
+  ? { [N in keyof S]: S[N] extends { forUsersOnly: true } ? N : never }[keyof S] & string
+  : never;
 
-/** What no API key can hold: a key that makes keys would outlive its own revocation. */
-export const SESSION_SCOPES = {
-  'admin:api_keys': 'Create, rotate, disable, revoke API keys; for signed-in users only',
-} as const satisfies Record<string, string>;
+/** A scope that a route may require. */
+export type RouteScope = NamesOf<Declared>;
+/** A scope that no API key can hold. */
+type SessionScope = UsersOnlyOf<Declared>;
+/** A scope that an API key can hold. */
+export type Scope = Exclude<RouteScope, SessionScope>;
 
-/** A scope that a route may ask for; `Scope` alone are those that a key may hold. */
-export type RouteScope = Scope | keyof typeof SESSION_SCOPES;
+/** The scopes that at least one endpoint requires, in the order of the catalogue. Only these are offered and shown. */
+export type OfferedScopes = ReadonlySet<RouteScope>;
 
-export function isSessionScope(scope: RouteScope): scope is keyof typeof SESSION_SCOPES {
-  return Object.hasOwn(SESSION_SCOPES, scope);
+/** Every scope with its declaration. */
+export const SCOPE_DECLARATIONS = collected<RouteScope, ScopeDeclaration>(
+  [...RESOURCES.map((resource) => ('scopes' in resource ? resource.scopes : {})), PLANNED_SCOPES].flatMap(
+    (scopes) => Object.entries(scopes) as [RouteScope, ScopeDeclaration][],
+  ),
+);
+
+const NAMES = Object.keys(SCOPE_DECLARATIONS) as RouteScope[];
+
+/** Returns whether only signed-in users can have a scope. */
+export function isSessionScope(scope: RouteScope): scope is SessionScope {
+  return SCOPE_DECLARATIONS[scope].forUsersOnly === true;
 }
 
-export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
+/** Every scope that an API key can hold. */
+export const ALL_SCOPES = NAMES.filter((scope): scope is Scope => !isSessionScope(scope));
 
 export function isScope(text: string): text is Scope {
-  return Object.hasOwn(SCOPES, text);
+  return Object.hasOwn(SCOPE_DECLARATIONS, text) && !isSessionScope(text as RouteScope);
+}
+
+/** Returns the scopes that some route requires. */
+export function offeredScopes(routes: readonly { scope: RouteScope | null }[]): OfferedScopes {
+  const required = new Set(routes.map(({ scope }) => scope));
+  return new Set(NAMES.filter((scope) => required.has(scope)));
 }

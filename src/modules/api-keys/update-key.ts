@@ -1,13 +1,11 @@
-import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
-import { requireCidrs, requireGivable, requireOfEnvironment } from './key-input.ts';
+import { type KeyGiver, requireCidrs, requireGivable, requireHoldable } from './key-input.ts';
 import { type KeyTarget, requireKey } from './require-key.ts';
-import type { RouteScope, Scope } from './scopes.ts';
 
-export type UpdateKeyInput = { name?: string; scopes?: readonly Scope[]; allowedCidrs?: readonly string[] };
+export type UpdateKeyInput = { name?: string; scopes?: readonly string[]; allowedCidrs?: readonly string[] };
 
 const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
 
@@ -18,7 +16,7 @@ const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
 export async function updateKey(
   tx: UnitOfWork,
   target: KeyTarget,
-  giver: { scopes: ReadonlySet<RouteScope>; environment: Environment },
+  giver: KeyGiver,
   input: UpdateKeyInput,
 ): Promise<ApiKey> {
   const before = await requireKey(tx, target);
@@ -32,9 +30,8 @@ export async function updateKey(
     });
   }
   const allowedCidrs = input.allowedCidrs === undefined ? before.allowedCidrs : requireCidrs(input.allowedCidrs);
-  const scopes = input.scopes === undefined ? before.scopes : [...input.scopes];
+  const scopes = input.scopes === undefined ? before.scopes : [...requireHoldable(input.scopes, giver, before.scopes)];
   const added = scopes.filter((scope) => !before.scopes.includes(scope));
-  requireOfEnvironment(scopes, giver.environment, before.scopes);
   requireGivable(added, giver.scopes);
   const after: ApiKey = { ...before, name: input.name ?? before.name, scopes, allowedCidrs };
   const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

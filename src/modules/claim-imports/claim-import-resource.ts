@@ -10,4 +10,8 @@ export const claimImportResource = defineResource({
   object: 'claim_import',
   idPrefix: 'imp',
   table: 'claim_imports',
+  tables: {
+    claim_import_items: 'emptied',
+    claim_imports: 'emptied',
+  },
 });

@@ -26,6 +26,20 @@ export const claimResource = defineResource({
     ack: 'an acknowledgment',
   },
   table: 'claims',
+  tables: {
+    acknowledgments: 'emptied',
+    claim_submissions: 'emptied',
+    claim_scrub_runs: 'emptied',
+    claims: 'emptied',
+  },
+  uniqueConstraints: {
+    claims_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+    claims_patient_control_number: { code: 'duplicate_patient_control_number', param: '/patientControlNumber' },
+  },
+  scopes: {
+    'claims:read': { description: 'List, retrieve claims and what belongs to them', roles: ['biller', 'viewer'] },
+    'claims:write': { description: 'Create, validate, scrub, submit, import claims', roles: ['biller'] },
+  },
   events: {
     dataKey: 'claim',
     schema: Claim,

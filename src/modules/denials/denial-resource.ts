@@ -12,6 +12,12 @@ export const denialResource = defineResource({
   object: 'denial',
   idPrefix: 'den',
   table: 'denials',
+  tables: {
+    denials: 'emptied',
+  },
+  scopes: {
+    'denials:read': { description: 'List, retrieve denials', roles: ['biller', 'viewer'] },
+  },
   events: {
     dataKey: 'denial',
     schema: Denial,

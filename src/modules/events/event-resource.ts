@@ -10,4 +10,12 @@ export const eventResource = defineResource({
   object: 'event',
   idPrefix: 'evt',
   table: 'events',
+  tables: {
+    events: 'emptied',
+    // A consumer's cursor stays valid after a reset.
+    event_feeds: 'kept',
+  },
+  scopes: {
+    'events:read': { description: 'List, retrieve events with all that they hold', roles: ['viewer'] },
+  },
 });

@@ -10,4 +10,7 @@ export const interchangeResource = defineResource({
   object: 'interchange',
   idPrefix: 'itc',
   table: null,
+  tables: {
+    interchanges: 'emptied',
+  },
 });

@@ -10,4 +10,7 @@ export const mailResource = defineResource({
   object: 'mail',
   idPrefix: 'eml',
   table: null,
+  tables: {
+    mail_outbox: 'emptied',
+  },
 });

@@ -10,4 +10,7 @@ export const organizationResource = defineResource({
   object: 'organization',
   idPrefix: 'org',
   table: null,
+  tables: {
+    organizations: 'kept',
+  },
 });

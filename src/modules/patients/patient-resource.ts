@@ -12,6 +12,19 @@ export const patientResource = defineResource({
   object: 'patient',
   idPrefix: 'pat',
   table: 'patients',
+  tables: {
+    patients: 'emptied',
+  },
+  uniqueConstraints: {
+    patients_external_id: { code: 'duplicate_external_id', param: '/externalId' },
+  },
+  scopes: {
+    'patients:read': {
+      description: 'List, retrieve patients and coverages',
+      roles: ['biller', 'auth_specialist', 'viewer'],
+    },
+    'patients:write': { description: 'Create, update patients and coverages', roles: ['biller'] },
+  },
   events: {
     dataKey: 'patient',
     schema: Patient,

@@ -14,6 +14,13 @@ export const remittanceResource = defineResource({
   idPrefix: 'era',
   partIds: { clp: 'a claim payment' },
   table: 'remittances',
+  tables: {
+    remittance_claims: 'emptied',
+    remittances: 'emptied',
+  },
+  scopes: {
+    'remittances:read': { description: 'List, retrieve remittances', roles: ['biller', 'viewer'] },
+  },
   events: {
     dataKey: 'remittance',
     schema: RemittanceSummary,

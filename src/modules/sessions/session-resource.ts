@@ -10,4 +10,7 @@ export const sessionResource = defineResource({
   object: 'session',
   idPrefix: 'ses',
   table: null,
+  tables: {
+    sessions: 'kept',
+  },
 });

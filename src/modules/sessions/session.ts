@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UserRole } from '../users/role-scopes.ts';
+import type { UserRole } from '../users/user-role.ts';
 
 export const SESSION_HOURS_MAX = 8;
 export const SESSION_IDLE_MINUTES_MAX = 30;

@@ -10,4 +10,7 @@ export const tradingPartnerResource = defineResource({
   object: 'trading_partner',
   idPrefix: 'tpr',
   table: null,
+  tables: {
+    trading_partners: 'emptied',
+  },
 });

@@ -10,4 +10,7 @@ export const uploadResource = defineResource({
   object: 'upload',
   idPrefix: 'upl',
   table: null,
+  tables: {
+    upload_chunks: 'emptied',
+  },
 });

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { endUserSessions } from '../sessions/end-user-sessions.ts';
-import type { UserRole } from './role-scopes.ts';
 import type { User, UserStatus } from './user.ts';
+import type { UserRole } from './user-role.ts';
 import { lockUser, updateUserRole, updateUserStatus } from './users-store.ts';
 
 /** Gives a user another role; open sessions have it from their next request on. */

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { UserRole } from './role-scopes.ts';
 import type { User } from './user.ts';
+import type { UserRole } from './user-role.ts';
 import { findUserByEmail, insertUser } from './users-store.ts';
 
 export type CreateUserInput = { email: string; name: string; role: UserRole };

@@ -1,33 +1,16 @@
-import { ALL_SCOPES, type RouteScope, SESSION_SCOPES } from '../api-keys/scopes.ts';
+import { type OfferedScopes, type RouteScope, SCOPE_DECLARATIONS } from '../api-keys/scopes.ts';
+import { collected, type ScopeDeclaration } from '../resource.ts';
+import { USER_ROLES, type UserRole } from './user-role.ts';
 
-export const USER_ROLES = ['org_admin', 'biller', 'auth_specialist', 'viewer'] as const;
-export type UserRole = (typeof USER_ROLES)[number];
+export type RoleScopes = Readonly<Record<UserRole, ReadonlySet<RouteScope>>>;
 
-// Who did what is for those who answer for it, not for everybody who may look at claims.
-const READS_OF_VIEWERS = ALL_SCOPES.filter((scope) => scope.endsWith(':read') && scope !== 'audit:read');
-
-/**
- * What each role may do: the whole of a signed-in user's rights. A scope that is new in the catalogue comes to
- * `org_admin`, and to `viewer` when it only reads; the two working roles are given theirs by name.
- */
-export const ROLE_SCOPES: Readonly<Record<UserRole, ReadonlySet<RouteScope>>> = {
-  org_admin: new Set<RouteScope>([...ALL_SCOPES, ...(Object.keys(SESSION_SCOPES) as (keyof typeof SESSION_SCOPES)[])]),
-  biller: new Set<RouteScope>([
-    'patients:read',
-    'patients:write',
-    'eligibility:read',
-    'eligibility:write',
-    'claims:read',
-    'claims:write',
-    'remittances:read',
-    'denials:read',
-    'appeals:write',
-    'payers:read',
-  ]),
-  auth_specialist: new Set<RouteScope>(['prior_auth:read', 'prior_auth:write', 'patients:read', 'payers:read']),
-  viewer: new Set<RouteScope>(READS_OF_VIEWERS),
-};
-
-export function isUserRole(text: string): text is UserRole {
-  return (USER_ROLES as readonly string[]).includes(text);
+/** Returns the offered scopes of each role: everything that a signed-in user may do. */
+export function scopesOfRoles(offered: OfferedScopes): RoleScopes {
+  const has = (role: UserRole, scope: RouteScope) => {
+    const declared: ScopeDeclaration = SCOPE_DECLARATIONS[scope];
+    return role === 'org_admin' || declared.roles.includes(role);
+  };
+  return collected(
+    USER_ROLES.map((role) => [role, new Set([...offered].filter((scope) => has(role, scope)))] as const),
+  );
 }

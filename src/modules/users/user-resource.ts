@@ -10,4 +10,7 @@ export const userResource = defineResource({
   object: 'user',
   idPrefix: 'usr',
   table: null,
+  tables: {
+    users: 'kept',
+  },
 });

@@ -1,4 +1,4 @@
-import type { UserRole } from './role-scopes.ts';
+import type { UserRole } from './user-role.ts';
 
 export type UserStatus = 'active' | 'disabled';
 

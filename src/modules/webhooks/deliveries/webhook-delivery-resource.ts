@@ -10,4 +10,8 @@ export const webhookDeliveryResource = defineResource({
   object: 'webhook_delivery',
   idPrefix: 'whd',
   table: 'webhook_deliveries',
+  tables: {
+    webhook_queue: 'emptied',
+    webhook_deliveries: 'emptied',
+  },
 });

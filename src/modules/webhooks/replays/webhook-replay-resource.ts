@@ -10,4 +10,7 @@ export const webhookReplayResource = defineResource({
   object: 'webhook_replay',
   idPrefix: 'whr',
   table: 'webhook_replays',
+  tables: {
+    webhook_replays: 'emptied',
+  },
 });

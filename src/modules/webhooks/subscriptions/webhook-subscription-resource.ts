@@ -12,6 +12,13 @@ export const webhookSubscriptionResource = defineResource({
   object: 'webhook_subscription',
   idPrefix: 'whs',
   table: 'webhook_subscriptions',
+  tables: {
+    webhook_subscriptions: 'emptied',
+  },
+  scopes: {
+    'webhooks:read': { description: 'List, retrieve webhook subscriptions and deliveries', roles: ['viewer'] },
+    'webhooks:write': { description: 'Manage webhook subscriptions', roles: [] },
+  },
   events: {
     dataKey: 'subscription',
     schema: Subscription,
