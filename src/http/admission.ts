@@ -63,13 +63,18 @@ export class Admission {
 
   /** Finds out who calls and counts the call. Throws what section 7 of the specification says of keys, or a 429. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
-    const authenticator = carriesKey(request.headers) ? this.#authenticator : this.sessions;
-    const principal = await authenticator.authenticate(request);
+    const principal = await this.authenticate(request);
     request.principal = principal;
     reply.headers(await this.#limiter.take(principal));
     // Before its body is read; and again when its turn is asked for, because others may have come meanwhile.
     this.#requireRoom(principal.organizationId);
     return principal;
+  }
+
+  /** Returns the caller: the API key's or the session's. Throws a 401, or 403 if the address is not allowed. */
+  async authenticate(request: FastifyRequest): Promise<Principal> {
+    const authenticator = carriesKey(request.headers) ? this.#authenticator : this.sessions;
+    return authenticator.authenticate(request);
   }
 
   /** Runs a request that was let in, when it is its organization's turn. Throws a 429 when too many wait. */

@@ -98,7 +98,7 @@ type Creation = {
   isReadable: boolean;
 };
 
-/** Runs as every command does: idempotent, and refusals are kept under the key. */
+/** Creates the import as a command, under its Idempotency-Key. Discards the upload if no import is created. */
 async function createImport({ request, app, use, upload, asOf, isReadable }: Creation): Promise<Rendered> {
   const command: Pick<CommandOperation, 'kind' | 'handle'> = {
     kind: 'command',
@@ -109,6 +109,8 @@ async function createImport({ request, app, use, upload, asOf, isReadable }: Cre
   };
   const discard = () => transact(app.database, transactionOptions(request), async (tx) => discardUpload(tx, upload.id));
   try {
+    // The API key may have been revoked while the file was uploaded.
+    await request.reauthorize();
     const rendered = await executeCommand(
       command as CommandOperation,
       request as OperationRequest<never, never>,

@@ -6,8 +6,8 @@ export type CachedKey = { key: ApiKey; principal: KeyPrincipal };
 
 /** While changes are heard of at once, a key is looked up anew only for the case that one was not heard. */
 const HEARD_MS = 3_000;
-/** While they are not, trust itself must end before a revocation may be called slow. */
-const UNHEARD_MS = 700;
+/** While they are not heard of, entries expire soon, so that a revocation takes effect within a second. */
+export const UNHEARD_MS = 700;
 const ENTRIES_MAX = 10_000;
 
 type Entry = CachedKey & { readAt: number };

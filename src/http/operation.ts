@@ -28,6 +28,11 @@ export type OperationRequest<B = unknown, Q = unknown> = {
   /** The version named by If-Match, when the caller sent one. */
   expectedVersion: number | undefined;
   principal: Principal;
+  /**
+   * Authenticates and authorizes the caller again; throws as at the start of the request. Streams call it between
+   * reading the body and their first lasting change.
+   */
+  reauthorize(): Promise<void>;
   headers: IncomingHttpHeaders;
   /** The unread body of an operation that takes a stream. */
   stream: Readable;

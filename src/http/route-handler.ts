@@ -112,6 +112,7 @@ function operationRequest(request: FastifyRequest, body: unknown): OperationRequ
     body: body as never,
     expectedVersion: expectedVersion(request.headers['if-match']),
     principal: request.principal,
+    reauthorize: async () => request.reauthorize?.(),
     headers: request.headers,
     stream: (body instanceof Readable ? body : request.raw) as Readable,
     requestId: request.id,

@@ -9,6 +9,7 @@ import { registerDocs } from './docs.ts';
 import { edgeHeaders } from './edge-headers.ts';
 import { errorBody, toAppError } from './errors.ts';
 import type { Rendered } from './execute.ts';
+import { UNHEARD_MS } from './key-cache.ts';
 import { acceptAllMethods, refuseOtherMethods } from './method-refusals.ts';
 import { registerMetrics } from './metrics.ts';
 import type { Route } from './operation.ts';
@@ -26,9 +27,11 @@ export type HttpTiming = {
   requestTimeoutMs: number;
   /** How often the server looks for requests that have timed out. */
   checkIntervalMs: number;
+  /** If the handler starts later than this after the request's headers, the caller is authenticated again. */
+  reauthorizeAfterMs: number;
 };
 
-const TIMING: HttpTiming = { requestTimeoutMs: 60_000, checkIntervalMs: 5_000 };
+const TIMING: HttpTiming = { requestTimeoutMs: 60_000, checkIntervalMs: 5_000, reauthorizeAfterMs: UNHEARD_MS };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +39,8 @@ declare module 'fastify' {
     rawBody: Buffer | null;
     compiled: CompiledRoute | null;
     startedAt: number;
+    /** Authenticates and authorizes the caller again; null on public routes. */
+    reauthorize: (() => Promise<void>) | null;
     /** Null while tracing is off. */
     span: TracedSpan | null;
   }
@@ -87,6 +92,7 @@ export async function createHttpServer(
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('compiled', null);
   fastify.decorateRequest('startedAt', 0);
+  fastify.decorateRequest('reauthorize', null);
   fastify.decorateRequest('span', null);
   fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
 
@@ -100,7 +106,7 @@ export async function createHttpServer(
   });
   fastify.addHook('onResponse', async (request, reply) => tellRequest(app, request, reply));
 
-  registerRoutes(fastify, app, routes, admission);
+  registerRoutes(fastify, app, { routes, admission, timing });
   registerMethodRefusals(fastify, routes, admission);
   registerDocs(fastify, app);
   registerMetrics(fastify, app);
@@ -125,7 +131,9 @@ export async function createHttpServer(
   };
 }
 
-function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Route[], admission: Admission): void {
+type RouteParts = { routes: readonly Route[]; admission: Admission; timing: HttpTiming };
+
+function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission, timing }: RouteParts): void {
   for (const route of routes) {
     const compiled = compileRoute(route, app);
     const changesKey = route.operation.kind === 'command' && route.operation.changesKey;
@@ -141,10 +149,16 @@ function registerRoutes(fastify: FastifyInstance, app: App, routes: readonly Rou
           if (route.operation.kind === 'public') return;
           const principal = await admission.admit(request, reply);
           authorize(route, principal);
+          request.reauthorize = async () => authorize(route, await admission.authenticate(request));
           if (route.path.startsWith('/v1/sandbox/')) requireSandbox(app);
         },
         handler: async (request, reply) => {
-          const run = () => compiled.run(request);
+          const run = async () => {
+            // The API key may have been revoked while the body arrived or the request was queued.
+            const elapsedMs = performance.now() - request.startedAt;
+            if (elapsedMs > timing.reauthorizeAfterMs) await request.reauthorize?.();
+            return compiled.run(request);
+          };
           const traced = () => (request.span ? request.span.run(run) : run());
           const rendered = await admission.run(request, traced);
           // Before it is answered: who is told that a key is revoked must not see it work once more.

@@ -134,7 +134,11 @@ describe('requests that break off', () => {
   let impatientUrl: string;
 
   beforeAll(async () => {
-    impatient = await createHttpServer(t.app, ROUTES, { requestTimeoutMs: 300, checkIntervalMs: 20 });
+    impatient = await createHttpServer(t.app, ROUTES, {
+      requestTimeoutMs: 300,
+      checkIntervalMs: 20,
+      reauthorizeAfterMs: 700,
+    });
     impatientUrl = (await impatient.listen('127.0.0.1', 0)).url;
   });
   afterAll(() => impatient.close());
