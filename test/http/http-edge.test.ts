@@ -125,7 +125,7 @@ describe('headers', () => {
     const identity = await call('POST', '/v1/patients', { ...json(body), 'Content-Encoding': 'identity' }, body);
     expect(identity.status).toBe(201);
     const file = { 'Content-Type': 'application/edi-x12', 'Content-Length': '4', 'Content-Encoding': 'gzip' };
-    expectEnvelope(await call('POST', '/v1/claims/import', file, 'ISA*'), 415, 'unsupported_media_type');
+    expectEnvelope(await call('POST', '/v1/claim-imports', file, 'ISA*'), 415, 'unsupported_media_type');
   });
 });
 
@@ -156,7 +156,7 @@ describe('requests that break off', () => {
     const body = JSON.stringify(aPatient({ mrn: 'SLOW' }));
     expectEnvelope(await slow(request('POST', '/v1/patients', json(body), body.slice(0, -1))), 408, 'request_timeout');
     const file = { 'Content-Type': 'application/edi-x12', 'Content-Length': '400' };
-    expectEnvelope(await slow(request('POST', '/v1/claims/import', file, 'ISA*')), 408, 'request_timeout');
+    expectEnvelope(await slow(request('POST', '/v1/claim-imports', file, 'ISA*')), 408, 'request_timeout');
     expect((await t.call('GET', '/v1/patients?mrn=SLOW', { key })).body.data).toEqual([]);
     expect(logged).toBe('');
   });
