@@ -218,6 +218,7 @@ public.idempotency_records.response_status smallint not null
 public.idempotency_records.response bytea not null
 public.idempotency_records.created_at timestamp with time zone not null
 public.idempotency_records.expires_at timestamp with time zone not null
+public.idempotency_records.response_with_secret bytea
 public.interchanges.organization_id text not null
 public.interchanges.id text not null
 public.interchanges.trading_partner_id text not null
@@ -603,6 +604,8 @@ CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
 CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
 CREATE INDEX events_by_type ON ONLY public.events USING btree (organization_id, type, id)
+CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
+CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
 CREATE INDEX interchanges_by_test_clock ON public.interchanges USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
@@ -731,7 +734,9 @@ event_feeds directory_lookup SELECT to rcm_directory using true check
 event_feeds organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 events directory_lookup SELECT to rcm_directory using true check
 events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
+idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
 idempotency_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 interchanges directory_lookup SELECT to rcm_directory using true check
 interchanges organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
@@ -801,7 +806,7 @@ public.event_feeds rcm_directory: select
 public.event_feeds rcm_service: delete, insert, select, update
 public.events rcm_directory: select
 public.events rcm_service: delete, insert, select, update
-public.idempotency_records rcm_directory: select
+public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select
 public.interchanges rcm_service: delete, insert, select, update
@@ -844,6 +849,22 @@ simulator.inbox rcm_service: delete, insert, select, update
 simulator.outbox rcm_service: delete, insert, select, update
 
 -- functions
+CREATE OR REPLACE FUNCTION public.rcm_delete_expired_idempotency_records(before timestamp with time zone, rows_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  delete from idempotency_records where (organization_id, key_hash) in (
+    select organization_id, key_hash from idempotency_records
+    where expires_at <= before order by expires_at limit rows_max for update skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_directory_owns(signature regprocedure)
  RETURNS void
  LANGUAGE plpgsql
@@ -1003,6 +1024,23 @@ CREATE OR REPLACE FUNCTION public.rcm_refilled(b rate_limit_buckets, at timestam
  IMMUTABLE
 AS $function$ select least(b.burst, b.tokens + greatest(0, extract(epoch from at - b.refilled_at)::float8) * b.per_second) $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_remove_idempotency_secrets(before timestamp with time zone, rows_max integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  update idempotency_records set response_with_secret = null where (organization_id, key_hash) in (
+    select organization_id, key_hash from idempotency_records
+    where response_with_secret is not null and created_at <= before
+    order by created_at limit rows_max for update skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_resource_exists(resource text, resource_id text)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -81,7 +81,7 @@ async function runOnce(
         if (replay) return { ...replay, replayed: true };
       }
       const rendered = render(await operation.handle(tx, request, app));
-      if (use) storeResponse(tx, use, rendered, app.encryption);
+      if (use) storeResponse(tx, use, rendered, { encryption: app.encryption, secretField: operation.secretField });
       return rendered;
     },
     use ? lookUpStatement(use, app.clock.now()) : undefined,
@@ -124,7 +124,7 @@ async function storeRefusal(
 ): Promise<boolean> {
   try {
     await transact(app.database, transactionOptions(request), async (tx) => {
-      storeResponse(tx, use, response, app.encryption);
+      storeResponse(tx, use, response, { encryption: app.encryption });
     });
     return true;
   } catch (failure) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Encryption, Place } from '../database/encryption.ts';
+import { SECRET_REPLAYED_MS } from '../database/idempotency-retention.ts';
 import type { Select } from '../database/one-message.ts';
 import type { UnitOfWork } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -10,8 +11,6 @@ const KEY_LENGTH_MAX = 255;
 /** Visible ASCII. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]+$';
 const KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
-/** How long a replay still includes the secret that the first answer showed, for a caller that lost that answer. */
-const SECRET_REPLAYED_MS = 10 * 60 * 1000;
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
@@ -19,8 +18,11 @@ export type StoredResponse = { status: number; headers: Record<string, string>; 
 export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string };
 
 /** The place that a stored response is encrypted for. */
-export function responsePlace({ organizationId, keyHash }: Pick<IdempotencyUse, 'organizationId' | 'keyHash'>): Place {
-  return { organizationId, table: 'idempotency_records', row: keyHash.toString('hex'), column: 'response' };
+export function responsePlace(
+  { organizationId, keyHash }: Pick<IdempotencyUse, 'organizationId' | 'keyHash'>,
+  column: 'response' | 'response_with_secret' = 'response',
+): Place {
+  return { organizationId, table: 'idempotency_records', row: keyHash.toString('hex'), column };
 }
 
 /** Another request stored its response between our look and our write; the command is run again and sees it. */
@@ -64,7 +66,8 @@ export function idempotencyUse(
 export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
   const lock = createHash('sha256').update(use.organizationId).update(use.keyHash).digest();
   return {
-    text: `select pg_try_advisory_xact_lock($1) as acquired, r.fingerprint, r.response, r.created_at
+    text: `select pg_try_advisory_xact_lock($1) as acquired, r.fingerprint, r.response,
+      r.response_with_secret, r.created_at
       from (values (1)) one left join idempotency_records r
         on r.organization_id = $2 and r.key_hash = $3 and r.expires_at > $4`,
     values: [lock.readBigInt64BE(0), use.organizationId, use.keyHash, now],
@@ -87,48 +90,64 @@ export function replayFrom(
   const fingerprint = found?.fingerprint as Buffer | null | undefined;
   if (fingerprint) {
     if (!fingerprint.equals(use.fingerprint)) throw new AppError('idempotency_key_reused');
-    const stored = JSON.parse(
-      encryption.open(found?.response as Buffer, responsePlace(use)).toString('utf8'),
-    ) as StoredResponse;
     const createdAt = found?.created_at as Date;
     const isRecent = now.getTime() - createdAt.getTime() < SECRET_REPLAYED_MS;
+    const withSecret = isRecent ? (found?.response_with_secret as Buffer | null) : null;
+    const bytes = withSecret
+      ? encryption.open(withSecret, responsePlace(use, 'response_with_secret'))
+      : encryption.open(found?.response as Buffer, responsePlace(use));
+    const stored = JSON.parse(bytes.toString('utf8')) as StoredResponse;
+    // Records from before `response_with_secret` existed have the secret in `response`.
     return secretField === undefined || isRecent ? stored : withoutSecret(stored, secretField, createdAt);
   }
   if (found?.acquired !== true) throw new AppError('idempotency_in_progress', { headers: { 'retry-after': '1' } });
   return undefined;
 }
 
-/** Removes the secret from a stored answer and adds when it was shown. Refusals hold no secret. */
+/** Returns the answer without its secret and with the time when it was shown. Refusals contain no secret. */
 function withoutSecret(stored: StoredResponse, secretField: string, shownAt: Date): StoredResponse {
   if (stored.status >= 400) return stored;
   const { [secretField]: _secret, ...rest } = JSON.parse(stored.body) as Record<string, unknown>;
   return { ...stored, body: JSON.stringify({ ...rest, secretShownAt: shownAt.toISOString() }) };
 }
 
-/** Writes the record in the transaction of the change itself. */
+export type StoreOptions = {
+  encryption: Encryption;
+  /** The field of the answer that is a secret. */
+  secretField?: string | undefined;
+};
+
+/** Writes the record in the transaction of the change itself; a secret goes into a column that is cleared early. */
 export function storeResponse(
   tx: UnitOfWork,
   use: IdempotencyUse,
   response: StoredResponse,
-  encryption: Encryption,
+  { encryption, secretField }: StoreOptions,
 ): void {
+  const seal = (answer: StoredResponse, column: 'response' | 'response_with_secret') =>
+    encryption.seal(JSON.stringify(answer), responsePlace(use, column));
+  const hasSecret = secretField !== undefined && response.status < 400;
+  const kept = hasSecret ? withoutSecret(response, secretField, tx.systemNow) : response;
   tx.writeOne(
     `insert into idempotency_records as r
-       (organization_id, key_hash, fingerprint, response_status, response, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       (organization_id, key_hash, fingerprint, response_status, response, created_at, expires_at,
+        response_with_secret)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (organization_id, key_hash) do update
        set fingerprint = excluded.fingerprint, response_status = excluded.response_status,
-           response = excluded.response, created_at = excluded.created_at, expires_at = excluded.expires_at
+           response = excluded.response, response_with_secret = excluded.response_with_secret,
+           created_at = excluded.created_at, expires_at = excluded.expires_at
        where r.expires_at <= excluded.created_at`,
     [
       use.organizationId,
       use.keyHash,
       use.fingerprint,
       response.status,
-      encryption.seal(JSON.stringify(response), responsePlace(use)),
+      seal(kept, 'response'),
       // A test clock may stand years away from the time by which stored responses expire.
       tx.systemNow,
       new Date(tx.systemNow.getTime() + KEPT_MS),
+      hasSecret ? seal(response, 'response_with_secret') : null,
     ],
     () => new IdempotencyRaceError('The response was stored by another request'),
   );

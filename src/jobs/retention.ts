@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { deleteExpiredIdempotencyRecords } from '../database/idempotency-retention.ts';
 import { makePartitions, rollPartitions } from '../database/partitions.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -6,12 +7,15 @@ const EVERY_MS = 3_600_000;
 /** Delay before the first drop, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 60_000;
 
-/** Creates the partitions of the next days at once; then every hour also drops expired ones, until it is closed. */
+/**
+ * Creates the partitions of the next days at once; then every hour also drops expired ones and deletes expired
+ * idempotency records, until it is closed.
+ */
 export function startRetention(app: App): Repeated {
   let isFirst = true;
   return repeat(app, {
     name: 'retention',
-    round: async () => {
+    round: async (signal) => {
       if (isFirst) {
         tell(app, await makePartitions(app.pool), 0);
         isFirst = false;
@@ -19,6 +23,8 @@ export function startRetention(app: App): Repeated {
       }
       const { changes, strays } = await rollPartitions(app.pool);
       tell(app, changes, strays);
+      const idempotencyRecords = await deleteExpiredIdempotencyRecords(app.pool, { signal });
+      if (idempotencyRecords > 0) app.logger.info({ idempotencyRecords }, 'retention.done');
       return EVERY_MS;
     },
   });

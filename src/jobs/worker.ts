@@ -8,6 +8,7 @@ import { startAuditSealer } from './audit-sealer.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
+import { startSecretSweep } from './secret-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
@@ -40,6 +41,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   const payerPoll = startPayerPoll(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
+  const secretSweep = startSecretSweep(app);
   const auditSealer = startAuditSealer(app);
   const heartbeat = await startHeartbeat(app);
   return {
@@ -50,6 +52,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await payerPoll.close();
       await uploadSweep.close();
       await retention.close();
+      await secretSweep.close();
       await auditSealer.close();
       // Jobs may still send mail and wake the dispatcher, so they are closed first.
       await app.jobs.close();

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteExpiredIdempotencyRecords, removeIdempotencySecrets } from '../../src/database/idempotency-retention.ts';
+import { readTogether, transact } from '../../src/database/transaction.ts';
+import { responsePlace } from '../../src/http/idempotency.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
@@ -15,6 +18,16 @@ beforeAll(async () => {
   await t.organization();
 });
 afterAll(() => t.close());
+
+type StoredRecord = { key_hash: Buffer; response: Buffer; response_with_secret: Buffer | null };
+
+const recordsOf = (organizationId: string) =>
+  readTogether(t.app.database, organizationId, (reader) =>
+    reader.query<StoredRecord>(
+      'select key_hash, response, response_with_secret from idempotency_records where organization_id = $1',
+      [organizationId],
+    ),
+  );
 
 const create = (idempotencyKey: string, input: unknown, key?: string) =>
   t.call('POST', '/v1/patients', {
@@ -157,6 +170,54 @@ describe('Idempotency-Key', () => {
       expect(late.status).toBe(firsts.get(idempotencyKey)!.status);
       expect(late.body).toEqual({ ...rest, secretShownAt: shownAt });
     }
+  });
+
+  test('the sweep removes a secret after ten minutes, and the replay without it is the same as before', async () => {
+    const { id } = await t.organization('Swept secrets');
+    const admin = await signedIn(t.app, id, 'org_admin');
+    const post = () =>
+      t.call('POST', '/v1/api-keys', {
+        key: null,
+        body: { name: 'import', scopes: ['claims:read'] },
+        headers: { ...admin.headers, 'idempotency-key': 'swept' },
+      });
+    const first = await post();
+    const shownAt = clock.now().toISOString();
+    clock.advance(10 * 60_000 - 1);
+    await removeIdempotencySecrets(t.app.pool, { now: clock.now() });
+    expect((await post()).text).toBe(first.text);
+    clock.advance(1);
+    expect(await removeIdempotencySecrets(t.app.pool, { now: clock.now() })).toBeGreaterThan(0);
+    expect(await removeIdempotencySecrets(t.app.pool, { now: clock.now() })).toBe(0);
+    const [record] = await recordsOf(id);
+    expect(record!.response_with_secret).toBeNull();
+    const place = responsePlace({ organizationId: id, keyHash: record!.key_hash });
+    const stored = t.app.encryption.open(record!.response, place).toString();
+    expect(stored).toContain(first.body.id);
+    expect(stored).not.toContain(first.body.key);
+    const { key: _key, ...rest } = first.body;
+    expect((await post()).body).toEqual({ ...rest, secretShownAt: shownAt });
+  });
+
+  test('expired records of every organization are deleted, in batches, and no others', async () => {
+    const one = await t.organization('Expiring');
+    const two = await t.organization('Expiring too');
+    await create('old', aPatient(), one.key);
+    await create('old', aPatient(), two.key);
+    await transact(t.app.database, { organizationId: one.id, actor: { type: 'operator', id: 'test' } }, async (tx) => {
+      tx.write(
+        `insert into idempotency_records
+           (organization_id, key_hash, fingerprint, response_status, response, created_at, expires_at)
+         select $1, sha256(n::text::bytea), '', 200, '', $2::timestamptz, $2::timestamptz + interval '1 day'
+         from generate_series(1, 1500) n`,
+        [one.id, clock.now()],
+      );
+    });
+    clock.advance(1);
+    await create('young', aPatient(), two.key);
+    clock.advance(24 * 3600_000 - 1);
+    expect(await deleteExpiredIdempotencyRecords(t.app.pool, { now: clock.now() })).toBeGreaterThanOrEqual(1502);
+    expect([(await recordsOf(one.id)).length, (await recordsOf(two.id)).length]).toEqual([0, 1]);
   });
 
   test('while the first request runs, the second is told to come back', async () => {
