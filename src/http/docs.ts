@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { ERROR_CATALOGUE } from '../kernel/errors.ts';
 import { refuseOtherMethods } from './method-refusals.ts';
+import { PublicDocument } from './public-document.ts';
 
 const require = createRequire(import.meta.url);
 const UI_FOLDER = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -28,14 +29,14 @@ const ASSETS: Asset[] = [
   { path: '/docs/errors', type: 'text/html', read: errorsPage },
 ];
 
-/** The API reference, rendered in the reader's browser from /v1/openapi.json; every byte is served from here. */
+/** Serves the API reference. The browser renders it from /v1/openapi.json and loads nothing from other hosts. */
 export function registerDocs(fastify: FastifyInstance, _app: App): void {
   for (const asset of ASSETS) {
-    fastify.get(asset.path, async (_request, reply) => {
-      reply.header('content-type', `${asset.type}; charset=utf-8`);
+    let document: PublicDocument | undefined;
+    fastify.get(asset.path, async (request, reply) => {
       reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
-      reply.header('cache-control', 'public, max-age=300');
-      return asset.read();
+      document ??= new PublicDocument(await asset.read(), asset.type);
+      return document.send(request, reply);
     });
     refuseOtherMethods(fastify, { url: asset.path, allowed: ['GET'] });
   }

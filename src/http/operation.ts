@@ -99,9 +99,11 @@ export type StreamOperation = Common & {
   handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
 
-/** No key and no organization: health, the API description. */
+/** Needs no key and knows no organization: health, the OpenAPI document. */
 export type PublicOperation = Common & {
   kind: 'public';
+  /** The body is the same for every request, so that it is sent compressed, with an ETag. */
+  isDocument?: true;
   handle(app: App): Promise<Reply> | Reply;
 };
 

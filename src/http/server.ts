@@ -15,6 +15,7 @@ import { registerMetrics } from './metrics.ts';
 import type { Route } from './operation.ts';
 import { firstFailure } from './outranking.ts';
 import type { Principal } from './principal.ts';
+import { PublicDocument } from './public-document.ts';
 import { startSpan, tellRequest } from './request-telemetry.ts';
 import { type CompiledRoute, compileRoute, JSON_BODY_BYTES_MAX } from './route-handler.ts';
 import { ROUTES } from './route-table.ts';
@@ -137,6 +138,8 @@ function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission,
   for (const route of routes) {
     const compiled = compileRoute(route, app);
     const changesKey = route.operation.kind === 'command' && route.operation.changesKey;
+    const isDocument = route.operation.kind === 'public' && route.operation.isDocument;
+    let document: PublicDocument | undefined;
     // Each route is a small world of its own, because the media types it takes are its own.
     fastify.register(async (scope) => {
       compiled.installParsers(scope);
@@ -161,7 +164,11 @@ function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission,
           };
           const traced = () => (request.span ? request.span.run(run) : run());
           const rendered = await admission.run(request, traced);
-          // Before it is answered: who is told that a key is revoked must not see it work once more.
+          if (isDocument) {
+            document ??= new PublicDocument(rendered.body, 'application/json');
+            return document.send(request, reply);
+          }
+          // Evicted before the response, so that no request succeeds after the caller learns of the revocation.
           if (changesKey) admission.forgetKey((request.params as { id: string }).id);
           return send(reply, rendered);
         },

@@ -10,7 +10,10 @@ const text = (description: string, example: string) => ({
 /** The response headers that the document declares, as components. */
 export const HEADERS = {
   'Request-Id': text('Identifies the request; quote it to support.', 'req_01kaexamp1e0000000000000000'),
-  ETag: text('The version of the resource. Send it as `If-Match` to change only that version.', '"v1"'),
+  ETag: text(
+    'The version of the resource or document. Send it as `If-Match` to change a resource only if it still has this version.',
+    '"v1"',
+  ),
   Location: text('The path of the resource that was created or is being worked on.', '/v1/claims/clm_…'),
   'Idempotency-Replayed': {
     description: 'Present if this is the stored answer to an earlier request with the same Idempotency-Key.',

@@ -61,14 +61,24 @@ export const ready = definePublic({
 export const openapi = definePublic({
   id: 'getOpenApi',
   tag: 'Meta',
-  summary: 'This description, OpenAPI 3.1',
-  responses: { 200: { description: 'The OpenAPI document.', schema: Type.Object({}, { additionalProperties: true }) } },
+  summary: 'Get the OpenAPI document',
+  description:
+    'Returns the OpenAPI 3.1 description of this API, compressed if `Accept-Encoding` allows `br` or `gzip`. Send the ETag as `If-None-Match` to download the document only if it has changed.',
+  isDocument: true,
+  responses: {
+    200: {
+      description: 'The OpenAPI document.',
+      schema: Type.Object({}, { additionalProperties: true }),
+      optionalHeaders: ['ETag'],
+    },
+    304: { description: 'The document has not changed.', optionalHeaders: ['ETag'] },
+  },
   handle: async () => {
-    // Imported here because the table itself holds this operation.
+    // A static import would be circular, because the route table contains this operation.
     const { ROUTES } = await import('../route-table.ts');
-    document ??= openApiDocument(ROUTES, readExamples());
-    return { status: 200, body: document };
+    document ??= JSON.stringify(openApiDocument(ROUTES, readExamples()));
+    return { status: 200, body: document, contentType: 'application/json' };
   },
 });
 
-let document: Record<string, unknown> | undefined;
+let document: string | undefined;
