@@ -1,4 +1,4 @@
--- Organizations, keys, idempotency, audit: what every request touches.
+-- Organizations, keys, idempotency, encryption, limits, mail: what every request needs.
 
 -- Puts a table under the tenancy rule: a row is visible and writable only to the organization that the
 -- transaction has named with SET LOCAL app.organization_id. Forced, so that the owner obeys it as well.
@@ -26,6 +26,16 @@ create table organizations (
 );
 select rcm_tenant_table('organizations');
 
+-- Definer functions run as rcm_directory: a role without login, without bypass and without write access.
+create function rcm_directory_owns(signature regprocedure) returns void language plpgsql as $$
+begin
+  execute format('grant create on schema public to rcm_directory');
+  execute format('alter function %s owner to rcm_directory', signature);
+  execute format('revoke create on schema public from rcm_directory');
+  execute format('revoke all on function %s from public', signature);
+  execute format('grant execute on function %s to rcm_service', signature);
+end $$;
+
 create table api_keys (
   organization_id text not null references organizations,
   id              text not null,
@@ -38,52 +48,111 @@ create table api_keys (
   status          text not null constraint api_keys_status check (status in ('active', 'disabled', 'revoked')),
   expires_at      timestamptz,
   last_used_at    timestamptz,
+  -- The network of the last use, /24 or /48: enough to find the program, too little to find a person.
+  last_used_from  text,
+  -- Networks that the key may be used from, as CIDR blocks; empty: any.
+  allowed_cidrs   text[] not null default '{}',
+  -- The key that this one replaces.
+  rotated_from_id text,
+  version         integer not null default 1,
   created_at      timestamptz not null,
+  -- Null until the first change.
+  updated_at      timestamptz,
   primary key (organization_id, id)
 );
 create index api_keys_by_hash on api_keys (key_hash);
+create index api_keys_by_id on api_keys (id);
+create index api_keys_by_replaced on api_keys (organization_id, rotated_from_id) where rotated_from_id is not null;
+create index api_keys_by_status on api_keys (organization_id, status, id);
 select rcm_tenant_table('api_keys');
 
+-- Records belong to the organization, so that a request repeated with the replacement of a rotated API key finds the
+-- response that the old key received.
 create table idempotency_records (
   organization_id text not null references organizations,
-  api_key_id      text not null,
   -- SHA-256 of the caller's Idempotency-Key: bounded, and safe to write as a literal.
   key_hash        bytea not null,
-  -- SHA-256 over method, path and body bytes.
+  -- SHA-256 over method, path, If-Match and body bytes.
   fingerprint     bytea not null,
   response_status smallint not null,
   -- Encrypted: the stored response may hold PHI.
   response        bytea not null,
   created_at      timestamptz not null,
   expires_at      timestamptz not null,
-  primary key (organization_id, api_key_id, key_hash)
+  primary key (organization_id, key_hash)
 );
 select rcm_tenant_table('idempotency_records');
 
-create table audit_entries (
-  organization_id text not null references organizations,
-  id              text not null,
-  action          text not null,
-  actor_type      text not null,
-  actor_id        text not null,
-  subject_type    text not null,
-  subject_id      text not null,
-  request_id      text,
-  -- Names of what changed, states, codes and ids; never PHI.
-  details         jsonb not null,
-  occurred_at     timestamptz not null,
-  primary key (organization_id, id)
-);
-create index audit_entries_by_subject on audit_entries (organization_id, subject_id, id);
-select rcm_tenant_table('audit_entries');
-
--- Data keys, each wrapped by the deployment's master key; the key id stands in every ciphertext.
+-- Root keys, each wrapped by the deployment's master key. Every ciphertext contains the id of its root key.
 create table encryption_keys (
   id          text primary key,
   wrapped_key bytea not null,
-  created_at  timestamptz not null
+  created_at  timestamptz not null,
+  -- A new key is used from here on, when every process has read it.
+  active_at   timestamptz not null
 );
 grant select, insert on encryption_keys to rcm_service;
+
+-- Upgrades of stored rows that only the program can make. An upgrade is listed once it is complete.
+create table data_upgrades (
+  name         text primary key,
+  completed_at timestamptz not null
+);
+grant select, insert on data_upgrades to rcm_service;
+
+-- Heartbeats of the workers. Not a tenant table: it contains no tenant's data.
+create table process_heartbeats (
+  process_id text primary key,
+  role       text not null,
+  started_at timestamptz not null,
+  seen_at    timestamptz not null
+);
+grant select, insert, update, delete on process_heartbeats to rcm_service;
+
+-- Token buckets that all processes share.
+-- Not a tenant table: a bucket belongs to a key, a user or a network, and its name is a keyed hash. Unlogged: after a
+-- crash all buckets are full, which is acceptable for a limit.
+create unlogged table rate_limit_buckets (
+  bucket      text primary key,
+  tokens      double precision not null,
+  -- What the last statement asked for (less than zero: gave back) and got.
+  wanted      double precision not null,
+  granted     double precision not null,
+  per_second  double precision not null,
+  burst       double precision not null,
+  refilled_at timestamptz not null
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
+grant select, insert, update, delete on rate_limit_buckets to rcm_service;
+
+-- Returns the tokens of a bucket at an instant. A clock that was set back refills nothing.
+create function rcm_refilled(b rate_limit_buckets, at timestamptz) returns double precision
+  language sql immutable
+  as $$ select least(b.burst, b.tokens + greatest(0, extract(epoch from at - b.refilled_at)::float8) * b.per_second) $$;
+
+-- Mail to the operator's customers; without SMTP it stays here and `rcm mail list` shows it.
+create table mail_outbox (
+  organization_id text not null references organizations,
+  id              text not null,
+  recipient       text not null,
+  subject         text not null,
+  body            text not null,
+  sent_at         timestamptz,
+  attempts        smallint not null default 0,
+  created_at      timestamptz not null,
+  primary key (organization_id, id)
+);
+select rcm_tenant_table('mail_outbox');
+
+-- An uploaded file in encrypted pieces of at most 1 MiB, so that neither side ever holds it whole.
+create table upload_chunks (
+  organization_id text not null references organizations,
+  upload_id       text not null,
+  sequence        integer not null,
+  content         bytea not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, upload_id, sequence)
+);
+select rcm_tenant_table('upload_chunks');
 
 -- Authentication happens before the organization is known, hence a definer function with an exact hash.
 create function rcm_find_api_key(hash bytea) returns setof api_keys
@@ -98,16 +167,28 @@ create function rcm_list_organizations() returns setof organizations
 create function rcm_list_api_keys() returns setof api_keys
   language sql stable security definer set search_path = public, pg_temp
   as $$ select * from api_keys order by organization_id, id $$;
-
--- Definer functions run as rcm_directory: a role without login, without bypass and without write access.
-create function rcm_directory_owns(signature regprocedure) returns void language plpgsql as $$
-begin
-  execute format('grant create on schema public to rcm_directory');
-  execute format('alter function %s owner to rcm_directory', signature);
-  execute format('revoke create on schema public from rcm_directory');
-  execute format('revoke all on function %s from public', signature);
-  execute format('grant execute on function %s to rcm_service', signature);
-end $$;
 select rcm_directory_owns('rcm_find_api_key(bytea)');
 select rcm_directory_owns('rcm_list_organizations()');
 select rcm_directory_owns('rcm_list_api_keys()');
+
+-- For the operator's command line, which works across organizations. Newest first.
+create function rcm_list_mail(rows_max integer) returns setof mail_outbox
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select * from mail_outbox order by created_at desc, id desc limit rows_max $$;
+select rcm_directory_owns('rcm_list_mail(integer)');
+
+-- Returns whether an id exists in any organization, to tell 404 from 403 organization_mismatch. Called only after a
+-- look-up under row-level security has found nothing. Every tenant table whose rows have an id is a resource.
+create function rcm_resource_exists(resource text, resource_id text) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare found boolean;
+begin
+  if not exists (select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid
+                 where c.relnamespace = 'public'::regnamespace and c.relname = resource and c.relforcerowsecurity
+                   and a.attname = 'id' and not a.attisdropped) then
+    raise exception 'rcm_resource_exists: % is not a resource', resource;
+  end if;
+  execute format('select exists (select 1 from %I where id = $1)', resource) into found using resource_id;
+  return found;
+end $$;
+select rcm_directory_owns('rcm_resource_exists(text, text)');

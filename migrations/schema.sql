@@ -68,11 +68,11 @@ public.api_keys.scopes text[] not null
 public.api_keys.status text not null
 public.api_keys.expires_at timestamp with time zone
 public.api_keys.last_used_at timestamp with time zone
-public.api_keys.created_at timestamp with time zone not null
+public.api_keys.last_used_from text
 public.api_keys.allowed_cidrs text[] not null default '{}'::text[]
 public.api_keys.rotated_from_id text
-public.api_keys.last_used_from text
 public.api_keys.version integer not null default 1
+public.api_keys.created_at timestamp with time zone not null
 public.api_keys.updated_at timestamp with time zone
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
@@ -253,13 +253,13 @@ public.patients.external_id text
 public.patients.mrn text
 public.patients.status text not null
 public.patients.family_name text not null
+public.patients.family_name_key text not null
 public.patients.birth_date date not null
 public.patients.document json not null
 public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
 public.patients.test_clock_id text
-public.patients.family_name_key text not null
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -273,12 +273,12 @@ public.rate_limit_buckets.burst double precision not null
 public.rate_limit_buckets.refilled_at timestamp with time zone not null
 public.remittance_claims.organization_id text not null
 public.remittance_claims.remittance_id text not null
+public.remittance_claims.id text not null
 public.remittance_claims.sequence integer not null
 public.remittance_claims.claim_id text
 public.remittance_claims.match_state text not null
 public.remittance_claims.posted boolean not null
 public.remittance_claims.document json not null
-public.remittance_claims.id text not null
 public.remittances.organization_id text not null
 public.remittances.id text not null
 public.remittances.interchange_id text not null
@@ -386,8 +386,8 @@ public.webhook_queue.lease_until timestamp with time zone
 public.webhook_queue.created_at timestamp with time zone not null
 public.webhook_queue.replay_id text
 public.webhook_queue.is_clocked boolean not null default (COALESCE(NULLIF(current_setting('app.is_clocked'::text, true), ''::text), 'false'::text))::boolean
-public.webhook_queue.is_strict boolean not null default false
 public.webhook_queue.test_clock_id text not null default COALESCE(current_setting('app.test_clock_id'::text, true), ''::text)
+public.webhook_queue.is_strict boolean not null default false
 public.webhook_replays.organization_id text not null
 public.webhook_replays.id text not null
 public.webhook_replays.subscription_id text not null
@@ -419,13 +419,13 @@ public.webhook_subscriptions.previous_secret bytea
 public.webhook_subscriptions.previous_secret_expires_at timestamp with time zone
 public.webhook_subscriptions.consecutive_failures integer not null default 0
 public.webhook_subscriptions.target_key bytea not null
-public.webhook_subscriptions.version integer not null
-public.webhook_subscriptions.created_at timestamp with time zone not null
-public.webhook_subscriptions.updated_at timestamp with time zone not null
 public.webhook_subscriptions.payload text not null default 'full'::text
 public.webhook_subscriptions.ordering text not null default 'none'::text
 public.webhook_subscriptions.custom_headers bytea
 public.webhook_subscriptions.custom_header_names text[] not null default '{}'::text[]
+public.webhook_subscriptions.version integer not null
+public.webhook_subscriptions.created_at timestamp with time zone not null
+public.webhook_subscriptions.updated_at timestamp with time zone not null
 simulator.control_numbers.mailbox text not null
 simulator.control_numbers.next_number integer not null default 1
 simulator.inbox.mailbox text not null

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
@@ -8,6 +9,12 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta
 export const POSTGRES_MAJOR_MIN = 15;
 // Any fixed number: two migrating processes take turns.
 const MIGRATION_LOCK = 7_200_001;
+
+const LOCK_TIMEOUT_MS = 300;
+const LOCK_PAUSE_MS = 500;
+/** About a minute and a half of attempts. */
+const LOCK_ATTEMPTS_MAX = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export type MigrateOptions = {
   adminUrl: string;
@@ -49,8 +56,11 @@ async function requireVersion(client: pg.Client): Promise<void> {
   throw new MigrationError(`DATABASE_URL names PostgreSQL ${version}. Use PostgreSQL ${POSTGRES_MAJOR_MIN} or newer`);
 }
 
-/** The migrations of this program: name, text and checksum, in order. */
-export async function readMigrations(): Promise<{ name: string; sql: string; checksum: string }[]> {
+/** One migration file. */
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** Reads the migrations of this program, in order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -78,22 +88,37 @@ async function applyMigrations(client: pg.Client, log: (line: string) => void): 
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined)
       throw new MigrationError(`Migration ${migration.name} was changed after it was applied`);
-    await client.query('begin');
+    await applyMigration(client, migration);
+    log(`migrated ${migration.name}`);
+    applied.push(migration.name);
+  }
+  return applied;
+}
+
+/**
+ * Applies one migration in a transaction. A statement that would wait for a lock fails after 300 ms and the migration is
+ * tried again: a waiting ALTER TABLE blocks every later query of its table.
+ */
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
+      await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
       await client.query(migration.sql);
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,
       ]);
       await client.query('commit');
+      return;
     } catch (cause) {
       await client.query('rollback');
-      throw new MigrationError(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
+      const isLocked = (cause as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || attempt === LOCK_ATTEMPTS_MAX) {
+        throw new MigrationError(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
+      }
+      await setTimeout(LOCK_PAUSE_MS);
     }
-    log(`migrated ${migration.name}`);
-    applied.push(migration.name);
   }
-  return applied;
 }
 
 /**

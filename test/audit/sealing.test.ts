@@ -108,50 +108,6 @@ describe('sealing', () => {
     expect(await ledger.seal(org)).toBe(4);
     expect(await ledger.problems()).toEqual([]);
   });
-
-  test('the entries that were there before the chain are queued by the migration', async () => {
-    const client = new pg.Client({ connectionString: ledger.database.adminUrl });
-    await client.connect();
-    try {
-      const org = await ledger.organization();
-      await ledger.write(org, 2);
-      await client.query('delete from audit_unsealed');
-      const { readMigrations } = await import('../../src/database/migrate.ts');
-      const { sql } = (await readMigrations()).find(({ name }) => name.startsWith('0006_'))!;
-      const backfill = /insert into audit_unsealed select [^;]+;/.exec(sql)?.[0] ?? '';
-      await client.query(backfill);
-      expect(await ledger.seal(org)).toBe(3);
-      expect(await ledger.problems()).toEqual([]);
-    } finally {
-      await client.end();
-    }
-  });
-});
-
-describe('the migration that seals everything anew', () => {
-  test('queues what was sealed and forgets all seals; what was put in or taken away beside the service still shows', async () => {
-    const org = await ledger.organization();
-    await ledger.write(org, 4);
-    await ledger.seal(org);
-    await ledger.write(org, 1);
-    const before = await links(org);
-    await ledger.intrude('delete from audit_entries where id = $1', [before[2]!.entryId]);
-    await ledger.intrude(
-      `insert into audit_entries select organization_id, $2, action, actor_type, actor_id, subject_type, subject_id,
-         request_id, details, occurred_at from audit_entries where id = $1`,
-      [before[3]!.entryId, newId('aud')],
-    );
-    const { readMigrations } = await import('../../src/database/migrate.ts');
-    const { sql } = (await readMigrations()).find(({ name }) => name.startsWith('0016_'))!;
-    for (const table of ['audit_heads', 'audit_registry_head']) {
-      await ledger.intrude(`alter table ${table} rename column signed_at to sealed_at`);
-    }
-    await ledger.intrude(sql);
-    expect(await links(org)).toEqual([]);
-    expect(await ledger.problems()).toEqual(['entry_unchained -', 'waiting_entry_missing -']);
-    expect(await ledger.seal(org)).toBe(5);
-    expect(await ledger.problems()).toEqual(['entry_unchained -', 'waiting_entry_missing -']);
-  });
 });
 
 describe('the sealer of a worker', () => {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readMigrations } from '../../src/database/migrate.ts';
 import { makePartitions, rollPartitions } from '../../src/database/partitions.ts';
 import { readTogether, transact } from '../../src/database/transaction.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
@@ -142,40 +141,5 @@ test('the service reaches no part directly, and sees no other organization throu
   const seen = (as: string) =>
     readTogether(database.open(), as, (reader) => reader.query('select 1 from events where id = $1', [id]));
   expect([(await seen(organizationId)).length, (await seen(stranger)).length]).toEqual([1, 0]);
-  await expect(database.pool.query("select rcm_to_partitions('events')")).rejects.toThrow(/does not exist/);
-});
-
-test('what was there before the tables were kept by the day is there after', async () => {
-  const name = `old_${newId('evt').slice(-12)}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(database.adminUrl);
-  url.pathname = `/${name}`;
-  const old = new pg.Client({ connectionString: url.href });
-  await old.connect();
-  try {
-    const migrations = await readMigrations();
-    const before = migrations.findIndex((migration) => migration.name.startsWith('0007'));
-    for (const { sql } of migrations.slice(0, before)) await old.query(sql);
-    await old.query("insert into organizations values ('org_1', 'Old', null, '', now())");
-    const ids = [idAt('evt', day(-400)), idAt('evt', day(-1)), newId('evt')];
-    for (const id of ids) {
-      await old.query(
-        "insert into events (organization_id, id, type, resource_type, resource_id, data, created_at) values ('org_1', $1, 'claim.paid', 'claim', 'c', '{}', now())",
-        [id],
-      );
-    }
-    await old.query(
-      `insert into webhook_deliveries (organization_id, id, dispatch_id, subscription_id, event_id, event_type, attempt,
-         outcome, duration_ms, attempted_at, finished_at)
-       values ('org_1', $1, gen_random_uuid(), 'whs_1', $2, 'claim.paid', 1, 'succeeded', 1, now(), now())`,
-      [newId('whd'), ids[2]],
-    );
-    for (const { sql } of migrations.slice(before)) await old.query(sql);
-    expect((await old.query('select id from events order by id')).rows.map((row) => row.id)).toEqual(ids);
-    expect((await old.query('select 1 from webhook_deliveries')).rowCount).toBe(1);
-    expect((await old.query('select 1 from events where position is null')).rowCount).toBe(3);
-  } finally {
-    await old.end();
-    await admin.query(`drop database ${name} with (force)`);
-  }
+  await expect(database.pool.query("select rcm_partitioned_by_day('events', 'evt')")).rejects.toThrow(/does not exist/);
 });

@@ -1,5 +1,21 @@
--- The audit log's hash chain, where a change's trace began, and signs of life of the processes.
+-- The audit log and its hash chain.
 
+create table audit_entries (
+  organization_id text not null references organizations,
+  id              text not null,
+  action          text not null,
+  actor_type      text not null,
+  actor_id        text not null,
+  subject_type    text not null,
+  subject_id      text not null,
+  request_id      text,
+  -- Names of what changed, states, codes and ids; never PHI.
+  details         jsonb not null,
+  occurred_at     timestamptz not null,
+  primary key (organization_id, id)
+);
+create index audit_entries_by_subject on audit_entries (organization_id, subject_id, id);
+select rcm_tenant_table('audit_entries');
 -- What has been written is never changed: not even by the service itself.
 revoke update, delete on audit_entries from rcm_service;
 
@@ -19,7 +35,6 @@ create table audit_unsealed (
   primary key (organization_id, entry_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 grant select, insert, delete on audit_unsealed to rcm_service;
-insert into audit_unsealed select organization_id, id from audit_entries;
 
 -- One link per sealed entry: positions 1, 2, 3 … per organization without a gap.
 create table audit_chain (
@@ -28,7 +43,7 @@ create table audit_chain (
   entry_id        text not null,
   -- SHA-256 of the link before; 32 zero bytes at position 1.
   previous_hash   bytea not null,
-  -- SHA-256 over the canonical JSON of position, previous hash and entry.
+  -- SHA-256 over the canonical JSON of position, previous hash, time of sealing and entry.
   hash            bytea not null,
   sealed_at       timestamptz not null,
   primary key (organization_id, position),
@@ -43,7 +58,7 @@ create table audit_heads (
   organization_id text primary key,
   position        bigint not null,
   hash            bytea not null,
-  sealed_at       timestamptz not null,
+  signed_at       timestamptz not null,
   key_id          text not null,
   signature       bytea not null
 );
@@ -63,35 +78,22 @@ create table audit_registry_head (
   id        smallint primary key check (id = 1),
   position  bigint not null,
   hash      bytea not null,
-  sealed_at timestamptz not null,
+  signed_at timestamptz not null,
   key_id    text not null,
   signature bytea not null
 );
 grant select, insert on audit_registry to rcm_service;
 grant select, insert, update on audit_registry_head to rcm_service;
 
--- The W3C trace context of the change that made the event; null while tracing is off.
-alter table events add column traceparent text;
-
--- Signs of life: each process says that it is there. Not a tenant table: no tenant's data is in it.
-create table process_heartbeats (
-  process_id text primary key,
-  role       text not null,
-  started_at timestamptz not null,
-  seen_at    timestamptz not null
-);
-grant select, insert, update, delete on process_heartbeats to rcm_service;
-
--- As before, without a list of its own: any tenant table whose rows have an id is a resource.
-create or replace function rcm_resource_exists(resource text, resource_id text) returns boolean
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare found boolean;
-begin
-  if not exists (select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid
-                 where c.relnamespace = 'public'::regnamespace and c.relname = resource and c.relforcerowsecurity
-                   and a.attname = 'id' and not a.attisdropped) then
-    raise exception 'rcm_resource_exists: % is not a resource', resource;
-  end if;
-  execute format('select exists (select 1 from %I where id = $1)', resource) into found using resource_id;
-  return found;
-end $$;
+-- Whether entries of any organization wait for their seal longer than they should. One whose entry is gone can never be
+-- sealed: telling that is the matter of whoever verifies the log.
+create function rcm_is_sealing_late(before text) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select exists (
+      select from audit_unsealed u
+      join audit_entries e on e.organization_id = u.organization_id and e.id = u.entry_id
+      where u.entry_id < before)
+  $$;
+grant select on audit_unsealed to rcm_directory;
+select rcm_directory_owns('rcm_is_sealing_late(text)');

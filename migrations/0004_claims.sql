@@ -8,18 +8,25 @@ create table patients (
   mrn             text,
   status          text not null constraint patients_status check (status in ('active', 'inactive', 'merged')),
   family_name     text not null,
+  -- Normalized (search-key.ts) and compared by bytes, so that a prefix is a range of the index. lower() is not leakproof:
+  -- under row-level security no index on it would be used.
+  family_name_key text collate "C" not null,
   birth_date      date not null,
   document        json not null,
   version         integer not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
+  -- The test clock that the patient runs by; what belongs to the patient says so in its document.
+  test_clock_id   text,
   primary key (organization_id, id),
   constraint patients_external_id unique (organization_id, external_id)
 );
 create index patients_by_id on patients (id);
 create index patients_by_birth_date on patients (organization_id, birth_date, id);
 create index patients_by_mrn on patients (organization_id, mrn, id) where mrn is not null;
-create index patients_by_family_name on patients (organization_id, lower(family_name), id);
+create index patients_by_family_name on patients (organization_id, family_name_key, id);
+create index patients_by_status on patients (organization_id, status, id);
+create index patients_by_test_clock on patients (organization_id, test_clock_id, id) where test_clock_id is not null;
 select rcm_tenant_table('patients');
 
 create table coverages (
@@ -41,6 +48,8 @@ create table coverages (
 );
 create index coverages_by_id on coverages (id);
 create index coverages_by_patient on coverages (organization_id, patient_id, id);
+create index coverages_by_payer on coverages (organization_id, payer_id, id);
+create index coverages_by_status on coverages (organization_id, status, id);
 select rcm_tenant_table('coverages');
 
 -- Whom we exchange X12 with, and the next control numbers. The counters live in the row that the submitting
@@ -89,7 +98,8 @@ create index claims_by_patient on claims (organization_id, patient_id, id);
 create index claims_by_status on claims (organization_id, status, id);
 create index claims_by_payer on claims (organization_id, payer_id, id);
 create index claims_by_created_at on claims (organization_id, created_at);
-create index claims_by_service_from on claims (organization_id, service_from);
+-- A list filtered by the date of service is ordered by it.
+create index claims_by_service_from on claims (organization_id, service_from, id);
 create index claims_by_duplicate_hash on claims (organization_id, duplicate_hash);
 select rcm_tenant_table('claims');
 
@@ -128,6 +138,8 @@ create table interchanges (
   steps_done                 integer not null default 0,
   created_at                 timestamptz not null,
   transmitted_at             timestamptz,
+  -- The clock of patients, taken from the transaction so that no insert can forget it; null in the organization's time.
+  test_clock_id              text default nullif(current_setting('app.test_clock_id', true), ''),
   primary key (organization_id, id),
   foreign key (organization_id, trading_partner_id) references trading_partners,
   constraint interchanges_file unique (organization_id, trading_partner_id, file_id)
@@ -136,6 +148,7 @@ create unique index interchanges_outbound_number
   on interchanges (organization_id, trading_partner_id, interchange_control_number) where direction = 'outbound';
 -- Files that wait to be processed: few at any time, and looked up when an 835 refers to an earlier one.
 create index interchanges_waiting on interchanges (organization_id, trading_partner_id, id) where status = 'received';
+create index interchanges_by_test_clock on interchanges (organization_id, test_clock_id) where test_clock_id is not null;
 select rcm_tenant_table('interchanges');
 
 create table claim_submissions (
@@ -198,12 +211,15 @@ create table remittances (
 create index remittances_by_id on remittances (id);
 -- A payment that arrives in a second file is found by its trace number.
 create index remittances_by_trace on remittances (organization_id, trace_number);
+create index remittances_by_posting_status on remittances (organization_id, posting_status, id);
+create index remittances_by_payer on remittances (organization_id, payer_id, id);
 select rcm_tenant_table('remittances');
 
 -- One row per CLP of a remittance, matched to a claim or not.
 create table remittance_claims (
   organization_id text not null references organizations,
   remittance_id   text not null,
+  id              text not null,
   -- 1 for the first CLP of the transaction set.
   sequence        integer not null,
   claim_id        text,
@@ -211,6 +227,7 @@ create table remittance_claims (
   posted          boolean not null,
   document        json not null,
   primary key (organization_id, remittance_id, sequence),
+  constraint remittance_claims_id unique (organization_id, id),
   foreign key (organization_id, remittance_id) references remittances,
   foreign key (organization_id, claim_id) references claims
 );
@@ -237,18 +254,11 @@ create table denials (
 );
 create index denials_by_id on denials (id);
 create index denials_by_claim on denials (organization_id, claim_id, id);
+create index denials_by_status on denials (organization_id, status, id);
+create index denials_by_category on denials (organization_id, category, id);
+create index denials_by_remittance on denials (organization_id, remittance_id, id);
+create index denials_by_reason_code on denials (organization_id, reason_code, id);
 select rcm_tenant_table('denials');
-
--- An uploaded file in encrypted pieces of at most 1 MiB, so that neither side ever holds it whole.
-create table upload_chunks (
-  organization_id text not null references organizations,
-  upload_id       text not null,
-  sequence        integer not null,
-  content         bytea not null,
-  created_at      timestamptz not null,
-  primary key (organization_id, upload_id, sequence)
-);
-select rcm_tenant_table('upload_chunks');
 
 create table claim_imports (
   organization_id text not null references organizations,
@@ -264,6 +274,7 @@ create table claim_imports (
   primary key (organization_id, id)
 );
 create index claim_imports_by_id on claim_imports (id);
+create index claim_imports_by_status on claim_imports (organization_id, status, id);
 select rcm_tenant_table('claim_imports');
 
 create table claim_import_items (
@@ -273,49 +284,9 @@ create table claim_import_items (
   sequence        integer not null,
   claim_id        text,
   document        json not null,
+  outcome         text generated always as (document->>'outcome') stored,
   primary key (organization_id, import_id, sequence),
   foreign key (organization_id, import_id) references claim_imports
 );
+create index claim_import_items_by_outcome on claim_import_items (organization_id, import_id, outcome, sequence);
 select rcm_tenant_table('claim_import_items');
-
--- Reference data, the same for every organization: code sets with the publisher's version and dates.
-create table code_set_versions (
-  code_set    text not null,
-  version     text not null,
-  source      text not null,
-  -- A partial set knows the codes it holds and says nothing of the others.
-  is_partial  boolean not null,
-  -- Dates of service that this version speaks for.
-  covers_from date not null,
-  covers_to   date not null,
-  code_count  integer not null,
-  imported_at timestamptz not null,
-  primary key (code_set, version)
-);
-create table code_set_codes (
-  code_set    text not null,
-  version     text not null,
-  code        text not null,
-  is_billable boolean not null,
-  valid_from  date not null,
-  valid_to    date not null,
-  label       text not null,
-  primary key (code_set, code, version),
-  foreign key (code_set, version) references code_set_versions on delete cascade
-);
-grant select, insert, update, delete on code_set_versions, code_set_codes to rcm_service;
-
--- Whether an id exists at all, for the difference between 404 and 403 organization_mismatch. Asked only
--- after a look-up under row-level security has found nothing.
-create function rcm_resource_exists(resource text, resource_id text) returns boolean
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare found boolean;
-begin
-  if resource not in ('patients', 'coverages', 'claims', 'remittances', 'denials', 'claim_imports', 'events',
-                      'webhook_subscriptions', 'webhook_deliveries') then
-    raise exception 'rcm_resource_exists: % is not a resource', resource;
-  end if;
-  execute format('select exists (select 1 from %I where id = $1)', resource) into found using resource_id;
-  return found;
-end $$;
-select rcm_directory_owns('rcm_resource_exists(text, text)');

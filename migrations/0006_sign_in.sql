@@ -41,7 +41,8 @@ create table sessions (
   last_seen_at    timestamptz not null,
   expires_at      timestamptz not null,
   ended_at        timestamptz,
-  end_reason      text constraint sessions_end_reason check (end_reason in ('signed_out', 'back_channel_logout', 'replaced')),
+  end_reason      text constraint sessions_end_reason
+    check (end_reason in ('signed_out', 'back_channel_logout', 'replaced', 'user_disabled')),
   primary key (organization_id, id),
   foreign key (organization_id, user_id) references users
 );
@@ -131,6 +132,3 @@ create index records_by_grant on identity_provider.records (grant_id) where gran
 create index records_by_uid on identity_provider.records (uid) where uid is not null;
 create index records_by_expiry on identity_provider.records (expires_at);
 grant select, insert, update, delete on identity_provider.records to rcm_service;
-
--- The column is older than users: it holds whoever sent the request.
-comment on column idempotency_records.api_key_id is 'The id of the API key or of the signed-in user.';

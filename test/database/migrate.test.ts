@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+
+let database: TestDatabase;
+let admin: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+test('a migration that meets a lock lets other requests pass and is applied once the lock is released', async () => {
+  // As if the last migration had not been applied: it waits for a table that a reader holds.
+  await admin.query("delete from schema_migrations where name like '0007%'");
+  await admin.query('drop schema simulator cascade; drop table test_clock_jobs; drop table test_clocks');
+  const reader = await database.pool.connect();
+  await reader.query('begin');
+  const blocker = new pg.Client({ connectionString: database.adminUrl });
+  await blocker.connect();
+  await blocker.query('begin; lock table organizations in access exclusive mode');
+  const serviceRole = { name: new URL(database.serviceUrl).username, password: new URL(database.serviceUrl).password };
+  const migrating = migrate({ adminUrl: database.adminUrl, serviceRole, log: () => undefined });
+  // The migration must give its place in the lock queue up again and again instead of waiting in it.
+  let attempts = 0;
+  let waited = false;
+  while (attempts < 3) {
+    const { rows } = await admin.query<{ waiting: boolean }>(
+      "select exists (select from pg_locks where relation = 'organizations'::regclass and not granted) as waiting",
+    );
+    if (waited && !rows[0]!.waiting) attempts += 1;
+    waited = rows[0]!.waiting;
+  }
+  await blocker.query('commit');
+  expect((await migrating).applied).toEqual(['0007_sandbox.sql']);
+  await reader.query('rollback');
+  reader.release();
+  await blocker.end();
+});
