@@ -4,26 +4,26 @@ import { loadConfig } from '../config.ts';
 import { readSandboxKey } from '../sandbox-key.ts';
 import { type CommandContext, CommandError } from './command.ts';
 
-/** How a developer command finds the service; for its help. */
+/** Help lines on the settings of commands that call the API. */
 export const API_ACCESS_HELP = [
-  'RCM_API_URL      where the service answers (http://HOST:PORT, that is http://127.0.0.1:8080)',
-  'RCM_API_KEY      an API key; without it the key that the first start of the sandbox kept in DATA_DIR',
+  'RCM_API_URL      the address of the service (default: http://HOST:PORT, which is http://127.0.0.1:8080)',
+  'RCM_API_KEY      an API key (default: the key that the first start of the sandbox saved in DATA_DIR)',
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: the API's JSON is read as a customer reads it.
 export type ApiAnswer = { status: number; body: any; retryAfterSeconds: number | null };
 
-/** The API as a customer calls it, from the command line. */
+/** Calls the public API from the command line. */
 export type ApiAccess = {
   url: string;
   key: string;
-  /** Throws CommandError when nothing answers, or when what answers is not the API. */
+  /** Throws CommandError if there is no response, or if the response is not JSON. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, signal?: AbortSignal): Promise<ApiAnswer>;
 };
 
 const TIMEOUT_MS = 30_000;
 
-/** Finds the service and a key. Throws CommandError saying what to set when there is none. */
+/** Returns access to the service of the settings. Throws CommandError if there is no API key. */
 export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess> {
   const config = loadConfig(env);
   const url = (config.apiUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
@@ -62,7 +62,7 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
   };
 }
 
-/** The body of a good answer; anything else is a CommandError with the API's own words. */
+/** Returns the body of a successful response. Throws CommandError with the API's message otherwise. */
 export function bodyOf({ status, body }: ApiAnswer) {
   if (status < 400) return body;
   const { code, message, param, details = [] } = body?.error ?? {};

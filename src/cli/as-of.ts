@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '../kernel/local-date.ts';
 import { UsageError } from './command.ts';
 
-/** Reads `--as-of DATE`; null without it. A test clock stands between 2000 and 2099. */
+/** Reads `--as-of DATE`; null without it. The time of a test clock is between 2000 and 2099. */
 export function asOfOption(options: Record<string, unknown>): LocalDate | null {
   const text = options['as-of'];
   if (typeof text !== 'string') return null;

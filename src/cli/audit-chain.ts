@@ -7,17 +7,17 @@ import type { Runtime } from '../runtime.ts';
 import { CommandError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
 
-/** The signer of this deployment. */
+/** Returns the signer of this deployment's audit chains. */
 export async function deploymentSigner(pool: Pool, { masterKey }: Pick<Runtime, 'masterKey'>): Promise<HeadSigner> {
   const encryption = await openEncryption(pool, masterKey, new Date());
   return openHeadSigner(encryption.derive(AUDIT_KEY_PURPOSE));
 }
 
-/** The lines of a file; `-` is standard input. Throws CommandError when it cannot be read. */
+/** Yields the lines of a file; `-` is standard input. Throws CommandError if it cannot be read. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const input = path === '-' ? process.stdin : createReadStream(path);
   try {
-    // Opened before the lines are asked for, because readline would not tell of a file that is not there.
+    // Wait until the file is open, because readline does not report a missing file.
     if (input !== process.stdin)
       await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });

@@ -11,12 +11,13 @@ export const auditExport: Command = {
   name: 'audit export',
   summary: "Write an organization's sealed audit log as lines of JSON",
   usage: 'audit export [--organization ORG_ID] --output FILE [--after POSITION] [--json]',
-  details: [ORGANIZATION_HELP, '"npx rcm audit verify FILE" checks the file, also where there is no database.'],
+  details: [ORGANIZATION_HELP, '"npx rcm audit verify FILE" checks the file; with --public-key it needs no database.'],
   options: { organization: { type: 'string' }, output: { type: 'string' }, after: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
     const path = required(options, 'output');
     const after = Number(options.after ?? 0);
-    if (!Number.isSafeInteger(after) || after < 0) throw new UsageError('--after is a position of the chain');
+    if (!Number.isSafeInteger(after) || after < 0)
+      throw new UsageError('--after must be a position of the chain: a whole number from 0');
     const { lines, organizationId } = await withServicePool(env, async (pool, runtime) => {
       const { id: organizationId } = await chosenOrganization(runtime.database, options);
       const reader = readerOf(runtime.database, organizationId);
@@ -39,7 +40,7 @@ async function writeAll(path: string, pieces: AsyncIterable<string>): Promise<nu
   try {
     for await (const piece of pieces) {
       lines += piece.split('\n').length - 1;
-      // Only what becomes of the file is the file's fault; the database may fail in between.
+      // Only errors of the write itself name the file. Errors of the database pass through.
       await file.writeFile(piece).catch(refuse);
     }
   } finally {

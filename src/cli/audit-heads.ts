@@ -5,11 +5,11 @@ import type { Command } from './command.ts';
 
 export const auditHeads: Command = {
   name: 'audit heads',
-  summary: 'Print the signed end of every audit chain, to be kept elsewhere',
+  summary: 'Print the signed head of every audit chain, to be saved elsewhere',
   usage: 'audit heads [--json]',
   details: [
-    'One line of JSON per organization. Kept where nobody who reaches the database can write, the lines prove to',
-    '"npx rcm audit verify --witness FILE" that no chain was set back to an earlier state.',
+    'Prints one line of JSON per organization. Save them where users of the database cannot change them. Then',
+    '"npx rcm audit verify --witness FILE" detects a chain that was restored to an earlier state.',
   ],
   options: {},
   run: async (_options, _positionals, { env, answer }) => {

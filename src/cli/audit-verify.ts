@@ -13,15 +13,15 @@ const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 export const auditVerify: Command = {
   name: 'audit verify',
-  summary: 'Find every edit, removal, insertion and reordering in the audit log',
+  summary: 'Detect edits, deletions, insertions and reordering in the audit log',
   usage: 'audit verify [FILE] [--organization ORG_ID] [--witness FILE] [--public-key KEY] [--json]',
   details: [
     'Checks the chains in the database, or an export FILE (- reads standard input).',
-    '--witness FILE     what was noted outside the database: the output of "npx rcm audit heads", or the log of a',
-    '                   worker with its lines "audit.sealed". The chains must go through each of them. Nothing else',
-    '                   shows that the whole log was set back to an earlier state, or taken away and begun anew.',
-    '--public-key KEY   checks an export without any database; "npx rcm audit heads" tells the key.',
-    'Exits with 1 when anything is wrong.',
+    '--witness FILE     heads saved outside the database: the output of "npx rcm audit heads", or the log of a worker',
+    '                   with its "audit.sealed" lines. The chains must contain each of them. Only this check detects',
+    '                   a log that was restored to an earlier state or replaced as a whole.',
+    '--public-key KEY   checks an export without a database; "npx rcm audit heads" prints the key.',
+    'Exits with 1 if a problem is found.',
   ],
   options: {
     organization: { type: 'string' },
@@ -51,7 +51,7 @@ async function verifyDatabase(options: Options, { env, answer }: CommandContext)
   answer({ ok, witnessed: anchors.length, chains: report.chains.map(chainJson), problems: report.problems }, [
     ...report.chains.map(chainLine),
     ...problemLines(report.problems),
-    ok ? 'Nothing was changed, removed, put in or moved.' : `${report.problems.length} problems.`,
+    ok ? 'No entry was changed, deleted, inserted or moved.' : `${report.problems.length} problems.`,
   ]);
   return ok ? 0 : 1;
 }
@@ -66,11 +66,11 @@ async function verifyFile(file: string, options: Options, { env, answer }: Comma
       : await withServicePool(env, async (pool, runtime) => (await deploymentSigner(pool, runtime)).publicKey);
   const report: ExportReport = await verifyExport(linesOf(file), publicKey);
   const ok = report.problems.length === 0;
-  const upTo = report.head === null ? 'no signed end yet' : `signed up to ${report.head.position}`;
+  const upTo = report.head === null ? 'no signed head yet' : `signed up to ${report.head.position}`;
   answer({ ok, ...report }, [
     `${report.organizationId ?? 'unknown'}  ${report.entries} entries after position ${report.afterPosition}, ${upTo}`,
     ...problemLines(report.problems),
-    ok ? 'The export is what was sealed.' : `${report.problems.length} problems.`,
+    ok ? 'The export matches the sealed log.' : `${report.problems.length} problems.`,
   ]);
   return ok ? 0 : 1;
 }
@@ -82,7 +82,7 @@ function organizationOf(options: Options): string | undefined {
   return String(organization);
 }
 
-/** Reads every line that notes an end of a chain, and passes over all others. */
+/** Returns the heads of chains in a file. Ignores all other lines. Throws UsageError if there is none. */
 async function readWitness(path: string): Promise<Anchor[]> {
   const anchors: Anchor[] = [];
   for await (const line of linesOf(path)) {
@@ -92,7 +92,7 @@ async function readWitness(path: string): Promise<Anchor[]> {
       anchors.push({ organizationId, position: position as number, hash });
     }
   }
-  if (anchors.length === 0) throw new UsageError(`${path} notes no end of a chain`);
+  if (anchors.length === 0) throw new UsageError(`${path} contains no head of an audit chain`);
   return anchors;
 }
 

@@ -14,10 +14,10 @@ export async function attempt(name: string, check: () => Promise<Verdict>): Prom
   }
 }
 
-/** Describes an error as a failed check, with its remedy where one is known. */
+/** Describes an error as a failed check, with what to do if known. */
 export function failure(name: string, error: unknown): Check {
   const { code, path, message } = error as NodeJS.ErrnoException;
   const reason = fileReasonOf(code);
-  const told = reason === null ? (databaseFaultOf(error) ?? message) : `${path ?? 'a file'}: ${reason}`;
-  return { name, status: 'failed', detail: told.replaceAll('\n', ' ') };
+  const detail = reason === null ? (databaseFaultOf(error) ?? message) : `${path ?? 'a file'}: ${reason}`;
+  return { name, status: 'failed', detail: detail.replaceAll('\n', ' ') };
 }

@@ -29,11 +29,11 @@ export const claimsImport: Command = {
   details: [
     ORGANIZATION_HELP,
     'FILE  X12 text (005010X222) of any size; - reads standard input.',
-    'Works on the database itself, with or without the service running beside it.',
-    'Running it again does no harm: claims that are already here are reported as duplicates.',
+    'Accesses the database directly, so the service may be running or stopped.',
+    'A file can be imported again: claims that already exist are reported as duplicates.',
     '',
-    '--as-of DATE  For archived files, in the sandbox: keeps the dates of the file and judges the claims as of DATE.',
-    '              Their patients live by a test clock that stands there; "npx rcm clock advance" moves it.',
+    '--as-of DATE  For archived files, only in the sandbox: keeps the dates of the file and checks the claims as of',
+    '              DATE. Their patients get a test clock set to DATE; "npx rcm clock advance" advances it.',
   ],
   options: { organization: { type: 'string' }, 'as-of': { type: 'string' } },
   positionals: { min: 1, max: 1 },
@@ -68,8 +68,8 @@ async function importFile(path: string, run: Run, context: CommandContext): Prom
   const upload = await storeUpload(bytesOf(path), { database, transaction, encryption, bytesMax });
   const created = await transact(database, transaction, (tx) => createClaimImport(tx, upload, { asOf }));
   context.say(`import ${created.id}: ${upload.byteCount} bytes`);
-  // No other process continues an import of the command line, so it must not look as if it still ran. The transaction
-  // waits for the batch that is being saved.
+  // No other process continues an import of the command line, so mark it as failed. The transaction waits for the
+  // batch that is being saved.
   const fail = (reason: typeof GIVEN_UP) =>
     transact(database, transaction, (tx) => failClaimImport(tx, created.id, reason));
   run.onInterrupt(() => fail(INTERRUPTED));
@@ -95,7 +95,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Rewrites one line of the terminal; nothing where nobody looks. */
+/** Rewrites the progress line. Writes nothing unless standard error is a terminal. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }

@@ -13,7 +13,7 @@ const UNIT_MS: Record<string, number> = {
   w: 604_800_000,
 };
 
-/** The part of a test clock that the commands show. */
+/** The fields of a test clock that the commands show. */
 export type ShownClock = {
   id: string;
   scope: string;
@@ -22,7 +22,7 @@ export type ShownClock = {
   advancesTo: string | null;
 };
 
-/** All test clocks of the organization. Throws CommandError with the API's own words. */
+/** Returns all test clocks of the organization. Throws CommandError with the API's message. */
 export async function listClocks(api: ApiAccess): Promise<ShownClock[]> {
   const clocks: ShownClock[] = [];
   for (let cursor = ''; ; ) {
@@ -33,7 +33,7 @@ export async function listClocks(api: ApiAccess): Promise<ShownClock[]> {
   }
 }
 
-/** The clock that is named, else the only one, or null. Throws CommandError when there are several. */
+/** Returns the named clock, or without an id the only one, or null. Throws CommandError if there are several. */
 export async function findClock(api: ApiAccess, id: unknown): Promise<ShownClock | null> {
   if (typeof id === 'string') return bodyOf(await api.call('GET', `${CLOCKS_PATH}/${encodeURIComponent(id)}`));
   const clocks: ShownClock[] = bodyOf(await api.call('GET', `${CLOCKS_PATH}?limit=2`)).data;
@@ -42,14 +42,14 @@ export async function findClock(api: ApiAccess, id: unknown): Promise<ShownClock
   return clock;
 }
 
-/** As above. Throws CommandError when there is none. */
+/** Like `findClock`, but throws CommandError if there is none. */
 export async function requireClock(api: ApiAccess, id: unknown): Promise<ShownClock> {
   const clock = await findClock(api, id);
-  if (clock === null) throw new CommandError('there is no test clock; make one with "npx rcm clock set now"');
+  if (clock === null) throw new CommandError('there is no test clock; create one with "npx rcm clock set now"');
   return clock;
 }
 
-/** Advances the clock to an instant and waits until everything on the way has happened. */
+/** Advances the clock to an instant and waits until everything due has been processed. */
 export async function advanceClock(api: ApiAccess, clock: ShownClock, frozenTime: string): Promise<ShownClock> {
   const path = `${CLOCKS_PATH}/${clock.id}`;
   let shown: ShownClock = bodyOf(await api.call('POST', `${path}/advance`, { frozenTime }));
@@ -66,15 +66,15 @@ export async function advanceClock(api: ApiAccess, clock: ShownClock, frozenTime
 export function spanOf(text: string): number {
   const parts = [...text.matchAll(/(\d{1,6})([smhdw])/g)];
   if (text === '' || parts.map((part) => part[0]).join('') !== text) {
-    throw new UsageError('a span is written like 14d, 36h, 90s or 1d12h (w, d, h, m, s)');
+    throw new UsageError('a span must be written like 14d, 36h, 90s or 1d12h; the units are w, d, h, m and s');
   }
   return parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit!]!, 0);
 }
 
-/** The instant after a span. Throws UsageError when no calendar has it. */
+/** Returns the instant after a span. Throws UsageError if it is out of range. */
 export function instantAfter(instant: string, spanMs: number): string {
   const after = new Date(Date.parse(instant) + spanMs);
-  if (Number.isNaN(after.getTime())) throw new UsageError('the span ends beyond the calendar');
+  if (Number.isNaN(after.getTime())) throw new UsageError('the span is too long');
   return after.toISOString();
 }
 

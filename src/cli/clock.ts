@@ -14,12 +14,12 @@ import { type Command, UsageError } from './command.ts';
 import { instantOf } from './instants.ts';
 
 const CLOCK = { clock: { type: 'string' } } as const;
-const CLOCK_HELP = ['--clock ID      which clock, when patients have several', '', ...API_ACCESS_HELP];
+const CLOCK_HELP = ['--clock ID      the clock to use; needed if there are several', '', ...API_ACCESS_HELP];
 
-/** Several small commands on one resource, like those that change a key's status. */
+/** The commands on test clocks share one file because each is small. */
 export const clockShow: Command = {
   name: 'clock show',
-  summary: "Show where the organization's test clock stands, or those of its patients",
+  summary: "Show the time of the organization's test clock, or of its patients' clocks",
   usage: 'clock show [--clock ID] [--json]',
   details: CLOCK_HELP,
   options: CLOCK,
@@ -35,18 +35,19 @@ export const clockShow: Command = {
 
 export const clockSet: Command = {
   name: 'clock set',
-  summary: "Stop the organization's time at an instant of the sandbox, or advance its clock to one",
+  summary: "Stop the organization's time at an instant, or advance its test clock to one",
   usage: 'clock set INSTANT|now [--patients | --clock ID] [--json]',
   details: [
-    'A clock that is there already can only be advanced, at most two years at once.',
-    '--patients      make another clock, for patients that are created with its id as testClockId',
+    'An existing clock can only be advanced, by at most two years at once.',
+    '--patients      create another clock, for patients that are created with its id as testClockId',
     ...CLOCK_HELP,
   ],
   options: { ...CLOCK, patients: { type: 'boolean' } },
   positionals: { min: 1, max: 1 },
   run: async ({ clock: id, patients = false }, [text = ''], context) => {
     const frozenTime = instantOf(text);
-    if (patients && id !== undefined) throw new UsageError('--patients makes a clock, --clock names one: not both');
+    if (patients && id !== undefined)
+      throw new UsageError('--patients creates a clock and --clock names an existing one; use only one of them');
     const api = await openApiAccess(context);
     const clock = patients ? null : await findClock(api, id);
     const scope = patients ? { scope: 'patients' } : {};
@@ -61,9 +62,9 @@ export const clockSet: Command = {
 
 export const clockAdvance: Command = {
   name: 'clock advance',
-  summary: 'Advance the test clock by a span; returns when everything on the way has happened',
+  summary: 'Advance the test clock by a span and wait until everything due has been processed',
   usage: 'clock advance SPAN [--clock ID] [--json]',
-  details: ['SPAN            such as 14d, 36h, 90s or 1d12h; 0s does what is due now', ...CLOCK_HELP],
+  details: ['SPAN            such as 14d, 36h, 90s or 1d12h; 0s processes what is due now', ...CLOCK_HELP],
   options: CLOCK,
   positionals: { min: 1, max: 1 },
   run: async ({ clock: id }, [text = ''], context) => {
@@ -78,7 +79,7 @@ export const clockAdvance: Command = {
 
 export const clockDelete: Command = {
   name: 'clock delete',
-  summary: 'Give the organization back to real time, or delete a clock of patients with them',
+  summary: "Return the organization to real time, or delete a patients' clock with its patients",
   usage: 'clock delete [--clock ID] [--json]',
   details: CLOCK_HELP,
   options: CLOCK,
@@ -86,7 +87,7 @@ export const clockDelete: Command = {
     const api = await openApiAccess(context);
     const clock = await requireClock(api, id);
     bodyOf(await api.call('DELETE', `${CLOCKS_PATH}/${clock.id}`));
-    const line = clock.scope === 'organization' ? 'Real time again.' : 'Deleted, with the patients that lived by it.';
+    const line = clock.scope === 'organization' ? 'Real time again.' : 'Deleted, with its patients.';
     context.answer({ id: clock.id, deleted: true }, [line]);
     return 0;
   },

@@ -10,7 +10,7 @@ export const codesetsImport: Command = {
   usage: 'codesets import icd10cm FILE [--version FY2027] [--json]',
   details: [
     'icd10cm  The CMS order file (icd10cm_order_YYYY.txt), or the zip it is published in.',
-    'The same version loaded before is replaced; on a bad file nothing changes.',
+    'A version that is already loaded is replaced. An invalid file changes nothing.',
   ],
   options: { version: { type: 'string' } },
   positionals: { min: 2, max: 2 },

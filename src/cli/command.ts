@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ServiceContext } from '../service.ts';
 
-/** What a command is given besides its options. */
+/** The environment and the terminal of a command. */
 export type CommandContext = {
   env: NodeJS.ProcessEnv;
   /** Where a service logs: standard error if standard output has the JSON object of --json. */
@@ -38,7 +38,7 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** A required text option; throws UsageError naming it. */
+/** Returns a required text option. Throws UsageError if it is missing. */
 export function required(options: Options, name: string): string {
   const value = options[name];
   if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`);

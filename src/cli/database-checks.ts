@@ -5,7 +5,7 @@ import { serviceRole } from '../runtime.ts';
 import { attempt, type Check, type Verdict } from './check.ts';
 
 const CLOCK_SKEW_MS_MAX = 2_000;
-const NOT_SET_UP: Verdict = { status: 'skipped', detail: 'the first start sets the database up' };
+const NOT_SET_UP: Verdict = { status: 'skipped', detail: 'the first start creates the schema' };
 
 /** Checks a database over a read-only connection of its owner. */
 export async function examineDatabase(client: pg.Client, masterKey: Buffer | null): Promise<Check[]> {

@@ -5,19 +5,19 @@ import { type Command, CommandError, UsageError } from './command.ts';
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Play the main job: claims from draft to paid, denied or rejected',
+  summary: 'Submit sample claims and show how they are paid, denied or rejected',
   usage: 'demo [--x12 FILE [--as-of DATE]] [--keep] [--json]',
   details: [
-    'Starts a service of its own on a temporary data folder and removes it at the end.',
-    '--x12 FILE    Plays the claims of an 837P file instead.',
-    '--as-of DATE  With --x12, for archived files: keeps the dates of the file and plays its claims at DATE.',
+    'Starts a separate service in a temporary data folder, which is removed at the end.',
+    '--x12 FILE    Submits the claims of an 837P file instead.',
+    '--as-of DATE  With --x12, for archived files: keeps the dates of the file and processes its claims as of DATE.',
     '--json        Prints the claims with their outcomes and the events; with --keep also the address and the key.',
     '--keep        Leaves the service running until Ctrl+C.',
   ],
   options: { x12: { type: 'string' }, 'as-of': { type: 'string' }, keep: { type: 'boolean' } },
   run: async (options, _positionals, { env, logOutput, say, answer }) => {
     const asOf = asOfOption(options);
-    if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of goes with --x12 FILE');
+    if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of can only be used with --x12 FILE');
     const stopped = onStopSignal();
     const startedAt = performance.now();
     const { runDemo } = await import('../demo/run-demo.ts');

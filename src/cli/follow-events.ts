@@ -13,24 +13,24 @@ export type ShownEvent = {
 };
 
 export type FollowOptions = {
-  /** Types and families; none for all. */
+  /** Types and families; empty for all. */
   types: readonly string[];
-  /** Events from this instant on; without it those that happen from now on. */
+  /** Returns events from this instant on; if undefined, only new ones. */
   since: string | undefined;
-  /** After this the following ends. */
+  /** Stops following. */
   signal: AbortSignal;
-  /** Told what went wrong before it is tried again. */
+  /** Called with the reason before a failed request is retried. */
   onTrouble: (reason: string) => void;
-  /** Called once the feed's end, or its beginning, is found. */
+  /** Called once the start position in the feed is known. */
   onReady: () => void;
-  /** Told the first event that was found and is not given out any more, because the signal came. */
+  /** Called with the first event that was read but not yielded because of the signal. */
   onLeft?: (event: ShownEvent) => void;
 };
 
 const POLL_MS = 500;
 const TROUBLE_PAUSE_MS_MAX = 10_000;
 
-/** Every event of the feed from where it begins on, in its order, each once, until the signal ends it. */
+/** Yields the events of the feed in order, each once, until the signal aborts. */
 export async function* followEvents(api: ApiAccess, options: FollowOptions): AsyncGenerator<ShownEvent> {
   const filters = [
     ...options.types.map((type) => `&type=${encodeURIComponent(type)}`),
@@ -58,7 +58,7 @@ export async function* followEvents(api: ApiAccess, options: FollowOptions): Asy
   }
 }
 
-/** Asks until there is a good answer. What asking again cannot mend is thrown; null when the signal ends it. */
+/** Retries until a request succeeds. Throws errors that a retry cannot fix; returns null if the signal aborts. */
 async function steadily({ signal, onTrouble }: FollowOptions, ask: () => Promise<ApiAnswer>) {
   for (let waitMs = POLL_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, TROUBLE_PAUSE_MS_MAX)) {
     try {
@@ -85,7 +85,7 @@ export function typesOption(value: string | boolean | undefined): string[] {
     .filter((type) => type !== '');
 }
 
-/** Reads `--max N`: after so many events the command ends. */
+/** Reads `--max N`; unlimited without it. */
 export function maxOption(value: string | boolean | undefined): number {
   if (typeof value !== 'string') return Number.POSITIVE_INFINITY;
   const max = Number(value);

@@ -10,19 +10,18 @@ import type { ShownEvent } from './follow-events.ts';
 export type Forwarded = { deliveryId: string; status: number | null; error: string | null; durationMs: number };
 
 /**
- * The secret that signs what is forwarded: the same for the same key, so that a receiver's settings need not change
- * at each start, and kept nowhere.
+ * Returns the secret that signs forwarded events. It is derived from the API key, so that it is the same at each start
+ * without being stored.
  */
 export function listenSecret(apiKey: string): string {
   return SECRET_PREFIX + createHmac('sha384', apiKey).update('rcm listen').digest().subarray(0, 36).toString('base64');
 }
 
-/** The `error` of what the signal ended. */
+/** The `error` of a post that the signal aborted. */
 export const INTERRUPTED = 'interrupted';
 
 /**
- * Posts an event as a delivery of a subscription would: the same body, the same headers, signed. Never rejects; the
- * signal ends it at once.
+ * Posts an event with the body, headers and signature of a real delivery. Never rejects; the signal aborts it.
  */
 export async function forwardEvent(
   event: ShownEvent,

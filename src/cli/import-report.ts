@@ -9,7 +9,7 @@ export function importReport(done: ClaimImport, items: readonly ClaimImportItem[
   return [...(isListed ? items.map(itemLine) : refusalLines(items)), ...findingLines(done), ...totalLines(done)];
 }
 
-/** One line per claim: what refused it, or else the notes on what was changed or left out. */
+/** Returns a claim's line: the reasons it was refused for, or notes on changed and omitted data. */
 function itemLine({ sequence, outcome, claimId, segmentNumber, problems }: ClaimImportItem): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const reason = errors.map(({ code, message }) => `${code}: ${message}`).join(' ');
@@ -23,7 +23,7 @@ function notes(problems: ClaimImportItem['problems']): string {
   return [...codes].map(([code, { length }]) => (length > 1 ? `${code} (${length})` : code)).join(', ');
 }
 
-/** For each reason, how many claims it refused and where the first one is. The most frequent reason comes first. */
+/** Returns for each reason the number of refused claims and the place of the first. The most frequent reason is first. */
 function refusalLines(items: readonly ClaimImportItem[]): string[] {
   const refused = items.filter(({ outcome }) => outcome === 'refused');
   const reasons = Map.groupBy(refused, ({ problems }) =>
@@ -59,6 +59,6 @@ function totalLines({ counts, statusReason, asOf, testClockId }: ClaimImport): s
     ...(statusReason ? [`failed: ${statusReason.message}`] : []),
     `${claims} claims: ${created} created, ${duplicates} duplicates, ${refused} refused.`,
     `${patientsCreated} patients and ${coveragesCreated} coverages created.`,
-    ...(asOf === null ? [] : [`The claims live as of ${asOf}, by test clock ${testClockId}.`]),
+    ...(asOf === null ? [] : [`The claims are dated as of ${asOf}, by test clock ${testClockId}.`]),
   ];
 }

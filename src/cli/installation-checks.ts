@@ -26,13 +26,13 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
     checks.push(await attempt(name, () => examineListener(listener)));
   }
   checks.push(await attempt('data folder', () => examineFolder(config)));
-  // Which key and which database are meant is only known once the settings are right.
+  // The key and the database are only known if the settings are valid.
   if (problems.length > 0) return checks;
   checks.push(await attempt('master key', () => examineKey(config)));
   return [...checks, ...(await examineConnection(config))];
 }
 
-/** A port in use is right when the service itself answers there. */
+/** Accepts a port that is in use if the service itself uses it. */
 async function examineListener(listener: Parameters<typeof tryListening>[0]): Promise<Verdict> {
   const { host, port } = listener;
   try {
@@ -86,7 +86,8 @@ async function nearestFolder(folder: string): Promise<string> {
       throw error;
     });
     if (found?.isDirectory()) return current;
-    if (found) throw new StartError(`DATA_DIR is no folder: ${current} is a file. Choose another with DATA_DIR`);
+    if (found)
+      throw new StartError(`DATA_DIR is not a folder: ${current} is a file. Choose another folder with DATA_DIR`);
   }
 }
 
@@ -102,7 +103,7 @@ async function examineConnection(config: Config): Promise<Check[]> {
     if (config.databaseUrl !== null) return { status: 'ok', detail: 'DATABASE_URL' };
     const found = findEmbeddedDatabase({ dataDir: config.dataDir });
     if (found) return { status: 'ok', detail: `embedded, running, files in ${found.location}` };
-    return { status: 'skipped', detail: 'embedded, not running; start the service to have it checked' };
+    return { status: 'skipped', detail: 'embedded, not running; start the service to check it' };
   });
   if (where.status !== 'ok') return [where];
   const url = config.databaseUrl ?? findEmbeddedDatabase({ dataDir: config.dataDir })?.adminUrl;

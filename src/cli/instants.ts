@@ -1,20 +1,20 @@
 import { systemClock } from '../kernel/clock.ts';
 import { UsageError } from './command.ts';
 
-/** A date, alone or with a time of day, with or without its distance from UTC. */
+/** A date, optionally with a time of day and an offset from UTC. */
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads an instant, or `now`, as ISO 8601 in UTC. Throws UsageError, also for a day that no calendar has. */
+/** Reads an instant, or `now`, and returns it as ISO 8601 in UTC. Throws UsageError, also for a day that does not exist. */
 export function instantOf(text: string, what = 'an instant'): string {
   const written = WRITTEN.exec(text);
   const instant = text === 'now' ? systemClock.now() : new Date(written === null ? Number.NaN : text);
   if (Number.isNaN(instant.getTime()) || (written !== null && !isDay(written))) {
-    throw new UsageError(`${what} is written like 2027-01-04T09:00:00Z, or now`);
+    throw new UsageError(`${what} must be an existing date and time such as 2027-01-04T09:00:00Z, or now`);
   }
   return instant.toISOString();
 }
 
-/** JavaScript takes the 30th of February for the second of March. */
+/** Checks the day of the month, because JavaScript reads February 30 as March 2. */
 function isDay([, year, month, day]: readonly string[]): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);

@@ -19,9 +19,9 @@ export const keysCreate: Command = {
   details: [
     `Scopes: ${OFFERED.join(', ')}`,
     ORGANIZATION_HELP,
-    '--scopes   Separated by commas, or all. Asked for in a terminal without it.',
+    '--scopes   Separated by commas, or all. Without it, the command asks for them in a terminal.',
     '--expires  An instant such as 2027-01-31T00:00:00Z.',
-    '--allow    The networks it may be used from, e.g. 203.0.113.0/24,2001:db8::/48; without it, any.',
+    '--allow    Networks that may use the key, e.g. 203.0.113.0/24,2001:db8::/48 (default: any).',
   ],
   options: {
     organization: { type: 'string' },
@@ -53,7 +53,7 @@ export const keysCreate: Command = {
   },
 };
 
-/** Returns what `--scopes` says, or the answer of the person at the terminal; an empty answer is `all`. */
+/** Returns the value of `--scopes`, or asks for it in a terminal; an empty answer means `all`. */
 async function scopesText(options: Options, ask: CommandContext['ask']): Promise<string> {
   if (options.scopes !== undefined || ask === null) return required(options, 'scopes');
   return (await ask('Scopes, separated by commas, such as patients:read,claims:read [all]: ')) || 'all';

@@ -1,3 +1,3 @@
 import { statusCommand } from './operator-keys.ts';
 
-export const keysRevoke = statusCommand('revoke', 'revoked', 'Revoke an API key for good');
+export const keysRevoke = statusCommand('revoke', 'revoked', 'Revoke an API key permanently');

@@ -4,11 +4,11 @@ import { changeOneKey, expiryOf } from './operator-keys.ts';
 
 export const keysRotate: Command = {
   name: 'keys rotate',
-  summary: 'Make the key that replaces another; both are valid until the old one is revoked',
+  summary: 'Create a key that replaces another; both are valid until the old one is revoked',
   usage: 'keys rotate KEY_ID [--expires ISO] [--json]',
   details: [
-    'The new key has the same name, scopes and networks, and lives as long as the old one was made for.',
-    '--expires  Another end of the new key, such as 2027-01-31T00:00:00Z.',
+    'The new key has the same name, scopes, networks and lifetime as the old one.',
+    '--expires  Another expiry of the new key, such as 2027-01-31T00:00:00Z.',
   ],
   options: { expires: { type: 'string' } },
   positionals: { min: 1, max: 1 },

@@ -11,17 +11,17 @@ export const listen: Command = {
   summary: 'Forward events to a server on this machine as they happen, signed',
   usage: 'listen --forward-to URL [--events TYPES] [--since ISO] [--max N] [--print-json] [--json]',
   details: [
-    '--forward-to     e.g. http://localhost:4000/hook',
-    '--events         types and families, e.g. claim.*,denial.received; all without it',
-    '--since          begin with the events of this instant; without it with those from now on',
-    '--max            end after so many events',
-    '--print-json     print the data of each event as well; it may be PHI',
-    '--json           one JSON object a line for each event',
+    '--forward-to URL where to post the events, e.g. http://localhost:4000/hook',
+    '--events TYPES   only these types and families, e.g. claim.*,denial.received (default: all)',
+    '--since ISO      start with the events created at this instant (default: now)',
+    '--max N          end after N events',
+    '--print-json     also print the data of each event, which may include PHI',
+    '--json           print one JSON object per line for each event',
     '',
-    'Nothing needs to be reachable from outside and no subscription is made: events are polled from /v1/events and',
-    'posted with the headers of a real delivery. The secret that signs them is printed at the start and is the same',
-    'for the same key. What your server refuses is shown, not tried again. Ctrl+C ends it at once, a post under way',
-    'too, and says which event it did not deliver any more.',
+    'Polls /v1/events and posts each event with the headers and signature of a real delivery, so your server need not be',
+    'reachable from outside and no subscription is needed. The signing secret is printed at the start; it is the same',
+    'for the same API key. Failed posts are shown but not retried. Ctrl+C stops at once, also during a post, and prints',
+    'the first event that was not delivered.',
     '',
     ...API_ACCESS_HELP,
   ],
@@ -70,13 +70,13 @@ export const listen: Command = {
       count += 1;
       if (count >= max) break;
     }
-    if (left !== null) process.stderr.write(`rcm: ${whatIsLeft(left)}\n`);
+    if (left !== null) process.stderr.write(`rcm: ${undelivered(left)}\n`);
     return 0;
   },
 };
 
-function whatIsLeft({ id, createdAt }: ShownEvent): string {
-  return `not delivered: ${id} and what came after it; to forward it begin with --since ${createdAt}`;
+function undelivered({ id, createdAt }: ShownEvent): string {
+  return `not delivered: ${id} and later events; to forward them, start with --since ${createdAt}`;
 }
 
 function linesOf(event: ShownEvent, result: Forwarded, data: Record<string, unknown> | undefined): string[] {

@@ -15,19 +15,19 @@ import { fileFaultOf, reasonOf } from './file-faults.ts';
 
 export const masterKeyChange: Command = {
   name: 'master-key change',
-  summary: 'Put another master key in the place of the present one',
+  summary: 'Replace the master key',
   usage: 'master-key change --new-key FILE [--json]',
   details: [
-    'FILE holds 32 bytes in base64, such as "openssl rand -base64 32" prints. Stop every process of the service first.',
-    'All audit chains are verified; then, in one transaction, the data keys are wrapped and the ends of the chains are',
-    'signed with the new key. Where the settings name the key, set RCM_MASTER_KEY before the next start. Exports',
-    'made before are verified with the public key of their time: "audit verify FILE --public-key KEY".',
+    'FILE contains 32 bytes in base64, as printed by "openssl rand -base64 32". Stop every process of the service first.',
+    'Verifies all audit chains. Then, in one transaction, encrypts the data keys and signs the heads of the chains with',
+    'the new key. If you use RCM_MASTER_KEY, set it to the new key before the next start. To verify an earlier export,',
+    'use the previous public key: "audit verify FILE --public-key KEY".',
   ],
   options: { 'new-key': { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
     const file = required(options, 'new-key');
     const to = await newKeyOf(file);
-    // A signal is obeyed once the change is whole and the database has stopped.
+    // A signal takes effect after the change is complete and the database has stopped.
     const stopped = onStopSignal();
     try {
       const changed = await changeOn(env, to);
@@ -45,8 +45,8 @@ async function changeOn(env: NodeJS.ProcessEnv, to: Buffer) {
     const json = await change(runtime, to);
     const isInSettings = runtime.masterKeyFile === null;
     const lines = [
-      `${json.chains} audit chains verified and signed anew; public key ${json.publicKey}`,
-      `The public key until now: ${json.formerPublicKey}`,
+      `${json.chains} audit chains verified and signed again; public key ${json.publicKey}`,
+      `Previous public key: ${json.formerPublicKey}`,
       isInSettings ? 'Now set RCM_MASTER_KEY to the new key.' : 'The new key is in place.',
     ];
     return { json, lines };
@@ -64,9 +64,9 @@ async function newKeyOf(file: string): Promise<Buffer> {
   return key;
 }
 
-/** What `rcm master-key change` does. Throws CommandError when a chain is broken or a process of the service runs. */
+/** Changes the master key. Throws CommandError if an audit chain is broken or a process of the service is running. */
 async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: Runtime, to: Buffer) {
-  if (from.equals(to)) throw new CommandError('this is the present master key');
+  if (from.equals(to)) throw new CommandError('the new key is the same as the current master key');
   const signers = {
     from: openHeadSigner(derive(from, AUDIT_KEY_PURPOSE)),
     to: openHeadSigner(derive(to, AUDIT_KEY_PURPOSE)),
@@ -89,7 +89,7 @@ async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: 
   return { chains, publicKey: signers.to.publicKey, formerPublicKey: signers.from.publicKey };
 }
 
-/** All organizations, once every chain has been found whole: what somebody has changed must not be signed. */
+/** Returns all organizations. Throws CommandError if an audit chain is broken, because a changed log must not be signed. */
 async function verifiedOrganizations(serviceUrl: string, signer: ReturnType<typeof openHeadSigner>): Promise<string[]> {
   const pool = createPool({ url: serviceUrl, size: 2, applicationName: 'rcm cli', onError: () => undefined });
   try {

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Bring the database schema up to date',
+  summary: 'Update the database schema',
   usage: 'migrate [--json]',
   options: {},
   run: async (_options, _positionals, { env, answer, say }) => {

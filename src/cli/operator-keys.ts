@@ -9,7 +9,7 @@ import { type Command, CommandError, UsageError } from './command.ts';
 import { instantOf } from './instants.ts';
 import { withOperatorJobs } from './operator.ts';
 
-/** One change of one key, whose organization is found out; throws CommandError when there is no such key. */
+/** Changes a key in its organization. Throws CommandError if the key does not exist. */
 export function changeOneKey<T>(
   env: NodeJS.ProcessEnv,
   id: string,
@@ -22,13 +22,13 @@ export function changeOneKey<T>(
   });
 }
 
-/** A command that brings a key into a state. */
+/** Returns a command that sets the status of a key. */
 export function statusCommand(verb: string, status: ApiKeyStatus, summary: string): Command {
   return {
     name: `keys ${verb}`,
     summary,
     usage: `keys ${verb} KEY_ID [--json]`,
-    details: ['Every process obeys at once, and within three seconds where it was not reached.'],
+    details: ['Takes effect in every process at once, or within three seconds if a process cannot be notified.'],
     options: {},
     positionals: { min: 1, max: 1 },
     run: async (_options, [id], { env, answer }) => {
@@ -39,7 +39,7 @@ export function statusCommand(verb: string, status: ApiKeyStatus, summary: strin
   };
 }
 
-/** When a key is to expire; throws UsageError unless it is in the future. */
+/** Reads `--expires ISO`; null without it. Throws UsageError unless it is in the future. */
 export function expiryOf(text: string | boolean | undefined): Date | null {
   if (typeof text !== 'string') return null;
   const expiresAt = new Date(instantOf(text, '--expires'));
@@ -47,7 +47,7 @@ export function expiryOf(text: string | boolean | undefined): Date | null {
   return expiresAt;
 }
 
-/** Networks separated by commas, in their normal spelling; throws UsageError. */
+/** Reads networks separated by commas and returns them in normal form. Throws UsageError. */
 export function cidrsOf(text: string | boolean | undefined): string[] {
   if (typeof text !== 'string') return [];
   return text.split(',').map((part) => {

@@ -6,14 +6,14 @@ import { findOrganization, listAllOrganizations } from '../modules/organizations
 import type { Organization } from '../modules/organizations/organization.ts';
 import { CommandError, type Options, UsageError } from './command.ts';
 
-/** The options of a transaction by the operator in one organization. */
+/** Returns the options of a transaction by the operator in one organization. */
 export function operatorTransaction(organizationId: string): TransactionOptions {
   return { organizationId, actor: { type: 'operator', id: 'cli' } };
 }
 
 const LISTED_MAX = 20;
 
-/** The line that a command's help has for `chosenOrganization`. */
+/** Help line of commands that use `chosenOrganization`. */
 export const ORGANIZATION_HELP = '--organization ORG_ID  Needed only if there are several.';
 
 /**
@@ -34,7 +34,7 @@ export async function chosenOrganization(database: Database, options: Options): 
   );
 }
 
-/** The organization with this id. Throws UsageError or CommandError. */
+/** Returns the organization with this id. Throws UsageError or CommandError. */
 async function existingOrganization(database: Database, id: string): Promise<Organization> {
   if (!isId('org', id)) throw new UsageError(`'${id}' is not an organization id`);
   const organization = await readTogether(database, id, findOrganization);

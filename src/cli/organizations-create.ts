@@ -7,7 +7,10 @@ export const organizationsCreate: Command = {
   name: 'organizations create',
   summary: 'Create an organization',
   usage: 'organizations create --name NAME [--email OWNER_EMAIL] [--json]',
-  details: ['--name   What it is called.', '--email  Who is told when a webhook subscription fails.'],
+  details: [
+    '--name   The name, at most 200 characters.',
+    '--email  Address for mails about failing webhook subscriptions.',
+  ],
   options: { name: { type: 'string' }, email: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
     const name = required(options, 'name');

@@ -19,7 +19,7 @@ const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'b
 
 /** Runs one command; returns the exit status: 0 done, 1 failed, 2 bad usage. */
 export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  // Whoever reads what is printed has seen enough (`… | head`): that is no failure, and there is nobody to tell.
+  // The reader closed the pipe (`… | head`), which is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
@@ -27,7 +27,7 @@ export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Pr
   try {
     return await dispatch(argv, env);
   } catch (error) {
-    // The work that was interrupted may still run, and nothing else of the process is wanted.
+    // Exit at once, because the interrupted work may still be running.
     if (error instanceof InterruptedError) process.exit(error.status);
     const status = exitStatus(error);
     if (status === null) throw error;
@@ -79,7 +79,7 @@ function findCommand(argv: string[]): Command {
   throw new UsageError(`no command '${argv[0]}'; see npx rcm --help`);
 }
 
-/** The commands of two words that begin with this one, unless it is a command by itself. */
+/** Returns the two-word commands that start with this word; none if the word is a command itself. */
 function familyOf(word: string): Command[] {
   if (COMMANDS.some((command) => command.name === word)) return [];
   return COMMANDS.filter((command) => command.name.startsWith(`${word} `));
@@ -113,7 +113,7 @@ function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
   };
 }
 
-/** Null for an error that nobody foresaw: that one keeps its stack. */
+/** Returns the exit status for an expected error; null for any other, which is printed with its stack. */
 function exitStatus(error: unknown): number | null {
   if (error instanceof UsageError) return 2;
   if (isDatabaseUnavailable(error) || fileFaultOf(error) !== null) return 1;
@@ -124,7 +124,7 @@ function exitStatus(error: unknown): number | null {
   return foreseen.some((type) => error instanceof type) ? 1 : null;
 }
 
-/** One message for each thing to correct. */
+/** Returns one message for each problem. */
 function messagesOf(error: unknown): readonly string[] {
   return error instanceof StartError || error instanceof ConfigError ? error.problems : [messageOf(error)];
 }

@@ -13,16 +13,16 @@ function processCommand(role: Role, summary: string): Command {
     summary,
     usage: `${role} [--json]`,
     details: [
-      'HOST, PORT       where the API listens (127.0.0.1:8080)',
-      'DATA_DIR         the data folder (.data)',
-      'DATABASE_URL     another PostgreSQL instead of the embedded one',
-      'PUBLIC_URL       how browsers reach the service, e.g. https://rcm.example',
+      'HOST, PORT       address of the API (default: 127.0.0.1, 8080)',
+      'DATA_DIR         data folder (default: .data)',
+      'DATABASE_URL     use this PostgreSQL instead of the embedded one',
+      'PUBLIC_URL       address that browsers use, e.g. https://rcm.example',
       'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALLOWED_DOMAINS',
-      '                 who signs people in; a sandbox does it itself without them',
-      'LOG_LEVEL        info',
-      'RCM_METRICS_PORT a listener for /metrics, /health and /ready; also RCM_METRICS_HOST, RCM_METRICS_TOKEN',
-      'OTEL_EXPORTER_OTLP_ENDPOINT   where traces go; none are made without it',
-      'SIGTERM and SIGINT finish what is running, then stop.',
+      '                 identity provider (default in the sandbox: a built-in one)',
+      'LOG_LEVEL        fatal, error, warn, info, debug, trace or silent (default: info)',
+      'RCM_METRICS_PORT separate port for /metrics, /health and /ready; see also RCM_METRICS_HOST, RCM_METRICS_TOKEN',
+      'OTEL_EXPORTER_OTLP_ENDPOINT   receiver of traces (default: no traces)',
+      'SIGTERM and SIGINT complete running requests and jobs, then stop the process.',
     ],
     options: {},
     run: (_options, _positionals, context) => run(role, context),
@@ -30,12 +30,12 @@ function processCommand(role: Role, summary: string): Command {
 }
 
 async function run(role: Role, context: CommandContext): Promise<number> {
-  // Installed before anything starts, so that an early signal still stops in order.
+  // Installed before anything starts, so that an early signal also stops cleanly.
   const stopped = onStopSignal();
-  // Loaded when needed: the other commands should not wait for the web server.
+  // Imported here, so that other commands do not load the web server.
   const { startService } = await import('../service.ts');
   const service = await startService(role, context);
-  // Not before: what keeps a service from starting is told in full.
+  // Installed only now, so that errors during the start are reported in full.
   endOnUncaught();
   if (service.url !== null) {
     context.answer({ url: service.url, docs: `${service.url}/docs` }, [

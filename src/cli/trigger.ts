@@ -4,10 +4,10 @@ import type { Command } from './command.ts';
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: 'Fire an event of any type in the sandbox, with invented data',
+  summary: 'Create an event of any type in the sandbox, with sample data',
   usage: 'trigger TYPE [--json]',
   details: [
-    'It goes into the feed and to the subscriptions that name it, like one that really happened.',
+    'The event appears in the feed and is delivered to matching subscriptions, like a real one.',
     `Types: ${Object.keys(EVENT_TYPES).join(', ')}`,
     '',
     ...API_ACCESS_HELP,
@@ -17,7 +17,7 @@ export const trigger: Command = {
   run: async (_options, [type], context) => {
     const api = await openApiAccess(context);
     const event = bodyOf(await api.call('POST', '/v1/sandbox/events/trigger', { type }));
-    context.answer(event, [`${event.type}  ${event.id}  about ${event.resource.id}, which does not exist`]);
+    context.answer(event, [`${event.type}  ${event.id}  for ${event.resource.id}, a sample id that does not exist`]);
     return 0;
   },
 };

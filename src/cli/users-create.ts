@@ -8,12 +8,12 @@ import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from './op
 
 export const usersCreate: Command = {
   name: 'users create',
-  summary: 'Let a person sign in to an organization',
+  summary: 'Create a user who may sign in to an organization',
   usage: 'users create [--organization ORG_ID] --email EMAIL --role ROLE [--name NAME] [--json]',
   details: [
     ORGANIZATION_HELP,
     `Roles: ${USER_ROLES.join(', ')}`,
-    'The first sign-in with this address, verified by the identity provider, makes the user that person’s for good.',
+    'The first sign-in with this verified address permanently links the user to that account of the identity provider.',
   ],
   options: {
     organization: { type: 'string' },

@@ -6,9 +6,9 @@ import type { Command } from './command.ts';
 
 export const usersList: Command = {
   name: 'users list',
-  summary: 'List who may sign in, with what role',
+  summary: 'List users with their roles',
   usage: 'users list [--organization ORG_ID] [--json]',
-  details: ['A sandbox with its own identity provider also shows the one password of its users.'],
+  details: ["With the sandbox's built-in identity provider, also shows the password, which all its users share."],
   options: { organization: { type: 'string' } },
   run: async (options, _positionals, { env, answer }) => {
     const { all, password } = await withServicePool(env, async (pool, { config, masterKey }) => {
@@ -24,8 +24,7 @@ export const usersList: Command = {
       return `${user.id}  ${user.organizationId}  ${user.role.padEnd(15)}  ${user.status.padEnd(8)}  ${signedIn}  ${user.email}`;
     });
     if (lines.length === 0) lines.push('No users yet.');
-    else if (password !== null)
-      lines.push('', `Password of all of them at the sandbox’s own identity provider: ${password}`);
+    else if (password !== null) lines.push('', `Password of all users at the sandbox's identity provider: ${password}`);
     answer({ data: users, ...(password === null ? {} : { password }) }, lines);
     return 0;
   },

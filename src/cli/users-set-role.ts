@@ -5,9 +5,9 @@ import { changeOneUser } from './operator-users.ts';
 
 export const usersSetRole: Command = {
   name: 'users set-role',
-  summary: 'Give a user another role',
+  summary: "Change a user's role",
   usage: 'users set-role USER_ID --role ROLE [--json]',
-  details: [`Roles: ${USER_ROLES.join(', ')}`, 'Open sessions have it from their next request on.'],
+  details: [`Roles: ${USER_ROLES.join(', ')}`, 'Takes effect in open sessions at their next request.'],
   options: { role: { type: 'string' } },
   positionals: { min: 1, max: 1 },
   run: async (options, [id], { env, answer }) => {

@@ -13,26 +13,25 @@ interface AnsweredFile {
 
 export const x12Ack: Command = {
   name: 'x12 ack',
-  summary: 'Write the 999, and the TA1 where one is due, for X12 files',
+  summary: 'Write the 999 and, if required, the TA1 for X12 files',
   usage: 'x12 ack [FILE…] [--out FILE] [--control-number N] [--override RULE=SEVERITY,…] [--json]',
   details: [
     'FILE              X12 005010 text of any size. - is standard input, as is no FILE at all.',
-    '--out             Writes there, to a new file, instead of to standard output.',
-    '--control-number  ISA13 of the first interchange that answers; the next ones count up (1).',
-    '--override        Severity of rules for a trading partner, as with rcm x12 validate.',
-    '--json            Prints one JSON object: `ok`, the answers to each file, and which files cannot be read.',
+    '--out             Writes to this new file instead of standard output.',
+    '--control-number  ISA13 of the first interchange written (default: 1); each further one counts up.',
+    '--override        Severity of rules for a trading partner, as in rcm x12 validate.',
+    '--json            Prints one JSON object: `ok`, the acknowledgments of each file, and the files that cannot be read.',
     '',
-    'A TA1 is written when ISA14 asks for one or the interchange is refused; a 999 is written for every interchange with',
-    'functional groups that is not refused, but never for a 999. Each is an interchange of its own, on a line of its own,',
-    'in the order of their control numbers: the TA1 of an interchange before its 999.',
-    'Exits with 1 when a file has an error, that is when something in it is rejected or is part of no interchange, or',
-    'cannot be read.',
+    'A TA1 is written if ISA14 asks for one or the interchange is refused. A 999 is written for every other interchange with',
+    'functional groups, but never for a 999. Each acknowledgment is a separate interchange on its own line, in the order of',
+    'control numbers; the TA1 of an interchange comes before its 999.',
+    'Exits with 1 if something in a file is rejected or outside an interchange, or if a file cannot be read.',
   ],
   options: { out: { type: 'string' }, 'control-number': { type: 'string' }, override: { type: 'string' } },
   positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
   run: async (options, positionals, { answer }) => {
     const paths = pathsOf(positionals, x12Ack.usage);
-    if (options.out === '') throw new UsageError('--out wants a file name');
+    if (options.out === '') throw new UsageError('--out needs a file name');
     const overrides = overridesOf(options);
     let controlNumber = countOf(options, 'control-number') ?? 1;
     let errorCount = 0;
@@ -69,7 +68,7 @@ function linesOf(texts: readonly string[], out: unknown): string[] {
 
 async function write(path: string, texts: readonly string[]): Promise<void> {
   try {
-    // Never over a file that is there: it may be the source, or an answer that was not sent yet.
+    // Never overwrite a file: it may be the source, or an acknowledgment that has not been sent yet.
     await writeFile(path, texts.map((text) => `${text.trimEnd()}\n`).join(''), { flag: 'wx' });
   } catch (error) {
     throw new CommandError(`cannot write ${path}: ${reasonOf((error as NodeJS.ErrnoException).code)}`);

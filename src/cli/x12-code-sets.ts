@@ -5,7 +5,7 @@ import { withServicePool } from '../runtime.ts';
 import { type CodeSets, joinCodeSets } from '../x12/code-sets/code-sets.ts';
 import { PUBLIC_LISTS } from '../x12/code-sets/public-lists.ts';
 
-/** Runs work with the code sets that are loaded in the service's database, and the public ones that need none. */
+/** Runs work with the code sets loaded in the service's database and the built-in public lists. */
 export async function withLoadedCodeSets<T>(
   env: NodeJS.ProcessEnv,
   work: (codeSets: CodeSets) => Promise<T>,

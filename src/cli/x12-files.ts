@@ -5,12 +5,12 @@ import { CommandError, type Options, UsageError } from './command.ts';
 import { reasonOf } from './file-faults.ts';
 import { Progress } from './x12-progress.ts';
 
-/** How a file is called in reports. */
+/** Returns the name of a file in reports. */
 export function nameOf(path: string): string {
   return path === '-' ? 'standard input' : path;
 }
 
-/** The files that are named, or standard input when none is and something is piped in; otherwise throws UsageError. */
+/** Returns the named files, or standard input if none is named. Throws UsageError if standard input is a terminal. */
 export function pathsOf(paths: readonly string[], usage: string): string[] {
   if (paths.length > 0) {
     if (paths.filter((path) => path === '-').length > 1)
@@ -22,8 +22,8 @@ export function pathsOf(paths: readonly string[], usage: string): string[] {
 }
 
 /**
- * The bytes of a file or, for `-`, of standard input, each piece good until the next is asked for; throws CommandError
- * when it cannot be read.
+ * Yields the bytes of a file or, for `-`, of standard input. Each piece is valid until the next one is requested. Throws
+ * CommandError if the file cannot be read.
  */
 export async function* bytesOf(path: string, look?: (bytes: Uint8Array) => void): AsyncGenerator<Uint8Array> {
   const progress = new Progress(nameOf(path), await sizeOf(path));
@@ -52,15 +52,15 @@ async function sizeOf(path: string): Promise<number> {
   return found.size;
 }
 
-/** The files that could not be read, as the JSON of every command names them. */
+/** The files that could not be read, as in the JSON of every command. */
 export interface UnreadableFiles {
   unreadableFileCount: number;
   unreadableFiles: string[];
 }
 
 /**
- * Runs over files one after another. One that cannot be read is told on standard error and does not keep the others
- * from being read; answers which could not be.
+ * Runs `run` for each file in turn. Reports unreadable files on standard error, continues with the others, and returns
+ * the unreadable ones.
  */
 export async function eachFile(
   paths: readonly string[],
@@ -79,28 +79,28 @@ export async function eachFile(
   return { unreadableFileCount: unreadableFiles.length, unreadableFiles };
 }
 
-/** Writes to standard output and waits for a slow reader, so that a large file is never held in memory. */
+/** Writes to standard output and waits for a slow reader, so that output does not accumulate in memory. */
 export async function print(text: string | Uint8Array): Promise<void> {
   if (process.stdout.write(text)) return;
   await new Promise<void>((resolve) => process.stdout.once('drain', () => resolve()));
 }
 
-/** `--override rule=severity,…`; throws UsageError for a rule or a place that does not exist. */
+/** Reads `--override rule=severity,…`. Throws UsageError for a rule or a place that does not exist. */
 export function overridesOf(options: Options): Overrides {
   if (typeof options.override !== 'string') return {};
   const overrides = parseOverrides(options.override);
-  if (!overrides) throw new UsageError('--override wants RULE=error|warning|off, with commas between them');
+  if (!overrides) throw new UsageError('--override must be RULE=error|warning|off, separated by commas');
   const problems = overrideProblems(overrides);
   if (problems.length > 0)
     throw new UsageError(`--override: ${problems.join('; ')}; rcm x12 validate --rules lists the rules`);
   return overrides;
 }
 
-/** A whole number of at least 1 given with an option. */
+/** Reads an option that is a whole number from 1 to `max`. Throws UsageError for any other value. */
 export function countOf(options: Options, name: string, max = 999_999_999): number | undefined {
   const value = options[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value) || Number(value) > max)
-    throw new UsageError(`--${name} wants a whole number from 1 to ${max}`);
+    throw new UsageError(`--${name} must be a whole number from 1 to ${max}`);
   return Number(value);
 }

@@ -6,7 +6,7 @@ import type { LineIndex } from '../x12/lexing/line-index.ts';
 import { envelopeItem } from '../x12/reading/items.ts';
 import { KNOWN_SETS } from '../x12/sets.ts';
 
-/** Knows, while a file is read, which guides the transaction set at hand may follow. */
+/** Tracks which guides the current transaction set may follow while a file is read. */
 export class GuideFollower {
   guides: readonly GuideDefinition[] = [];
 
@@ -24,7 +24,7 @@ export class GuideFollower {
   }
 }
 
-/** A finding with what its place is called. */
+/** A finding with the name of its place. */
 export interface NamedFinding {
   finding: Finding;
   name: string;
@@ -34,10 +34,10 @@ export function named(finding: Finding, { guides }: GuideFollower): NamedFinding
   return { finding, name: finding.loop === '' ? '' : placeName(finding, guides) };
 }
 
-/** These are about text that is no segment. */
+/** Findings about text outside of segments. */
 const NO_SEGMENT: ReadonlySet<FindingCode> = new Set(['not_x12', 'data_outside_interchange']);
 
-/** Line and column where a file has lines, else the number of the segment and its byte. */
+/** Returns line and column if the file has lines, otherwise the number of the segment and its byte. */
 export function whereOf({ code, segmentNumber, byteOffset }: Finding, lines: LineIndex | null): string {
   if (segmentNumber === 0) return 'empty file';
   const place = lines?.place(byteOffset) ?? null;
@@ -45,12 +45,12 @@ export function whereOf({ code, segmentNumber, byteOffset }: Finding, lines: Lin
   return place ? `line ${place.line}:${place.column}` : `segment ${segmentNumber} (byte ${byteOffset})`;
 }
 
-/** What is missing stands nowhere: it is told where that was noticed. */
+/** Findings about missing content, which are reported at the segment that follows. */
 const MISSING: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
 
 /**
- * Findings for a person: where, how bad, which loop, segment and element, what is wrong, and, when a rule is broken for
- * the first time, what to do.
+ * Returns lines for the terminal: position, severity, loop, segment and element, the problem, and, with the first
+ * finding of a rule, what to do.
  */
 export function findingLines(findings: readonly NamedFinding[], lines: LineIndex | null): string[] {
   const advised = new Set<FindingCode>();

@@ -6,27 +6,27 @@ import { type Command, UsageError } from './command.ts';
 import { bytesOf, eachFile, nameOf, pathsOf, print } from './x12-files.ts';
 import { findingLines, GuideFollower, named } from './x12-findings.ts';
 
-/** Small writes are gathered, because each of them costs as much as a large one. */
+/** Collects small writes, because each write costs about as much as a large one. */
 const WRITE_CHARACTERS_MIN = 1 << 16;
 
 export const x12Parse: Command = {
   name: 'x12 parse',
-  summary: 'Show what X12 files hold, or print it as JSON',
+  summary: 'Show the content of X12 files, or print it as JSON',
   usage: 'x12 parse [FILE…] [--json | --lines]',
   details: [
     'FILE     X12 005010 text of any size. - is standard input, as is no FILE at all.',
     '--json   Prints one JSON object: its `items` are interchanges, groups, transaction sets, claims, payments and',
     '         findings in the order of the files.',
-    '--lines  Prints those items as JSON, one per line, without the object around them.',
+    '--lines  Prints the items as JSON, one per line, without the enclosing object.',
     '',
-    'Amounts are whole cents, binary data is base64. `unmapped` lists what no field carries. With several files each',
-    'item says its `file`. Findings are those of syntax and guide; rcm x12 validate checks more.',
-    'Exits with 1 when a file has an error or cannot be read.',
+    'Amounts are in cents, binary data is base64. `unmapped` lists content without a field of its own. With several files',
+    'each item names its `file`. Only syntax and guide findings are included; rcm x12 validate checks more.',
+    'Exits with 1 if a file has an error or cannot be read.',
   ],
   options: { lines: { type: 'boolean' } },
   positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
   run: async (options, positionals) => {
-    if (options.json === true && options.lines === true) throw new UsageError('give --json or --lines, not both');
+    if (options.json === true && options.lines === true) throw new UsageError('use --json or --lines, not both');
     const paths = pathsOf(positionals, x12Parse.usage);
     const output = new Output(options.json === true ? 'object' : options.lines === true ? 'lines' : 'text');
     let errors = 0;
@@ -59,7 +59,7 @@ class Output {
     if (this.#form === 'object') await this.#write('{"items":[');
   }
 
-  /** Says that what follows is of another file; only called when there are several. */
+  /** Starts the items of the next file. Only called if there are several files. */
   async file(name: string): Promise<void> {
     this.#prefix = `{"file":${JSON.stringify(name)},`;
     if (this.#form === 'text') await this.#write(`${name}\n`);
@@ -89,8 +89,8 @@ class Output {
   }
 }
 
-/** What tells one item from the next, wherever in it it stands. */
-const TOLD = new Set([
+/** The fields that identify an item, at any depth. */
+const SHOWN_FIELDS = new Set([
   'controlNumber',
   'functionalId',
   'version',
@@ -107,27 +107,27 @@ const TOLD = new Set([
 ]);
 const OUTER = new Set(['interchange', 'group', 'transactionSet']);
 
-/** One item for a person: its kind and what tells it from the next. */
+/** Returns an item's line for the terminal: its kind and the fields that identify it. */
 function itemLine(read: { kind: string }, guides: GuideFollower): string {
   const item = envelopeItem(read);
   if (item?.kind === 'finding') {
     return `${read.kind.padEnd(20)} ${findingLines([named(item.finding, guides)], null)[0]}`;
   }
-  const told: string[] = [];
+  const shown: string[] = [];
   const visit = (value: object, depth: number) => {
     for (const [key, field] of Object.entries(value)) {
-      if (TOLD.has(key) && typeof field !== 'object') told.push(toldOf(key, field));
+      if (SHOWN_FIELDS.has(key) && typeof field !== 'object') shown.push(shownField(key, field));
       else if (depth > 0 && field !== null && typeof field === 'object' && !Array.isArray(field)) {
-        // The envelope above an item is not told again with it.
+        // The envelope of an item has its own line.
         if (depth < 2 || !OUTER.has(key) || read.kind.startsWith(key)) visit(field, depth - 1);
       }
     }
   };
   visit(read, 2);
-  return `${read.kind.padEnd(20)} ${told.join(', ')}`.trimEnd();
+  return `${read.kind.padEnd(20)} ${shown.join(', ')}`.trimEnd();
 }
 
-function toldOf(key: string, value: unknown): string {
+function shownField(key: string, value: unknown): string {
   if (key.endsWith('Cents') && typeof value === 'number') return `${key.slice(0, -5)} ${(value / 100).toFixed(2)}`;
   return `${key} ${String(value)}`;
 }

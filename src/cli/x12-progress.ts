@@ -1,16 +1,16 @@
-/** A file is told of as it is read when it is larger than this and somebody looks. */
+/** Progress is shown for files larger than this, on a terminal. */
 const PROGRESS_BYTES_MIN = 4 * 1024 * 1024;
 const PROGRESS_EVERY_MS = 200;
 const MEBIBYTE = 1024 * 1024;
 const BAR_WIDTH = 30;
 
-/** One line on standard error, rewritten as a long file is read; nothing when nobody looks at it. */
+/** Shows the progress of a long file in one line on standard error. Shows nothing unless it is a terminal. */
 export class Progress {
   readonly #name: string;
   readonly #total: number;
   readonly #startedAt = performance.now();
   #done = 0;
-  #toldAt = 0;
+  #shownAt = 0;
   #isShown = false;
 
   /** `total` is the size in bytes, 0 when it is not known. */
@@ -23,8 +23,8 @@ export class Progress {
     this.#done += bytes;
     if (!process.stderr.isTTY || this.#done < PROGRESS_BYTES_MIN) return;
     const now = performance.now();
-    if (now - this.#toldAt < PROGRESS_EVERY_MS) return;
-    this.#toldAt = now;
+    if (now - this.#shownAt < PROGRESS_EVERY_MS) return;
+    this.#shownAt = now;
     this.#isShown = true;
     process.stderr.write(`\r\x1b[K${progressLine(this.#name, this.#done, this.#total, now - this.#startedAt)}`);
   }
@@ -34,7 +34,7 @@ export class Progress {
   }
 }
 
-/** The bar, the share and the speed; without a total, what was read and the speed. Sizes in bytes. */
+/** Returns a bar, the percentage and the speed; without a total, the size read and the speed. Sizes are in bytes. */
 export function progressLine(name: string, done: number, total: number, elapsedMs: number): string {
   const speed = `${(done / MEBIBYTE / Math.max(elapsedMs / 1000, 0.001)).toFixed(0)} MiB/s`;
   if (total <= 0) return `${name}: ${(done / MEBIBYTE).toFixed(0)} MiB read, ${speed}`;

@@ -9,18 +9,18 @@ import { bytesOf, countOf, nameOf, pathsOf } from './x12-files.ts';
 
 export const x12Split: Command = {
   name: 'x12 split',
-  summary: 'Cut an X12 file into files of its own',
+  summary: 'Split an X12 file into several files',
   usage: 'x12 split [FILE] --by interchange|transaction|claims [--claims N] --out FOLDER [--control-number N] [--json]',
   details: [
     'FILE              X12 text of any size. - is standard input, as is no FILE at all.',
     '--by              One file per interchange, per transaction set, or per --claims claims of an 837.',
-    '--out             The folder to write to; it is made when it is not there. No file in it is written over.',
-    '--control-number  ISA13 of the first file, counting up. Without it every file keeps the number of its',
-    '                  interchange: renumber before you send more than one of them.',
+    '--out             The folder to write to; created if it does not exist. Existing files are not overwritten.',
+    '--control-number  ISA13 of the first file; each further file counts up. Without it, every file keeps the number of',
+    '                  its interchange: change the numbers before you send more than one of them.',
     '',
-    'SE01, GE01 and IEA01 are counted anew, and HL segments are numbered anew when claims are parted. BHT03 and ST02 stay.',
-    'By claims, a level without a claim below it is in no file. A segment that is too long to be read is refused.',
-    'An 835 is not split by claims, because its payment covers all of them: split it by transaction.',
+    'Recalculates SE01, GE01 and IEA01. When splitting by claims, also renumbers HL segments and omits levels without a',
+    'claim. BHT03 and ST02 are kept. A file with a segment that is too long to be read is refused.',
+    'An 835 cannot be split by claims, because its payment covers all of them; split it by transaction.',
   ],
   options: {
     by: { type: 'string' },
@@ -35,11 +35,11 @@ export const x12Split: Command = {
     const controlNumber = countOf(options, 'control-number');
     const path = pathsOf(positionals, x12Split.usage)[0]!;
     const files: WrittenPart[] = [];
-    const told = (part: WrittenPart) => {
+    const onWritten = (part: WrittenPart) => {
       files.push(part);
       say(`${part.file}: ${counted(part.transactionSets, 'transaction set')}, ${counted(part.claims, 'claim')}`);
     };
-    await writeParts(path, { by, folder, controlNumber }, told);
+    await writeParts(path, { by, folder, controlNumber }, onWritten);
     if (files.length === 0) throw new CommandError(`${nameOf(path)} has nothing to split`);
     answer({ files }, [`${counted(files.length, 'file')} written to ${folder}`]);
     return 0;
@@ -58,7 +58,7 @@ interface Target {
   controlNumber: number | undefined;
 }
 
-async function writeParts(path: string, target: Target, told: (part: WrittenPart) => void): Promise<void> {
+async function writeParts(path: string, target: Target, onWritten: (part: WrittenPart) => void): Promise<void> {
   const { by, folder, controlNumber } = target;
   const stem = path === '-' ? 'part' : basename(path, extname(path));
   const extension = path === '-' ? '.edi' : extname(path) || '.edi';
@@ -73,17 +73,17 @@ async function writeParts(path: string, target: Target, told: (part: WrittenPart
         file = folder;
         makeFolder(folder);
         file = join(folder, `${stem}-${String(part).padStart(4, '0')}${extension}`);
-        // Never over a file that is there: it may be the source.
+        // Never overwrite a file: it may be the source.
         handle = await open(file, 'wx');
       }
       await handle.writeFile(bytes);
       if (!end) continue;
       await handle.close();
       handle = null;
-      told({ file, ...end });
+      onWritten({ file, ...end });
     }
   } catch (error) {
-    const unfinished = handle === null ? '' : `; ${file} is not whole`;
+    const unfinished = handle === null ? '' : `; ${file} is incomplete`;
     if (error instanceof SplitError || error instanceof CommandError)
       throw new CommandError(error.message + unfinished);
     const { code } = error as NodeJS.ErrnoException;
@@ -102,11 +102,11 @@ function splitBy(options: Options): SplitBy {
   const by = required(options, 'by');
   const claims = countOf(options, 'claims');
   if (by === 'claims') {
-    if (claims === undefined) throw new UsageError('--by claims wants --claims N');
+    if (claims === undefined) throw new UsageError('--by claims needs --claims N');
     return claims;
   }
-  if (claims !== undefined) throw new UsageError('--claims goes with --by claims');
+  if (claims !== undefined) throw new UsageError('--claims can only be used with --by claims');
   if (by !== 'interchange' && by !== 'transaction')
-    throw new UsageError('--by wants interchange, transaction or claims');
+    throw new UsageError('--by must be interchange, transaction or claims');
   return by;
 }

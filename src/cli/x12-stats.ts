@@ -2,8 +2,8 @@ import { type FileStatistics, fileStatistics, type InterchangeStatistics, type S
 import type { Command } from './command.ts';
 import { bytesOf, eachFile, nameOf, pathsOf } from './x12-files.ts';
 
-const INTERCHANGES_TOLD = 20;
-const GROUPS_TOLD = 20;
+const INTERCHANGES_SHOWN = 20;
+const GROUPS_SHOWN = 20;
 
 export const x12Stats: Command = {
   name: 'x12 stats',
@@ -11,10 +11,10 @@ export const x12Stats: Command = {
   usage: 'x12 stats [FILE…] [--json]',
   details: [
     'FILE    X12 text of any size. - is standard input, as is no FILE at all.',
-    '--json  Prints one JSON object: `ok`, the counts of each file, and which files cannot be read; amounts are whole cents.',
+    '--json  Prints one JSON object: `ok`, the counts of each file, and the files that cannot be read. Amounts are in cents.',
     '',
-    'Counts what is there, whatever ST, SE, GE and IEA say. Nothing is checked: see rcm x12 validate.',
-    'Exits with 1 when a file cannot be read or holds no interchange.',
+    'Counts the actual content, regardless of the counts in SE, GE and IEA. Checks nothing; see rcm x12 validate.',
+    'Exits with 1 if a file cannot be read or contains no interchange.',
   ],
   options: {},
   positionals: { min: 0, max: Number.MAX_SAFE_INTEGER },
@@ -42,7 +42,7 @@ function counted(count: number, noun: string): string {
 
 function linesOf(statistics: FileStatistics & { file: string }): string[] {
   const { file, interchanges, groups, transactionSets, segments, unreadableAmounts, sets, envelopes } = statistics;
-  const rest = interchanges - Math.min(envelopes.length, INTERCHANGES_TOLD);
+  const rest = interchanges - Math.min(envelopes.length, INTERCHANGES_SHOWN);
   return [
     `${file}: ${[
       counted(interchanges, 'interchange'),
@@ -51,9 +51,11 @@ function linesOf(statistics: FileStatistics & { file: string }): string[] {
       counted(segments, 'segment'),
     ].join(', ')}`,
     ...sets.map(setLine),
-    ...envelopes.slice(0, INTERCHANGES_TOLD).flatMap(envelopeLines),
+    ...envelopes.slice(0, INTERCHANGES_SHOWN).flatMap(envelopeLines),
     ...(rest > 0 ? [`  … and ${counted(rest, 'interchange')} more`] : []),
-    ...(unreadableAmounts > 0 ? [`  ${counted(unreadableAmounts, 'amount')} could not be read, and in no sum`] : []),
+    ...(unreadableAmounts > 0
+      ? [`  ${counted(unreadableAmounts, 'amount')} could not be read; the sums do not include them`]
+      : []),
   ];
 }
 
@@ -67,10 +69,10 @@ function setLine({ name, transactionSets, segments, claims, lines, ...amounts }:
 }
 
 function envelopeLines({ controlNumber, senderId, receiverId, groups }: InterchangeStatistics): string[] {
-  const rest = groups.length - GROUPS_TOLD;
+  const rest = groups.length - GROUPS_SHOWN;
   return [
     `  interchange ${controlNumber} from ${senderId} to ${receiverId}`,
-    ...groups.slice(0, GROUPS_TOLD).map((group) => {
+    ...groups.slice(0, GROUPS_SHOWN).map((group) => {
       const { firstSetControlNumber: first, lastSetControlNumber: last, transactionSets } = group;
       const numbers = first === null ? '' : first === last ? `: ${first}` : `: ${first} to ${last}`;
       return `    group ${group.controlNumber} ${group.functionalId} ${group.version}, ${counted(transactionSets, 'set')}${numbers}`;

@@ -10,27 +10,28 @@ import { withLoadedCodeSets } from './x12-code-sets.ts';
 import { bytesOf, countOf, eachFile, nameOf, overridesOf, pathsOf } from './x12-files.ts';
 import { findingLines, GuideFollower, type NamedFinding, named } from './x12-findings.ts';
 
-const FINDINGS_TOLD = 1000;
-const FINDINGS_TOLD_MAX = 1_000_000;
+const FINDINGS_SHOWN = 1000;
+const FINDINGS_SHOWN_MAX = 1_000_000;
 
 export const x12Validate: Command = {
   name: 'x12 validate',
-  summary: 'Check X12 files (SNIP types 1 to 5) and say what to mend',
+  summary: 'Check X12 files (SNIP types 1 to 5) and show what to correct',
   usage: 'x12 validate [FILE…] [--profile NAME] [--override RULE=SEVERITY,…] [--findings N] [--code-sets] [--json]',
   details: [
-    'FILE        X12 005010 text of any size and mixture of sets. - is standard input, as is no FILE at all.',
-    '--profile   guide (the default): the rules of the guides. clearinghouse: also what payers refuse beside them, such as',
-    '            decimal points in ICD codes, dates in the future (against today, UTC) and NPIs that fail their check digit.',
-    '--override  What a trading partner wants otherwise: error, warning or off. A place may follow the rule:',
+    'FILE        X12 005010 text of any size, with any transaction sets. - is standard input, as is no FILE at all.',
+    '--profile   guide (default): the rules of the guides. clearinghouse: also what payers refuse in practice, such as',
+    '            decimal points in ICD codes, dates in the future (after today, UTC) and NPIs that fail their check digit.',
+    '--override  Severity of rules for a trading partner: error, warning or off, optionally only at one place:',
     '            npi_check_digit=error,required_segment_missing@2010AA.REF=off,invalid_code_value@2300.CLM05=warning',
-    `--findings  Lists at most so many per file (${FINDINGS_TOLD}); the counts are of all.`,
-    '--code-sets Checks codes against the code sets that are loaded in the database (see codesets import), on the day',
-    '            of service; a code that no complete set covers is not judged.',
-    '--rules     Lists every rule instead.',
-    '--json      Prints one JSON object: `ok`, counts and findings of each file, and which files cannot be read.',
+    `--findings  Lists at most N findings per file (default: ${FINDINGS_SHOWN}); the counts include all.`,
+    '--code-sets Checks codes against the code sets loaded in the database (see codesets import), as of the day of',
+    '            service. Codes without a completely loaded code set are not checked.',
+    '--rules     Lists all rules and checks nothing.',
+    '--json      Prints one JSON object: `ok`, counts and findings of each file, and the files that cannot be read.',
     '',
-    'Places are line:column, or segment and byte in a file without line breaks. No value of a file is ever printed.',
-    'Exits with 0 when there is no error, 1 when there is one or a file cannot be read, 2 for wrong usage.',
+    'Positions are line:column, or segment and byte in a file without line breaks. Values of a file are not printed, except',
+    'a qualifier of one to three letters and digits that is not allowed.',
+    'Exits with 0 if there is no error, 1 if there is one or a file cannot be read, 2 for wrong usage.',
   ],
   options: {
     profile: { type: 'string' },
@@ -66,7 +67,7 @@ async function validateFiles(
 ): Promise<number> {
   const profile = profileOf(options);
   const overrides = overridesOf(options);
-  const findingsMax = countOf(options, 'findings', FINDINGS_TOLD_MAX) ?? FINDINGS_TOLD;
+  const findingsMax = countOf(options, 'findings', FINDINGS_SHOWN_MAX) ?? FINDINGS_SHOWN;
   const reports: object[] = [];
   let isClean = true;
   const unreadable = await eachFile(paths, async (path) => {
@@ -99,7 +100,7 @@ async function validateFiles(
 
 function profileOf({ profile = 'guide' }: Options): Profile {
   const known = PROFILES.find((name) => name === profile);
-  if (known === undefined) throw new UsageError(`--profile is one of ${PROFILES.join(', ')}`);
+  if (known === undefined) throw new UsageError(`--profile must be one of ${PROFILES.join(', ')}`);
   return known;
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { DemoError } from './demo-error.ts';
 
-/** A tiny client of the public API, as a customer would write it. */
+/** A minimal client of the public API, as a customer would write it. */
 export type ApiClient = {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;

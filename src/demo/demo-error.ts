@@ -1,4 +1,4 @@
-/** The demo cannot go on, or did not end as it must; the message says why. */
+/** The demo cannot continue or had an unexpected result; the message is the reason. */
 export class DemoError extends Error {
   override name = 'DemoError';
 }

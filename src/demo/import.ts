@@ -6,11 +6,11 @@ import type { Narrator } from './narrate.ts';
 import { type PlayedClaim, scrubAndFix } from './play.ts';
 
 /** Files with more claims are summarized by reason instead of claim by claim. */
-const TOLD_CLAIMS_MAX = 30;
+const LISTED_CLAIMS_MAX = 30;
 const NOTES_SHOWN = 6;
 const IMPORT_WAIT_MS = 120_000;
 const CLOCK_WAIT_MS = 120_000;
-/** Payers of the sandbox answer within five weeks. */
+/** The sandbox's payers answer within five weeks. */
 const ADVANCED_DAYS = 40;
 
 export type FileToPlay = { path: string; asOf: LocalDate | null };
@@ -20,8 +20,8 @@ export type ImportedFile = { submitted: PlayedClaim[]; testClockId: string | nul
 type StoppedClaim = { sequence: number; reasons: string[] };
 
 /**
- * Imports an 837P file of another system and submits every claim that the scrubber lets through. Throws DemoError
- * when there is none, after saying why.
+ * Imports an 837P file and submits every claim without blocking scrub findings. Throws DemoError if there is none,
+ * after printing the reasons.
  */
 export async function playFile(api: ApiClient, narrator: Narrator, file: FileToPlay): Promise<ImportedFile> {
   narrator.title(`Importing ${file.path}${file.asOf === null ? '' : ` as of ${file.asOf}`}`);
@@ -31,22 +31,22 @@ export async function playFile(api: ApiClient, narrator: Narrator, file: FileToP
   const report = await importAndWait(api, content, file.asOf);
   const { counts } = report;
   narrator.step(`import   ${report.id}: ${counts.claims} claims, ${counts.created} created, ${counts.refused} refused`);
-  tellFindings(narrator, report.findings);
+  printFindings(narrator, report.findings);
   if (report.status === 'failed') throw new DemoError(report.statusReason.message);
   const submitted: PlayedClaim[] = [];
   const stopped: StoppedClaim[] = [];
-  const isTold = counts.claims <= TOLD_CLAIMS_MAX;
+  const isListed = counts.claims <= LISTED_CLAIMS_MAX;
   for await (const item of itemsOf(api, report.id)) {
     const outcome = await playItem(api, item);
-    if (isTold) tellClaim(narrator, item, outcome);
+    if (isListed) printClaim(narrator, item, outcome);
     if ('reasons' in outcome) stopped.push(outcome);
     else submitted.push(outcome);
   }
-  tellStopped(narrator, stopped, counts.claims);
+  printStopped(narrator, stopped, counts.claims);
   if (submitted.length === 0) {
-    tellOwnTime(narrator, report, file.path);
+    printOwnTime(narrator, report, file.path);
     throw new DemoError(
-      counts.claims === 1 ? 'the claim of the file cannot be played' : 'no claim of the file can be played',
+      counts.claims === 1 ? 'the claim of the file cannot be submitted' : 'no claim of the file can be submitted',
     );
   }
   return { submitted, testClockId: report.testClockId };
@@ -57,8 +57,8 @@ async function playItem(api: ApiClient, item: any): Promise<PlayedClaim | Stoppe
   const { sequence, claimId, outcome } = item;
   if (outcome !== 'created') {
     const errors = item.problems.filter(({ severity }: { severity: string }) => severity === 'error');
-    const told = errors.length > 0 ? errors : item.problems.slice(0, 1);
-    return { sequence, reasons: told.map(({ code, message }: Record<string, string>) => `${code}: ${message}`) };
+    const shown = errors.length > 0 ? errors : item.problems.slice(0, 1);
+    return { sequence, reasons: shown.map(({ code, message }: Record<string, string>) => `${code}: ${message}`) };
   }
   const blocking = await scrubAndFix(api, null, claimId);
   if (blocking.length > 0) return { sequence, reasons: blocking.map(({ ruleId, message }) => `${ruleId}: ${message}`) };
@@ -66,8 +66,8 @@ async function playItem(api: ApiClient, item: any): Promise<PlayedClaim | Stoppe
   return { id: claimId, title: `claim ${sequence} of the file`, expected: null, status: body.status };
 }
 
-/** One line per claim. */
-function tellClaim(
+/** Prints one line for a claim. */
+function printClaim(
   narrator: Narrator,
   item: { sequence: number; claimId: string | null },
   outcome: PlayedClaim | StoppedClaim,
@@ -81,12 +81,12 @@ function tellClaim(
   narrator.step(`${who}  stopped by ${first}${others.length > 0 ? ` (${others.length} more)` : ''}`);
 }
 
-/** The reasons that stopped claims, each with the number of claims, the most frequent first. */
-function tellStopped(narrator: Narrator, stopped: readonly StoppedClaim[], claims: number): void {
+/** Prints the reasons that stopped claims, each with the number of claims, the most frequent first. */
+function printStopped(narrator: Narrator, stopped: readonly StoppedClaim[], claims: number): void {
   if (stopped.length === 0) return;
   const counts = new Map<string, number>();
   for (const { reasons } of stopped) {
-    // Messages name the line or the diagnosis; counted by kind, it does not matter which.
+    // Messages that differ only in the line or the diagnosis are counted together.
     for (const reason of new Set(reasons.map((text) => text.replace(/\b(line|diagnosis) \d+/gi, '$1 …')))) {
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
     }
@@ -99,7 +99,7 @@ function tellStopped(narrator: Narrator, stopped: readonly StoppedClaim[], claim
 
 type ShownFinding = { severity: string; code: string; message: string };
 
-function tellFindings(narrator: Narrator, findings: readonly ShownFinding[]): void {
+function printFindings(narrator: Narrator, findings: readonly ShownFinding[]): void {
   const kinds = new Map(findings.map((finding) => [`${finding.code} ${finding.message}`, finding]));
   for (const { severity, code, message } of [...kinds.values()].slice(0, NOTES_SHOWN)) {
     narrator.detail(`${severity === 'error' ? 'error' : 'note'}: ${code}: ${message}`);
@@ -107,14 +107,14 @@ function tellFindings(narrator: Narrator, findings: readonly ShownFinding[]): vo
   if (kinds.size > NOTES_SHOWN) narrator.detail(`… and ${kinds.size - NOTES_SHOWN} more about the file`);
 }
 
-/** Shows the command that plays an archived file as of its own time. */
-function tellOwnTime(
+/** Prints the command that processes an archived file as of the day after its newest service date. */
+function printOwnTime(
   narrator: Narrator,
   { newestServiceDate, findings }: { newestServiceDate: string | null; findings: readonly ShownFinding[] },
   path: string,
 ): void {
   if (newestServiceDate === null || !findings.some(({ code }) => code === 'dates_of_service_past')) return;
-  narrator.title('Play the file as of its own time');
+  narrator.title('To process the file as of its own dates, run');
   narrator.detail(`npm run demo -- --x12 ${path} --as-of ${addDays(newestServiceDate, 1)}`);
 }
 
@@ -130,7 +130,7 @@ async function importAndWait(api: ApiClient, content: Uint8Array, asOf: LocalDat
   return body;
 }
 
-/** Advances the test clock by which imported claims live, so that payers answer. */
+/** Advances the test clock of the imported claims, so that payers answer. */
 export async function letPayersAnswer(api: ApiClient, narrator: Narrator, testClockId: string): Promise<void> {
   const path = `/v1/sandbox/test-clocks/${testClockId}`;
   let { body: clock } = await api.get(path);
@@ -139,7 +139,7 @@ export async function letPayersAnswer(api: ApiClient, narrator: Narrator, testCl
   ({ body: clock } = await api.post(`${path}/advance`, { frozenTime: target.toISOString() }));
   const deadline = performance.now() + CLOCK_WAIT_MS;
   while (clock.status === 'advancing') {
-    if (performance.now() > deadline) throw new DemoError('the clock did not arrive');
+    if (performance.now() > deadline) throw new DemoError('the test clock did not finish advancing');
     await new Promise((resolve) => setTimeout(resolve, 200));
     ({ body: clock } = await api.get(path));
   }

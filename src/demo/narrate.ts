@@ -4,7 +4,7 @@ const FINAL = new Set(['paid', 'partially_paid', 'denied', 'rejected', 'cancelle
 
 const SEGMENTS_SHOWN = 20;
 
-/** What the demo says on the terminal; colours only where somebody looks. */
+/** Prints the progress of the demo, with colors if `color` is true. */
 export class Narrator {
   readonly #say: (line: string) => void;
   readonly #color: boolean;
@@ -36,7 +36,7 @@ export class Narrator {
     );
   }
 
-  /** The segments of an interchange that tell what happened, as they were sent. */
+  /** Prints the segments of an interchange that have one of the ids, exactly as sent. */
   x12(label: string, text: string, shownIds: ReadonlySet<string>): void {
     const segments = text
       .split(text[105] ?? '~')
@@ -57,7 +57,7 @@ export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }
 
-/** $1,234.56 from cents. */
+/** Formats cents as $1,234.56. */
 export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

@@ -8,7 +8,7 @@ const POLL_MS = 250;
 
 export type PlayedClaim = { id: string; title: string; expected: string | null; status: string };
 
-/** Takes every scenario's claim from nothing to submitted. */
+/** Creates, scrubs and submits the claim of every scenario. */
 export async function playScenarios(api: ApiClient, narrator: Narrator): Promise<PlayedClaim[]> {
   const played: PlayedClaim[] = [];
   for (const scenario of SCENARIOS) played.push(await playScenario(api, narrator, scenario));
@@ -37,8 +37,8 @@ async function playScenario(api: ApiClient, narrator: Narrator, scenario: Scenar
 }
 
 /**
- * Scrubs and applies every fix that repairs format only. Returns the findings that still block the claim; with a
- * narrator, every step is shown.
+ * Scrubs a claim and applies every safe fix. Returns the findings that still block the claim. Prints every step if
+ * there is a narrator.
  */
 export async function scrubAndFix(api: ApiClient, narrator: Narrator | null, claimId: string): Promise<ShownFinding[]> {
   let { body: run } = await api.post(`/v1/claims/${claimId}/scrub`);
@@ -77,7 +77,7 @@ function nextSafeFix(run: { findings: ShownFinding[] }, tried: ReadonlySet<strin
   return null;
 }
 
-/** Waits until every claim has its outcome; a sandbox life is under a minute. */
+/** Waits until every claim is final, which takes less than a minute in the sandbox. */
 export async function awaitOutcomes(api: ApiClient, claims: PlayedClaim[]): Promise<void> {
   const deadline = performance.now() + LIFE_MS_MAX;
   for (;;) {
@@ -88,7 +88,7 @@ export async function awaitOutcomes(api: ApiClient, claims: PlayedClaim[]): Prom
     if (open.length === 0) return;
     if (performance.now() > deadline) {
       throw new DemoError(
-        `after ${LIFE_MS_MAX / 1000} s still open: ${open.map((claim) => `${claim.id} ${claim.status}`).join(', ')}`,
+        `these claims are still open after ${LIFE_MS_MAX / 1000} s: ${open.map((claim) => `${claim.id} ${claim.status}`).join(', ')}`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

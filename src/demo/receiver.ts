@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 
-/** One event as the customer's server got it. */
+/** One event as received by the customer's server. */
 export type ReceivedEvent = {
   id: string;
   type: string;
@@ -24,7 +24,7 @@ export type Receiver = {
 
 const MAX_AGE_SECONDS = 300;
 
-/** The customer's side: a server of its own that trusts nothing but a good signature. */
+/** Starts the customer's server, which accepts only events with a valid signature. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: '',
@@ -50,7 +50,7 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Written against the specification alone, not with the service's own code: that is the point of it. */
+/** Verifies a signature without the service's own code, so that the demo checks the specification independently. */
 function verify(request: IncomingMessage, body: Buffer, secret: string): ReceivedEvent {
   const timestamp = String(request.headers['service-timestamp']);
   const signature = String(request.headers['service-signature']);

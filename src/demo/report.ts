@@ -4,7 +4,7 @@ import { dollars, type Narrator } from './narrate.ts';
 import type { PlayedClaim } from './play.ts';
 import type { Receiver } from './receiver.ts';
 
-/** The transaction sets in the order of a claim's life, each with the segments that tell what happened. */
+/** The transaction sets of a claim in order, each with the segments to show. */
 const SHOWN_SEGMENTS = [
   ['837P', new Set(['CLM', 'HI', 'SV1', 'DTP'])],
   ['999', new Set(['AK1', 'AK2', 'IK3', 'IK4', 'IK5', 'AK9'])],
@@ -13,7 +13,7 @@ const SHOWN_SEGMENTS = [
 ] as const;
 const EVENTS_WAIT_MS = 10_000;
 
-/** The X12 that really travelled for one claim, in the order of its life. */
+/** Prints the X12 exchanged for one claim, in order. */
 export async function showX12(api: ApiClient, narrator: Narrator, claimId: string): Promise<void> {
   for (const [transactionSet, shownIds] of SHOWN_SEGMENTS) {
     const { status, text } = await api.text(`/v1/claims/${claimId}/x12?transactionSet=${transactionSet}`);
@@ -34,7 +34,7 @@ export type ClaimOutcome = {
   denialIds: string[];
 };
 
-/** Shows what became of every claim, with the payer's reasons, and returns it. */
+/** Prints and returns the outcome of every claim, with the payer's reasons. */
 export async function showOutcomes(
   api: ApiClient,
   narrator: Narrator,
@@ -60,10 +60,10 @@ export async function showOutcomes(
   return outcomes;
 }
 
-/** The events that the demo's receiver got. */
+/** Counts of the events that the demo's receiver received. */
 export type EventCounts = { received: number; verified: number; byType: Record<string, number> };
 
-/** Every event that must have arrived has arrived, signed; otherwise the demo has failed. */
+/** Waits for the final event of every claim. Throws DemoError if one is missing or a signature is wrong. */
 export async function checkEvents(
   narrator: Narrator,
   receiver: Receiver,

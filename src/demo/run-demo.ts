@@ -16,9 +16,9 @@ export type DemoOptions = {
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
   color: boolean;
-  /** Plays the claims of this file instead of the demo's own. */
+  /** Uses the claims of this file instead of the sample claims. */
   file: FileToPlay | null;
-  /** Ends the demo early; what it started is stopped and removed first. */
+  /** Ends the demo early, after it has stopped the service and removed its data. */
   stopped: AbortSignal;
   /** Leaves the service running until `stopped` aborts. */
   keep: boolean;
@@ -28,7 +28,7 @@ export type DemoOptions = {
   onPlayed(report: DemoReport): void;
 };
 
-/** What a demo ends with. */
+/** The result of a demo. */
 export type DemoReport = {
   claims: ClaimOutcome[];
   events: EventCounts;
@@ -36,15 +36,15 @@ export type DemoReport = {
   service?: { url: string; key: string; signIn: { url: string | null; email: string; password: string } | null };
 };
 
-/** Plays the main job on a service of its own, on a temporary data folder. Throws DemoError when it goes wrong. */
+/** Runs the demo on a separate service in a temporary data folder. Throws DemoError if it fails. */
 export async function runDemo(options: DemoOptions): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-demo-'));
-  // As root PostgreSQL runs under another user, which must be able to pass through.
+  // If started by root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
   const narrator = new Narrator(options.say, options.color);
   narrator.title('Starting the sandbox with its embedded PostgreSQL');
   let service: RunningService | null = null;
-  // Open until the end, so that with --keep the reader's own claims still find a receiver.
+  // Open until the end, so that with --keep the events of further claims are received too.
   const receiver = await startReceiver();
   try {
     service = await startService('serve', {
@@ -53,7 +53,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       say: () => undefined,
     });
     const { url, first, signInUrl } = service;
-    if (url === null || first === null) throw new DemoError('the service did not make its first key');
+    if (url === null || first === null) throw new DemoError('the service did not create its first key');
     narrator.step(`API ${url}/v1, reference ${url}/docs`);
     const api = createClient(url, first.key);
     const played = await unlessAborted(options.stopped, () => play({ options, narrator, receiver, api }));
@@ -77,7 +77,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   }
 }
 
-/** Claims of which all four transaction sets exist. */
+/** Statuses of claims that have all four transaction sets. */
 const WITH_REMITTANCE: ReadonlySet<string> = new Set(['paid', 'partially_paid', 'denied']);
 
 type Play = { options: DemoOptions; narrator: Narrator; receiver: Receiver; api: ApiClient };
@@ -90,7 +90,7 @@ async function play({ options, narrator, receiver, api }: Play): Promise<DemoRep
   const imported = options.file === null ? null : await playFile(api, narrator, options.file);
   const claims = imported?.submitted ?? (await playScenarios(api, narrator));
   if (imported?.testClockId) await letPayersAnswer(api, narrator, imported.testClockId);
-  else narrator.title('Waiting for the payers (a day passes in a second)');
+  else narrator.title('Waiting for the payers (one second for each day)');
   await awaitOutcomes(api, claims);
   const decided = claims.find(({ status }) => WITH_REMITTANCE.has(status));
   if (decided) await showX12(api, narrator, decided.id);
@@ -105,7 +105,7 @@ function logTo({ logOutput }: DemoOptions): { logOutput?: ServiceContext['logOut
   return logOutput ? { logOutput } : {};
 }
 
-/** A demo is a world of its own: it listens where there is room and never touches another database. */
+/** Returns the settings of the demo: any free port, and never the database of the settings. */
 function demoEnvironment(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   const { DATABASE_URL: _databaseUrl, RCM_MASTER_KEY: _masterKey, RCM_ENVIRONMENT: _environment, ...rest } = env;
   return {

@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '../kernel/local-date.ts';
 
-/** One claim of the demo: the member id scripts the sandbox payer, `mistake` is put in for the scrubber to find. */
+/** One claim of the demo. The member id selects the payer's answer; `mistake` is an error for the scrubber to find. */
 export type Scenario = {
   title: string;
   memberId: string;

@@ -64,7 +64,7 @@ describe('rcm claims import', () => {
     expect(late.stdout).toMatch(/^note: dates_of_service_past: .* as of 2019-05-03\.$/m);
     const { status, stdout } = await rcm(importing('-', '--as-of', '2019-05-03'), file);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^The claims live as of 2019-05-03, by test clock clk_\w{26}\.$/m);
+    expect(stdout).toMatch(/^The claims are dated as of 2019-05-03, by test clock clk_\w{26}\.$/m);
     const bad = await rcm(importing('-', '--as-of', 'may'), file);
     expect(bad.status).toBe(2);
     expect(bad.stderr).toContain('--as-of takes a date such as 2024-05-31');

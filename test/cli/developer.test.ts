@@ -125,7 +125,7 @@ test.each([
     expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`${first.body.id} +interrupted +\\d+ ms`))]);
     const again = `--since ${first.body.createdAt}`;
     expect(stderr).toBe(
-      `rcm: not delivered: ${first.body.id} and what came after it; to forward it begin with ${again}\n`,
+      `rcm: not delivered: ${first.body.id} and later events; to forward them, start with ${again}\n`,
     );
     expect(receiver.received).toHaveLength(1);
     await receiver.close();

@@ -274,7 +274,7 @@ test('split writes one file per part, and never over a file that is there', asyn
   expect(await x12(args)).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
 });
 
-test('split refuses a file that is cut off, and says which of its files is not whole', async () => {
+test('split refuses a file that is cut off, and names the file that is incomplete', async () => {
   const out = join(folder, 'cut');
   const text = await readFile(VISIT, 'utf8');
   const { status, stderr } = await x12(

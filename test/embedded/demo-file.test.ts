@@ -37,7 +37,7 @@ function demo(...args: string[]): Promise<{ status: number | null; stdout: strin
 
 test('a file whose claims all stop ends the demo with 1, the reasons and the date to play it as of', async () => {
   const { status, stdout, stderr } = await demo();
-  expect([status, stderr]).toEqual([1, 'rcm: no claim of the file can be played\n']);
+  expect([status, stderr]).toEqual([1, 'rcm: no claim of the file can be submitted\n']);
   expect(stdout).toMatch(/claim +1 {2}clm_\w{26} {2}stopped by timely\.deadline: /);
   expect(stdout).toMatch(/^ +1 × birth_date_missing: /m);
   expect(stdout).toContain(`npm run demo -- --x12 ${file} --as-of 2019-05-03\n`);
