@@ -84,7 +84,7 @@ test('validate: --profile clearinghouse also refuses what payers refuse', async 
   const wrong = await x12(['validate', '-', '--profile', 'payer'], input);
   expect([wrong.status, wrong.stderr]).toEqual([
     2,
-    expect.stringContaining('--profile is one of guide, clearinghouse'),
+    expect.stringContaining('--profile must be one of guide, clearinghouse'),
   ]);
   const rules = (await x12(['validate', '--rules'])).stdout;
   expect(rules).toMatch(/^icd_code_with_decimal_point +SNIP 4 +error +clearinghouse +\S/m);
