@@ -77,11 +77,21 @@ create table idempotency_records (
   response_status smallint not null,
   -- Encrypted: the stored response may hold PHI.
   response        bytea not null,
+  -- The answer as it was first sent, if it included a secret; `response` is then the answer without it. Encrypted. Null
+  -- if there is no secret or its replay period is over.
+  response_with_secret bytea,
   created_at      timestamptz not null,
   expires_at      timestamptz not null,
   primary key (organization_id, key_hash)
 );
+create index idempotency_records_expires_at on idempotency_records (expires_at);
+create index idempotency_records_with_secret on idempotency_records (created_at) where response_with_secret is not null;
 select rcm_tenant_table('idempotency_records');
+-- rcm_directory may delete records and may remove a secret, but may not write one.
+grant delete, update (response_with_secret) on idempotency_records to rcm_directory;
+create policy directory_deletion on idempotency_records for delete to rcm_directory using (true);
+create policy directory_secret_removal on idempotency_records for update to rcm_directory
+  using (true) with check (response_with_secret is null);
 
 -- Root keys, each wrapped by the deployment's master key. Every ciphertext contains the id of its root key.
 create table encryption_keys (
@@ -192,3 +202,34 @@ begin
   return found;
 end $$;
 select rcm_directory_owns('rcm_resource_exists(text, text)');
+
+-- Deletes up to `rows_max` records of all organizations that expired before `before`; returns how many.
+-- Rows that a running request has locked are left for the next call.
+create function rcm_delete_expired_idempotency_records(before timestamptz, rows_max integer) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed integer;
+begin
+  delete from idempotency_records where (organization_id, key_hash) in (
+    select organization_id, key_hash from idempotency_records
+    where expires_at <= before order by expires_at limit rows_max for update skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+-- Removes the secrets of up to `rows_max` records created before `before`; returns how many.
+create function rcm_remove_idempotency_secrets(before timestamptz, rows_max integer) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed integer;
+begin
+  update idempotency_records set response_with_secret = null where (organization_id, key_hash) in (
+    select organization_id, key_hash from idempotency_records
+    where response_with_secret is not null and created_at <= before
+    order by created_at limit rows_max for update skip locked);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+select rcm_directory_owns('rcm_delete_expired_idempotency_records(timestamptz, integer)');
+select rcm_directory_owns('rcm_remove_idempotency_secrets(timestamptz, integer)');

@@ -216,9 +216,9 @@ public.idempotency_records.key_hash bytea not null
 public.idempotency_records.fingerprint bytea not null
 public.idempotency_records.response_status smallint not null
 public.idempotency_records.response bytea not null
+public.idempotency_records.response_with_secret bytea
 public.idempotency_records.created_at timestamp with time zone not null
 public.idempotency_records.expires_at timestamp with time zone not null
-public.idempotency_records.response_with_secret bytea
 public.interchanges.organization_id text not null
 public.interchanges.id text not null
 public.interchanges.trading_partner_id text not null
