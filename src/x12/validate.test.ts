@@ -77,8 +77,8 @@ describe('overrides', () => {
   test.each([
     ['npi_check_digits', 'there is no rule npi_check_digits'],
     ['toString', 'there is no rule toString'],
-    ['invalid_date@2400', 'invalid_date@2400: a place names a segment, as in 2400.NM1 or 2300.CLM05'],
-    ['invalid_date@2400.', 'invalid_date@2400.: a place names a segment, as in 2400.NM1 or 2300.CLM05'],
+    ['invalid_date@2400', 'invalid_date@2400: a place must include a segment, such as 2400.NM1 or 2300.CLM05'],
+    ['invalid_date@2400.', 'invalid_date@2400.: a place must include a segment, such as 2400.NM1 or 2300.CLM05'],
     ['invalid_date@9999.DTP', 'invalid_date@9999.DTP: no guide has a loop 9999'],
     ['invalid_date@2400.DTQ03', 'invalid_date@2400.DTQ03: the standard has no segment DTQ'],
     ['invalid_date@2400.CLM05', 'invalid_date@2400.CLM05: no guide has the segment CLM in a loop 2400'],
@@ -88,12 +88,15 @@ describe('overrides', () => {
     ],
     [
       'invalid_code_value@CLM05',
-      'invalid_code_value@CLM05: no guide has the segment CLM outside of loops; name its loop, as in 2300.CLM05',
+      'invalid_code_value@CLM05: no guide has the segment CLM outside loops; add its loop, such as 2300.CLM05',
     ],
     ['invalid_date@2400.DTP04', 'invalid_date@2400.DTP04: the segment DTP has no element 04'],
     ['invalid_date@2400.DTP00', 'invalid_date@2400.DTP00: the segment DTP has no element 00'],
     ['interchange_sender_id@ISA17', 'interchange_sender_id@ISA17: the segment ISA has no element 17'],
-    ['invalid_date@2300.2400.DTP', 'invalid_date@2300.2400.DTP: a place is a loop and a segment, as in 2300.CLM05'],
+    [
+      'invalid_date@2300.2400.DTP',
+      'invalid_date@2300.2400.DTP: a place must be a loop and a segment, such as 2300.CLM05',
+    ],
   ])('of what does not exist (%s) are told, with the part that is unknown', (key, problem) => {
     expect(overrideProblems({ [key]: 'off' })).toEqual([problem]);
   });

@@ -92,7 +92,7 @@ export function writeTraces(
 export function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: EligibilitySubscriber): void {
   const { memberId, standardUniqueHealthIdentifier: uniqueId } = subscriber;
   if (memberId !== undefined && uniqueId !== undefined) {
-    const message = 'NM109 holds either the member id or the standard unique health identifier';
+    const message = 'The member id and the standard unique health identifier exclude each other (NM109)';
     writer.problem({ path, code: 'two_subscriber_ids', message, segmentId: 'NM1', elementPosition: 9 });
   }
   const qualifier = memberId !== undefined ? 'MI' : uniqueId !== undefined ? 'II' : undefined;

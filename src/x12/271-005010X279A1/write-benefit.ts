@@ -36,7 +36,7 @@ export function checkValidationLoops(
 ): void {
   validations?.forEach(({ loop }, index) => {
     if (loops.includes(loop)) return;
-    const message = `The loop is not ${loops.join(' or ')}`;
+    const message = `The loop is not allowed here. Allowed: ${loops.join(', ')}.`;
     writer.problem({
       path: `${path}/requestValidations/${index}`,
       code: 'request_validation_loop',

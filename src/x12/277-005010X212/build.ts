@@ -47,7 +47,12 @@ function writeReports(writer: SegmentWriter, path: string, reports: readonly Sta
   reports.forEach(({ statuses: [first, second, third, ...more], ...report }, index) => {
     const at = `${path}/reports/${index}`;
     if (more.length > 0) {
-      writer.problem({ path: at, code: 'too_many_statuses', message: 'STC holds three statuses', segmentId: 'STC' });
+      writer.problem({
+        path: at,
+        code: 'too_many_statuses',
+        message: 'STC has too many statuses. Maximum: 3.',
+        segmentId: 'STC',
+      });
     }
     writer.segment(
       at,

@@ -36,7 +36,12 @@ function writeStatuses(writer: SegmentWriter, path: string, statuses: readonly S
   statuses?.forEach(({ statuses: [first, second, third, ...more], ...information }, index) => {
     const at = `${path}/statuses/${index}`;
     if (more.length > 0) {
-      writer.problem({ path: at, code: 'too_many_statuses', message: 'STC holds three statuses', segmentId: 'STC' });
+      writer.problem({
+        path: at,
+        code: 'too_many_statuses',
+        message: 'STC has too many statuses. Maximum: 3.',
+        segmentId: 'STC',
+      });
     }
     const date = information.effectiveDate;
     writer.segment(

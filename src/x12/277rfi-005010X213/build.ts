@@ -32,7 +32,12 @@ function composite(information: RequestedInformation | undefined): ElementValue 
 export function writeRequest(writer: SegmentWriter, path: string, request: InformationRequest): void {
   const [first, second, third, ...more] = request.information;
   if (more.length > 0) {
-    writer.problem({ path, code: 'too_many_statuses', message: 'STC holds three requests', segmentId: 'STC' });
+    writer.problem({
+      path,
+      code: 'too_many_statuses',
+      message: 'STC has too many requests. Maximum: 3.',
+      segmentId: 'STC',
+    });
   }
   writer.segment(
     path,

@@ -44,5 +44,5 @@ export function npiOf(nineDigits: string): string {
     const npi = `${nineDigits}${digit}`;
     if (isNpi(npi)) return npi;
   }
-  throw new RangeError('an NPI begins with nine digits');
+  throw new RangeError('nineDigits must be nine digits');
 }

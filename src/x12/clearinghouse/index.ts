@@ -25,7 +25,7 @@ export function clearinghouseInspections(today: string | undefined): (guide: Com
 
 function dayOf(today: string): string {
   const day = /^\d{4}-\d\d-\d\d$/.test(today) ? today.replaceAll('-', '') : '';
-  if (!isShortDate(day.slice(2))) throw new RangeError('today is a date, YYYY-MM-DD');
+  if (!isShortDate(day.slice(2))) throw new RangeError('today must be a date, YYYY-MM-DD');
   return day;
 }
 

@@ -35,7 +35,7 @@ function codedOf(use: CompiledUse, element: ElementUse, position: number): Coded
   const coded: CodedElement[] = [];
   const add = ({ codeSet }: ElementUse, component: number, dataElementNumber: string) => {
     if (codeSet === undefined) return;
-    if (!isListName(codeSet)) throw new Error(`Guide data: ${use.key} names the list "${codeSet}", which there is not`);
+    if (!isListName(codeSet)) throw new Error(`Guide data: ${use.key} names the unknown list "${codeSet}"`);
     coded.push({ position, component, name: codeSet, repeats, dataElementNumber });
   };
   if (standard.element) add(element, 0, standard.element.number);

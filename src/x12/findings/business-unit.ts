@@ -1,19 +1,19 @@
 import type { CompiledGuide } from '../guide/compile.ts';
 import type { Finding } from './finding.ts';
 
-/** What a 999 calls the claim, inquiry or patient that an error is in (CTX01): the element of its id, and the id. */
+/** The claim, inquiry or patient that an error is in, as a 999 names it (CTX01): the element of its id, and the id. */
 export interface BusinessUnit {
   name: BusinessUnitName;
   value: string;
 }
 
-/** The names that 005010X231A1 has for the units of the sets that this codec reads. */
+/** The names in 005010X231A1 for the business units of the supported sets. */
 export type BusinessUnitName = 'CLM01' | 'TRN02' | 'SUBSCRIBER NAME NM109';
 
-/** Where a guide has its business units. */
+/** The location of business units in a guide. */
 export interface UnitPlace {
   name: BusinessUnitName;
-  /** Segment and element of the id, and the loops in which that segment stands. */
+  /** Segment and element of the id, and the loops that contain that segment. */
   segmentId: string;
   elementPosition: number;
   idLoops: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface UnitPlace {
   within: ReadonlySet<string>;
 }
 
-/** Everything in the given loops is within a unit; the segment of the id stands in `idLoops`, by default the same. */
+/** Returns the location of units that consist of the given loops. The segment of the id is in `idLoops`, by default the same loops. */
 export function unitPlace(
   guide: CompiledGuide,
   name: BusinessUnitName,
@@ -36,20 +36,20 @@ export function unitPlace(
   return { name, segmentId, elementPosition: Number(position), idLoops: new Set(idLoops), within };
 }
 
-/** Data element 9998 holds so many characters; of a longer id the first ones are told. */
+/** Maximum length of data element 9998. Longer ids are truncated. */
 const VALUE_MAX = 35;
-/** Characters that are told: none of them delimits anything in a 999 that is written as usual. */
+/** Ids with safe characters only: none of these is a usual delimiter of a 999. */
 const TOLD = /^[\w.,/#&()'+=@$-][\w .,/#&()'+=@$-]*$/;
 
-/** A unit as it may be told; `undefined` when its id is not known, or not one that a 999 can hold. */
+/** Returns the unit for a 999, or `undefined` if its id is missing or has characters that a 999 cannot hold. */
 export function toldUnit(name: BusinessUnitName, id: string | undefined): BusinessUnit | undefined {
   if (id === undefined || !TOLD.test(id)) return undefined;
-  // What is cut out of a text keeps all of that text in memory, and what is told is kept until the file ends.
+  // Copied, because a substring keeps its whole source text in memory, and the unit is kept until the file ends.
   const value = Buffer.from(id.slice(0, VALUE_MAX).trimEnd(), 'latin1').toString('latin1');
   return { name, value };
 }
 
-/** Makes the object that it is given, so that a class can add private fields to it. */
+/** Returns the given object from its constructor, so that a subclass can add private fields to it. */
 class Given {
   constructor(finding: Finding) {
     // biome-ignore lint/correctness/noConstructorReturn: the private fields below belong to the finding itself.
@@ -58,9 +58,9 @@ class Given {
 }
 
 /**
- * What is known of a finding and is not part of it: findings go to logs and reports, where no value of a file may be,
- * while a 999 goes back to whoever has sent the value. Private fields are in no copy of the finding and in no JSON;
- * a `WeakMap` of a million findings would do the same in several times the time.
+ * Holds values that belong to a finding but must stay out of logs and reports. A 999 may contain them, because it is
+ * returned to the sender of the values. Private fields are absent from copies of the finding and from its JSON. A
+ * `WeakMap` would work too, but takes several times as long for a million findings.
  */
 class Beside extends Given {
   #unit: BusinessUnit | undefined = undefined;
@@ -90,11 +90,11 @@ class Beside extends Given {
 /** Values of this form are sent back in IK404; a longer one might be personal data out of place. */
 const CODE = /^[A-Z0-9]{1,3}$/;
 
-/** So many different codes are kept as texts of their own; a file has few. */
+/** Maximum number of cached codes; a file has few different ones. */
 const COPIES_MAX = 4_096;
 const copies = new Map<string, string>();
 
-/** A copy, because what is cut out of the text of many segments keeps all of that text in memory. */
+/** Returns a copy of the code, because a substring keeps its whole source text in memory. */
 function copyOf(code: string): string {
   const known = copies.get(code);
   if (known !== undefined) return known;
@@ -103,22 +103,22 @@ function copyOf(code: string): string {
   return copy;
 }
 
-/** Notes the code that a finding is about, if its form shows that it is one. */
+/** Attaches the invalid code to a finding, if the value has the form of a code. */
 export function noteBadValue(finding: Finding, value: string | undefined): void {
   if (value !== undefined && CODE.test(value)) Beside.setBadValue(finding, copyOf(value));
 }
 
-/** Returns the code that a finding is about, for IK404. */
+/** Returns the invalid code of a finding, for IK404. */
 export function badValueOf(finding: Finding): string | undefined {
   return Beside.badValueOf(finding);
 }
 
-/** Notes the unit that a finding is in. */
+/** Attaches to a finding the business unit that it is in. */
 export function noteUnit(finding: Finding, unit: BusinessUnit | undefined): void {
   if (unit !== undefined) Beside.setUnit(finding, unit);
 }
 
-/** The unit that a finding is in, when it is in one whose id is known. */
+/** Returns the business unit that a finding is in, if the unit's id is known. */
 export function unitOf(finding: Finding): BusinessUnit | undefined {
   return Beside.unitOf(finding);
 }

@@ -1,14 +1,14 @@
 import { CLEARINGHOUSE_KINDS } from '../clearinghouse/clearinghouse-kinds.ts';
 import { SITUATION_KINDS } from '../situational/situation-kinds.ts';
 
-/** How far a check reaches, after the SNIP types: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
+/** The SNIP type of a check: 1 syntax, 2 guide, 3 balancing, 4 situations, 5 external codes. */
 export type SnipType = 1 | 2 | 3 | 4 | 5;
 
 export type FindingSeverity = 'error' | 'warning';
 
 /**
- * One thing that is wrong with a file. Messages and codes never contain element values, because those may be PHI:
- * whoever needs the value looks it up at the byte offset.
+ * A problem in a file. Messages and codes never contain element values, because values may be PHI; `byteOffset` locates
+ * the value in the file.
  */
 export interface Finding {
   code: FindingCode;
@@ -32,12 +32,12 @@ export interface Finding {
   interchangeNumber: number;
   groupNumber: number;
   transactionSetNumber: number;
-  /** What a 999 says of it: segment error IK304, element error IK403, transaction set error IK502, group error AK905. */
+  /** Codes for a 999: segment error IK304, element error IK403, transaction set error IK502, group error AK905. */
   ik304?: string;
   ik403?: string;
   ik502?: string;
   ak905?: string;
-  /** What a TA1 says of it (TA105). */
+  /** Code for a TA1 (TA105). */
   ta105?: string;
 }
 
@@ -55,12 +55,12 @@ export interface FindingKind extends AcknowledgmentCodes {
 /** TA105: the content of the interchange around its transaction sets is not valid. */
 export const INVALID_CONTENT = '024';
 
-/** What is wrong with a segment outside of transaction sets no 999 can tell; it is for the TA1 to say. */
+/** Returns the codes for a finding outside transaction sets: a 999 cannot report it, so the TA1 does. */
 export function codesOutsideSets(codes: AcknowledgmentCodes): AcknowledgmentCodes {
   return codes.ta105 === undefined && codes.ak905 === undefined ? { ta105: INVALID_CONTENT } : codes;
 }
 
-/** Every finding the codec can make, with the acknowledgment code that reports it to the sender. */
+/** The catalogue of findings, with the acknowledgment codes that report each one to the sender. */
 export const FINDINGS = {
   // Reading: the text itself.
   not_x12: { message: 'No interchange header (ISA) was found', snip: 1, ta105: '022' },
@@ -78,9 +78,9 @@ export const FINDINGS = {
     ik304: '8',
     ik403: '3',
   },
-  unterminated_segment: { message: 'The source ends inside of a segment', snip: 1, ta105: '023' },
+  unterminated_segment: { message: 'The file ends within a segment', snip: 1, ta105: '023' },
   empty_segment: {
-    message: 'A segment terminator follows another one',
+    message: 'The segment is empty: two segment terminators in a row',
     snip: 1,
     severity: 'warning',
     ik304: '1',
@@ -101,7 +101,7 @@ export const FINDINGS = {
   interchange_time: { message: 'ISA10 is not a time', snip: 1, ta105: '015' },
   interchange_control_number: { message: 'ISA13 is not nine digits', snip: 1, ta105: '018' },
   interchange_control_number_zero: {
-    message: 'ISA13 is zero, which numbers no interchange',
+    message: 'ISA13 is zero; control numbers start at 000000001',
     snip: 1,
     severity: 'warning',
     ta105: '018',
@@ -109,7 +109,7 @@ export const FINDINGS = {
   interchange_acknowledgment_requested: { message: 'ISA14 is not 0 or 1', snip: 1, ta105: '019' },
   interchange_usage_indicator: { message: 'ISA15 is not P, T or I', snip: 1, ta105: '020' },
   repetition_separator_not_usable: {
-    message: 'ISA11 is no usable repetition separator; repetitions are not read',
+    message: 'ISA11 cannot be used as a repetition separator; repetitions are not read',
     snip: 1,
     severity: 'warning',
     ta105: '022',
@@ -191,8 +191,8 @@ export const FINDINGS = {
     ik304: '8',
     ik403: '7',
   },
-  hierarchy_id: { message: 'HL01 does not number the levels 1, 2, 3, …', snip: 1, ik304: '8', ik403: '7' },
-  hierarchy_parent: { message: 'HL02 does not name the enclosing level', snip: 1, ik304: '8', ik403: '7' },
+  hierarchy_id: { message: 'HL01 is not the next number in the sequence 1, 2, 3, …', snip: 1, ik304: '8', ik403: '7' },
+  hierarchy_parent: { message: 'HL02 is not the HL01 of the enclosing level', snip: 1, ik304: '8', ik403: '7' },
   hierarchy_child_code: {
     message: 'HL04 does not agree with the levels that follow',
     snip: 2,
@@ -299,14 +299,14 @@ export const FINDINGS = {
     ik502: 'I5',
   },
 
-  // Situations: what the guide requires because of another value.
+  // Situations: requirements of the guide that depend on other values.
   subscriber_relationship_missing: {
-    message: 'SBR02 must be 18 when the claim stands at the subscriber level',
+    message: 'SBR02 must be 18 if the claim is at the subscriber level',
     snip: 4,
     ik502: 'I5',
   },
   patient_level_not_expected: {
-    message: 'SBR02 says that the subscriber is the patient, yet there is a patient level',
+    message: 'SBR02 names the subscriber as the patient, but the claim is in a patient level (2000C)',
     snip: 4,
     ik502: 'I5',
   },
@@ -322,81 +322,89 @@ export const FINDINGS = {
   },
   subscriber_member_id_missing: { message: 'A subscriber who is a person has no member id', snip: 4, ik502: 'I5' },
   claim_filing_indicator_missing: {
-    message: 'SBR09 is missing: no national plan id takes its place',
+    message: 'The claim filing indicator (SBR09) is missing',
     snip: 4,
     severity: 'warning',
     ik502: 'I5',
   },
-  admission_date_missing: { message: 'An inpatient place of service needs DTP*435', snip: 4, ik304: 'I6' },
-  payer_claim_control_number_missing: {
-    message: 'A replacement or void names the claim it concerns in REF*F8',
+  admission_date_missing: {
+    message: 'The admission date (DTP*435) is required for an inpatient place of service',
     snip: 4,
     ik304: 'I6',
   },
-  accident_date_missing: { message: 'A claim about an accident needs DTP*439', snip: 4, ik304: 'I6' },
+  payer_claim_control_number_missing: {
+    message: 'A replacement or void requires the payer claim control number (REF*F8)',
+    snip: 4,
+    ik304: 'I6',
+  },
+  accident_date_missing: {
+    message: 'The accident date (DTP*439) is required for a claim related to an accident',
+    snip: 4,
+    ik304: 'I6',
+  },
   auto_accident_state_missing: {
-    message: 'An auto accident needs its state or country (CLM11-4, CLM11-5)',
+    message: 'The state or country of the auto accident is missing (CLM11-4, CLM11-5)',
     snip: 4,
     ik304: '8',
     ik403: 'I9',
   },
   attachment_control_number_missing: {
-    message: 'An attachment that is sent apart needs a control number (PWK06)',
+    message: 'An attachment sent separately requires a control number (PWK06)',
     snip: 4,
     ik304: '8',
     ik403: 'I9',
   },
   diagnosis_pointer_without_diagnosis: {
-    message: 'A diagnosis pointer (SV107) names a diagnosis that the claim does not have',
+    message: 'A diagnosis pointer (SV107) refers to a diagnosis that is not on the claim',
     snip: 4,
     ik304: '8',
     ik403: '7',
   },
   other_subscriber_missing: {
-    message: 'The claim goes to a secondary payer but names no other subscriber (2320)',
+    message: 'A claim to a secondary payer requires the other subscriber (2320)',
     snip: 4,
     severity: 'warning',
     ik304: 'I6',
   },
   other_payer_paid_amount_missing: {
-    message: 'A payer that adjudicated the lines has no AMT*D in its loop 2320',
+    message: 'The paid amount (AMT*D in loop 2320) of a payer that adjudicated the lines is missing',
     snip: 4,
     ik304: 'I6',
   },
   other_payer_adjudication_date_missing: {
-    message: 'A payer that has paid gives a date neither for the claim nor for its lines (DTP*573)',
+    message: 'The adjudication date (DTP*573) of a payer that has paid is missing from the claim and its lines',
     snip: 4,
     ik304: 'I6',
   },
   adjudicating_payer_unknown: {
-    message: 'SVD01 names a payer that is in no loop 2330B of the claim',
+    message: 'SVD01 does not match the payer of any loop 2330B of the claim',
     snip: 4,
     ik304: '8',
     ik403: '7',
   },
   payment_account_missing: {
-    message: 'An electronic payment needs its accounts and the originating company (BPR06-BPR10, BPR12-BPR15)',
+    message: 'An electronic payment requires its accounts and the originating company (BPR06-BPR10, BPR12-BPR15)',
     snip: 4,
     ik502: 'I5',
   },
-  payment_format_missing: { message: 'A payment by ACH needs its format (BPR05)', snip: 4, ik502: 'I5' },
+  payment_format_missing: { message: 'A payment by ACH requires its format (BPR05)', snip: 4, ik502: 'I5' },
   zero_payment_handling: {
-    message: 'A payment of zero is a notification (BPR01 H or P)',
+    message: 'A payment of zero must be sent as a notification (BPR01 H or P)',
     snip: 4,
     severity: 'warning',
     ik502: 'I5',
   },
   service_date_missing: {
-    message: 'Neither the service line nor its claim has a service date (DTM)',
+    message: 'The service date (DTM) is missing from the service line and its claim',
     snip: 4,
     ik304: 'I6',
   },
   ...SITUATION_KINDS,
 
-  // What payers and clearinghouses refuse beside the guides.
+  // Rules of payers and clearinghouses beyond the guides.
   ...CLEARINGHOUSE_KINDS,
 
-  // What the guide recommends, and lists outside of it.
+  // Recommendations of the guide, and external code lists.
   too_many_claims: {
     message: 'The transaction set has more claims than the guide recommends (5,000)',
     snip: 2,
@@ -404,15 +412,21 @@ export const FINDINGS = {
     ik304: '4',
   },
   binary_length_mismatch: {
-    message: 'Binary data is not as long as its length says',
+    message: 'The length of the binary data differs from its stated length',
     snip: 1,
     ik304: '8',
     ik403: '6',
   },
-  npi_format: { message: 'An NPI is ten digits', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
-  npi_check_digit: { message: 'The NPI fails its check digit', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
+  npi_format: { message: 'The NPI is not ten digits', snip: 5, severity: 'warning', ik304: '8', ik403: '7' },
+  npi_check_digit: {
+    message: 'The check digit of the NPI is wrong',
+    snip: 5,
+    severity: 'warning',
+    ik304: '8',
+    ik403: '7',
+  },
   code_not_in_code_set: {
-    message: 'The code is not in its code list, or was not in force on the day',
+    message: 'The code is not in its code list or was not valid on the date of service',
     snip: 5,
     ik304: '8',
     ik403: '7',

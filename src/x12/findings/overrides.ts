@@ -5,22 +5,22 @@ import { FINDINGS, type Finding, type FindingCode } from './finding.ts';
 export type OverrideSeverity = 'error' | 'warning' | 'off';
 
 /**
- * What a trading partner wants otherwise (SNIP 7). A key is a rule id, alone (`npi_check_digit`) or with a place, which
- * outranks it: `required_segment_missing@2010AA.REF`, `invalid_code_value@2300.CLM05`.
+ * Severities of a trading partner (SNIP 7). A key is a rule id (`npi_check_digit`), optionally with a place. A key with
+ * a place takes precedence: `required_segment_missing@2010AA.REF`, `invalid_code_value@2300.CLM05`.
  */
 export type Overrides = Readonly<Record<string, OverrideSeverity>>;
 
 /** Segment of a place with the element that may follow it: `CLM05`, `N104`. */
 const SEGMENT_PLACE = /^([A-Z][A-Z0-9]{1,2}?)(\d\d)?$/;
 
-/** ISA is read by its width, and so is no segment of the directory. */
+/** ISA is missing from the segment directory, because it is read by its fixed width. */
 const HEADER = 'ISA';
 const HEADER_ELEMENTS = 16;
 
-/** What stands around transaction sets, in no loop. */
+/** The segments around transaction sets, outside all loops. */
 const ENVELOPE: readonly string[] = [HEADER, 'TA1', 'GS', 'ST', 'SE', 'GE', 'IEA'];
 
-/** Rules that may be told of any segment in any loop, since it is not where a guide has it, or was not read as one. */
+/** Rules that can be reported at any segment in any loop, because the segment is out of place or unreadable. */
 const OF_ANY_SEGMENT: ReadonlySet<string> = new Set<FindingCode>([
   'data_outside_interchange',
   'segment_too_long',
@@ -37,11 +37,11 @@ const OF_ANY_SEGMENT: ReadonlySet<string> = new Set<FindingCode>([
   'segment_not_in_transaction_set',
   'segment_out_of_sequence',
   'segment_qualifier_not_used',
-  // That HL04 is wrong shows at the segment where the level ends.
+  // Reported at the segment that ends the level.
   'hierarchy_child_code',
 ]);
 
-/** Rules about elements behind the last one that a segment has. */
+/** Rules about elements after the last one of a segment. */
 const OF_ANY_ELEMENT: ReadonlySet<string> = new Set<FindingCode>(['too_many_elements', 'too_many_elements_to_read']);
 
 const guides = KNOWN_SETS.map(({ reader }) => reader.guide);
@@ -50,7 +50,7 @@ const loopIds: ReadonlySet<string> = new Set(
   guides.flatMap((guide) => guide.nodes.map((node) => node.id)).filter((id) => id !== ''),
 );
 
-/** Loop and segment of all places that a guide has, and those of the envelope. */
+/** The loops and segments of all guides and of the envelope. */
 const places: ReadonlySet<string> = new Set([
   ...ENVELOPE.map((segmentId) => placeOf('', segmentId)),
   ...guides.flatMap(({ uses }) => uses.map(({ loopId, segmentId }) => placeOf(loopId, segmentId))),
@@ -60,7 +60,7 @@ function placeOf(loop: string, segmentId: string): string {
   return loop === '' ? segmentId : `${loop}.${segmentId}`;
 }
 
-/** What of the keys does not exist, in words, so that a misspelt override is not silently without effect. */
+/** Returns a description of each key whose rule or place does not exist, so that misspelt overrides are refused. */
 export function overrideProblems(overrides: Overrides): string[] {
   return Object.keys(overrides).flatMap((key) => {
     const [rule = '', place] = key.split('@');
@@ -74,19 +74,19 @@ function placeProblem(rule: string, place: string): string | null {
   const parts = place.split('.');
   const segmentPlace = parts.pop()!;
   const [loop = ''] = parts;
-  if (parts.length > 1) return 'a place is a loop and a segment, as in 2300.CLM05';
+  if (parts.length > 1) return 'a place must be a loop and a segment, such as 2300.CLM05';
   if (parts.length === 1 && !loopIds.has(loop)) return `no guide has a loop ${loop}`;
   if (loopIds.has(segmentPlace) || segmentPlace === '') {
-    return `a place names a segment, as in ${loop || segmentPlace}.NM1 or 2300.CLM05`;
+    return `a place must include a segment, such as ${loop || segmentPlace}.NM1 or 2300.CLM05`;
   }
   const [, segmentId = segmentPlace, element] = SEGMENT_PLACE.exec(segmentPlace) ?? [];
-  // What no standard knows may be told of any segment id.
+  // This rule is about ids that no standard has.
   if (rule === 'unrecognized_segment') return null;
   const elementCount = segmentId === HEADER ? HEADER_ELEMENTS : STANDARD_SEGMENTS.get(segmentId)?.elements.length;
   if (elementCount === undefined) return `the standard has no segment ${segmentId}`;
   if (!OF_ANY_SEGMENT.has(rule) && !places.has(placeOf(loop, segmentId))) {
     return loop === ''
-      ? `no guide has the segment ${segmentId} outside of loops; name its loop, as in 2300.CLM05`
+      ? `no guide has the segment ${segmentId} outside loops; add its loop, such as 2300.CLM05`
       : `no guide has the segment ${segmentId} in a loop ${loop}`;
   }
   if (element === undefined || OF_ANY_ELEMENT.has(rule)) return null;
@@ -94,7 +94,7 @@ function placeProblem(rule: string, place: string): string | null {
   return position >= 1 && position <= elementCount ? null : `the segment ${segmentId} has no element ${element}`;
 }
 
-/** Reads `rule=severity` pairs with commas between them; `null` when one cannot be read. */
+/** Parses comma-separated `rule=severity` pairs. Returns `null` if a pair is malformed. */
 export function parseOverrides(text: string): Overrides | null {
   const overrides: [key: string, severity: OverrideSeverity][] = [];
   for (const pair of text.split(',').map((part) => part.trim())) {
@@ -111,7 +111,7 @@ function keysOf({ code, loop, segmentId, elementPosition }: Finding): string[] {
   return [...element, segment, code];
 }
 
-/** The finding with the severity that holds for this partner; `null` when the rule is off. */
+/** Returns the finding with the partner's severity, or `null` if the rule is off. */
 export function overridden(finding: Finding, overrides: Overrides): Finding | null {
   const key = keysOf(finding).find((candidate) => Object.hasOwn(overrides, candidate));
   const severity = key === undefined ? finding.severity : overrides[key]!;

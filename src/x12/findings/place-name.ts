@@ -16,7 +16,7 @@ function namesOf(definition: GuideDefinition): Names {
   const names: Names = { loops: new Map(), segments: new Map(), required: new Map() };
   const visited = new Set<LoopDefinition>();
   const visit = (loop: LoopDefinition) => {
-    // A subtree that is mounted twice has the same names both times.
+    // A loop shared by two parents has the same names in both.
     if (visited.has(loop)) return;
     visited.add(loop);
     names.loops.set(loop.id, loop.name);
@@ -40,8 +40,8 @@ function add(names: Map<string, Set<string>>, key: string, name: string): void {
 }
 
 /**
- * What the place of a finding is called, for example `Billing provider name`; `''` where no one name is sure. `guides`
- * are those that the transaction set may follow: a request and its response cannot be told apart by ST and GS.
+ * Returns the name of a finding's place, for example `Billing provider name`, or `''` if it is ambiguous. `guides` lists
+ * the guides that the transaction set may follow, because a request and its response share ST and GS.
  */
 export function placeName({ code, loop, segmentId }: Finding, guides: readonly GuideDefinition[]): string {
   const found = new Set(
@@ -57,7 +57,7 @@ export function placeName({ code, loop, segmentId }: Finding, guides: readonly G
   return found.size === 1 ? [...found][0]! : '';
 }
 
-/** Loop, segment, element and component as the guides write them: `2300 CLM05-1`; `''` when nothing is known. */
+/** Returns loop, segment, element and component in the notation of the guides: `2300 CLM05-1`, or `''` if unknown. */
 export function placeCode({ loop, segmentId, elementPosition, componentPosition }: Finding): string {
   const component = componentPosition === undefined ? '' : `-${componentPosition}`;
   const element = elementPosition === undefined ? '' : `${String(elementPosition).padStart(2, '0')}${component}`;

@@ -4,22 +4,25 @@ import type { CompiledGuide } from '../guide/compile.ts';
 import type { Inspections } from '../reading/set-contents.ts';
 import type { Overrides } from './overrides.ts';
 
-/** `guide`: the rules of the guides. `clearinghouse`: these, and what payers and clearinghouses refuse beside them. */
+/** `guide`: the rules of the guides. `clearinghouse`: these and further rules of payers and clearinghouses. */
 export const PROFILES = ['guide', 'clearinghouse'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 interface ProfileRules {
   inspectionsOf(guide: CompiledGuide): Inspections;
-  /** Rules of the guide that the profile judges otherwise; overrides of a trading partner outrank them. */
+  /** Severities of guide rules that the profile changes. Overrides of a trading partner take precedence. */
   severities: Overrides;
 }
 
 const GUIDE: ProfileRules = { inspectionsOf, severities: {} };
 
-/** What a clearinghouse refuses that the guide profile only warns of. */
+/** Warnings of the guide profile that are errors for a clearinghouse. */
 const CLEARINGHOUSE_SEVERITIES: Overrides = { npi_format: 'error', npi_check_digit: 'error' };
 
-/** `today`: `YYYY-MM-DD`; without it no date is judged against it. Throws `RangeError` when it is no date. */
+/**
+ * Returns the rules of a profile. `today` (`YYYY-MM-DD`) is the day after which dates are in the future; without it that
+ * check is skipped. Throws `RangeError` if `today` is not a date.
+ */
 export function profileRules(profile: Profile, today?: string): ProfileRules {
   if (profile === 'guide') return GUIDE;
   return { inspectionsOf: clearinghouseInspections(today), severities: CLEARINGHOUSE_SEVERITIES };

@@ -3,16 +3,16 @@ import { SITUATIONS } from '../situational/index.ts';
 import { FINDINGS, type FindingCode, type FindingKind, type FindingSeverity, type SnipType } from './finding.ts';
 import type { Profile } from './profile.ts';
 
-/** One rule that a file can break. `id` is the code of its findings and the key of overrides. */
+/** A rule for files. `id` is the code of its findings and the key of overrides. */
 export interface Rule {
   id: FindingCode;
   snip: SnipType;
-  /** Unless a trading partner wants it otherwise. */
+  /** Default severity; overrides of a trading partner change it. */
   severity: FindingSeverity;
   message: string;
-  /** The first profile that has the rule; `clearinghouse` has those of `guide` too. */
+  /** The profile that adds the rule. `clearinghouse` includes the rules of `guide`. */
   profile: Profile;
-  /** Where the rule is written: the standard, the guide's data, or the guide's situation. */
+  /** The source of the rule: the standard, the guide's data, or the guide's situation. */
   source: string;
 }
 
@@ -23,9 +23,9 @@ const STANDARD = 'X12 005010 segment directory and data element dictionary';
 const GUIDE = "the guide's data (loops.ts)";
 
 const SOURCES: Partial<Record<FindingCode, string>> = {
-  group_not_supported: 'GS01, the sets this codec knows',
-  group_version_not_supported: 'GS08, the sets this codec knows',
-  transaction_set_not_supported: 'ST01, the sets this codec knows',
+  group_not_supported: 'GS01, the supported transaction sets',
+  group_version_not_supported: 'GS08, the supported transaction sets',
+  transaction_set_not_supported: 'ST01, the supported transaction sets',
   implementation_not_supported: 'ST03 and GS08 of each guide',
   implementation_reference_differs: 'ST03 and GS08 of each guide',
   implementation_reference_not_used: 'ST03 of the 835',
@@ -43,7 +43,7 @@ const SOURCES: Partial<Record<FindingCode, string>> = {
   too_many_claims: '837 ST: recommended size of a transaction set',
   npi_format: '45 CFR 162.406, NM109 and N104 with qualifier XX',
   npi_check_digit: '45 CFR 162.406, NM109 and N104 with qualifier XX',
-  code_not_in_code_set: 'lists that the guides name and others keep, where they are loaded',
+  code_not_in_code_set: 'external code lists named by the guides, if loaded',
   segment_too_long: 'a limit of this reader',
   too_many_elements_to_read: 'a limit of this reader',
   unreadable_amount: 'data type R as money with two decimals',
@@ -58,7 +58,7 @@ function sourceOfRule(id: FindingCode, kind: FindingKind, situations: ReadonlyMa
   return kind.snip === 1 ? STANDARD : GUIDE;
 }
 
-/** Every rule there is, in the order of the catalogue of findings. */
+/** All rules, in the order of the catalogue of findings. */
 export const RULES: readonly Rule[] = (() => {
   const situations = new Map<string, string>();
   for (const [code, same] of Map.groupBy(SITUATIONS, (situation) => situation.code)) {

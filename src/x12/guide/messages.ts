@@ -2,15 +2,15 @@ import type { CompiledUse, LoopNode } from './compile.ts';
 import type { ValueSpec } from './segment-check.ts';
 import type { Transition } from './transitions.ts';
 
-/** Longer lists of codes are cut, so that a message stays readable. */
+/** Maximum number of codes listed in a message. */
 const CODES_MAX = 40;
 
-/** Qualifiers of this form are repeated in a message; anything else might be personal data out of place. */
+/** Messages repeat only qualifiers of this form; any other value might be misplaced personal data. */
 const HARMLESS_QUALIFIER = /^[A-Z0-9]{1,3}$/;
 
 const known = new WeakMap<object, Map<string, string>>();
 
-/** Returns the message that belongs to a part of a guide, made once: a broken file has the same finding many times. */
+/** Returns the cached message of a part of a guide; a broken file has the same finding many times. */
 function once(part: object, kind: string, make: () => string): string {
   let messages = known.get(part);
   if (messages === undefined) {
@@ -34,7 +34,7 @@ function inLoop(id: string): string {
   return id === '' ? '' : ` in loop ${id}`;
 }
 
-/** Returns the message for a value that breaks a rule of its element, if the guide has something to add to it. */
+/** Returns the message for an invalid value with the limits of its element, or `undefined` if the default suffices. */
 export function valueMessage(code: string, spec: ValueSpec): string | undefined {
   const { codeList, type, min } = spec;
   const isNumber = type === 'N0' || type === 'R';
@@ -54,7 +54,7 @@ export function valueMessage(code: string, spec: ValueSpec): string | undefined 
 }
 
 function longest({ isAmount, max }: ValueSpec, isNumber: boolean): string {
-  if (isAmount) return '10 digits, two of them cents';
+  if (isAmount) return '10 digits, including two for cents';
   return `${max} ${isNumber ? 'digits' : 'characters'}`;
 }
 
@@ -80,7 +80,7 @@ export function missingLoop({ definition, slots }: LoopNode): string {
   });
 }
 
-/** Returns the message for a loop whose first segment is missing although others of its segments follow. */
+/** Returns the message for a loop without its first segment. */
 export function missingTrigger({ definition, slots }: LoopNode): string {
   return once(definition, 'trigger', () => {
     const { segmentId, definition: use } = slots[0]!.use;
@@ -93,7 +93,7 @@ export function tooManyMessage({ node, max }: Pick<Transition, 'node' | 'max'>):
   return `The ${node ? 'loop' : 'segment'} occurs more often than allowed. Maximum: ${max}.`;
 }
 
-/** Returns the message for a segment whose qualifier the guide does not have in a loop; `others` are its other uses. */
+/** Returns the message for a segment whose qualifier is not allowed in a loop; `others` are its allowed uses. */
 export function qualifierMessage(
   segmentId: string,
   qualifier: string,

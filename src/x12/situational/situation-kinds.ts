@@ -1,14 +1,14 @@
 import type { FindingKind } from '../findings/finding.ts';
 
-/** What is wrong in its segment's element, as IK304 8 with IK403 I9: the element is required by its situation. */
+/** An element that its situation requires is missing: IK304 8 with IK403 I9. */
 const ELEMENT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I9' } as const;
-/** A value that contradicts another one. */
+/** The value contradicts another value. */
 const VALUE_CONTRADICTS = { snip: 4, ik304: '8', ik403: '7' } as const;
-/** A segment or loop that is required by its situation. */
+/** A segment or loop that its situation requires is missing. */
 const SEGMENT_CALLED_FOR = { snip: 4, ik304: 'I6' } as const;
-/** A value that would be left out, had it not been sent: the guide wants it in another situation only. */
+/** The value is present although the guide uses it in other situations only. */
 const NOT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I13' } as const;
-/** A value that is not written as the guide wants it here. */
+/** The value is not in the format that the guide requires here. */
 const NOT_AS_WRITTEN = { snip: 4, ik304: '8', ik403: 'I12' } as const;
 const WARNING = { severity: 'warning' } as const;
 
@@ -16,221 +16,224 @@ const WARNING = { severity: 'warning' } as const;
 export const SITUATION_KINDS = {
   // Any 837.
   payer_sequence_repeated: {
-    message: 'Two payers of the claim have the same place in the order (SBR01 of 2000B and 2320)',
+    message: 'Two payers of the claim have the same responsibility sequence (SBR01 of 2000B and 2320)',
     ...VALUE_CONTRADICTS,
   },
   line_number_not_sequential: {
-    message: 'LX01 does not number the service lines of the claim 1, 2, 3, …',
+    message: 'LX01 is not the next number in the sequence 1, 2, 3, … of the claim',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   property_casualty_number_missing: {
-    message: 'An automobile, liability or workers compensation claim has no claim number of that insurer (REF*Y4)',
+    message: 'An automobile, liability or workers compensation claim requires its claim number (REF*Y4)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   primary_care_without_referring: {
-    message: 'NM1*P3 comes second: there is no referring provider (NM1*DN) before it',
+    message: 'The primary care provider (NM1*P3) requires a referring provider (NM1*DN) before it',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   non_covered_amount_differs: {
-    message: 'AMT*A8 of another payer must be the total charge of the claim (CLM02)',
+    message: 'The non-covered amount (AMT*A8) of another payer must equal the total charge of the claim (CLM02)',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   remaining_liability_given_twice: {
-    message: "The patient's remaining liability to another payer stands at the claim and at its lines (AMT*EAF)",
+    message:
+      "The patient's remaining liability (AMT*EAF) is on both the claim and its lines; it is allowed on one of them",
     snip: 4,
     ik304: 'I4',
     ...WARNING,
   },
   bundled_line_unknown: {
-    message: 'SVD06 names a service line that the claim does not have',
+    message: 'SVD06 does not match the number of any service line of the claim',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   address_incomplete: {
-    message: 'An address in the United States or Canada needs its state or province and its postal code (N402, N403)',
+    message:
+      'An address in the United States or Canada requires its state or province and its postal code (N402, N403)',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   zip_code_not_full: {
-    message: 'The ZIP code of the billing provider and of a service facility has nine digits (N403)',
+    message: 'The ZIP code of a billing provider or service facility must have nine digits (N403)',
     ...NOT_AS_WRITTEN,
     ...WARNING,
   },
   tax_id_format: {
-    message: 'An employer identification or social security number is nine digits without separators (REF02)',
+    message: 'An employer identification or social security number must be nine digits without separators (REF02)',
     ...NOT_AS_WRITTEN,
     ...WARNING,
   },
   organization_with_given_names: {
-    message: 'An organization (NM102 2) has a first name, a middle name or a suffix (NM104, NM105, NM107)',
+    message: 'First name, middle name and suffix (NM104, NM105, NM107) are not allowed for an organization (NM102 2)',
     ...NOT_CALLED_FOR,
     ...WARNING,
   },
   group_name_beside_number: {
-    message: 'The name of the group (SBR04) stands beside its number (SBR03), whose place it takes where there is none',
+    message: 'The group name (SBR04) is allowed only if there is no group number (SBR03)',
     ...NOT_CALLED_FOR,
     ...WARNING,
   },
   accident_place_without_accident: {
-    message: 'The state or country of an auto accident stands without that cause (CLM11 AA)',
+    message: 'The state or country of an auto accident is allowed only with the cause AA (CLM11)',
     ...NOT_CALLED_FOR,
     ...WARNING,
   },
   attachment_number_on_request: {
-    message: 'An attachment that is available on request (PWK02 AA) has no control number yet (PWK05, PWK06)',
+    message: 'A control number (PWK05, PWK06) is not allowed for an attachment available on request (PWK02 AA)',
     ...NOT_CALLED_FOR,
     ...WARNING,
   },
   quantity_too_precise: {
-    message: 'A quantity of a service line has more than three decimals (SV104, SV205, SV306)',
+    message: 'The quantity has too many decimals (SV104, SV205, SV306). Maximum: 3.',
     ...NOT_AS_WRITTEN,
     ...WARNING,
   },
 
   // 837 professional.
   ambulance_transport_missing: {
-    message: 'A claim from an ambulance has no transport information (CR1)',
+    message: 'The transport information (CR1) of an ambulance claim is missing',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   ambulance_pick_up_missing: {
-    message: 'An ambulance transport has no pick-up location (2310E, 2420G)',
+    message: 'The pick-up location of an ambulance transport is missing (2310E, 2420G)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   ambulance_drop_off_missing: {
-    message: 'An ambulance transport has no drop-off location (2310F, 2420H)',
+    message: 'The drop-off location of an ambulance transport is missing (2310F, 2420H)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   medicare_secondary_type_missing: {
-    message: 'Medicare is not the first payer, and SBR05 does not say why',
+    message: 'The insurance type (SBR05) is required if Medicare is not the primary payer',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   acute_manifestation_date_missing: {
-    message: 'Spinal manipulation for an acute condition needs DTP*453 when Medicare pays',
+    message:
+      'The acute manifestation date (DTP*453) is required if Medicare pays for spinal manipulation of an acute condition',
     ...SEGMENT_CALLED_FOR,
   },
   epsdt_referral_missing: {
-    message: 'A service of EPSDT needs its referral (CRC*ZZ)',
+    message: 'An EPSDT service requires its referral (CRC*ZZ)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   certification_revision_date_missing: {
-    message: 'A renewed or revised certification of equipment needs DTP*607',
+    message: 'A renewed or revised certification of equipment requires its date (DTP*607)',
     ...SEGMENT_CALLED_FOR,
   },
   begin_therapy_date_missing: {
-    message: 'A certificate of medical necessity needs the day on which therapy began (DTP*463)',
+    message: 'A certificate of medical necessity requires the date on which therapy began (DTP*463)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   equipment_procedure_differs: {
-    message: 'The procedure of SV5 is another one than that of SV1',
+    message: 'The procedure codes of SV5 and SV1 differ',
     ...VALUE_CONTRADICTS,
   },
   purchased_service_provider_missing: {
-    message: 'A purchased service (PS1) has no provider it was purchased from (2420B)',
+    message: 'A purchased service (PS1) requires the provider it was purchased from (2420B)',
     ...SEGMENT_CALLED_FOR,
   },
 
   // 837 institutional.
   admission_hour_missing: {
-    message: 'An inpatient hospital claim has no hour of admission (DTP*435 with DT)',
+    message: 'The admission hour of an inpatient hospital claim is missing (DTP*435 with DT)',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   discharge_hour_missing: {
-    message: 'A final inpatient claim has no hour of discharge (DTP*096)',
+    message: 'The discharge hour of a final inpatient claim is missing (DTP*096)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   admitting_diagnosis_missing: {
-    message: 'An inpatient claim has no admitting diagnosis (HI*ABJ)',
+    message: 'The admitting diagnosis of an inpatient claim is missing (HI*ABJ)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   present_on_admission_missing: {
-    message: 'No diagnosis of an inpatient hospital claim says whether it was present on admission',
+    message: 'The present-on-admission indicator is missing from all diagnoses of an inpatient hospital claim',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   attending_provider_missing: {
-    message: 'A claim for more than transport has no attending provider (2310A)',
+    message: 'The attending provider (2310A) is required unless all services are ambulance transport',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   operating_provider_missing: {
-    message: 'A surgical procedure has no operating provider (2310B)',
+    message: 'A surgical procedure requires an operating provider (2310B)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   other_operating_without_operating: {
-    message: 'There is another operating provider (2310C) and none before it (2310B)',
+    message: 'Another operating provider (2310C) requires an operating provider (2310B)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   principal_procedure_missing: {
-    message: 'There are other procedures (HI*BBQ) and no principal one (HI*BBR)',
+    message: 'Other procedures (HI*BBQ) require a principal procedure (HI*BBR)',
     ...SEGMENT_CALLED_FOR,
   },
   patient_status_contradicts_bill: {
-    message: 'The patient status (CL103) and the frequency of the bill disagree on whether the stay goes on',
+    message: 'The patient status (CL103) contradicts the claim frequency (CLM05-3) on whether the stay has ended',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   patient_reason_for_visit_missing: {
-    message: 'An unscheduled outpatient visit has no reason of the patient (HI*APR)',
+    message: 'An unscheduled outpatient visit requires the patient reason for visit (HI*APR)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
 
   // 837 institutional and dental.
   line_service_date_missing: {
-    message: 'A service line needs a service date of its own, or one of its claim (DTP*472)',
+    message: 'The service date of the service line is missing (DTP*472)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
 
   // 837 dental.
   orthodontic_treatment_missing: {
-    message: 'An orthodontic service needs the months of its treatment (DN1)',
+    message: 'An orthodontic service requires its months of treatment (DN1)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   prior_placement_date_missing: {
-    message: 'A replacement needs the day on which what it replaces was placed (DTP*441)',
+    message: 'A replacement prosthesis requires the prior placement date (DTP*441)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   tooth_surfaces_without_tooth: {
-    message: 'Tooth surfaces (TOO03) stand without their tooth (TOO02)',
+    message: 'Tooth surfaces (TOO03) require their tooth (TOO02)',
     ...ELEMENT_CALLED_FOR,
   },
 
   // 835.
   payment_method_contradicts_amount: {
-    message: 'BPR04 is NON exactly when nothing is paid',
+    message: 'The payment method (BPR04) must be NON if the amount is zero, and only then',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   notification_with_amount: {
-    message: 'A notification (BPR01 H) comes with a payment',
+    message: 'A notification (BPR01 H) must have an amount of zero (BPR02)',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   both_adjudications: {
-    message: 'A claim has inpatient and outpatient adjudication information (MIA and MOA)',
+    message: 'A claim has both inpatient (MIA) and outpatient (MOA) adjudication information; only one is allowed',
     snip: 4,
     ik304: 'I4',
   },
   crossover_carrier_missing: {
-    message: 'A claim that was forwarded names no carrier it went to (NM1*TT)',
+    message: 'A forwarded claim requires the crossover carrier (NM1*TT)',
     ...SEGMENT_CALLED_FOR,
   },
   patient_responsibility_differs: {
@@ -239,65 +242,65 @@ export const SITUATION_KINDS = {
     ...WARNING,
   },
   coverage_expiration_date_missing: {
-    message: 'A denial because coverage had ended does not say when it ended (DTM*036)',
+    message: 'A denial for ended coverage requires the date on which coverage ended (DTM*036)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
 
   // 270 and 271.
   diagnosis_pointer_unknown: {
-    message: 'A diagnosis pointer names a diagnosis that the patient does not have (HI)',
+    message: 'A diagnosis pointer refers to a diagnosis that is not listed for the patient (HI)',
     ...VALUE_CONTRADICTS,
   },
   eligibility_answer_missing: {
-    message: 'The answer about a patient has neither a benefit (EB) nor a reason why not (AAA)',
+    message: 'The response for a patient requires a benefit (EB) or a rejection reason (AAA)',
     ...SEGMENT_CALLED_FOR,
   },
   eligibility_answer_contradicts: {
-    message: 'The inquiry about a patient was refused (AAA), and benefits are given all the same (EB)',
+    message: 'The response for a patient has both a rejection (AAA) and benefits (EB)',
     snip: 4,
     ik304: 'I4',
     ...WARNING,
   },
   benefit_amount_missing: {
-    message: 'Coinsurance, copayment or deductible has neither an amount nor a percentage (EB07, EB08)',
+    message: 'A coinsurance, copayment or deductible requires an amount or a percentage (EB07, EB08)',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   benefit_entity_missing: {
-    message: 'A benefit refers to another payer or contact that it does not name (2120)',
+    message: 'The benefit requires the payer or contact that it refers to (2120)',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   loop_bounds_missing: {
-    message: 'The entities of a benefit (2120) stand without LS before them or without LE behind them',
+    message: 'The entities of a benefit (2120) require LS before them and LE after them',
     ...SEGMENT_CALLED_FOR,
   },
 
   // 276, 277 and 277CA.
   claim_service_date_missing: {
-    message: 'A claim whose status is asked for has a service date neither of its own nor of its lines (DTP*472)',
+    message: 'The service date (DTP*472) is missing from the claim and its lines',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
   payment_trace_missing: {
-    message: 'A claim that was paid has no number of its check or transfer (STC09)',
+    message: 'The check or transfer number (STC09) of a paid claim is missing',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   acknowledgment_action_contradicts: {
-    message: 'The action (STC03) contradicts the category of the status (STC01-1)',
+    message: 'The action (STC03) contradicts the status category (STC01-1)',
     ...VALUE_CONTRADICTS,
     ...WARNING,
   },
   acknowledgment_totals_incomplete: {
-    message: 'The number of accepted or rejected claims stands without their amount, or the other way round',
+    message: 'The number of accepted or rejected claims (QTY) and their amount (AMT) must be sent together',
     ...SEGMENT_CALLED_FOR,
     ...WARNING,
   },
 
   acknowledgment_totals_differ: {
-    message: 'The number or amount of accepted or rejected claims differs from the claims listed below',
+    message: 'The number or amount of accepted or rejected claims differs from the claims that follow',
     snip: 3,
     ik304: '8',
     ik403: '7',
@@ -313,7 +316,7 @@ export const SITUATION_KINDS = {
     ...WARNING,
   },
   acknowledgment_counts_differ: {
-    message: 'The counts of the group (AK903, AK904) differ from the transaction sets that are listed',
+    message: 'The counts of the group (AK903, AK904) differ from the listed transaction sets',
     snip: 3,
     ik304: '8',
     ik403: '7',
@@ -327,23 +330,22 @@ export const SITUATION_KINDS = {
 
   // 278.
   certification_number_missing: {
-    message: 'What was certified has no number (HCR02)',
+    message: 'The certification number (HCR02) of a certified event or service is missing',
     ...ELEMENT_CALLED_FOR,
   },
   decision_reason_missing: {
-    message: 'What was not certified has no reason (HCR03)',
+    message: 'The reason (HCR03) for not certifying an event or service is missing',
     ...ELEMENT_CALLED_FOR,
     ...WARNING,
   },
   review_answer_missing: {
-    message: 'The response decides of an event and its services nothing (HCR), and says not why (AAA)',
+    message: 'The response requires a decision on the event or its services (HCR) or a rejection reason (AAA)',
     ...SEGMENT_CALLED_FOR,
   },
 
   // 275.
   payer_contact_not_asked_for: {
-    message:
-      'A contact of the payer (PER) repeats the one of a request, and this attachment answers none (BGN01 is 02)',
+    message: 'A payer contact (PER) is allowed only if the attachment answers a request (BGN01 is not 02)',
     snip: 4,
     ik304: 'I4',
     ...WARNING,

@@ -8,7 +8,7 @@ export function buildTA1(input: BuildTA1Input): string {
     (mode) => {
       const writer = openInterchange(input, mode);
       if (input.acknowledgments.length === 0) {
-        const message = 'There is no acknowledgment to write';
+        const message = 'At least one acknowledgment is required';
         writer.problem({ path: '/acknowledgments', code: 'nothing_to_write', message, segmentId: 'TA1' });
       }
       input.acknowledgments.forEach(({ controlNumber, date, time, code, noteCode }, index) => {

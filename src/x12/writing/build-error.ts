@@ -1,11 +1,11 @@
-/** One reason why a builder refuses. */
+/** A reason why a builder refuses its input. */
 export interface BuildProblem {
   /**
-   * JSON Pointer into the builder's input: to the field, of the envelope and of the control number of a transaction set;
-   * to the list, when it wants an entry; elsewhere to the object whose segment is wrong.
+   * JSON Pointer into the builder's input: to the field, for the envelope and the control number of a transaction set; to
+   * the list, if an entry is missing; otherwise to the object of the invalid segment.
    */
   path: string;
-  /** A finding code of the guide, or one of the writer's own: see `segment-writer.ts`. */
+  /** A finding code, or a code of `segment-writer.ts`. */
   code: string;
   message: string;
   segmentId?: string;
@@ -13,7 +13,7 @@ export interface BuildProblem {
   componentPosition?: number;
 }
 
-/** Thrown by builders, before any text is returned, with everything that is wrong. Messages hold no values. */
+/** Thrown by builders instead of returning a text, with all its problems. Messages contain no values. */
 export class X12BuildError extends Error {
   readonly problems: readonly BuildProblem[];
 

@@ -2,7 +2,7 @@ import type { BuildInput } from '../common.ts';
 import type { Situation, SituationFinding } from '../situational/situation.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 
-/** The situations that a builder refuses what it is given for; none when the input allows what does not meet them. */
+/** Returns the situations that a builder enforces; none if the input sets `allowUnmetSituations`. */
 export function refused<Subject>(
   { allowUnmetSituations = false }: Pick<BuildInput, 'allowUnmetSituations'>,
   situations: readonly Situation<Subject>[],
@@ -10,7 +10,7 @@ export function refused<Subject>(
   return allowUnmetSituations ? [] : situations;
 }
 
-/** Notes what an object that was written does not meet, so that it is refused; `pathOf` names the part of it that is meant. */
+/** Records the unmet situations of a written object, so that it is refused. `pathOf` returns the path of the affected part. */
 export function refuseUnmet(
   writer: SegmentWriter,
   unmet: readonly SituationFinding[],

@@ -24,13 +24,13 @@ export type CompositeValue = readonly (string | undefined)[];
 /** A value, a composite, repetitions of composites, or nothing. */
 export type ElementValue = string | undefined | CompositeValue | { repetitions: readonly CompositeValue[] };
 
-/** A rule of the guide that the object breaks although each of its segments may look right. */
+/** A problem of a whole object, whose segments may each be valid. */
 export interface Violation {
   segmentNumber: number;
   problem: BuildProblem;
 }
 
-/** What a text is written for: first of all to be right; again, with paths, when it has turned out not to be. */
+/** The mode of a writing pass. The first pass checks the text; if it is invalid, a second pass keeps the paths. */
 export interface WritingMode {
   keepsPaths: boolean;
   /** Segments are checked against this guide as they are written. */
@@ -46,19 +46,19 @@ const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 
 /**
- * Writes segments straight into bytes and collects what is wrong with their values. Of where segments came from it
- * remembers nothing unless it is asked to: paths are wanted only when the text is refused.
+ * Writes segments straight into bytes and collects problems with their values. Keeps the paths of segments only if asked
+ * to, because they are needed only for refused texts.
  *
  * A segment is written as `begin(path, id).value(…).amount(…).end()`: each call adds the next element, and `undefined`
- * leaves it empty. Nothing is made for the collector on the way.
+ * leaves it empty. No objects are allocated on the way.
  */
 export class SegmentWriter {
-  /** Values that cannot be written as they are, so that the text would say something else. */
+  /** Values that cannot be written unchanged. */
   readonly problems: BuildProblem[] = [];
   readonly violations: Violation[] = [];
   /** Paths of the segments, in order, when they are kept. */
   readonly paths: string[] | null;
-  /** Paths of lists without entries that the guide wants one of, when paths are kept: by where they would have begun. */
+  /** Paths of empty lists, by the position of their first segment; used only if paths are kept. */
   readonly #emptyLists = new Map<string, string>();
   readonly #faults: Uint8Array;
   readonly #elementSeparator: number;
@@ -68,17 +68,17 @@ export class SegmentWriter {
   readonly #lineBreaks: boolean;
   #bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   #length = 0;
-  /** What was written before the bytes in the buffer; it has been checked. */
+  /** The checked text that precedes the bytes in the buffer. */
   #text = '';
   #segmentCount = 0;
   #setStart = 0;
 
-  /** Where the elements of the last segments lie; they wait there to be checked. */
+  /** Element positions of the segments that have not been checked yet. */
   readonly #written = new WrittenSegments();
   readonly #marks = this.#written.marks;
   readonly #check: WrittenCheck | null;
 
-  /** The segment that is open: its elements so far, and how many separators stand in the text. */
+  /** The open segment: the number of its elements so far and of the separators written. */
   #path = '';
   #segmentId = '';
   #position = 0;
@@ -86,9 +86,9 @@ export class SegmentWriter {
   #present = 0;
   /** Bit n-1 is set when element n has a component separator. */
   #composites = 0;
-  /** Where the marks of the segment begin. */
+  /** Index of the segment's first mark. */
   #firstMark = 0;
-  /** The composite that is open: its components so far, 0 when there is none, and the separators in the text. */
+  /** The open composite: the number of its components so far (0 if none is open) and of the separators written. */
   #component = 0;
   #componentSeparators = 0;
 
@@ -103,24 +103,24 @@ export class SegmentWriter {
     this.#check = options.guide && new WrittenCheck(options.guide, delimiters, this.#written);
   }
 
-  /** The path of what lies below another; nothing when paths are not kept. */
+  /** Returns the path of a child, or `''` if paths are not kept. */
   at(path: string, key: string | number): string {
     return this.paths === null ? '' : `${path}/${key}`;
   }
 
-  /** Notes a list, about to be written, whose entries begin with the segment: if that is missing, the list is at fault. */
+  /** Records an empty list whose entries would begin with the segment, so that a missing segment is reported at the list. */
   list(path: string, segmentId: string, entries: readonly unknown[]): void {
     if (this.paths === null || entries.length > 0) return;
     const place = `${this.#segmentCount} ${segmentId}`;
     if (!this.#emptyLists.has(place)) this.#emptyLists.set(place, path);
   }
 
-  /** The list without entries that would have begun behind a segment, with another one of the given id. */
+  /** Returns the path of the empty list whose first segment, with the given id, would follow a segment. */
   emptyListAfter(segmentNumber: number, segmentId: string): string | undefined {
     return this.#emptyLists.get(`${segmentNumber} ${segmentId}`);
   }
 
-  /** Adds a segment; empty elements and components at its end are not written. */
+  /** Adds a segment without its trailing empty elements and components. */
   segment(path: string, id: string, ...elements: ElementValue[]): void {
     this.begin(path, id);
     for (let i = 0; i < elements.length; i++) this.add(elements[i]);
@@ -149,7 +149,7 @@ export class SegmentWriter {
     if (typeof value === 'string') {
       if (value.length > 0) this.#write(value, this.#open(value.length));
     } else if (value !== undefined) {
-      throw new TypeError('An element is a text');
+      throw new TypeError('An element must be a string');
     }
     return this;
   }
@@ -278,25 +278,25 @@ export class SegmentWriter {
     this.problems.push(problem);
   }
 
-  /** Notes a rule that the object of the last segment breaks; it is told with what the guide says of the text. */
+  /** Records a violation by the object of the last segment; it is reported with the findings of the guide. */
   violate(code: FindingCode, place: Place): void {
     const problem: BuildProblem = { ...place, code, message: FINDINGS[code].message };
     this.violations.push({ segmentNumber: this.#segmentCount, problem });
   }
 
-  /** Whether the text is known to be right in all that the guide, the writer and the writing functions can say. */
+  /** Reports whether the text passed all checks of the guide, the writer and the writing functions. */
   isRight(): boolean {
     if (this.problems.length > 0 || this.violations.length > 0 || this.#check === null) return false;
     return this.#check.isRight(this.text());
   }
 
-  /** What has been written, one character for each byte. */
+  /** Returns the written text, one character for each byte. */
   text(): string {
     this.#checkWritten();
     return this.#text;
   }
 
-  /** Has the segments in the buffer checked, while they are at hand, and makes text of them. */
+  /** Checks the segments in the buffer and moves them to the text. */
   #checkWritten(): void {
     const piece = this.#bytes.toString('latin1', 0, this.#length);
     this.#check?.check(this.#bytes, piece);
@@ -306,8 +306,8 @@ export class SegmentWriter {
   }
 
   /**
-   * Writes the separators up to the element that is being added, and makes room for so many bytes and what ends a
-   * segment; answers where they go.
+   * Writes the separators before the next element and reserves `size` bytes plus the end of the segment. Returns the
+   * position for the bytes.
    */
   #open(size: number): number {
     const position = this.#position;
@@ -343,7 +343,7 @@ export class SegmentWriter {
     this.#componentSeparators = 0;
   }
 
-  /** Characters go over one by one: that checks them too, and leaves nothing behind for the collector. */
+  /** Copies and checks characters one by one, which allocates nothing. */
   #write(text: string, from: number): void {
     const size = text.length;
     const bytes = this.#bytes;
@@ -362,7 +362,7 @@ export class SegmentWriter {
     if (fault !== 0 || bytes[at - 1] === SPACE || bytes[from] === SPACE) this.#refuse(text, fault);
   }
 
-  /** Writes what needs no look at its characters. */
+  /** Writes text without checking its characters. */
   #copy(text: string): void {
     const needed = this.#length + text.length + 2;
     if (needed > this.#bytes.length) this.#grow(needed);
@@ -398,7 +398,7 @@ export class SegmentWriter {
   }
 }
 
-/** `Array.isArray` does not tell readonly arrays from other types. */
+/** Narrows to readonly arrays, which `Array.isArray` does not. */
 function isComposite(value: CompositeValue | { repetitions: readonly CompositeValue[] }): value is CompositeValue {
   return Array.isArray(value);
 }
@@ -409,8 +409,8 @@ function faultCode(fault: number): Exclude<keyof typeof MESSAGES, 'unreadable_nu
 }
 
 const MESSAGES = {
-  unsupported_character: 'The value has a character outside of printable ASCII',
+  unsupported_character: 'The value contains a character outside printable ASCII',
   contains_delimiter: 'The value contains a delimiter',
   surrounding_space: 'The value begins or ends with a space',
-  unreadable_number: 'The number is no whole number that can stand here',
+  unreadable_number: 'The number is not a whole number allowed here',
 } as const;

@@ -1,15 +1,15 @@
 import { AMOUNT_CENTS_MAX, decimalFromCents } from '../../kernel/money.ts';
 
 /**
- * Stands for an amount that X12 cannot carry. It is no character of any text, so that the writer meets it where it
- * refuses characters, and no digit, so that the guide refuses the element too.
+ * Placeholder for an amount that X12 cannot represent. The character is invalid in every text, so the writer refuses it,
+ * and not a digit, so the guide refuses the element too.
  */
 export const UNREADABLE_AMOUNT = '\ufffe';
 
-/** Stands for a number that numbers nothing; as no character of any text, the writer meets it where it refuses those. */
+/** Placeholder for an invalid number. The writer refuses this character in every text. */
 export const UNREADABLE_NUMBER = '\uffff';
 
-/** What `putCents` writes at most. */
+/** Maximum number of bytes that `putCents` writes. */
 export const AMOUNT_BYTES_MAX = 12;
 export const ISO_DATE_LENGTH = 10;
 
@@ -18,15 +18,15 @@ const NINE = 0x39;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 
-/** Whether an amount can be read back: a whole number of cents, no larger than the service takes. */
+/** Reports whether an amount is a whole number of cents within the service's limit. */
 export function isAmount(cents: number): boolean {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= AMOUNT_CENTS_MAX;
 }
 
-/** What stands behind the digits of the dollars, by the number of cents. */
+/** The text after the dollars, by the number of cents. */
 const FRACTIONS = Array.from({ length: 100 }, (_, cents) => decimalFromCents(cents).slice(1));
 
-/** Cents as decimal digits; what is no amount is written so that it is refused. */
+/** Returns cents as decimal digits, or `UNREADABLE_AMOUNT` for an invalid amount. */
 export function amount(cents: number): string;
 export function amount(cents: number | undefined): string | undefined;
 export function amount(cents: number | undefined): string | undefined {
@@ -37,13 +37,12 @@ export function amount(cents: number | undefined): string | undefined {
   return cents < 0 ? `-${digits}` : digits;
 }
 
-/** Whether digits can be put without making a text of them, as those of nearly all amounts. */
+/** Reports whether a value is a 32-bit integer, whose digits can be written without making a string. */
 export function isSmall(value: number): boolean {
-  // Only integers of 32 bits are left as they are by this.
   return (value | 0) === value;
 }
 
-/** Puts the digits of a small integer that is not negative; answers where they end. */
+/** Writes the digits of a nonnegative small integer. Returns the position after them. */
 export function putDigits(bytes: Uint8Array, at: number, value: number): number {
   let end = at + 1;
   for (let rest = value; rest >= 10; rest = (rest / 10) | 0) end++;
@@ -56,7 +55,7 @@ export function putDigits(bytes: Uint8Array, at: number, value: number): number 
   return end;
 }
 
-/** Puts a small amount as `amount` writes it; answers where it ends. */
+/** Writes a small amount in the form of `amount`. Returns the position after it. */
 export function putCents(bytes: Uint8Array, at: number, cents: number): number {
   const absolute = Math.abs(cents);
   const whole = (absolute / 100) | 0;
@@ -72,7 +71,7 @@ export function putCents(bytes: Uint8Array, at: number, cents: number): number {
   return end;
 }
 
-/** Puts the digits of a text of ten characters; answers where they end, or -1 when it is not written `YYYY-MM-DD`. */
+/** Writes the digits of a date `YYYY-MM-DD`. Returns the position after them, or -1 if the format is wrong. */
 export function putDate(bytes: Uint8Array, at: number, date: string): number {
   let end = at;
   for (let i = 0; i < ISO_DATE_LENGTH; i++) {
@@ -87,15 +86,15 @@ export function putDate(bytes: Uint8Array, at: number, date: string): number {
   return end;
 }
 
-/** Texts of the numbers that are written most. */
+/** Cached texts of the most frequent numbers. */
 const NUMERALS = Array.from({ length: 100 }, (_, index) => String(index + 1));
 
-/** What numbers something, such as LX01 or a pointer to a diagnosis: 1, 2, 3, …; all else is written so that it is refused. */
+/** Returns the text of an ordinal, such as LX01 or a diagnosis pointer: 1, 2, 3, …; `UNREADABLE_NUMBER` for other values. */
 export function numeral(value: number): string {
   return NUMERALS[value - 1] ?? (value > 0 ? count(value) : UNREADABLE_NUMBER);
 }
 
-/** How many there are: 0, 1, 2, …; all else is written so that it is refused. */
+/** Returns the text of a count: 0, 1, 2, …; `UNREADABLE_NUMBER` for other values. */
 export function count(value: number): string {
   return value >= 0 && Number.isSafeInteger(value) ? String(value) : UNREADABLE_NUMBER;
 }

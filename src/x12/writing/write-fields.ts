@@ -113,7 +113,7 @@ export function writeContact(writer: SegmentWriter, path: string, contact: X12Co
   }
   writer.end();
   if (count <= 3) return;
-  const message = 'A contact holds three numbers';
+  const message = 'The contact has too many numbers. Maximum: 3.';
   writer.problem({ path, code: 'contact_has_too_many_numbers', message, segmentId: 'PER' });
 }
 

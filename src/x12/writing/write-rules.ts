@@ -14,10 +14,10 @@ import { packBytes } from '../lexing/bytes.ts';
 import { IntMap } from '../lexing/int-map.ts';
 import type { Segment } from '../lexing/segment.ts';
 
-/** What is known of elements beyond this one is not in the mask of those that are present. */
+/** The mask of present elements covers elements up to this one. */
 const ELEMENTS_MAX = 31;
 
-/** What a value is looked at for. */
+/** Kinds of checks for a value. */
 const TEXT = 0;
 const CODE = 1;
 const CODES = 2;
@@ -27,11 +27,11 @@ const NUMBER = 5;
 const FORMATTED = 6;
 const OTHER = 7;
 const COMPOSITE = 8;
-/** It may not stand here, or only a closer look tells. */
+/** The value is not allowed, or only the full check can decide. */
 const NEVER = 9;
 const AMOUNT = 10;
 
-/** A syntax note: when one of some elements is present, all of these, one of those and none of others must be. */
+/** A syntax note: if an element of `when` is present, all of `all`, one of `any` and none of `none` must be. */
 interface Note {
   when: number;
   all: number;
@@ -39,16 +39,16 @@ interface Note {
   none: number;
 }
 
-/** Stands for an element that is always present; there are at most 31 others. */
+/** The bit of a virtual element that is always present; there are at most 31 real ones. */
 const ALWAYS = 1 << 31;
 
-/** What one element or component must be; all have one shape. */
+/** The rule of an element or component. All rules have the same shape. */
 interface Rule {
   kind: number;
   min: number;
   max: number;
   required: boolean;
-  /** The only code that may stand here, packed. */
+  /** The only allowed code, packed. */
   code: number;
   codes: IntMap<true> | null;
   spec: ValueSpec | null;
@@ -56,19 +56,19 @@ interface Rule {
   syntax: readonly Note[];
 }
 
-/** What a segment must be, as bits over its elements and a rule for each of them. */
+/** The rules of a segment: bit masks over its elements, and a rule for each element. */
 export interface SegmentRules {
   required: number;
-  /** The elements whose presence alone decides: those that must be there and those that must not. */
+  /** The elements that are required or not used. */
   decisive: number;
-  /** The elements that are no composites. */
+  /** The elements that are not composites. */
   simple: number;
   count: number;
   syntax: readonly Note[];
   elements: readonly Rule[];
 }
 
-/** Finds the rules of the uses of a guide; they are made when they are first asked for. */
+/** Returns the rules of the segment uses of a guide, made on first use. */
 export class GuideRules {
   readonly #rules: (SegmentRules | undefined)[];
 
@@ -115,7 +115,7 @@ function elementRule({ simple, components, componentSyntax }: ElementSpec): Rule
   };
 }
 
-/** What a note of the standard says, whatever its kind. */
+/** Returns the notes for a syntax note of the standard. */
 export function notesOf({ kind, all, first, rest }: SyntaxMask): Note[] {
   switch (kind) {
     case 'P':
@@ -131,7 +131,7 @@ export function notesOf({ kind, all, first, rest }: SyntaxMask): Note[] {
   }
 }
 
-/** That one of the elements must be there, whichever it is. */
+/** Returns a note that requires any one of the elements. */
 function someOf(elementCount: number): Note {
   const any = elementCount < ELEMENTS_MAX ? (1 << elementCount) - 1 : ~ALWAYS;
   return { when: ALWAYS, all: 0, any, none: 0 };
@@ -180,12 +180,11 @@ function kindOf({ used, codes, longCodes, isFormatted, isAmount, type }: ValueSp
 }
 
 /**
- * Whether nothing is wrong with a segment that was written, of whose elements those that the bits name have a component
- * separator. False only says that it must be looked at closely. That all
- * characters are printable, and that no value begins or ends with a space, is what the writer itself sees to.
+ * Reports whether a written segment is certainly valid; `composites` marks the elements with a component separator. If
+ * false, the full check must decide. The writer itself checks for unprintable characters and surrounding spaces.
  *
- * All segments go through this one loop. A function for each use, as the reader has it, is faster once it is compiled;
- * but a file is built before dozens of them are.
+ * All segments share this loop. The reader's function per use is faster once compiled, but building a file is too short
+ * to compile dozens of functions.
  */
 export function keepsRules(segment: Segment, rules: SegmentRules, composites: number): boolean {
   const { present, count } = segment;
@@ -207,7 +206,7 @@ export function keepsRules(segment: Segment, rules: SegmentRules, composites: nu
   return true;
 }
 
-/** Whether the elements that are present, as bits, keep all notes. */
+/** Reports whether the present elements, as bits, satisfy all notes. */
 export function keepsSyntax(notes: readonly Note[], present: number): boolean {
   const found = present | ALWAYS;
   for (let i = 0; i < notes.length; i++) {

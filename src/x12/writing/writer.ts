@@ -11,10 +11,10 @@ function pad(text: string, width: number): string {
   return text.padEnd(width, ' ');
 }
 
-/** Dates of four digits go no further. */
+/** The last year of four digits. */
 const YEAR_MAX = 9999;
 
-/** Date and time of the envelope: `CCYYMMDD` and `HHMM`. */
+/** Returns date and time of the envelope: `CCYYMMDD` and `HHMM`. */
 function momentOf(createdAt: EnvelopeInput['createdAt']): { date: string; time: string } {
   if (!(createdAt instanceof Date)) return { date: createdAt.date.replaceAll('-', ''), time: createdAt.time };
   const isWritable = createdAt.getUTCFullYear() >= 0 && createdAt.getUTCFullYear() <= YEAR_MAX;
@@ -64,7 +64,7 @@ export function openInterchange(input: InterchangeInput, mode: WritingMode, isaV
   return writer;
 }
 
-/** ISA is read by its width, so that a value of another one would shift those behind it. */
+/** Reports values of the wrong length, because ISA has a fixed width and they would shift the elements that follow. */
 function checkWidths(
   writer: SegmentWriter,
   input: InterchangeInput,
@@ -79,7 +79,7 @@ function checkWidths(
   ];
   for (const [value, width, elementPosition] of widths) {
     if (value.length <= width) continue;
-    const message = `The value is longer than ${width} characters`;
+    const message = `The value is too long. Maximum: ${width} characters.`;
     writer.problem({ path: '', code: 'element_too_long', message, segmentId: 'ISA', elementPosition });
   }
   const fixed = [
@@ -93,7 +93,7 @@ function checkWidths(
   }
 }
 
-/** What a reader only warns of. */
+/** Reports an interchange control number of zero, which readers only warn about. */
 function checkNumber(writer: SegmentWriter, { interchangeControlNumber, isPreview }: InterchangeInput): void {
   if (isPreview || !/^0*$/.test(interchangeControlNumber)) return;
   const code = 'interchange_control_number_zero';
@@ -104,16 +104,15 @@ export interface GroupInput {
   functionalId: string;
   version: string;
   setCount: number;
-  /** Where the transaction sets stand in the input; default `/transactions`. */
+  /** Path of the transaction sets in the input; default `/transactions`. */
   setsPath?: string;
   /** Adds the transaction sets, ST to SE. */
   writeSets(writer: SegmentWriter): void;
 }
 
 /**
- * Writes one interchange with one functional group, then reads it back against the guide: whatever the guide refuses is
- * thrown as an `X12BuildError`, so no text that we would reject leaves the builder. What a guide cannot see in segments
- * (sums, amounts that are none) the writing functions tell the writer.
+ * Writes one interchange with one functional group and checks it against the guide. Throws `X12BuildError` if the guide
+ * or a writing function (sums, invalid amounts) finds an error.
  */
 export function buildInterchange(input: EnvelopeInput, group: GroupInput, guide: CompiledGuide): string {
   return verifiedText(input, (mode) => writeInterchange(input, group, mode), guide);
@@ -142,11 +141,11 @@ function writeInterchange(input: EnvelopeInput, group: GroupInput, mode: Writing
   return writer;
 }
 
-/** What a reader lets pass, yet no group may be: one that holds nothing, or has no number. */
+/** Reports a group without transaction sets or without a control number; readers accept both. */
 function checkGroup(writer: SegmentWriter, { groupControlNumber }: EnvelopeInput, group: GroupInput): void {
   const { setCount, setsPath = '/transactions' } = group;
   if (setCount === 0) {
-    const message = 'There is no transaction set to write';
+    const message = 'At least one transaction set is required';
     writer.problem({ path: setsPath, code: 'nothing_to_write', message, segmentId: 'ST' });
   }
   if (!/^\d{1,9}$/.test(groupControlNumber) || Number(groupControlNumber) === 0) {
@@ -157,8 +156,8 @@ function checkGroup(writer: SegmentWriter, { groupControlNumber }: EnvelopeInput
 }
 
 /**
- * The written text, once it is known to be right. What is not is written again to learn its paths, and read back to
- * learn what is wrong.
+ * Returns the written text if it is valid. An invalid text is written again with paths and read back to find the
+ * problems, which are thrown as an `X12BuildError`.
  */
 export function verifiedText(
   input: InterchangeInput,
@@ -172,7 +171,7 @@ export function verifiedText(
   throw new X12BuildError(read.map((problem) => withField(problem, input)));
 }
 
-/** The text, or all that is wrong with it. */
+/** Returns the text, or all its problems. */
 function readBack(writer: SegmentWriter, guides: readonly CompiledGuide[]): string | BuildProblem[] {
   if (writer.problems.length > 0) return writer.problems;
   const errors = errorsOf(writer.text(), guides);
@@ -198,7 +197,7 @@ function problemOf(finding: Finding, writer: SegmentWriter): BuildProblem {
   return problem;
 }
 
-/** What is missing is noticed at the next segment, but belongs to the list that has no entry, or to the object before it. */
+/** Returns the path for a missing segment: the empty list that it would begin, or the object of the preceding segment. */
 function pathOfMissing({ segmentId, segmentNumber }: Finding, writer: SegmentWriter): string | undefined {
   const before = segmentNumber - 1;
   return writer.emptyListAfter(before, segmentId) ?? writer.paths![before - 1];
