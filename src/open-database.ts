@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
+import type { Enqueue } from './database/enqueue.ts';
 import type { Pool } from './database/pool.ts';
-import type { Enqueue } from './database/transaction.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';

@@ -53,7 +53,7 @@ const SOURCE = join(import.meta.dirname, '../src');
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
-type Import = { target: string; typeOnly: boolean; isReexport: boolean };
+type Import = { target: string; typeOnly: boolean; isReexport: boolean; isDynamic: boolean };
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(SOURCE, file), 'utf8');
@@ -70,15 +70,16 @@ function importsOf(file: string): Import[] {
       target,
       typeOnly: match[1] !== undefined || inlineTypes === true,
       isReexport: match[0].startsWith('export'),
+      isDynamic: match[4] !== undefined,
     };
   });
 }
 
 const isIn = (target: string, room: string) => target === `${room}.ts` || target.startsWith(`${room}/`);
 
-describe('import direction', () => {
-  const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.conformance.ts');
+const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.conformance.ts');
 
+describe('import direction', () => {
   test.each(Object.entries(ROOMS))('%s imports only what stands below it', (room, allowed) => {
     const own = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
     expect(own.length).toBeGreaterThan(0);
@@ -142,26 +143,33 @@ describe('import direction', () => {
 });
 
 describe('import cycles', () => {
-  // Declarations of resources are collected into registries when modules load, so a cycle would read one half made.
-  test('no module imports itself at run time', () => {
-    const own = files.filter((file) => file.startsWith('modules/') && !file.endsWith('.test.ts'));
-    const values = new Map(
-      own.map((file) => [
-        file,
-        importsOf(file)
-          .filter(({ target, typeOnly }) => !typeOnly && target.startsWith('modules/'))
-          .map(({ target }) => target),
-      ]),
-    );
+  /** Cycles of types that are still to be removed. Do not add to them. */
+  const KNOWN = [/^x12\//, /^modules\/webhooks\/subscriptions\/subscription(-schema)?\.ts$/];
+
+  /** Returns the cycles that a depth-first walk over static imports finds. `import()` runs later and is left out. */
+  function cyclesOf(imports: (file: string) => Import[]): string[] {
     const finished = new Set<string>();
     const cycles: string[] = [];
     const visit = (file: string, path: readonly string[]) => {
       if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' > '));
-      else if (!finished.has(file)) for (const target of values.get(file) ?? []) visit(target, [...path, file]);
+      else if (!finished.has(file)) for (const { target } of imports(file)) visit(target, [...path, file]);
       finished.add(file);
     };
-    for (const file of own) visit(file, []);
-    expect(cycles).toEqual([]);
+    for (const file of files) if (!isTest(file)) visit(file, []);
+    return cycles;
+  }
+  const staticImports = (file: string) => (files.includes(file) ? importsOf(file).filter((one) => !one.isDynamic) : []);
+
+  // Declarations of resources are collected into registries when modules load, so a cycle would read one half made.
+  test('no file imports itself at run time', () => {
+    expect(cyclesOf((file) => staticImports(file).filter(({ typeOnly }) => !typeOnly))).toEqual([]);
+  });
+
+  test('no file imports itself through types', () => {
+    const isKnown = (cycle: string) =>
+      cycle.startsWith('app.ts > offered-scopes.ts > ') ||
+      cycle.split(' > ').every((file) => KNOWN.some((known) => known.test(file)));
+    expect(cyclesOf(staticImports).filter((cycle) => !isKnown(cycle))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../database/job-queue.ts';
-import { readTogether, type TransactionOptions, transact, type UnitOfWork } from '../database/transaction.ts';
+import { readTogether, transact, type UnitOfWork } from '../database/transaction.ts';
+import type { TransactionOptions } from '../database/transaction-options.ts';
 import { isId } from '../kernel/ids.ts';
 import { findOrganization, listAllOrganizations } from '../modules/organizations/find-organizations.ts';
 import type { Organization } from '../modules/organizations/organization.ts';

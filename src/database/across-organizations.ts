@@ -1,6 +1,7 @@
+import type { Actor } from './actor.ts';
 import type { Database } from './database.ts';
 import type { Connection } from './pool.ts';
-import { type Actor, setOrganization, UnitOfWork } from './transaction.ts';
+import { setOrganization, UnitOfWork } from './transaction.ts';
 import { withConnection } from './with-connection.ts';
 
 export type AcrossOrganizations = {

@@ -1,5 +1,5 @@
+import type { Actor } from './actor.ts';
 import type { Write } from './fold-writes.ts';
-import type { UnitOfWork } from './transaction.ts';
 
 /** One entry of the audit log. `details` carry names, states, codes and ids, never PHI. */
 export type AuditInput = { action: string; subjectType: string; subjectId: string; details?: Record<string, unknown> };
@@ -13,8 +13,19 @@ export type Collected = {
   events: readonly (EventInput & { id: string })[];
 };
 
+/** The part of a transaction that contributors use. */
+export type FlushingTransaction = {
+  readonly organizationId: string;
+  readonly actor: Actor;
+  readonly requestId: string | undefined;
+  readonly now: Date;
+  readonly dispatchesAt: Date;
+  /** Set if the dispatcher has new work once the transaction commits. */
+  hasDispatches: boolean;
+};
+
 /**
  * Turns what a transaction collected into rows of one module's tables. The writes become part of the flush's single
  * statement, so they commit with the change or not at all; an empty list adds nothing.
  */
-export type FlushContributor = (collected: Collected, tx: UnitOfWork) => readonly Write[];
+export type FlushContributor = (collected: Collected, tx: FlushingTransaction) => readonly Write[];

@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { FlushContributor } from './contributor.ts';
+import type { Enqueue } from './enqueue.ts';
 import type { Pool } from './pool.ts';
 import type { TestClocks } from './test-clocks.ts';
-import type { Enqueue } from './transaction.ts';
 
 /** What results and checks depend on besides the data. A `Database`, a reader and a unit of work each are one. */
 export type Deployment = {

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
+import type { Enqueue } from './enqueue.ts';
 import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts';
 import type { Pool } from './pool.ts';
 import { currentTraceparent } from './trace-context.ts';
-import type { Enqueue } from './transaction.ts';
 
 /**
  * Background jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction. A worker that dies is noticed by

@@ -1,9 +1,15 @@
 import type { JobName, JobPayloads } from './job-names.ts';
 import type { Select } from './one-message.ts';
-import type { TransactionOptions, UnitOfWork } from './transaction.ts';
+import type { TransactionOptions } from './transaction-options.ts';
 
 /** A test clock that a transaction has locked, so that it does not move before the transaction ends. */
 export type HeldClock = { frozenAt: Date; drivesWebhooks: boolean; ofPatients: string | null };
+
+/** The part of a transaction that adds a job to a clock's queue. */
+type QueryingTransaction = {
+  readonly organizationId: string;
+  query(text: string, values: readonly unknown[]): Promise<unknown[]>;
+};
 
 /** The test clocks of a sandbox, as transactions and readers use them. The module `test-clocks` implements it. */
 export type TestClocks = {
@@ -20,5 +26,8 @@ export type TestClocks = {
   /** Whether jobs of this name run by the clock if there is one. */
   runsByClock(name: JobName): boolean;
   /** Adds a job to the clock's own queue. */
-  enqueue<N extends JobName>(tx: UnitOfWork, job: { name: N; payload: JobPayloads[N]; dueAt: Date }): Promise<void>;
+  enqueue<N extends JobName>(
+    tx: QueryingTransaction,
+    job: { name: N; payload: JobPayloads[N]; dueAt: Date },
+  ): Promise<void>;
 };

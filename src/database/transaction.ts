@@ -1,17 +1,17 @@
 import { invariant } from '../kernel/assert.ts';
 import { isId, newId } from '../kernel/ids.ts';
+import type { Actor } from './actor.ts';
 import type { AuditInput, Collected, EventInput } from './contributor.ts';
 import type { Database } from './database.ts';
+import type { EnqueueOptions } from './enqueue.ts';
 import { foldWrites, type Write } from './fold-writes.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
 import type { HeldClock } from './test-clocks.ts';
+import type { TransactionOptions } from './transaction-options.ts';
 import { withConnection } from './with-connection.ts';
 import { PendingTargets } from './write-target.ts';
-
-/** Who does something: an API key, a user, the service itself, a payer, or the operator's command line. */
-export type Actor = { type: 'api_key' | 'user' | 'system' | 'payer' | 'operator'; id: string };
 
 /** Reads one organization's rows. */
 export type TenantReader = {
@@ -29,29 +29,6 @@ export type TenantReader = {
   readonly idsFollowTime?: boolean;
   /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
   query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
-};
-
-export type Enqueue = <N extends JobName>(
-  execute: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
-  name: N,
-  payload: JobPayloads[N],
-  options?: EnqueueOptions,
-) => Promise<void>;
-
-/** `delayMs`: not before so much time has passed. `isRealTime`: not by the organization's test clock. */
-export type EnqueueOptions = { delayMs?: number; isRealTime?: true };
-
-/** Whose transaction it is and by which clock it runs. */
-export type TransactionOptions = {
-  organizationId: string;
-  actor: Actor;
-  requestId?: string | undefined;
-  /** The transaction runs by the machine's time even if the organization has a test clock: sessions, audit seals. */
-  isRealTime?: true;
-  /** The patients' test clock to run by; null is the organization's time. */
-  testClockId?: string | null | undefined;
-  /** The transaction changes the organization's test clock. Two such transactions run one after the other. */
-  changesClock?: true;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutboundInterchange, PayerFile, PayerGateway } from '../modules/payers/payer-gateway.ts';
+import type { OutboundInterchange, PayerFile } from '../modules/payers/payer-file.ts';
+import type { PayerGateway } from '../modules/payers/payer-gateway.ts';
 
 /** One implementation of the port with what the suite needs to play the other side's part. */
 export type GatewayUnderTest = {

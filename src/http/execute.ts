@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { App } from '../app.ts';
-import { readerOf, type TransactionOptions, transact } from '../database/transaction.ts';
+import { readerOf, transact } from '../database/transaction.ts';
+import type { TransactionOptions } from '../database/transaction-options.ts';
 import { AppError } from '../kernel/errors.ts';
 import { constraintError } from '../modules/constraint-errors.ts';
 import { errorBody, isTransactionConflict, toAppError } from './errors.ts';

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
 import type { RouteScope } from '../modules/api-keys/scopes.ts';
 import type { ResourceTable } from '../modules/resources.ts';
-import type { HeaderName } from './openapi/headers.ts';
+import type { HeaderName } from './openapi/header-names.ts';
 import type { Principal } from './principal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor } from '../database/transaction.ts';
+import type { Actor } from '../database/actor.ts';
 import type { RouteScope } from '../modules/api-keys/scopes.ts';
 import type { Session } from '../modules/sessions/session.ts';
 

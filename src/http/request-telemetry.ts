@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import type { TracedSpan, Tracing } from '../observability/telemetry.ts';
+import type { TracedSpan, Tracing } from '../observability/span.ts';
 
 /** Begins a request's span under the trace that the caller names, if it names one. */
 export function startSpan(tracing: Tracing, request: FastifyRequest): TracedSpan {

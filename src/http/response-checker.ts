@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Rendered } from './execute.ts';
-import { HEADERS, operationHeaders } from './openapi/headers.ts';
+import { HEADERS } from './openapi/header-names.ts';
+import { operationHeaders } from './openapi/headers.ts';
 import type { ResponseSpec, Route } from './operation.ts';
 import { bodyValidator } from './validation.ts';
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { App } from '../app.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { TracedSpan } from '../observability/telemetry.ts';
+import type { TracedSpan } from '../observability/span.ts';
 import { Admission } from './admission.ts';
 import { BrokenHttp, checkHost } from './broken-http.ts';
 import { registerDocs } from './docs.ts';

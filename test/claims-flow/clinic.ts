@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
+import type { Enqueue } from '../../src/database/enqueue.ts';
 import type { JobName, JobPayloads } from '../../src/database/job-names.ts';
-import { type Enqueue, readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
+import { readTogether, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { openSandboxPayers } from '../../src/gateways/sandbox-payers.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';

@@ -4,7 +4,8 @@ import { processInterchange } from '../../src/modules/claims/inbound/process-int
 import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
 import { transmitInterchange } from '../../src/modules/claims/submission/transmit-interchange.ts';
 import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
-import type { OutboundInterchange, PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
+import type { OutboundInterchange } from '../../src/modules/payers/payer-file.ts';
+import type { PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
 

@@ -1,13 +1,8 @@
 import type { Database } from '../../src/database/database.ts';
 import { type Encryption, openEncryption } from '../../src/database/encryption.ts';
+import type { Enqueue } from '../../src/database/enqueue.ts';
 import type { Pool } from '../../src/database/pool.ts';
-import {
-  type Enqueue,
-  readTogether,
-  type TenantReader,
-  transact,
-  type UnitOfWork,
-} from '../../src/database/transaction.ts';
+import { readTogether, type TenantReader, transact, type UnitOfWork } from '../../src/database/transaction.ts';
 import { createAddressGuard } from '../../src/gateways/address-guard.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';

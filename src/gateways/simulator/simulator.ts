@@ -1,7 +1,8 @@
 import type { Encryption, Place } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../../modules/payers/payer-gateway.ts';
+import type { OutboundInterchange } from '../../modules/payers/payer-file.ts';
+import type { PayerGateway, SubmitOutcome } from '../../modules/payers/payer-gateway.ts';
 import { type Parsed837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';

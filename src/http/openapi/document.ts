@@ -3,7 +3,7 @@ import type { Route } from '../operation.ts';
 import { EventUnion } from '../schemas/events.ts';
 import { Components, type Json } from './components.ts';
 import { errorResponses, errorSchema } from './errors.ts';
-import { HEADERS } from './headers.ts';
+import { HEADERS } from './header-names.ts';
 import { describeOperation, type Examples } from './operations.ts';
 import { describeWebhooks } from './webhooks.ts';
 

@@ -5,7 +5,7 @@ import type { Route } from '../operation.ts';
 import { LIMIT_NAMES } from '../rate-limit.ts';
 import type { Json } from './components.ts';
 import { errorsOf } from './error-codes.ts';
-import { headerReferences } from './headers.ts';
+import { headerReferences } from './header-names.ts';
 
 const text = (description: string) => ({ type: 'string', description });
 const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });

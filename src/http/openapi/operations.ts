@@ -6,7 +6,8 @@ import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
 import { takesNoBody } from '../validation.ts';
 import type { Components, Json } from './components.ts';
 import { errorReferences } from './errors.ts';
-import { headerReferences, successHeaders } from './headers.ts';
+import { headerReferences } from './header-names.ts';
+import { successHeaders } from './headers.ts';
 
 /** Bodies of real answers by operationId and status. */
 export type Examples = Record<string, Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { PayerFile, PayerMapping } from '../payers/payer-gateway.ts';
+import type { PayerFile } from '../payers/payer-file.ts';
+import type { PayerMapping } from '../payers/payer-gateway.ts';
 import { contentPlace } from './content-place.ts';
 import { insertInboundInterchange } from './interchanges-store.ts';
 

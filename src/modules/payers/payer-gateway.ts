@@ -3,33 +3,14 @@ import type { Coverage } from '../coverages/coverage.ts';
 import type { Patient } from '../patients/patient.ts';
 import type { Payer } from './payer.ts';
 import type { PayerAnswer } from './payer-answer.ts';
+import type { OutboundInterchange, PayerFile } from './payer-file.ts';
 import type { PayerSimulator } from './payer-simulator.ts';
-
-/** One interchange on its way out. The same control number always goes with the same bytes. */
-export type OutboundInterchange = {
-  organizationId: string;
-  tradingPartnerId: string;
-  /** ISA13 */
-  interchangeControlNumber: string;
-  content: Uint8Array;
-  /** The clock of patients that it is sent by; none in the organization's time. */
-  testClockId?: string | null;
-};
 
 /**
  * `unavailable` may be tried again with the same bytes; `refused` will be refused again. The reason is a code for
  * the log and the audit entry, never the partner's text.
  */
 export type SubmitOutcome = { outcome: 'accepted' } | { outcome: 'unavailable' | 'refused'; reason: string };
-
-/** One file that a payer or clearinghouse has for us. */
-export type PayerFile = {
-  organizationId: string;
-  tradingPartnerId: string;
-  /** The other side's name of the file; a file that is collected again has the same one. */
-  fileId: string;
-  content: Uint8Array;
-};
 
 /**
  * The port to payers. Both ways deliver at least once: an interchange that is submitted again is recognised by its

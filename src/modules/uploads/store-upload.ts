@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Encryption } from '../../database/encryption.ts';
-import { type TransactionOptions, transact } from '../../database/transaction.ts';
+import { transact } from '../../database/transaction.ts';
+import type { TransactionOptions } from '../../database/transaction-options.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chunkPlace } from './chunk-place.ts';

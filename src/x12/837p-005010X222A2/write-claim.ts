@@ -10,10 +10,10 @@ import {
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import type { X12Address } from '../common.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { writeAddress, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
-import type { AmbulanceTransport, ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
+import { writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
+import type { ClaimDates, ClaimInformation, ProfessionalClaim } from './types.ts';
+import { writeAmbulance, writeAmbulanceLocations } from './write-ambulance.ts';
 import { writeServiceLine } from './write-line.ts';
 import { shapedClaim } from './write-shape.ts';
 
@@ -48,25 +48,6 @@ function writeDates(writer: SegmentWriter, path: string, dates: ClaimDates | und
   writeDate(writer, path, '091', dates.relinquishedCare);
   writeDate(writer, path, '444', dates.firstContact);
   writeDate(writer, path, '050', dates.repricerReceived);
-}
-
-export function writeAmbulance(writer: SegmentWriter, path: string, transport: AmbulanceTransport | undefined): void {
-  if (!transport) return;
-  const { weightPounds, reasonCode, distanceMiles, roundTripPurpose, stretcherPurpose } = transport;
-  writer.segment(
-    path,
-    'CR1',
-    weightPounds === undefined ? undefined : 'LB',
-    weightPounds,
-    undefined,
-    reasonCode,
-    'DH',
-    distanceMiles,
-    undefined,
-    undefined,
-    roundTripPurpose,
-    stretcherPurpose,
-  );
 }
 
 function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
@@ -120,21 +101,6 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
       'HI',
       ...codes.slice(start, start + 12).map((code) => ['BG', code]),
     );
-  }
-}
-
-export function writeAmbulanceLocations(
-  writer: SegmentWriter,
-  path: string,
-  owner: { ambulancePickUp?: X12Address; ambulanceDropOff?: { name?: string; address: X12Address } },
-): void {
-  if (owner.ambulancePickUp) {
-    writer.segment(writer.at(path, 'ambulancePickUp'), 'NM1', 'PW', '2');
-    writeAddress(writer, writer.at(path, 'ambulancePickUp'), owner.ambulancePickUp);
-  }
-  if (owner.ambulanceDropOff) {
-    writer.segment(writer.at(path, 'ambulanceDropOff'), 'NM1', '45', '2', owner.ambulanceDropOff.name);
-    writeAddress(writer, `${path}/ambulanceDropOff/address`, owner.ambulanceDropOff.address);
   }
 }
 

@@ -27,7 +27,7 @@ import {
   x12Date,
 } from '../writing/write-fields.ts';
 import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.ts';
-import { writeAmbulance, writeAmbulanceLocations } from './write-claim.ts';
+import { writeAmbulance, writeAmbulanceLocations } from './write-ambulance.ts';
 
 function writeService(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writer.begin(path, 'SV1');

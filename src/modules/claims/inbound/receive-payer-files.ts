@@ -2,7 +2,8 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import { transact } from '../../../database/transaction.ts';
 import { receiveInterchange } from '../../interchanges/receive-interchange.ts';
-import type { PayerFile, PayerPort } from '../../payers/payer-gateway.ts';
+import type { PayerFile } from '../../payers/payer-file.ts';
+import type { PayerPort } from '../../payers/payer-gateway.ts';
 
 export type ReceivePayerFilesOptions = {
   database: Database;

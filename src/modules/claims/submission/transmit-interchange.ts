@@ -6,7 +6,8 @@ import { readTogether, transact, type UnitOfWork } from '../../../database/trans
 import { findInterchange } from '../../interchanges/find-interchanges.ts';
 import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
 import { settleOutbound } from '../../interchanges/settle-interchange.ts';
-import type { OutboundInterchange, PayerGateway, SubmitOutcome } from '../../payers/payer-gateway.ts';
+import type { OutboundInterchange } from '../../payers/payer-file.ts';
+import type { PayerGateway, SubmitOutcome } from '../../payers/payer-gateway.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { LockedClaims } from '../locked-claims.ts';

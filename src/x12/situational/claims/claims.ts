@@ -1,6 +1,6 @@
-import type { DentalClaim } from '../../837d-005010X224A2/index.ts';
-import type { InstitutionalClaim } from '../../837i-005010X223A3/index.ts';
-import type { ProfessionalClaim } from '../../837p-005010X222A2/index.ts';
+import type { DentalClaim } from '../../837d-005010X224A2/types.ts';
+import type { InstitutionalClaim } from '../../837i-005010X223A3/types.ts';
+import type { ProfessionalClaim } from '../../837p-005010X222A2/types.ts';
 import type { SourceSpan } from '../../common.ts';
 import { type Situation, type SituationFinding, unmet } from '../situation.ts';
 import { ANY_CLAIM_DETAILS } from './any-claim-details.ts';

@@ -1,4 +1,4 @@
-import type { DentalClaim as Claim } from '../../837d-005010X224A2/index.ts';
+import type { DentalClaim as Claim } from '../../837d-005010X224A2/types.ts';
 import { each, eachWithin } from '../each.ts';
 import { type Situation, unlessMet, type Violation } from '../situation.ts';
 import { pointsBeyond } from './professional-claim.ts';

@@ -1,4 +1,4 @@
-import type { InstitutionalClaim as Claim } from '../../837i-005010X223A3/index.ts';
+import type { InstitutionalClaim as Claim } from '../../837i-005010X223A3/types.ts';
 import { each } from '../each.ts';
 import { type Situation, unlessMet, type Violation } from '../situation.ts';
 

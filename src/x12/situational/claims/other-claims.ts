@@ -1,5 +1,5 @@
-import type { DentalClaim } from '../../837d-005010X224A2/index.ts';
-import type { InstitutionalClaim } from '../../837i-005010X223A3/index.ts';
+import type { DentalClaim } from '../../837d-005010X224A2/types.ts';
+import type { InstitutionalClaim } from '../../837i-005010X223A3/types.ts';
 import { type Situation, unlessMet } from '../situation.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';
 import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionalClaim as Claim } from '../../837p-005010X222A2/index.ts';
+import type { ProfessionalClaim as Claim } from '../../837p-005010X222A2/types.ts';
 import { each } from '../each.ts';
 import { type Situation, unlessMet } from '../situation.ts';
 import { ANY_CLAIM_SITUATIONS, hasCause } from './any-claim.ts';

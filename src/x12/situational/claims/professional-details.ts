@@ -1,4 +1,4 @@
-import type { ProfessionalClaim as Claim, ServiceLine } from '../../837p-005010X222A2/index.ts';
+import type { ProfessionalClaim as Claim, ServiceLine } from '../../837p-005010X222A2/types.ts';
 import { each, eachWithin } from '../each.ts';
 import { type Situation, unlessMet, type Violation } from '../situation.ts';
 import { TRAITS } from './claim-traits.ts';

@@ -1,5 +1,5 @@
-import type { EligibilityInquiry } from '../../270-005010X279A1/index.ts';
-import type { Benefit, EligibilityResponse as Response } from '../../271-005010X279A1/index.ts';
+import type { EligibilityInquiry } from '../../270-005010X279A1/types.ts';
+import type { Benefit, EligibilityResponse as Response } from '../../271-005010X279A1/types.ts';
 import { each } from '../each.ts';
 import { NONE, type Situation, unless, type Violation } from '../situation.ts';
 

@@ -1,5 +1,4 @@
-import type { ServicesReview as Review } from '../../278-005010X217/index.ts';
-import type { ReviewDetail } from '../../278-005010X217/types.ts';
+import type { ServicesReview as Review, ReviewDetail } from '../../278-005010X217/types.ts';
 import { each, eachWithin } from '../each.ts';
 import { NONE, type Situation, type Violation } from '../situation.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/index.ts';
+import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/types.ts';
 import type { Adjustment } from '../../common.ts';
 import { type Situation, unlessMet } from '../situation.ts';
 import { READABLE_AMOUNT } from './remittance.ts';

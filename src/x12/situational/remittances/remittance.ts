@@ -1,4 +1,4 @@
-import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/index.ts';
+import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/types.ts';
 import { each } from '../each.ts';
 import { type Situation, unlessMet, type Violation } from '../situation.ts';
 

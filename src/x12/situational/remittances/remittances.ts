@@ -1,4 +1,4 @@
-import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/index.ts';
+import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/types.ts';
 import type { Situation } from '../situation.ts';
 import { CLAIM_PAYMENT_SITUATIONS, REMITTANCE_SITUATIONS } from './remittance.ts';
 import { CLAIM_PAYMENT_DETAILS, REMITTANCE_DETAILS } from './remittance-details.ts';

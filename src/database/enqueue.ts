@@ -1,0 +1,11 @@
+import type { JobName, JobPayloads } from './job-names.ts';
+
+export type Enqueue = <N extends JobName>(
+  execute: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
+  name: N,
+  payload: JobPayloads[N],
+  options?: EnqueueOptions,
+) => Promise<void>;
+
+/** `delayMs`: not before so much time has passed. `isRealTime`: not by the organization's test clock. */
+export type EnqueueOptions = { delayMs?: number; isRealTime?: true };

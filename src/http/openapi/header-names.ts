@@ -1,0 +1,45 @@
+import type { Json } from './components.ts';
+
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string', examples: [example] },
+});
+
+/** The response headers that the document declares, as components. */
+export const HEADERS = {
+  'Request-Id': text('Identifies the request; quote it to support.', 'req_01kaexamp1e0000000000000000'),
+  ETag: text(
+    'The version of the resource or document. Send it as `If-Match` to change a resource only if it still has this version.',
+    '"v1"',
+  ),
+  Location: text('The path of the resource that was created or is being worked on.', '/v1/claims/clm_…'),
+  'Idempotency-Replayed': {
+    description: 'Present if this is the stored answer to an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'Preference-Applied': text('The part of `Prefer` that was applied.', 'wait=10'),
+  'X12-Kind': {
+    description:
+      'What the file is: as it was received from the payer, as it was sent, or a preview of what would be sent.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next request.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  RateLimit: text(
+    'The remaining budget of a limit, by its name: `r` requests, `t` seconds until it is full again.',
+    '"requests_per_second_per_key";r=0;t=2',
+  ),
+  'RateLimit-Policy': text(
+    'The limits: `q` requests in `w` seconds, or `q` at once.',
+    '"requests_per_second_per_key";q=100;w=2',
+  ),
+} as const satisfies Record<string, Json>;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** References to the components of these headers. */
+export function headerReferences(names: readonly HeaderName[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
