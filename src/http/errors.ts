@@ -22,7 +22,7 @@ export function errorBody(error: AppError, requestId: string) {
   };
 }
 
-// What the HTTP framework itself refuses, in the service's words.
+// Maps errors of the HTTP framework to codes of the catalogue.
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
@@ -32,14 +32,14 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
 };
 
-/** Turns anything thrown into an AppError; what nobody foresaw becomes `internal_error` with its cause kept. */
+/** Converts any thrown value to an AppError. Unexpected errors become `internal_error` and keep their cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
     if (code === 'FST_ERR_BAD_URL') {
       return new AppError('invalid_request', {
-        message: 'The path has a % that no UTF-8 character comes of.',
+        message: 'The path contains a percent-encoding that is not valid UTF-8.',
         cause: error,
       });
     }
@@ -52,7 +52,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
-/** Two transactions got in each other's way and PostgreSQL undid one: it can simply be run again. */
+/** Reports whether PostgreSQL rolled back a transaction because of a conflict; it can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
 }

@@ -31,13 +31,14 @@ import {
 
 const tag = 'API keys';
 const id: PathParameter = { kind: 'key', table: 'api_keys', description: 'Key id.' };
-const changed = { 200: { description: 'The key as changed.', schema: ApiKey } };
+const changed = { 200: { description: 'The updated key.', schema: ApiKey } };
 const created: Record<number, ResponseSpec> = {
   201: { description: 'The new key, with its secret.', schema: ApiKeyWithSecret, headers: ['Location'] },
 };
-const SHOWN_ONCE = 'The answer holds `key`, shown once: only a hash of it is kept.';
+const SHOWN_ONCE =
+  'The response includes the secret `key`, which is shown only once: the service stores only its hash.';
 
-/** Keys are good or not by the machine's time, so they are made by it too. */
+/** API keys expire by the machine's time, not by a test clock, so commands on them use it too. */
 const ofKeys = { tag, isRealTime: true } as const;
 
 export const create = defineCommand({
@@ -60,7 +61,7 @@ export const list = defineRead({
   tag,
   summary: 'List API keys',
   query: ApiKeyListQuery,
-  responses: { 200: { description: 'A page of keys, without the keys themselves.', schema: ApiKeyList } },
+  responses: { 200: { description: 'A page of keys, without their secrets.', schema: ApiKeyList } },
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'api_keys', organizationId: reader.organizationId, app },
@@ -74,7 +75,7 @@ export const get = defineRead({
   tag,
   summary: 'Retrieve an API key',
   params: { id },
-  responses: { 200: { description: 'The key, without the key itself.', schema: ApiKey } },
+  responses: { 200: { description: 'The key, without its secret.', schema: ApiKey } },
   handle: (reader, { params }, app) => show(reader, params.id!, app),
 });
 
@@ -82,8 +83,9 @@ export const update = defineCommand({
   ...ofKeys,
   changesKey: true,
   id: 'updateApiKey',
-  summary: 'Change an API key',
-  description: 'Name, scopes and networks; every process obeys at once. What is left out stays.',
+  summary: 'Update an API key',
+  description:
+    'Changes the name, scopes or networks, with immediate effect in all processes. Omitted fields keep their values.',
   params: { id },
   body: ApiKeyUpdate,
   responses: changed,
@@ -101,7 +103,7 @@ export const rotate = defineCommand({
   secretField: 'key',
   id: 'rotateApiKey',
   summary: 'Rotate an API key',
-  description: `Makes a new key with the same name, scopes and networks. Both are valid until the old one is revoked: deploy the new one, wait until \`lastUsedAt\` of the old one stands still, revoke it. Without \`expiresAt\` the new key lives as long as the old one was made for. ${SHOWN_ONCE}`,
+  description: `Creates a key with the same name, scopes and networks. Both keys are valid until the old one is revoked: deploy the new key, wait until \`lastUsedAt\` of the old key no longer changes, then revoke the old key. Unless \`expiresAt\` is given, the new key has the same lifetime as the old one. ${SHOWN_ONCE}`,
   params: { id },
   body: ApiKeyRotate,
   responses: created,
@@ -124,17 +126,17 @@ export const rotate = defineCommand({
 export const disable = statusCommand('disabled', {
   id: 'disableApiKey',
   summary: 'Disable an API key',
-  description: 'It is refused until it is enabled again.',
+  description: 'The key is refused until it is enabled again.',
 });
 export const enable = statusCommand('active', {
   id: 'enableApiKey',
   summary: 'Enable an API key',
-  description: 'Brings a disabled key back.',
+  description: 'Enables a disabled key.',
 });
 export const revoke = statusCommand('revoked', {
   id: 'revokeApiKey',
   summary: 'Revoke an API key',
-  description: 'It is refused from now on, everywhere and for good.',
+  description: 'Revokes the key immediately and permanently.',
 });
 
 function statusCommand(status: ApiKeyStatus, about: { id: string; summary: string; description: string }) {
@@ -161,7 +163,7 @@ function targetOf({ params, expectedVersion }: Pick<OperationRequest, 'params' |
   return { id: params.id!, expectedVersion };
 }
 
-/** Version outranks fields. */
+/** A version conflict is reported before invalid fields. */
 async function guardVersion(reader: TenantReader, request: Pick<OperationRequest, 'params' | 'expectedVersion'>) {
   const { version } = await getKey(reader, request.params.id!);
   if (request.expectedVersion !== undefined && request.expectedVersion !== version) {

@@ -15,7 +15,7 @@ export const list = defineRead({
   tag: 'Audit',
   summary: 'List audit entries',
   description:
-    'Newest first: who changed what, when, and by which request. Every change writes its entry in its own transaction; about a second later the entry is sealed into the hash chain of the organization.',
+    'Returns who changed what, when and by which request, newest first. Each change and its entry are written in one transaction. About a second later the entry is sealed into the hash chain of the organization.',
   query: AuditEntryListQuery,
   responses: { 200: { description: 'A page of audit entries.', schema: AuditEntryList } },
   handle: (reader, { query }, app) =>
@@ -43,7 +43,7 @@ export const exported = defineRead({
   tag: 'Audit',
   summary: 'Export the audit chain',
   description:
-    'All sealed entries, oldest first, as lines of JSON. The first line names the signed end of the chain; each further one has an entry with its position, the hash before it and its own, so that `rcm audit verify FILE` can check the file without this service. Continue an export with `afterPosition`.',
+    'Returns all sealed entries, oldest first, as lines of JSON. The first line names the signed end of the chain. Each further line has an entry with its position, its hash and the previous hash, so that `rcm audit verify FILE` can check the file without this service. Use `afterPosition` to continue an export.',
   query: AuditExportQuery,
   responses: { 200: { description: 'Lines of JSON.', contentType: 'application/x-ndjson' } },
   handle: async (reader, { query }, app) => {

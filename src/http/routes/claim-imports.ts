@@ -23,19 +23,19 @@ export const create = defineStream({
   tag: 'Claims',
   summary: 'Import claims from an 837P file',
   description:
-    'The body is the X12 text (005010X222), up to 25 MiB: any number of interchanges and claims. Each claim becomes a draft, with the patient and coverage found or created, and fires the same events as if it had been posted. What our claims cannot hold is listed per claim. A claim that is here already, equal and under the same patientControlNumber, is a `duplicate`. In the sandbox, payers that the directory does not know are played by a sandbox payer.\n\nWaits up to 10 seconds for the import to finish: `Prefer: wait=n` (at most 30) waits otherwise, `Prefer: respond-async` not at all.\n\nWith `asOf` (sandbox only), an archived file keeps its dates and is judged as of that date: its patients live by a test clock of their own that stands there (`testClockId`). Scrubbing, timely filing and what payers answer follow that clock, so advance it after submitting. Imports as of the same date share one clock.',
+    'The body is the X12 text (005010X222), up to 25 MiB: any number of interchanges and claims. Each claim becomes a draft, with the patient and coverage found or created, and fires the same events as `POST /v1/claims`. Contents that a claim of this API has no field for are listed per claim. If an equal claim with the same patientControlNumber exists, the outcome is `duplicate`. In the sandbox, a sandbox payer stands in for payers that are not in the directory.\n\nThe request waits up to 10 seconds for the import to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.\n\nWith `asOf` (sandbox only), an archived file keeps its dates and is processed as of that date: its patients use a test clock (`testClockId`) that starts there. Scrubbing, timely filing and payer responses follow that clock, so advance it after submitting. Imports with the same date share one clock.',
   requestContentTypes: ['application/edi-x12', 'text/plain', 'application/octet-stream'],
   bodyBytesMax: CLAIM_FILE_BYTES_MAX,
   query: ClaimImportQuery,
   responses: {
     200: {
-      description: 'The import, finished.',
+      description: 'The finished import.',
       schema: ClaimImport,
       headers: ['Location'],
       optionalHeaders: ['Preference-Applied'],
     },
     202: {
-      description: 'The import, still to be done: look at it under Location.',
+      description: 'The import is still running. Poll the URL in `Location`.',
       schema: ClaimImport,
       headers: ['Location', 'Retry-After'],
       optionalHeaders: ['Preference-Applied'],
@@ -75,8 +75,8 @@ export const get = defineRead({
 export const items = defineRead({
   id: 'listClaimImportItems',
   tag: 'Claims',
-  summary: "List an import's claims",
-  description: 'One item per claim of the file, in the order of the file, with what could not be taken over.',
+  summary: 'List the items of a claim import',
+  description: 'Returns one item per claim of the file, in file order, with the problems of that claim.',
   params: { id },
   query: ClaimImportItemListQuery,
   responses: { 200: { description: 'A page of items.', schema: ClaimImportItemList } },

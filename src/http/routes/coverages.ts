@@ -13,7 +13,7 @@ export const create = defineCommand({
   tag: 'Coverages',
   summary: 'Create a coverage',
   description:
-    "A patient's cover with one payer. It is active at once, or a draft while a dependent's subscriber is missing. In the sandbox the member id scripts the payer; an unknown token is refused with those that are known.",
+    "Creates a patient's coverage with one payer. The coverage is active, or a draft while the subscriber of a dependent is missing. In the sandbox the member id selects the payer's responses; an unknown token is refused, and the error lists the known ones.",
   body: CoverageCreate,
   responses: { 201: { description: 'The coverage.', schema: Coverage, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'unknown_sandbox_token', 'sandbox_value_in_live'],
@@ -63,12 +63,12 @@ export const get = defineRead({
 export const update = defineCommand({
   id: 'updateCoverage',
   tag: 'Coverages',
-  summary: 'Change a coverage',
+  summary: 'Update a coverage',
   description:
-    'A merge patch. Another payer brings its own filing indicator and line of business unless you give them. `cancelled` can only become `entered_in_error`, which is final.',
+    'A merge patch. A new payer also sets the filing indicator and line of business, unless they are given. `cancelled` can only become `entered_in_error`, which is final.',
   params: { id },
   body: CoverageUpdate,
-  responses: { 200: { description: 'The coverage as changed.', schema: Coverage } },
+  responses: { 200: { description: 'The updated coverage.', schema: Coverage } },
   errors: [
     'invalid_state_transition',
     'version_conflict',

@@ -10,7 +10,7 @@ export const list = defineRead({
   id: 'listDenials',
   tag: 'Denials',
   summary: 'List denials',
-  description: 'Newest first. One denial is one reason over all lines of a claim that it was given for.',
+  description: 'Newest first. A denial covers all lines of a claim that have the same adjustment reason.',
   query: DenialListQuery,
   responses: { 200: { description: 'A page of denials.', schema: DenialList } },
   handle: (reader, { query }, app) =>

@@ -13,7 +13,7 @@ export const list = defineRead({
   id: 'listEventTypes',
   tag,
   summary: 'List event types',
-  description: 'Every type with the JSON Schema of what is delivered and an example.',
+  description: 'Returns every event type with an example and the JSON Schema of its delivered body.',
   responses: { 200: { description: 'The catalogue.', schema: EventTypeList } },
   handle: () => ({
     status: 200,

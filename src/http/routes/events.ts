@@ -14,7 +14,7 @@ const tag = 'Events';
 const id: PathParameter = { kind: 'evt', table: 'events', description: 'Event id.' };
 
 const FEED = 'event feed';
-/** The cursor of who asked for new events only and has not reached the end yet. */
+/** The cursor of a consumer that asked for new events only, until the end of the feed has been found. */
 const SEEKING = 'end';
 
 type Query = {
@@ -32,11 +32,8 @@ export const list = defineRead({
   id: 'listEvents',
   tag,
   summary: 'List events',
-  description: [
-    'Newest first for looking back. `order=oldest` is the feed for a consumer that polls: keep `nextCursor` and pass',
-    'it the next time, also when `hasMore` is false; nothing is missed and nothing comes twice, although changes are',
-    'committed in any order. A page may be empty while `hasMore` is true. Events are kept for 30 days.',
-  ].join(' '),
+  description:
+    'Returns events newest first. `order=oldest` returns the feed for polling consumers: store `nextCursor` and send it with the next request, even if `hasMore` is false. The feed includes every event exactly once, although transactions commit in any order. A page may be empty while `hasMore` is true. Events are kept for 30 days.',
   query: EventListQuery,
   responses: { 200: { description: 'A page of events.', schema: EventList } },
   handle: (reader, request, app) => {
@@ -49,7 +46,7 @@ export const list = defineRead({
     };
     if (query.order === 'oldest') return feedPage(reader, filter, request as never, app);
     if (query.from !== undefined) {
-      throw new AppError('invalid_parameter', { param: '?from', message: 'Goes with order=oldest only.' });
+      throw new AppError('invalid_parameter', { param: '?from', message: 'Use `from` only with `order=oldest`.' });
     }
     return listReply(
       { query, list: 'events', organizationId: reader.organizationId, app },
@@ -68,7 +65,7 @@ async function feedPage(
   const query = request.query as Query;
   const { organizationId } = reader;
   if (query.cursor !== undefined && query.from !== undefined) {
-    throw new AppError('invalid_parameter', { param: '?from', message: 'A cursor says already where to go on.' });
+    throw new AppError('invalid_parameter', { param: '?from', message: 'Use either `cursor` or `from`.' });
   }
   const page = pageOf(query, FEED, organizationId, app);
   const access: FeedAccess = {

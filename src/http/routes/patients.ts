@@ -23,7 +23,7 @@ export const create = defineCommand({
   tag: 'Patients',
   summary: 'Create a patient',
   description:
-    'Fires `patient.created`. Patients that may be the same person are named in `possibleDuplicates`; they are a warning, not a block.',
+    'Fires `patient.created`. `possibleDuplicates` lists patients that may be the same person. This is only a warning.',
   body: PatientCreate,
   responses: { 201: { description: 'The patient.', schema: Patient, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'sandbox_value_in_live'],
@@ -48,7 +48,7 @@ export const list = defineRead({
   id: 'listPatients',
   tag: 'Patients',
   summary: 'List patients',
-  description: 'Newest first. `familyName[prefix]` suits a search box: send it as the name is typed.',
+  description: 'Newest first. Use `familyName[prefix]` to search while a name is being typed.',
   query: PatientListQuery,
   responses: { 200: { description: 'A page of patients.', schema: PatientList } },
   handle: (reader, { query }, app) =>
@@ -88,11 +88,11 @@ export const get = defineRead({
 export const update = defineCommand({
   id: 'updatePatient',
   tag: 'Patients',
-  summary: 'Change a patient',
+  summary: 'Update a patient',
   description: 'A merge patch. Fires `patient.updated` with the old values in `previousAttributes`.',
   params: { id },
   body: PatientUpdate,
-  responses: { 200: { description: 'The patient as changed.', schema: Patient } },
+  responses: { 200: { description: 'The updated patient.', schema: Patient } },
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id'],
   example: { addresses: [{ line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '12180' }] },
   guard: (reader, { params, expectedVersion }) => guardPatientChange(reader, params.id!, expectedVersion),

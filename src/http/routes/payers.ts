@@ -13,7 +13,7 @@ export const list = defineRead({
   id: 'listPayers',
   tag: 'Payers',
   summary: 'Search the payer directory',
-  description: 'The best match first; without `q` the whole directory.',
+  description: 'Returns the best match first. Without `q` it returns the whole directory.',
   query: PayerListQuery,
   responses: { 200: { description: 'A page of payers.', schema: PayerList } },
   handle: (reader, { query }, app) => {

@@ -22,7 +22,7 @@ export const list = defineRead({
   id: 'listRemittances',
   tag: 'Remittances',
   summary: 'List remittances',
-  description: 'Newest first, without their claim payments.',
+  description: 'Returns remittances without their claim payments, newest first.',
   query: RemittanceListQuery,
   responses: { 200: { description: 'A page of remittances.', schema: RemittanceList } },
   handle: (reader, { query }, app) =>
@@ -37,7 +37,7 @@ export const get = defineRead({
   id: 'getRemittance',
   tag: 'Remittances',
   summary: 'Retrieve a remittance',
-  description: 'With its claim payments, what each was matched to, and whether it has been posted.',
+  description: 'Includes the claim payments, the claims they were matched to, and whether each has been posted.',
   params: { id },
   responses: { 200: { description: 'The remittance.', schema: Remittance } },
   handle: async (reader, { params }) => {
@@ -56,7 +56,7 @@ export const claims = defineRead({
   id: 'listRemittanceClaims',
   tag: 'Remittances',
   summary: 'List the claim payments of a remittance',
-  description: 'In the order of the 835.',
+  description: 'Returns the claim payments in the order of the 835.',
   params: { id },
   query: RemittanceClaimsQuery,
   responses: { 200: { description: 'A page of claim payments.', schema: ClaimPaymentList } },
@@ -77,8 +77,9 @@ export const claims = defineRead({
 export const x12 = defineRead({
   id: 'getRemittance835',
   tag: 'Remittances',
-  summary: 'The remittance as X12 text',
-  description: 'The file as it was received, byte for byte; `sequence` of the remittance is its transaction set.',
+  summary: 'Get the X12 text of a remittance',
+  description:
+    'Returns the file byte for byte as it was received. `sequence` of the remittance is the position of its transaction set in the file.',
   params: { id },
   responses: { 200: { description: 'An 835 interchange.', contentType: 'application/edi-x12' } },
   handle: async (reader, { params }, app) => {

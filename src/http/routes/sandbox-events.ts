@@ -9,7 +9,8 @@ export const trigger = defineCommand({
   id: 'triggerSandboxEvent',
   tag: 'Sandbox',
   summary: 'Fire an event',
-  description: 'Any type, with invented data, into the feed and to the subscriptions that name it.',
+  description:
+    'Fires an event of any type with invented data. It appears in the feed and is delivered to the matching subscriptions.',
   body: TriggerRequest,
   responses: { 201: { description: 'The event.', schema: Event, headers: ['Location'] } },
   errors: ['live_key_not_allowed'],

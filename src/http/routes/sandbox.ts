@@ -13,14 +13,11 @@ const tag = 'Sandbox';
 export const payerEvent = defineCommand({
   id: 'injectPayerEvent',
   tag,
-  summary: 'Make a payer answer',
-  description: [
-    'Writes a 999, 277CA, 277 or 835 about a submitted claim into the payer outbox, as real X12 text that is fetched and',
-    'understood like any other: at once, or when the test clock is advanced. What the claim makes of it follows the',
-    'same rules as always.',
-  ].join(' '),
+  summary: 'Create a payer response',
+  description:
+    'Writes a 999, 277CA, 277 or 835 about a submitted claim to the payer outbox. The file is real X12 text. It is fetched and processed like any other file: immediately, or when the test clock is advanced.',
   body: PayerEventRequest,
-  responses: { 202: { description: 'The file is on its way.', schema: PayerEvent } },
+  responses: { 202: { description: 'The file has been written.', schema: PayerEvent } },
   errors: ['live_key_not_allowed', 'invalid_state_transition', 'unknown_sandbox_token'],
   example: { type: 'era_835', subjectId: 'clm_01jq3x5v8e9f7r2m4n6p8s0t1v', data: { outcome: 'CLM.DENY.CO197' } },
   handle: async (tx, { body }, app) => {
@@ -45,12 +42,10 @@ export const payerEvent = defineCommand({
 export const reset = defineCommand({
   id: 'resetSandbox',
   tag,
-  summary: 'Remove all data',
-  description: [
-    'Patients, claims, events, webhook subscriptions, test clocks: everything but users, API keys and the audit log.',
-    'Cannot be undone. The event feed goes on where it was: cursors stay good.',
-  ].join(' '),
-  responses: { 200: { description: 'What was removed.', schema: SandboxReset } },
+  summary: 'Reset the sandbox',
+  description:
+    'Removes patients, claims, events, webhook subscriptions and test clocks; only users, API keys and the audit log remain. This cannot be undone. Cursors of the event feed stay valid.',
+  responses: { 200: { description: 'The number of removed rows.', schema: SandboxReset } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   changesClock: true,
   handle: async (tx, _request, app) => {
@@ -63,11 +58,9 @@ export const scenarios = defineRead({
   id: 'listScenarios',
   tag,
   summary: 'List scenarios',
-  description: [
-    'Sequences of requests that can be sent as they are to an organization without a test clock, with all events that',
-    'come of them in their order. The tests of the service play exactly these.',
-  ].join(' '),
-  responses: { 200: { description: 'All of them.', schema: ScenarioList } },
+  description:
+    'Returns sequences of requests that can be sent unchanged to an organization without a test clock, with the events that each one fires, in order. The tests of the service run the same scenarios.',
+  responses: { 200: { description: 'All scenarios.', schema: ScenarioList } },
   errors: ['live_key_not_allowed'],
   handle: () => ({
     status: 200,
@@ -89,7 +82,7 @@ export const scenario = defineRead({
   },
 });
 
-/** Live has none, and does not come here. */
+/** Returns the payer simulator, which exists in the sandbox only. */
 function simulatorOf(app: App): PayerSimulator {
   const { simulator } = app.payers;
   if (!simulator) throw new AppError('live_key_not_allowed');

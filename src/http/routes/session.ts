@@ -8,8 +8,8 @@ import { Session } from '../schemas/session.ts';
 export const get = defineRead({
   id: 'getSession',
   tag: 'Session',
-  summary: 'Who is signed in',
-  description: 'The user, organization, role and scopes of the signed-in browser, and its CSRF token.',
+  summary: 'Get the session',
+  description: 'Returns the user, organization, role and scopes of the signed-in browser, and its CSRF token.',
   signedInOnly: true,
   responses: { 200: { description: 'The session.', schema: Session } },
   handle: (_reader, { principal }, app) => {

@@ -19,15 +19,9 @@ const id: PathParameter = { kind: 'clk', table: 'test_clocks', description: 'Tes
 export const create = defineCommand({
   id: 'createTestClock',
   tag,
-  summary: "Stop the organization's time, or that of patients",
-  description: [
-    'From here on the organization lives by this clock: what is created carries its time, and what is due later',
-    '(payer answers, webhook attempts) happens when the clock is advanced to it, and not before. What waits already',
-    'comes under the clock and waits as long as it would have. An organization has at most one of its own. With',
-    '`scope: patients` it changes nothing yet: patients that are created with its id as `testClockId` live by it, with',
-    'their coverages, claims and all that payers answer, while everybody else lives in real time. Of these there may be',
-    'any number, each at its own time, but none beside one of the whole organization.',
-  ].join(' '),
+  summary: 'Create a test clock',
+  description:
+    'Makes the organization use a test clock instead of real time: new resources get its time, and scheduled work (payer responses, webhook attempts) runs when the clock is advanced to its due time. Work that is already scheduled moves to the clock and keeps its remaining delay. An organization has at most one such clock. A clock with `scope: patients` applies only to patients that are created with its id as `testClockId`, and to their coverages, claims and payer responses. There may be any number of these, but not together with a clock of the organization.',
   body: CreateTestClock,
   responses: { 201: { description: 'The clock.', schema: TestClock, headers: ['Location'] } },
   errors: ['live_key_not_allowed', 'test_clock_exists'],
@@ -71,15 +65,12 @@ export const advance = defineCommand({
   id: 'advanceTestClock',
   tag,
   summary: 'Advance a test clock',
-  description: [
-    'Answers at once with status `advancing`; poll it until `ready`. By then everything that was due on the way has',
-    'happened, in the order in which it was due and each at its time, with what it made due in its turn. To where it',
-    'stands already: does what is due now. At most two years at once, and never back.',
-  ].join(' '),
+  description:
+    'Responds immediately with status `advancing`; poll the clock until it is `ready`. All work that falls due in between then has run, in the order of its due times and each at its own time, including work that was scheduled on the way. Advancing to the current time of the clock runs the work that is due now. A clock advances by at most two years at once, and never backward.',
   params: { id },
   body: AdvanceTestClock,
   responses: {
-    202: { description: 'The clock, on its way.', schema: TestClock, headers: ['Location', 'Retry-After'] },
+    202: { description: 'The advancing clock.', schema: TestClock, headers: ['Location', 'Retry-After'] },
   },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   example: { frozenTime: '2027-01-18T09:00:00Z' },
@@ -95,13 +86,10 @@ export const remove = defineCommand({
   id: 'deleteTestClock',
   tag,
   summary: 'Delete a test clock',
-  description: [
-    'The organization lives in real time again: what waits goes on there and waits as long as it would have. A clock of',
-    'patients takes them along, with their coverages, claims, interchanges, remittances and denials, and what payers',
-    'were still to answer. Events and the audit log stay, and dispatches that wait are sent in real time.',
-  ].join(' '),
+  description:
+    'Returns the organization to real time; scheduled work keeps its remaining delay. Deleting a clock of patients also deletes these patients with their coverages, claims, interchanges, remittances, denials and outstanding payer responses. Events and the audit log remain, and pending dispatches are sent in real time.',
   params: { id },
-  responses: { 204: { description: 'It is gone.' } },
+  responses: { 204: { description: 'The clock has been deleted.' } },
   errors: ['live_key_not_allowed', 'test_clock_advancing'],
   changesClock: true,
   handle: async (tx, { params }, app) => {

@@ -11,14 +11,15 @@ import { defineCommand, defineRead } from '../operation.ts';
 import { Delivery, Statistics } from '../schemas/webhooks.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
 
-const changed = { 200: { description: 'The subscription as changed.', schema: Subscription } };
+const changed = { 200: { description: 'The updated subscription.', schema: Subscription } };
 const errors = ['invalid_state_transition', 'version_conflict'] as const;
 
 export const pause = defineCommand({
   id: 'pauseWebhookSubscription',
   tag,
   summary: 'Pause a subscription',
-  description: 'What is pending waits, and so do the events that were matched already; new events are not collected.',
+  description:
+    'Pauses delivery. Pending dispatches are kept, also those of events that have already been matched; events that occur while paused are not queued.',
   params: { subscriptionId },
   responses: changed,
   errors,
@@ -33,7 +34,7 @@ export const resume = defineCommand({
   id: 'resumeWebhookSubscription',
   tag,
   summary: 'Resume a paused subscription',
-  description: 'What waited goes on when it is due.',
+  description: 'Pending dispatches are sent when they are due.',
   params: { subscriptionId },
   responses: changed,
   errors,
@@ -48,8 +49,7 @@ export const enable = defineCommand({
   id: 'enableWebhookSubscription',
   tag,
   summary: 'Enable a subscription',
-  description:
-    'Brings a paused or disabled subscription back and starts its failure count anew. What it missed can be replayed.',
+  description: 'Enables a paused or disabled subscription and resets its failure count. Missed events can be replayed.',
   params: { subscriptionId },
   responses: changed,
   errors: [...errors, 'duplicate_subscription'],
@@ -63,10 +63,10 @@ export const enable = defineCommand({
 export const ping = defineCommand({
   id: 'testWebhookSubscription',
   tag,
-  summary: 'Send a test',
-  description: 'A signed `ping` event, to this subscription alone, whatever events it names.',
+  summary: 'Send a test event',
+  description: 'Sends a signed `ping` event to this subscription only, regardless of its event types.',
   params: { subscriptionId },
-  responses: { 202: { description: 'The delivery, pending.', schema: Delivery } },
+  responses: { 202: { description: 'The pending delivery.', schema: Delivery } },
   errors: ['subscription_disabled'],
   guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
   handle: async (tx, { params }, app) => ({
@@ -78,8 +78,8 @@ export const ping = defineCommand({
 export const statistics = defineRead({
   id: 'getWebhookStatistics',
   tag,
-  summary: 'How a subscription fares',
-  description: 'Success rate and latency of the last hour, day and week, and what waits.',
+  summary: 'Get the statistics of a subscription',
+  description: 'Returns the success rate and latency of the last hour, day and week, and the backlog.',
   params: { subscriptionId },
   responses: { 200: { description: 'The statistics.', schema: Statistics } },
   byClock: true,

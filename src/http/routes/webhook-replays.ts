@@ -17,14 +17,12 @@ const show = (replay: WebhookReplay, pending: number, app: App) => presentReplay
 export const create = defineCommand({
   id: 'createWebhookReplay',
   tag,
-  summary: 'Replay many events',
-  description: [
-    'Sends events of a time again, the oldest first, a few at a time, so that new events need not wait behind them.',
-    'Each is sent at most once by one replay. What is on its way already is left out.',
-  ].join(' '),
+  summary: 'Create a replay',
+  description:
+    'Sends the events of a period again, oldest first and a few at a time, so that new events are not delayed. One replay sends each event at most once and skips events with a pending delivery.',
   params: { subscriptionId },
   body: ReplayCreate,
-  responses: { 202: { description: 'The replay, queued.', schema: Replay, headers: ['Location'] } },
+  responses: { 202: { description: 'The queued replay.', schema: Replay, headers: ['Location'] } },
   errors: ['subscription_disabled', 'payload_expired'],
   guard: (reader, { params }) => guardEnabled(reader, params.subscriptionId!),
   example: { since: '2027-03-01T00:00:00Z', status: ['permanently_failed', 'missing'], eventTypes: ['claim.*'] },
@@ -42,11 +40,11 @@ export const create = defineCommand({
   },
 });
 
-/** The schema has seen its form, but not every text of that form is an instant. */
+/** Parses a timestamp. The schema checks only its form, which also allows dates such as February 30. */
 function instant(text: string, param: string): Date {
   const parsed = new Date(text);
   if (Number.isNaN(parsed.getTime())) {
-    const details = [{ code: 'wrong_format', param, message: 'There is no such instant.' }];
+    const details = [{ code: 'wrong_format', param, message: 'This is not a valid date and time.' }];
     throw new AppError('validation_failed', { param, details });
   }
   return parsed;
@@ -71,7 +69,7 @@ export const get = defineRead({
   id: 'getWebhookReplay',
   tag,
   summary: 'Retrieve a replay',
-  description: 'With its progress.',
+  description: 'Includes the progress of the replay.',
   params: { subscriptionId, replayId },
   responses: { 200: { description: 'The replay.', schema: Replay } },
   handle: async (reader, { params }, app) => {
@@ -85,9 +83,9 @@ export const cancel = defineCommand({
   tag,
   summary: 'Cancel a replay',
   description:
-    'What of it waits in the queue is not sent, also when the replay is completed, which it is when all of it is in the queue. What a worker has at hand goes out once, and is not tried again.',
+    'Removes the dispatches of the replay from the queue. A `completed` replay can be cancelled too, because completed means that all of its dispatches have been queued. An attempt that has already started is completed, but not retried.',
   params: { subscriptionId, replayId },
-  responses: { 200: { description: 'The replay as it ended.', schema: Replay } },
+  responses: { 200: { description: 'The cancelled replay.', schema: Replay } },
   errors: ['invalid_state_transition'],
   handle: async (tx, { params }, app) => {
     const replay = await cancelReplay(tx, { subscriptionId: params.subscriptionId!, id: params.replayId! });

@@ -31,7 +31,7 @@ export const create = defineCommand({
   id: 'createWebhookSubscription',
   tag,
   summary: 'Create a webhook subscription',
-  description: 'The answer holds `signingSecret`, shown once and never retrievable again.',
+  description: 'The response includes `signingSecret`, which is shown only once.',
   body: SubscriptionCreate,
   responses: {
     201: { description: 'The subscription with its secret.', schema: SubscriptionWithSecret, headers: ['Location'] },
@@ -77,11 +77,11 @@ export const get = defineRead({
 export const update = defineCommand({
   id: 'updateWebhookSubscription',
   tag,
-  summary: 'Change a webhook subscription',
-  description: 'A merge patch. Setting `status` to `enabled` brings a paused or disabled subscription back.',
+  summary: 'Update a webhook subscription',
+  description: 'A merge patch. Set `status` to `enabled` to enable a paused or disabled subscription.',
   params: { subscriptionId },
   body: SubscriptionUpdate,
-  responses: { 200: { description: 'The subscription as changed.', schema: Subscription } },
+  responses: { 200: { description: 'The subscription after the change.', schema: Subscription } },
   errors: ['webhook_url_not_allowed', 'duplicate_subscription', 'invalid_state_transition', 'version_conflict'],
   example: { events: ['*'] },
   guard: guardVersion,
@@ -96,9 +96,9 @@ export const remove = defineCommand({
   tag,
   summary: 'Delete a webhook subscription',
   description:
-    'What is pending for it is dropped, and its deliveries cannot be listed any more; pause it to keep them at hand.',
+    'Drops pending dispatches. The deliveries can no longer be listed; to keep them, pause the subscription instead.',
   params: { subscriptionId },
-  responses: { 204: { description: 'It is gone.' } },
+  responses: { 204: { description: 'The subscription has been deleted.' } },
   errors: ['version_conflict'],
   guard: guardVersion,
   handle: async (tx, { params, expectedVersion }) => {
@@ -113,7 +113,7 @@ export const rotate = defineCommand({
   tag,
   summary: 'Rotate the signing secret',
   description:
-    'The old secret signs too, in `Service-Signature-Previous`, for 24 hours. Until then it is rotated again only with `endOverlap`, for a new secret that is known to others already.',
+    'The previous secret also signs, in `Service-Signature-Previous`, for 24 hours. During this overlap another rotation needs `endOverlap`; use it if the new secret has been exposed.',
   params: { subscriptionId },
   body: SecretRotate,
   responses: { 200: { description: 'The subscription with its new secret.', schema: SubscriptionWithSecret } },
@@ -131,7 +131,7 @@ export const deliveries = defineRead({
   id: 'listWebhookDeliveries',
   tag,
   summary: 'List deliveries',
-  description: 'One entry per HTTP POST, newest first.',
+  description: 'Returns one entry per HTTP POST, newest first.',
   params: { subscriptionId },
   query: DeliveryListQuery,
   responses: { 200: { description: 'A page of deliveries.', schema: DeliveryList } },
@@ -168,7 +168,8 @@ export const replay = defineCommand({
   id: 'replayWebhookDelivery',
   tag,
   summary: 'Replay a delivery',
-  description: 'Sends the same event again: same event id, new delivery id, seven attempts of its own.',
+  description:
+    'Sends the same event again: the event id stays the same, the delivery id is new, and up to seven attempts are made.',
   params: { subscriptionId, deliveryId },
   responses: { 202: { description: 'The new delivery, pending.', schema: Delivery } },
   errors: ['subscription_disabled', 'payload_expired'],
@@ -185,7 +186,7 @@ export const replay = defineCommand({
 export const originIps = defineRead({
   id: 'listWebhookOriginIps',
   tag,
-  summary: 'List the addresses that deliveries come from',
+  summary: 'List the source addresses of deliveries',
   description: 'Changes are published at least 30 days before they take effect.',
   responses: { 200: { description: 'The addresses.', schema: OriginIps } },
   handle: async (_reader, _request, app) => ({

@@ -36,13 +36,13 @@ export const validate = defineStream({
   tag: 'X12',
   summary: 'Validate an X12 file',
   description:
-    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and answers with what is wrong, and with the 999 and TA1 that a receiver would send. The list of findings is bounded by `findings`; the counts are of all. What a trading partner wants otherwise (SNIP 7) goes with each request as `overrides`; `profile` adds what payers and clearinghouses refuse beside the guides. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB: any number of interchanges and transaction sets. Checks syntax, guide, balances, situations, NPIs and the codes of loaded code sets (SNIP 1 to 5), and returns the findings, and the 999 and TA1 that a receiver would send. `findings` limits the list of findings; the counts include all. `overrides` sets the rules of a trading partner (SNIP 7) for this request; `profile` adds checks that payers and clearinghouses apply beyond the guides. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ValidateQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
   bodyBytesMax: BODY_BYTES_MAX,
   readsOnly: true,
-  responses: { 200: { description: 'What was found; also when the file is no X12 at all.', schema: X12Validation } },
+  responses: { 200: { description: 'The findings. Also returned when the file is not X12.', schema: X12Validation } },
   errors: ['payload_too_large'],
   handle: async ({ stream, query, headers }, app) => {
     refuseEncodedBody(headers);
@@ -74,13 +74,13 @@ export const parse = defineStream({
   tag: 'X12',
   summary: 'Read an X12 file as JSON',
   description:
-    'The body is X12 text (005010), up to 25 MiB. Answers with the typed objects that it holds, all of them, written as they are read: the JSON may be ten to twenty times as long as the file. An answer ends when its items are 32 times as long as the file, or 1 MiB long if that is more; that happens only to files that are nearly all envelope, or repeat a long heading for claims without contents. `hasMore` and `nextOffset` then say where it goes on. `Accept: application/x-ndjson` answers with one item per line and a last line of kind `summary`. With `limit` or `offset` it answers with one page instead: send the file again for the next. Amounts are whole cents, binary data is base64. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 25 MiB. Returns all typed objects of the file, streamed as they are read: the JSON may be ten to twenty times as long as the file. An answer ends when its items are 32 times as long as the file, or 1 MiB long if that is more; that happens only to files that are nearly all envelope, or repeat a long heading for claims without contents. `hasMore` and `nextOffset` then show where to continue. `Accept: application/x-ndjson` answers with one item per line and a last line of kind `summary`. With `limit` or `offset` it answers with one page instead: send the file again for the next. Amounts are whole cents, binary data is base64. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12ParseQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
   bodyBytesMax: BODY_BYTES_MAX,
   readsOnly: true,
-  responses: { 200: { description: 'What the file holds.', schema: X12Document } },
+  responses: { 200: { description: 'The contents of the file.', schema: X12Document } },
   errors: ['x12_unreadable', 'payload_too_large'],
   handle: async ({ stream, query, headers }, app) => {
     refuseEncodedBody(headers);

@@ -13,20 +13,22 @@ import {
   Text,
 } from '../../modules/schema.ts';
 
-const name = Text(KEY_NAME_LENGTH_MAX, 'What the key is for.');
+const name = Text(KEY_NAME_LENGTH_MAX, 'The purpose of the key.');
 // The command checks requests, because the scopes that are offered follow from the route table, of which this is a part.
 const Scope = Type.String({ maxLength: 100, 'x-enum': 'offeredScopes' });
 const scopes = Type.Array(Scope, {
   minItems: 1,
   maxItems: 100,
   uniqueItems: true,
-  description: 'What it may do. You can give no scope that you do not have.',
+  description: 'The permissions of the key. You can grant only scopes that you have.',
 });
 const allowedCidrs = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
   maxItems: ALLOWED_CIDRS_MAX,
-  description: 'The networks it may be used from, e.g. 203.0.113.0/24 or 2001:db8::/48; empty: any.',
+  description: 'The networks that may use the key, such as 203.0.113.0/24 or 2001:db8::/48. Empty allows all.',
 });
-const expiresAt = Nullable(Instant('From when on it is refused as `expired_api_key`; null: never.'));
+const expiresAt = Nullable(
+  Instant('The time from which the key is refused as `expired_api_key`. Null if it never expires.'),
+);
 
 export const ApiKeyCreate = Strict(
   {
@@ -49,22 +51,22 @@ const fields = {
   object: Type.Literal('api_key'),
   id: Id('key', 'Key id.'),
   name,
-  prefix: Type.String({ description: 'How the key begins; no secret.' }),
-  lastFour: Type.String({ description: 'How it ends.' }),
+  prefix: Type.String({ description: 'The first characters of the key. They are not secret.' }),
+  lastFour: Type.String({ description: 'The last four characters of the key.' }),
   scopes: Type.Array(Scope),
-  status: OneOf(KEY_STATUSES, { description: 'A disabled key can be enabled again, a revoked one never.' }),
+  status: OneOf(KEY_STATUSES, { description: 'A disabled key can be enabled again, a revoked key cannot.' }),
   expiresAt,
   allowedCidrs,
-  lastUsedAt: Nullable(Instant('When it was last used; written every ten seconds.')),
-  lastUsedFrom: Nullable(Type.String(), 'The network of its last use, /24 or /48; the address itself is not kept.'),
-  rotatedFromId: Nullable(Id('key', 'Key id.'), 'The key that it was made to replace.'),
-  rotatedToId: Nullable(Id('key', 'Key id.'), 'The key that replaces it, unless that is revoked.'),
+  lastUsedAt: Nullable(Instant('When the key was last used, updated every ten seconds.')),
+  lastUsedFrom: Nullable(Type.String(), 'The /24 or /48 network of the last use. The address itself is not stored.'),
+  rotatedFromId: Nullable(Id('key', 'Key id.'), 'The key that this key replaces.'),
+  rotatedToId: Nullable(Id('key', 'Key id.'), 'The key that replaces this key, unless it has been revoked.'),
   ...resourceFields,
 };
 
 export const ApiKey = Type.Object(fields, { title: 'ApiKey' });
 export const ApiKeyWithSecret = Type.Object(
-  { ...fields, ...SecretOnce('key', 'The key itself.') },
+  { ...fields, ...SecretOnce('key', 'The secret key.') },
   { title: 'ApiKeyWithSecret' },
 );
 export const ApiKeyList = ListOf(ApiKey);

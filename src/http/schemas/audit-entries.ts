@@ -10,19 +10,19 @@ export const AuditEntry = Type.Object(
     action: Type.String({ description: 'What happened, e.g. `claim.created`.' }),
     actor: Actor,
     resource: Type.Object({ type: Type.String(), id: Type.String() }),
-    requestId: Nullable(Type.String(), 'The request that did it; null when no request was behind it.'),
+    requestId: Nullable(Type.String(), 'The request that made the change. Null if it was not made by a request.'),
     details: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'Names of what changed, states, codes and ids; no values of patients.',
+      description: 'Names of changed fields, states, codes and ids. Contains no patient data.',
     }),
     createdAt: Instant('When it happened.'),
     seal: Nullable(
       Type.Object({
-        position: Type.Integer({ minimum: 1, description: "Place in the organization's chain, without a gap." }),
-        previousHash: Hash('Hash of the entry before; zeros at the first.'),
-        hash: Hash('SHA-256 over the canonical JSON (RFC 8785) of place, previous hash, time of sealing and entry.'),
+        position: Type.Integer({ minimum: 1, description: "Position in the organization's chain, without gaps." }),
+        previousHash: Hash('Hash of the previous entry; zeros for the first one.'),
+        hash: Hash('SHA-256 over the canonical JSON (RFC 8785) of position, previous hash, time of sealing and entry.'),
         sealedAt: Instant('When it was sealed.'),
       }),
-      'Its place in the hash chain; null until it is sealed, about a second after the change.',
+      'Position in the hash chain. Null until the entry is sealed, about a second after the change.',
     ),
   },
   { additionalProperties: false, title: 'AuditEntry' },
@@ -32,9 +32,9 @@ export const AuditEntryList = ListOf(AuditEntry);
 
 export const AuditEntryListQuery = Strict({
   ...listQuery,
-  resource: Type.Optional(Text(100, 'What was changed: its id.')),
-  actor: Type.Optional(Text(100, 'Who did it: the id of an API key, a user or a part of the service.')),
-  action: Type.Optional(Text(100, 'What was done, exact.')),
+  resource: Type.Optional(Text(100, 'Id of the changed resource.')),
+  actor: Type.Optional(Text(100, 'Id of the API key or user, or name of the service component, that made the change.')),
+  action: Type.Optional(Text(100, 'The action, exact.')),
   'createdAt[gte]': Type.Optional(InstantBound('At or after.')),
   'createdAt[lt]': Type.Optional(InstantBound('Before.')),
 });
@@ -44,7 +44,7 @@ export const AuditExportQuery = Strict({
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Begin after this position; 0 when absent.',
+      description: 'Start after this position. Default: 0.',
     }),
   ),
 });

@@ -9,7 +9,7 @@ const FrozenTime = Type.String({
 
 const Scope = OneOf(TEST_CLOCK_SCOPES, {
   description:
-    'What lives by it: everything of the `organization`, or the `patients` that were created with its id and all that belongs to them.',
+    'What uses the clock: the whole `organization`, or the `patients` that were created with its id and their resources.',
 });
 
 export const TestClock = Type.Object(
@@ -18,14 +18,14 @@ export const TestClock = Type.Object(
     id: Id('clk', 'Test clock id.'),
     ...resourceFields,
     scope: Scope,
-    driveWebhookRetries: Type.Boolean({ description: 'Whether webhook dispatches wait for it.' }),
+    driveWebhookRetries: Type.Boolean({ description: 'Whether webhook dispatches follow the clock.' }),
     name: Nullable(Type.String()),
     status: OneOf(TEST_CLOCK_STATUSES, {
       description:
         '`advancing` until everything that is due on the way has happened, then `ready`. `failed`: it could not go on and stands where it came to; advance it again.',
     }),
-    frozenTime: Instant('Where it stands.'),
-    advancesTo: Nullable(Instant('Where the advance under way goes.')),
+    frozenTime: Instant('The current time of the clock.'),
+    advancesTo: Nullable(Instant('The target time of the running advance.')),
   },
   { additionalProperties: false, title: 'TestClock' },
 );
@@ -40,10 +40,10 @@ export const CreateTestClock = Strict(
     driveWebhookRetries: Type.Optional(
       Type.Boolean({
         description:
-          'Whether webhook dispatches of what happens by it, and their retries, wait for an advance too. Without it they go out in real time. Default: true for `organization`, false for `patients`.',
+          'Whether webhook dispatches and their retries follow the clock too. Otherwise they are sent in real time. Default: true for `organization`, false for `patients`.',
       }),
     ),
-    name: Type.Optional(Text(100, 'Your own name for it.')),
+    name: Type.Optional(Text(100, 'A name for the clock.')),
   },
   { title: 'TestClockCreate' },
 );

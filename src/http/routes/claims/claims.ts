@@ -18,7 +18,7 @@ export const create = defineCommand({
   tag: 'Claims',
   summary: 'Create a draft claim',
   description:
-    'Takes a claim as it comes: what payers would refuse is found, and mostly repaired, by scrubbing it. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are made.',
+    'Accepts claims that payers would refuse: scrubbing finds these problems and proposes fixes. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are generated.',
   body: ClaimCreate,
   responses: { 201: { description: 'The draft.', schema: Claim, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'duplicate_patient_control_number'],
@@ -90,12 +90,12 @@ export const get = defineRead({
 export const update = defineCommand({
   id: 'updateClaim',
   tag: 'Claims',
-  summary: 'Change a claim',
+  summary: 'Update a claim',
   description:
-    'A merge patch of a draft, ready or held claim; lists are replaced whole. A ready claim is a draft again and its scrub stale. A service line that names its `id` or `lineItemControlNumber` stays that line.',
+    'A merge patch of a draft, ready or held claim; lists are replaced as a whole. A ready claim becomes a draft and has to be scrubbed again. A service line that includes its `id` or `lineItemControlNumber` remains the same line.',
   params: { id: claimId },
   body: ClaimUpdate,
-  responses: { 200: { description: 'The claim as changed.', schema: Claim } },
+  responses: { 200: { description: 'The updated claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict', 'duplicate_external_id', 'duplicate_patient_control_number'],
   example: { placeOfServiceCode: '02', note: 'Telehealth' },
   guard: (reader, { params, expectedVersion }) =>
@@ -110,9 +110,9 @@ export const remove = defineCommand({
   id: 'deleteClaim',
   tag: 'Claims',
   summary: 'Cancel a claim',
-  description: 'For a draft, ready or held claim. It stays readable as `cancelled`, which is final.',
+  description: 'Cancels a draft, ready or held claim. The claim can still be retrieved; `cancelled` is final.',
   params: { id: claimId },
-  responses: { 204: { description: 'Cancelled.' } },
+  responses: { 204: { description: 'The claim has been cancelled.' } },
   errors: ['invalid_state_transition', 'version_conflict'],
   handle: async (tx, { params, expectedVersion }) => {
     await cancelClaim(tx, params.id!, { expectedVersion });

@@ -34,7 +34,7 @@ export const validate = defineCommand({
   description:
     'The rules of the 837P implementation guide alone (SNIP types 1 to 3: shapes, required elements, counts, balancing), in any state. Stores nothing and changes nothing; a failed check is data, not an error.',
   params: { id: claimId },
-  responses: { 200: { description: 'What was found.', schema: ClaimValidation } },
+  responses: { 200: { description: 'The findings.', schema: ClaimValidation } },
   handle: async (tx, { params }) => {
     const claim = await getClaim(tx, params.id!);
     await tx.liveBy(claim.testClockId);
@@ -47,7 +47,7 @@ export const scrub = defineCommand({
   tag: 'Claims',
   summary: 'Scrub a claim',
   description:
-    'Runs every rule and stores the run. A draft without a blocking finding becomes `ready` and fires `claim.ready`; a ready claim with one is a draft again; a held claim stays held.',
+    'Runs every rule and stores the run. A draft without a blocking finding becomes `ready` and fires `claim.ready`; a ready claim with one becomes a draft; a held claim stays held.',
   params: { id: claimId },
   responses: { 200: { description: 'The run with its findings and fixes.', schema: ScrubRun, headers: ['ETag'] } },
   errors: ['invalid_state_transition', 'version_conflict'],
@@ -67,7 +67,8 @@ export const runs = defineRead({
   id: 'listScrubRuns',
   tag: 'Claims',
   summary: 'List the scrub runs of a claim',
-  description: 'Newest first. Findings of runs that the claim has moved on from are obsolete, or fixed.',
+  description:
+    'Returns scrub runs newest first. Findings of runs on earlier versions of the claim are obsolete or fixed.',
   params: { id: claimId },
   query: ScrubRunListQuery,
   responses: { 200: { description: 'A page of runs.', schema: ScrubRunList } },
@@ -85,7 +86,7 @@ export const findings = defineRead({
   id: 'listFindings',
   tag: 'Claims',
   summary: 'List the findings of the latest scrub',
-  description: 'In the order of the rules; empty before the first scrub.',
+  description: 'Returns the findings in the order of the rules. The list is empty before the first scrub.',
   params: { id: claimId },
   query: FindingListQuery,
   responses: { 200: { description: 'A page of findings.', schema: FindingList } },
@@ -109,12 +110,12 @@ export const fix = defineCommand({
   tag: 'Claims',
   summary: 'Apply fixes to a claim',
   description:
-    'Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the places named in the patches change. `finding_obsolete`: the claim has changed since the scrub; scrub it again. `fix_input_required` names the inputs that a fix needs.',
+    'Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the fields named in the patches change. `finding_obsolete`: the claim has changed since the scrub; scrub it again. `fix_input_required` names the inputs that a fix needs.',
   params: { id: claimId },
   body: ApplyFixRequest,
   responses: {
     200: {
-      description: 'The claim as fixed, what was changed, and the new run.',
+      description: 'The fixed claim, the applied fixes and the new run.',
       schema: ApplyFixResult,
       headers: ['ETag'],
     },

@@ -28,7 +28,7 @@ export const release = defineCommand({
   id: 'releaseClaim',
   tag: 'Claims',
   summary: 'Release a held claim',
-  description: 'The claim is a draft again; scrub it to make it ready.',
+  description: 'The claim becomes a draft. Scrub it to make it ready.',
   params: { id: claimId },
   responses: { 200: { description: 'The released claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
@@ -41,7 +41,7 @@ export const reopen = defineCommand({
   tag: 'Claims',
   summary: 'Reopen a rejected claim',
   description:
-    'The claim is a draft again, to be corrected and submitted as a new attempt. It is not a replacement: the payer never had it.',
+    'The claim becomes a draft and can be corrected and submitted again. It is not a replacement claim, because the payer never accepted the original.',
   params: { id: claimId },
   responses: { 200: { description: 'The reopened claim.', schema: Claim } },
   errors: ['invalid_state_transition', 'version_conflict'],
@@ -52,8 +52,8 @@ export const reopen = defineCommand({
 export const timeline = defineRead({
   id: 'getClaimTimeline',
   tag: 'Claims',
-  summary: 'What happened to a claim',
-  description: 'From the audit log, newest first.',
+  summary: 'List the history of a claim',
+  description: 'Returns the audit entries of the claim, newest first.',
   params: { id: claimId },
   query: TimelineQuery,
   responses: { 200: { description: 'A page of entries.', schema: Timeline } },

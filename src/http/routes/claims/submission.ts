@@ -25,9 +25,9 @@ export const submit = defineCommand({
   tag: 'Claims',
   summary: 'Submit a claim',
   description:
-    'Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has it. What they answer comes as events and in `acknowledgments`.',
+    'Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has received it. Their responses arrive as events and in `acknowledgments`.',
   params: { id: claimId },
-  responses: { 202: { description: 'The claim, submitted and queued.', schema: Claim } },
+  responses: { 202: { description: 'The submitted claim, queued for transmission.', schema: Claim } },
   errors: [
     'invalid_state_transition',
     'version_conflict',
@@ -47,9 +47,9 @@ export const submit = defineCommand({
 export const x12 = defineRead({
   id: 'getClaimX12',
   tag: 'Claims',
-  summary: 'The X12 text that travelled for a claim',
+  summary: 'Get the X12 text of a claim',
   description:
-    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA, 277 or 835 that speaks of the claim, as it was received.',
+    'The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero (`X12-Kind` says which). With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received.',
   params: { id: claimId },
   query: ClaimX12Query,
   responses: { 200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind'] } },
@@ -77,7 +77,7 @@ export const acknowledgments = defineRead({
   id: 'listAcknowledgments',
   tag: 'Claims',
   summary: 'List the acknowledgments of a claim',
-  description: 'TA1, 999 and 277CA of every attempt, and the 277 of its payer, the oldest first.',
+  description: 'Returns the TA1, 999 and 277CA of every attempt, and the 277 of the payer, oldest first.',
   params: { id: claimId },
   query: ShortListQuery,
   responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },
@@ -95,7 +95,7 @@ export const acknowledgments = defineRead({
 export const remittances = defineRead({
   id: 'listClaimRemittances',
   tag: 'Claims',
-  summary: 'List what remittances say of a claim',
+  summary: 'List the claim payments of a claim',
   description: 'One entry per claim payment that was matched to the claim, the oldest remittance first.',
   params: { id: claimId },
   query: ShortListQuery,
