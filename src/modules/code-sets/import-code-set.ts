@@ -6,7 +6,7 @@ import { withConnection } from '../../database/with-connection.ts';
 import type { CodeSetVersion } from './code-set.ts';
 import { insertCodes, lockCodeSets, replaceVersion } from './code-sets-store.ts';
 import { CodeSetFileError, fiscalYearFromName, type OrderFileCode, readOrderFile } from './icd10cm-order-file.ts';
-import { openZipEntry, readZipEntries, ZipError } from './zip-entries.ts';
+import { readZipEntries, ZipError } from './zip-entries.ts';
 
 export type ImportOptions = {
   pool: Pool;
@@ -56,7 +56,7 @@ async function openSource(file: FileHandle, path: string): Promise<{ name: strin
   const [entry, second] = entries;
   if (!entry || second)
     throw new CodeSetFileError('The zip must hold exactly one ICD-10-CM order file (icd10cm_order_YYYY.txt)');
-  return { name: basename(entry.name), chunks: await openZipEntry(file, entry) };
+  return { name: basename(entry.name), chunks: await entry.open() };
 }
 
 function icd10cmVersion(asked: string | undefined, fileName: string): CodeSetVersion {
