@@ -2,19 +2,15 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import { transact, type UnitOfWork } from '../../../database/transaction.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { attemptFields } from '../attempts/attempt-fields.ts';
 import { AttemptRecorder, errorFields, type RecordedBatch } from '../attempts/attempt-recorder.ts';
-import type { Attempt } from '../attempts/attempts-store.ts';
-import { ACKNOWLEDGEMENT_TIMEOUT_MS, nextAttemptAt } from '../attempts/retry-schedule.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../attempts/retry-schedule.ts';
 import { isTimeout } from '../deliveries/delivery.ts';
 import { type ClaimedDispatch, holdPaused, releaseClaims } from '../queue/dispatch-queue-store.ts';
 import { moveToLine } from '../queue/dispatch-strict-store.ts';
 import { dropClaimed } from '../queue/drop-dispatches-store.ts';
-import { deliveryHeaders } from '../signing/delivery-request.ts';
 import { groupBy, inParallel } from './batches.ts';
 import { Claimer } from './claimer.ts';
-import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
+import type { DeliveryObserver } from './delivery-observer.ts';
 import { DispatchCache } from './dispatch-cache.ts';
 import type { Demand } from './endpoint-queue.ts';
 import { ENDPOINT_QUEUE_LIMITS, type EndpointQueueLimits, EndpointQueues } from './endpoint-queues.ts';
@@ -22,6 +18,7 @@ import { InFlightLimit, SAMPLE_MS } from './in-flight-limit.ts';
 import { Later } from './later.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
 import { SILENT_INTERVAL_MS } from './ready-queues.ts';
+import { sendDispatch } from './send-dispatch.ts';
 import { Signal } from './signal.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
@@ -276,55 +273,16 @@ export class Dispatcher {
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
-    const { dispatch, event, body, keys, url, host, customHeaders } = item;
-    const deliveryId = dispatch.deliveryId ?? newId('whd');
+    const { dispatch } = item;
     const { subscriptionId } = dispatch;
-    const headers = deliveryHeaders({
-      deliveryId,
-      subscriptionId,
-      event,
-      body,
-      keys,
-      signedAt: attemptedAt,
-      customHeaders,
-    });
-    const { observer = BLIND_OBSERVER } = this.#options;
-    const observed = observer.begin({
-      organizationId: dispatch.organizationId,
-      subscriptionId,
-      eventId: event.id,
-      eventType: event.type,
-      deliveryId,
-      attempt: dispatch.attempt,
-      host,
-      lateMs: attemptedAt.getTime() - dispatch.dueAt.getTime(),
-      traceparent: event.traceparent,
-    });
-    const result = await this.#options.sender.send({
-      url,
-      headers: Object.assign(headers, observed.headers),
-      body,
-      confidentialHeaders: customHeaders,
-    });
-    observed.finished(result);
-    const finishedAt = this.#clock.now();
-    const attempt: Attempt = {
-      dispatch,
-      deliveryId,
-      eventType: event.type,
-      outcome: result.outcome,
-      responseStatus: result.responseStatus,
-      responseExcerpt: result.responseExcerpt,
-      durationMs: result.durationMs,
-      attemptedAt,
-      finishedAt,
-      nextAttemptAt: result.outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, finishedAt),
-    };
-    this.#options.logger.info(attemptFields(attempt, host, result.errorCode), 'webhook.attempted');
-    if (dispatch.isStrict && result.outcome !== 'succeeded') this.#halt(dispatch);
+    const lateMs = attemptedAt.getTime() - dispatch.dueAt.getTime();
+    const times = { attemptedAt, signedAt: attemptedAt, finishedAt: () => this.#clock.now(), lateMs };
+    const { attempt, fields } = await sendDispatch(item, times, this.#options);
+    this.#options.logger.info(fields, 'webhook.attempted');
+    const { outcome, durationMs } = attempt;
+    if (dispatch.isStrict && outcome !== 'succeeded') this.#halt(dispatch);
     this.#recorder.add(attempt);
-    const timedOut = isTimeout(result.outcome);
-    const { durationMs } = result;
+    const timedOut = isTimeout(outcome);
     // Room there is only when it is recorded: until then nobody need be told but who looks for more.
     this.#feed(subscriptionId, this.#endpoints.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict));
     this.#pump();

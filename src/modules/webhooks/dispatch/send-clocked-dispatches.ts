@@ -3,20 +3,18 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { DueSource } from '../../test-clocks/due-source.ts';
 import type { Attempt } from '../attempts/attempts-store.ts';
 import { finishAttempts } from '../attempts/finish-attempts.ts';
-import { nextAttemptAt } from '../attempts/retry-schedule.ts';
 import { isTimeout } from '../deliveries/delivery.ts';
 import { claimClocked, findNextClockedDueAt } from '../queue/clocked-queue-store.ts';
 import { type ClaimedDispatch, holdPaused } from '../queue/dispatch-queue-store.ts';
 import { moveToLine } from '../queue/dispatch-strict-store.ts';
 import { dropClaimed } from '../queue/drop-dispatches-store.ts';
-import { deliveryHeaders } from '../signing/delivery-request.ts';
 import { groupBy, inParallel } from './batches.ts';
-import { BLIND_OBSERVER, type DeliveryObserver } from './delivery-observer.ts';
+import type { DeliveryObserver } from './delivery-observer.ts';
 import { type LoadedDispatch, loadDispatches } from './load-dispatches.ts';
+import { sendDispatch } from './send-dispatch.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 const BATCH_ROWS_MAX = 200;
@@ -80,9 +78,9 @@ async function sendAndRecord(
   options: ClockedDispatchesOptions,
 ): Promise<void> {
   const attempts = new Map<ClaimedDispatch, Attempt>();
-  const endpoints = [...groupBy(loaded, (item) => item.dispatch.subscriptionId).values()];
-  await inParallel(SUBSCRIPTIONS_AT_ONCE, endpoints, async (endpoint) => {
-    const rest = [...endpoint];
+  const queues = [...groupBy(loaded, (item) => item.dispatch.subscriptionId).values()];
+  await inParallel(SUBSCRIPTIONS_AT_ONCE, queues, async (queue) => {
+    const rest = [...queue];
     let hasTimedOut = false;
     while (rest.length > 0) {
       const next: LoadedDispatch[] = rest.splice(0, hasTimedOut ? AT_ONCE_AFTER_TIMEOUT : 1);
@@ -96,53 +94,8 @@ async function sendAndRecord(
 }
 
 async function attempt(item: LoadedDispatch, now: Date, options: ClockedDispatchesOptions): Promise<Attempt> {
-  const { dispatch, event, body, keys, url, customHeaders } = item;
-  const { organizationId, subscriptionId } = dispatch;
-  const deliveryId = dispatch.deliveryId ?? newId('whd');
-  // Receivers check the age of a signature against their own clock, which is real.
-  const signedAt = options.clock.now();
-  const headers = deliveryHeaders({ deliveryId, subscriptionId, event, body, keys, signedAt, customHeaders });
-  const host = new URL(url).host;
-  const about = { organizationId, subscriptionId, eventId: event.id, eventType: event.type, deliveryId, host };
-  const observed = (options.observer ?? BLIND_OBSERVER).begin({
-    ...about,
-    attempt: dispatch.attempt,
-    lateMs: 0,
-    traceparent: event.traceparent,
-  });
-  const result = await options.sender.send({
-    url,
-    headers: { ...headers, ...observed.headers },
-    body,
-    confidentialHeaders: customHeaders,
-  });
-  observed.finished(result);
-  const { outcome, responseStatus, responseExcerpt, durationMs, errorCode } = result;
-  const next = outcome === 'succeeded' ? null : nextAttemptAt(dispatch.attempt, now);
-  options.logger.info(
-    {
-      ...about,
-      dispatchId: dispatch.dispatchId,
-      attempt: dispatch.attempt,
-      outcome,
-      responseStatus,
-      errorCode,
-      durationMs,
-      clockedAt: now,
-      nextAttemptAt: next,
-    },
-    'webhook.attempted',
-  );
-  return {
-    dispatch,
-    deliveryId,
-    eventType: event.type,
-    outcome,
-    responseStatus,
-    responseExcerpt,
-    durationMs,
-    attemptedAt: now,
-    finishedAt: now,
-    nextAttemptAt: next,
-  };
+  const times = { attemptedAt: now, signedAt: options.clock.now(), finishedAt: () => now, lateMs: 0 };
+  const { attempt: made, fields } = await sendDispatch(item, times, options);
+  options.logger.info({ ...fields, clockedAt: now }, 'webhook.attempted');
+  return made;
 }
