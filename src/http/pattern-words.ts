@@ -1,9 +1,12 @@
 import { type IdPrefix, idPattern } from '../kernel/ids.ts';
 import { nounOf, type ResourceDeclaration } from '../modules/resource.ts';
 import { RESOURCES } from '../modules/resources.ts';
+import { CURSOR_PATTERN, INSTANT_BOUND_PATTERN } from '../modules/schema.ts';
+import { OVERRIDES_PATTERN } from '../x12/findings/overrides.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[12]', 'be a date and time of the year 1000 or later'],
+  [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
   ['^.{1,40}$', 'be 1 to 40 characters on one line'],
   ['^[A-Z]{2}$', 'be 2 capital letters'],
@@ -18,6 +21,11 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z0-9]{2,3}$', 'be 2 or 3 capital letters or digits'],
   ['^[A-Z0-9]{1,2}$', 'be 1 or 2 capital letters or digits'],
   ['^\\d{4}$', 'be 4 digits'],
+  [CURSOR_PATTERN, 'be a cursor that this list returned'],
+  [
+    OVERRIDES_PATTERN,
+    'be pairs such as npi_check_digit=off with commas between them; the value is error, warning or off',
+  ],
   ...RESOURCES.flatMap(idWords),
 ]);
 

@@ -27,8 +27,11 @@ export function Id(prefix: IdPrefix, description: string) {
 export const Instant = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} ISO 8601, UTC.` });
 /** The bound of a filter. The database knows no year 0, and nothing here is older than the second millennium. */
+/** A year from 1000 and an offset of less than 16 hours: PostgreSQL refuses other offsets. */
+export const INSTANT_BOUND_PATTERN = '^[12].*(?:[Zz]|[+-](?:0[0-9]|1[0-5])(?::?[0-5][0-9])?)$';
+
 export const InstantBound = (description: string) =>
-  Type.String({ format: 'date-time', pattern: '^[12]', description: `${description} ISO 8601.` });
+  Type.String({ format: 'date-time', pattern: INSTANT_BOUND_PATTERN, description: `${description} ISO 8601.` });
 export const DateOnly = (description: string) =>
   Type.String({ format: 'date', description: `${description} YYYY-MM-DD.` });
 export const Cents = (description: string) =>
@@ -110,9 +113,17 @@ export const resourceFields = {
   livemode: Type.Boolean({ description: 'False in the sandbox.' }),
 };
 
+/** The form of a cursor: a position in base64url, a dot, and a signature of 12 bytes in base64url. */
+export const CURSOR_PATTERN = '^[A-Za-z0-9_-]{2,450}\\.[A-Za-z0-9_-]{16}$';
+
 export const listQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Page size.' })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'nextCursor of the page before.' })),
+  cursor: Type.Optional(
+    Type.String({
+      pattern: CURSOR_PATTERN,
+      description: 'nextCursor of the page before. Any other value, and the cursor of another list, is invalid_cursor.',
+    }),
+  ),
 };
 
 /** A page of a list, newest first. It is named for its items: `Claim`, `ClaimList`. */

@@ -67,6 +67,7 @@ describe('GET /v1/events', () => {
     ['limit=101', 'invalid_parameter', '?limit'],
     ['cursor=nonsense', 'invalid_cursor', '?cursor'],
     ['order=oldest&cursor=nonsense', 'invalid_cursor', '?cursor'],
+    ['cursor=bm9uc2Vuc2U.AAAAAAAAAAAAAAAA', 'invalid_cursor', '?cursor'],
   ])('refuses %s', async (query, code, param) => {
     const { status, body } = await get(`/v1/events?${query}`);
     expect([status, body.error.code, body.error.param]).toEqual([400, code, param]);

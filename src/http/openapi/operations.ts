@@ -86,7 +86,7 @@ function requestBodyOf(route: Route, components: Components): Json {
   const { operation } = route;
   if (operation.kind === 'stream') {
     const example = operation.example === undefined ? {} : { example: operation.example };
-    const media = { schema: { type: 'string', format: 'binary' }, ...example };
+    const media = { schema: { type: 'string', format: 'binary', minLength: 1 }, ...example };
     const content = Object.fromEntries(operation.requestContentTypes.map((type) => [type, media]));
     return { requestBody: { required: true, content } };
   }

@@ -44,7 +44,7 @@ export const AuditExportQuery = Strict({
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Start after this position. Default: 0.',
+      description: 'Start after this position, which must exist in the chain. Default: 0.',
     }),
   ),
 });

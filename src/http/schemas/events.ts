@@ -144,7 +144,8 @@ export const EventListQuery = Strict({
   ),
   from: Type.Optional(
     OneOf(['beginning', 'now'], {
-      description: 'Where a feed without cursor begins: at the oldest event kept, or behind the newest.',
+      description:
+        'Where a feed without cursor begins: at the oldest event kept, or after the newest. Only with `order=oldest`, and not with `cursor`.',
     }),
   ),
   type: Type.Optional(

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Nullable, OneOf, phi, Strict } from '../../modules/schema.ts';
+import { OVERRIDES_PATTERN } from '../../x12/findings/overrides.ts';
 import { PROFILES } from '../../x12/findings/profile.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -136,6 +137,7 @@ const overrides = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 4000,
+    pattern: OVERRIDES_PATTERN,
     description:
       'What a trading partner wants otherwise (SNIP 7): `rule=error|warning|off`, with commas between, for example `npi_check_digit=error,required_segment_missing@2010AA.REF=off`.',
   }),

@@ -94,6 +94,11 @@ function placeProblem(rule: string, place: string): string | null {
   return position >= 1 && position <= elementCount ? null : `the segment ${segmentId} has no element ${element}`;
 }
 
+const PAIR = '[a-z0-9_]+(?:@[A-Za-z0-9.]+)?=(?:error|warning|off)';
+
+/** The form of a text that `parseOverrides` can read. */
+export const OVERRIDES_PATTERN = `^ *${PAIR} *(?:, *${PAIR} *)*$`;
+
 /** Parses comma-separated `rule=severity` pairs. Returns `null` if a pair is malformed. */
 export function parseOverrides(text: string): Overrides | null {
   const overrides: [key: string, severity: OverrideSeverity][] = [];

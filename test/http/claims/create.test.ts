@@ -204,7 +204,12 @@ describe('GET /v1/claims', () => {
   });
 
   test('a status or an instant that cannot be is a 400 that names the parameter', async () => {
-    for (const query of ['status=open', 'createdAt[gte]=0000-01-01T00:00:00Z', 'serviceDate[lte]=2026-02-30']) {
+    for (const query of [
+      'status=open',
+      'createdAt[gte]=0000-01-01T00:00:00Z',
+      'createdAt[gte]=2026-01-01T00:00:00%2B20:10',
+      'serviceDate[lte]=2026-02-30',
+    ]) {
       const { status, body } = await t.call('GET', `/v1/claims?${query}`);
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
       expect(body.error.param.startsWith(`?${query.split('=')[0]}`)).toBe(true);
