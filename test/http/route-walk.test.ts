@@ -180,7 +180,7 @@ describe('paths', () => {
     expect((await t.call('GET', '/v1/nonsense', { key })).body.error.code).toBe('route_not_found');
     const broken = await t.call('GET', '/v1/claims/%ff', { key });
     expect([broken.status, broken.body.error.code]).toEqual([400, 'invalid_request']);
-    expect(broken.body.error.message).toContain('%');
+    expect(broken.body.error.message).toContain('percent-encoding');
     expect((await t.call('GET', '/v1/nonsense', { key: null })).body.error.code).toBe('missing_api_key');
   });
 });
