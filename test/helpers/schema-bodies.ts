@@ -33,7 +33,8 @@ export function fullestValue(schema: Schema): unknown {
       return true;
     case 'array': {
       const items = schema.items!;
-      if (schema.uniqueItems) return (items.enum ?? []).slice(0, schema.maxItems);
+      if (schema.uniqueItems && items.enum) return items.enum.slice(0, schema.maxItems);
+      if (schema.uniqueItems) return Array.from({ length: schema.maxItems! }, (_, index) => `item-${index}`);
       return Array.from({ length: schema.maxItems! }, () => fullestValue(items));
     }
     case 'object':
