@@ -8,6 +8,9 @@ import { disagreements, type Examined, parseIndex } from '../scripts/conformance
 const SCRIPT = new URL('../scripts/conformance.ts', import.meta.url).pathname;
 const FIXTURES = new URL('../src/x12/fixtures', import.meta.url).pathname;
 
+/** Sets that the codec shows but does not write. */
+const READ_ONLY = new Set(['277DRA', '824']);
+
 function run(...args: string[]) {
   return spawnSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8' });
 }
@@ -26,10 +29,10 @@ test('the conformance run reads every fixture without a syntax error and writes 
   expect(valid.length).toBeGreaterThan(15);
   expect(valid.filter(({ syntaxErrors }) => syntaxErrors > 0)).toEqual([]);
   for (const { file, sets } of valid) {
-    for (const { transactionSets, roundTripped, differences, refused } of sets) {
+    for (const { name, transactionSets, roundTripped, differences, refused } of sets) {
       expect({ file, roundTripped, differences, refused }).toEqual({
         file,
-        roundTripped: transactionSets,
+        roundTripped: READ_ONLY.has(name) ? null : transactionSets,
         differences: [],
         refused: {},
       });
