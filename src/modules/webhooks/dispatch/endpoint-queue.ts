@@ -5,7 +5,7 @@ const QUICK_ANSWER_MS = 100;
 /** Whether the queue should be asked for more of an endpoint queue. */
 export type Demand = 'none' | 'can_wait' | 'urgent';
 
-/** How a delivery went, as far as its endpoint queue cares. */
+/** The result of a delivery, as the endpoint queue uses it. */
 export type EndpointResult = { timedOut: boolean; durationMs: number };
 
 /** What one worker holds of one subscription. */

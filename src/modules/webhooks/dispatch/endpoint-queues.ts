@@ -283,7 +283,7 @@ export class EndpointQueues<T> {
     if (endpoint.isStrict) return 1;
     const { perSubscription } = this.#limits;
     if (isQuick(endpoint)) return perSubscription * 2;
-    // One is enough to learn whether anybody is there: many may be dead at once.
+    // One delivery at a time shows whether the receiver answers; many receivers may be down at once.
     return isSuspect(endpoint) ? 1 : perSubscription;
   }
 
