@@ -24,25 +24,25 @@ export type Config = Readonly<{
   environment: Environment;
   host: string;
   port: number;
-  /** How browsers reach the service, without a path, e.g. https://rcm.example; null: where it listens. */
+  /** The URL of the service for browsers, without a path, e.g. https://rcm.example; null: the listener's address. */
   publicUrl: string | null;
   dataDir: string;
-  /** Another PostgreSQL (15 or newer) instead of the embedded one; the role must be able to create roles. */
+  /** A PostgreSQL server (15 or newer) to use instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;
   databasePoolSize: number;
   logLevel: string;
   /** 32 bytes in base64; without it a key is kept in the data folder. */
   masterKey: string | null;
-  /** Divides the sandbox payers' waiting times: 86400 plays a day in a second. */
+  /** Speeds up the sandbox payers: with 86400 a day takes a second. */
   sandboxTimeScale: number;
   rateLimitPerSecond: number;
-  /** Requests of one organization that one process works on or keeps waiting; more are refused. */
+  /** Requests of one organization that one process runs or queues; further ones are refused. */
   concurrentRequestsPerOrganization: number;
-  /** Unknown API keys that one address may try per minute before it is refused as rate_limited. */
+  /** Unknown API keys that one address may send per minute; further ones get rate_limited. */
   keyGuessesPerMinute: number;
-  /** Requests of the pages of signing in that one address may make per minute, two for each sign-in. */
+  /** Requests for sign-in pages that one address may send per minute; each sign-in needs two. */
   signInRequestsPerMinute: number;
-  /** CIDRs of the proxies whose X-Forwarded-For is believed; empty: whoever connects is the caller. */
+  /** CIDRs of proxies whose X-Forwarded-For is trusted; empty: the peer address is the caller. */
   trustedProxies: readonly string[];
   smtpUrl: string | null;
   mailFrom: string;
@@ -51,22 +51,22 @@ export type Config = Readonly<{
   webhookCaFile: string | null;
   /** Whether webhooks may go to loopback addresses and over plain http. Always false in a live deployment. */
   webhookAllowLoopback: boolean;
-  /** The identity provider of the people who sign in; null: the sandbox has its own, a live deployment none. */
+  /** The identity provider of signed-in users; null: the embedded one in the sandbox, none in a live deployment. */
   oidc: Readonly<{
     issuer: string;
     clientId: string;
     clientSecret: string;
-    /** Domains of the addresses that are let in; empty: any. Being somebody's user is required all the same. */
+    /** Allowed domains of e-mail addresses; empty: any. The person must also be a user of an organization. */
     allowedDomains: readonly string[];
   }> | null;
   validateResponses: boolean;
   /** For the developer commands: where the service answers, and an API key for it. */
   apiUrl: string | null;
   apiKey: string | null;
-  /** A listener of its own for metrics and health, in workers too; null: none. */
+  /** A separate listener for metrics and health, also in workers; null: none. */
   metricsPort: number | null;
   metricsHost: string;
-  /** What /metrics asks for as a bearer token; needed where it listens beyond this machine. */
+  /** The bearer token of /metrics; required if it listens beyond this machine. */
   metricsToken: string | null;
   /** Whether the standard OTEL_ variables ask for traces. */
   isTraced: boolean;
@@ -81,13 +81,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** Reads all settings. What is wrong with them is in `problems`; such a setting has its default in `config`. */
+/** Reads all settings. `problems` names the invalid ones; they have their defaults in `config`. */
 export function readConfig(variables: NodeJS.ProcessEnv): { config: Config; problems: readonly string[] } {
   const source: Source = { env: variables, problems: [] };
   return { config: configOf(source), problems: source.problems };
 }
 
-/** Throws ConfigError when a live deployment does not name its master key. */
+/** Throws ConfigError if a live deployment has no master key. */
 export function requireMasterKey(config: Config): void {
   if (config.masterKey !== null || config.environment !== 'live') return;
   throw new ConfigError('RCM_MASTER_KEY is required in a live deployment; make one with: openssl rand -base64 32');
@@ -127,7 +127,7 @@ function configOf(source: Source): Config {
   });
 }
 
-/** Numbers tell how much a deployment does, so beyond this machine they are for who has the token. */
+/** Metrics reveal a deployment's volume, so beyond this machine they require a token. */
 function metrics(source: Source) {
   const metricsHost = host(source, 'RCM_METRICS_HOST') ?? '127.0.0.1';
   const metricsToken = text(source, 'RCM_METRICS_TOKEN');
@@ -143,7 +143,7 @@ function metrics(source: Source) {
   return { metricsPort, metricsHost, metricsToken };
 }
 
-/** The variables of OpenTelemetry's own; the exporter reads the rest of them itself. */
+/** OpenTelemetry's standard variables; the exporter reads the others itself. */
 function isTraced(source: Source): boolean {
   if (text(source, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return false;
   if (text(source, 'OTEL_TRACES_EXPORTER')?.toLowerCase() === 'none') return false;
@@ -151,7 +151,7 @@ function isTraced(source: Source): boolean {
   return endpoints.map((name) => httpAddress(source, name)).some((address) => address !== null);
 }
 
-/** Sessions of a live deployment travel in cookies, so its browsers come by https or not at all. */
+/** Sessions of a live deployment use cookies, so its URL must be https. */
 function publicUrl(source: Source, sandbox: boolean): string | null {
   const value = text(source, 'PUBLIC_URL');
   if (value === null) return null;

@@ -4,7 +4,7 @@ const PERMISSION =
   'The user of DATABASE_URL lacks a permission. It must own its database and be able to create roles: ' +
   'ALTER ROLE … CREATEROLE';
 
-/** What to correct in DATABASE_URL, by the SQLSTATE or the TLS error code of a failed login or migration. */
+/** Corrections of DATABASE_URL by the SQLSTATE or TLS error code of a failed login or migration. */
 const BY_CODE: Readonly<Record<string, string>> = {
   '28P01':
     'PostgreSQL does not accept the user or the password of DATABASE_URL. Correct them, or create the user with CREATE ROLE',
@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: UNTRUSTED,
 };
 
-/** The same for errors that the driver raises without a code. */
+/** Corrections for driver errors without a code. */
 const BY_MESSAGE: readonly [RegExp, string][] = [
   [/password must be a (?:non-empty )?string/, 'PostgreSQL asks for a password, and DATABASE_URL has none. Add it'],
   [
@@ -29,7 +29,7 @@ const BY_MESSAGE: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Says what to correct in DATABASE_URL after an error of the login or the migration; `null` for any other error. */
+/** Returns how to correct DATABASE_URL after an error of the login or migration; `null` for any other error. */
 export function connectionFaultOf(error: unknown): string | null {
   const { code, message = '', cause } = error as { code?: unknown; message?: string; cause?: unknown };
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;

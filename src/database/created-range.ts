@@ -14,7 +14,7 @@ export type CreatedRange = {
   /** At or after. */
   from?: Date | string | undefined;
   before?: Date | string | undefined;
-  /** Ids may be made long before the time in `column`, so that `from` says nothing about them. */
+  /** Set if ids may be created long before the time in `column`, so that `from` does not bound them. */
   idsMayBeOlder?: true;
 };
 

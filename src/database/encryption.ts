@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { invariant } from '../kernel/assert.ts';
 import type { Pool } from './pool.ts';
 
-/** Where a ciphertext is stored. It opens nowhere else. */
+/** Where a ciphertext is stored. It can only be decrypted for this place. */
 export type Place = {
   /** Null for data of the deployment as a whole. */
   organizationId: string | null;
@@ -24,15 +24,17 @@ export type Encryption = {
   seal(plain: Uint8Array | string, place: Place): Buffer;
   /** Throws if the ciphertext was changed or was sealed for another place. */
   open(sealed: Uint8Array, place: Place): Buffer;
-  /** Seals a ciphertext of version 1, which was bound to no place, for its place; null if it is of version 2. */
+  /** Encrypts a ciphertext of version 1, which had no place, again for its place; null if it is of version 2. */
   bind(sealed: Uint8Array, place: Place): Buffer | null;
-  /** A key for another purpose, derived from the master key and bound to the purpose's name. */
+  /** Derives a key for another purpose from the master key; it is bound to the purpose's name. */
   derive(purpose: string): Buffer;
-  /** Reads root keys that other processes made, and makes the next one if the current one is old. Call it hourly. */
+  /**
+   * Reads root keys that other processes created, and creates the next one if the current one is old. Call it hourly.
+   */
   refresh(now: Date): Promise<void>;
 };
 
-/** Seals and opens for one place. */
+/** Encrypts and decrypts for one place. */
 export type Vault = { seal(plain: Uint8Array | string): Buffer; open(sealed: Uint8Array): Buffer };
 
 export function vaultOf(encryption: Pick<Encryption, 'seal' | 'open'>, place: Place): Vault {
@@ -54,7 +56,7 @@ const DAY_MS = 24 * 3600 * 1000;
  * organization.
  */
 export const ROOT_KEY_AGE_MAX_MS = 30 * DAY_MS;
-/** A new root key is used a day after it is made, when every process has read it. */
+/** A new root key is used one day after its creation, when every process has read it. */
 export const ROOT_KEY_DELAY_MS = DAY_MS;
 /** Derived keys kept in memory; one takes microseconds to derive again. */
 const DATA_KEYS_MAX = 10_000;
@@ -63,7 +65,7 @@ type Key = { id: string; key: Buffer };
 type RootKey = Key & { activeAt: Date };
 type KeyRow = { id: string; wrapped_key: Buffer; active_at: Date };
 
-/** Loads the root keys, making the first one on a new database. Throws when the master key does not fit them. */
+/** Loads the root keys and creates the first one in a new database. Throws if the master key does not fit them. */
 export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): Promise<Encryption> {
   const roots = new RootKeys(pool, wrapperOf(masterKey));
   await roots.refresh(now);
@@ -107,8 +109,8 @@ export async function openEncryption(pool: Pool, masterKey: Buffer, now: Date): 
 }
 
 /**
- * Opens every data key of a database and returns how many there are: 0 also before the first migration. Changes nothing.
- * Throws MasterKeyError when one does not open, or when there is no master key to open them with.
+ * Decrypts every data key of a database and returns how many there are: 0 before the first migration. Changes nothing.
+ * Throws MasterKeyError if one cannot be decrypted, or if there is no master key.
  */
 export async function openDataKeys(
   client: { query(text: string): Promise<{ rows: unknown[] }> },
@@ -167,7 +169,7 @@ class RootKeys {
     return [...this.#keys.values()].at(-1);
   }
 
-  /** Processes that make a key at the same time make one: the first insert wins. */
+  /** Creates a root key. If several processes do so at once, the first insert wins. */
   async #make(newest: RootKey | undefined, now: Date): Promise<void> {
     const id = newest === undefined ? 'k1' : `k${Number(newest.id.slice(1)) + 1}`;
     const activeAt = newest === undefined ? now : new Date(now.getTime() + ROOT_KEY_DELAY_MS);
@@ -183,7 +185,7 @@ function wrapperOf(masterKey: Buffer): Key {
   return { id: 'master', key: derive(masterKey, 'key-wrapping') };
 }
 
-/** Wraps every root key with another master key, in the caller's transaction. Throws when `from` does not fit. */
+/** Wraps every root key with another master key, in the caller's transaction. Throws if `from` does not fit. */
 export async function rewrapDataKeys(
   client: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> },
   from: Buffer,
@@ -196,12 +198,12 @@ export async function rewrapDataKeys(
   }
 }
 
-/** The master key is not the one that wraps the data keys of the database. */
+/** The master key does not fit the data keys of the database. */
 export class MasterKeyError extends Error {
   override name = 'MasterKeyError';
 }
 
-/** A wrapped key has the layout of version 1: it names its wrapper and is bound to no place. */
+/** A wrapped key has the layout of version 1: it names its wrapping key and has no place. */
 function wrap(wrapper: Key, key: Buffer): Buffer {
   const id = Buffer.from(wrapper.id, 'ascii');
   const head = Buffer.concat([Buffer.from([UNBOUND_FORMAT, id.length]), id]);
@@ -231,7 +233,7 @@ export function derive(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `rcm ${purpose}`, KEY_BYTES));
 }
 
-/** JSON, so that no two places have the same text. */
+/** JSON, so that different places never have the same text. */
 function contextOf({ organizationId, table, row, column }: Place): Buffer {
   return Buffer.from(JSON.stringify([organizationId, table, row, column]));
 }
@@ -262,7 +264,7 @@ function decrypt({ key, head, context }: Cipher, bytes: Buffer): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(tagAt + TAG_BYTES)), decipher.final()]);
 }
 
-/** The password of the service's database role, so that it need not be stored. */
+/** Returns the password of the service's database role, derived so that it need not be stored. */
 export function databaseRolePassword(masterKey: Buffer, role: string): string {
   return createHmac('sha256', derive(masterKey, 'database-role')).update(role).digest('base64url');
 }

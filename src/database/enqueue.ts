@@ -7,5 +7,5 @@ export type Enqueue = <N extends JobName>(
   options?: EnqueueOptions,
 ) => Promise<void>;
 
-/** `delayMs`: not before so much time has passed. `isRealTime`: not by the organization's test clock. */
+/** `delayMs`: the earliest start, from now. `isRealTime`: ignore the organization's test clock. */
 export type EnqueueOptions = { delayMs?: number; isRealTime?: true };

@@ -1,16 +1,16 @@
-/** A transaction with many writes has its own text; only the common small shapes are worth a prepared plan. */
+/** Only small combinations of writes are common enough for a prepared plan. */
 const PREPARED_WRITES_MAX = 7;
 const SHAPES_MAX = 500;
 
-/** One data-modifying statement with its own $1…$n. `onCount` gets the number of rows that it returned. */
+/** One data-modifying statement with its own $1…$n. `onCount` gets the number of returned rows. */
 export type Write = { text: string; values: readonly unknown[]; onCount?: (count: number) => void };
 
-/** A statement made of the texts of several writes; the same for every transaction of the same shape. */
+/** The statement folded from several writes; equal for every transaction of the same shape. */
 type Folded = { name?: string; text: string; counted: { name: string; index: number }[] };
 
 const shapes = new Map<string, Folded>();
 
-/** Folds writes into one statement of CTEs; the counts that are asked for are columns of its only row. */
+/** Folds writes into one statement of CTEs; requested counts are columns of its only row. */
 export function foldWrites(writes: readonly Write[]) {
   const shape = writes.map((write) => `${write.onCount ? '!' : ''}${write.text}`).join('\n');
   let folded = shapes.get(shape);

@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts';
 /** A worker without a heartbeat for this long is considered dead. */
 export const HEARTBEAT_SECONDS_MAX = 20;
 
-// All times are the database's own: the clocks of several machines would disagree.
+// All times are the database's own, because the clocks of several machines may disagree.
 
 /** Records a heartbeat, and deletes processes without one for a day. */
 export async function beat(pool: Pool, processId: string, role: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Pool } from './pool.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** How long a replay includes the secret that the first answer included, for a caller that lost that answer. */
+/** How long a replayed response includes a secret, for a caller that lost the first response. */
 export const SECRET_REPLAYED_MS = 10 * 60 * 1000;
 
 export type RetentionOptions = {

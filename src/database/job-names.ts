@@ -1,4 +1,4 @@
-/** Every background job and what it carries: ids only, never PHI. */
+/** Every background job and its payload: ids only, never PHI. */
 export type JobPayloads = {
   'transmit-interchange': { organizationId: string; interchangeId: string };
   'process-interchange': { organizationId: string; interchangeId: string };

@@ -5,12 +5,12 @@ import type { Pool } from './pool.ts';
 import { currentTraceparent } from './trace-context.ts';
 
 /**
- * Background jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction. A worker that dies is noticed by
- * its missing heartbeat: the job is retried within about 20 seconds, so every job must be safe to run twice.
+ * Background jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction. If a worker dies, its heartbeat stops
+ * and the job is retried within about 20 seconds. Every job must therefore be safe to run twice.
  */
 const HEARTBEAT_SECONDS = 10;
 const MONITOR_INTERVAL_SECONDS = 5;
-/** A failed job is tried again after 1, 2, 4 … at most 60 seconds. */
+/** A failed job is retried after 1, 2, 4 … at most 60 seconds. */
 const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 const EXPIRE_SECONDS: Record<JobName, number> = {
   'transmit-interchange': 60,
@@ -60,7 +60,7 @@ export type JobQueue = {
   close(): Promise<void>;
 };
 
-/** Creates pg-boss's schema and our queues; run by the migrating role, before the service's role uses them. */
+/** Creates pg-boss's schema and the queues. Run by the migrating role before the service's role uses them. */
 export async function migrateJobQueue(adminUrl: string, query: (sql: string) => Promise<unknown>): Promise<void> {
   const boss = new PgBoss({ connectionString: adminUrl, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => undefined);
@@ -90,7 +90,7 @@ export type JobQueueOptions = {
   /** Whether this process watches for jobs of dead workers. */
   supervise: boolean;
   onError: (error: Error) => void;
-  /** A job failed; it is tried again unless this was the last attempt. */
+  /** Called when a job failed; it is retried unless this was the last attempt. */
   onFailure: (name: JobName, attempt: JobAttempt, reason: unknown) => void;
   observe?: JobObserver;
 };
@@ -118,7 +118,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       const traceparent = currentTraceparent();
       await boss.send(name, traceparent === null ? payload : { ...payload, traceparent }, {
         db: { executeSql: (text, values) => execute(text, values ?? []) },
-        // The queue of jobs lives in real time, whatever a test clock says.
+        // pg-boss schedules in real time, regardless of test clocks.
         ...(options?.delayMs ? { startAfter: new Date(Date.now() + options.delayMs) } : {}),
       });
     },
@@ -154,7 +154,7 @@ async function startWorker<N extends JobName>(
       batch.map(async (job) => {
         const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
         try {
-          // The trace rides on the payload; a handler does not see it.
+          // The trace context is part of the payload; handlers do not see it.
           const { traceparent = null, ...data } = job.data as JobPayloads[N] & { traceparent?: string };
           const payload = data as JobPayloads[N];
           const { organizationId } = payload;
@@ -165,7 +165,7 @@ async function startWorker<N extends JobName>(
         }
       }),
     );
-    // Only the error's class is kept on the job: a message might hold what must not be stored in the clear.
+    // Only the error's class is stored with the job, because a message might contain PHI.
     return results.map((result, index) =>
       result.status === 'fulfilled'
         ? { id: batch[index]!.id, status: 'completed' as const }

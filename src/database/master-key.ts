@@ -2,7 +2,7 @@ import { databaseRolePassword, rewrapDataKeys } from './encryption.ts';
 import { type Connection, createPool } from './pool.ts';
 import { rowReader, setOrganization, type TenantReader } from './transaction.ts';
 
-/** Somebody works with the database under the key that is to be changed. */
+/** A process is connected with the key that is to be changed. */
 export class DatabaseInUseError extends Error {
   override name = 'DatabaseInUseError';
 }
@@ -10,16 +10,16 @@ export class DatabaseInUseError extends Error {
 export type MasterKeyChange = {
   /** The database as its owner; only the owner may change what data keys are wrapped with. */
   adminUrl: string;
-  /** The service's own login, whose password comes of the master key. */
+  /** The service's own login, whose password is derived from the master key. */
   serviceRole: string;
   from: Buffer;
   to: Buffer;
 };
 
 /**
- * Wraps the data keys with another master key, and does what else depends on it in `work`, all in one transaction.
- * `readerOf` makes another organization's rows visible. Throws DatabaseInUseError while any process of the service is
- * connected: it would go on sealing and signing with the old key.
+ * Wraps the data keys with another master key and runs `work`, in one transaction. `readerOf` makes another
+ * organization's rows visible. Throws DatabaseInUseError while any process of the service is connected, because it
+ * would keep using the old key.
  */
 export async function changeMasterKey(
   { adminUrl, serviceRole, from, to }: MasterKeyChange,
@@ -40,13 +40,16 @@ export async function changeMasterKey(
     });
     await client.query('commit');
   } finally {
-    // Without a commit this is the end of the transaction as well.
+    // Closing the connection also ends a transaction without a commit.
     client.release(true);
     await pool.end();
   }
 }
 
-/** A connection that was closed a moment ago may still be counted, so it is looked for a second long. */
+/**
+ * Throws if the service is connected. A connection closed a moment ago may still be counted, so it checks for up to a
+ * second.
+ */
 async function requireUnused(client: Connection, serviceRole: string): Promise<void> {
   const text = `select exists (select from pg_stat_activity where usename = $1 and datname = current_database()) as used`;
   for (let tries = 0; tries < 10; tries++) {

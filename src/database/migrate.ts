@@ -7,7 +7,7 @@ import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 export const POSTGRES_MAJOR_MIN = 15;
-// Any fixed number: two migrating processes take turns.
+// Any fixed number; it makes migrating processes run one after the other.
 const MIGRATION_LOCK = 7_200_001;
 
 const LOCK_TIMEOUT_MS = 300;
@@ -23,12 +23,12 @@ export type MigrateOptions = {
   log: (line: string) => void;
 };
 
-/** A migration that was applied is not the one in the folder, or the database is newer than this program. */
+/** An applied migration differs from the file in the folder, or the database is newer than this program. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Brings the schema up to date, one transaction per file, and makes the roles. Safe to run at every start. */
+/** Applies the missing migrations, one transaction per file, and creates the roles. Safe to run at every start. */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const client = new pg.Client({
     connectionString: options.adminUrl,
@@ -36,7 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
   try {
-    // Within the block: a login that fails on this side leaves its connection open.
+    // Inside the block, because a failed login leaves its connection open.
     await client.connect();
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -48,7 +48,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   }
 }
 
-/** Throws MigrationError when the server is older than the migrations need. */
+/** Throws MigrationError if the server is older than the migrations require. */
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const version = rows[0]!.server_version;
@@ -96,8 +96,8 @@ async function applyMigrations(client: pg.Client, log: (line: string) => void): 
 }
 
 /**
- * Applies one migration in a transaction. A statement that would wait for a lock fails after 300 ms and the migration is
- * tried again: a waiting ALTER TABLE blocks every later query of its table.
+ * Applies one migration in a transaction. A statement that waits for a lock longer than 300 ms fails and the migration
+ * is tried again, because a waiting ALTER TABLE blocks every later query of its table.
  */
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -122,15 +122,15 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
 }
 
 /**
- * rcm_service holds the grants, rcm_directory owns the definer functions, rcm_partitions the tables that are kept
- * by the day; none can log in. The service logs in as a role of its own that inherits rcm_service and cannot bypass
- * row-level security.
+ * rcm_service has the grants, rcm_directory owns the definer functions, rcm_partitions owns the partitioned tables;
+ * none can log in. The service logs in as its own role, which inherits rcm_service and cannot bypass row-level
+ * security.
  */
 async function createRoles(client: pg.Client, service: { name: string; password: string }): Promise<void> {
   for (const role of ['rcm_service', 'rcm_directory', 'rcm_partitions']) {
     await createRole(client, role, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
   }
-  // Lets a migrating role that is no superuser hand functions and tables over to them.
+  // Lets a migrating role without superuser rights transfer functions and tables to these roles.
   await client.query('grant rcm_directory, rcm_partitions to current_user');
   await createRole(client, service.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit');
   const password = client.escapeLiteral(service.password);
@@ -144,7 +144,7 @@ async function createRole(client: pg.Client, name: string, attributes: string): 
   try {
     await client.query(`create role ${client.escapeIdentifier(name)} ${attributes}`);
   } catch (error) {
-    // Roles belong to the whole cluster: another database's migration may have made it a moment ago.
+    // Roles belong to the whole cluster, so another database's migration may have created it a moment ago.
     if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   }
 }

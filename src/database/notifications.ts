@@ -1,9 +1,12 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What one process hears of the others, by PostgreSQL's NOTIFY. Hints only: what is lost costs time, never truth. */
+/**
+ * Messages between processes by PostgreSQL's NOTIFY. They only speed things up: a lost one costs time, never
+ * correctness.
+ */
 export type Notifications = {
-  /** Whether a notification that is sent now would be heard. */
+  /** Whether a notification sent now would be received. */
   isListening(): boolean;
   close(): Promise<void>;
 };
@@ -12,7 +15,7 @@ export type NotificationsOptions = {
   url: string;
   channel: string;
   onNotification: (payload: string) => void;
-  /** Listening has begun anew: whatever was sent before was not heard. */
+  /** Called when listening starts again; earlier notifications were missed. */
   onGap: () => void;
 };
 
@@ -20,8 +23,8 @@ const RECONNECT_MS = 1_000;
 const GOODBYE_MS = 1_000;
 
 /**
- * Listens to a channel on a connection of its own, and again whenever that is lost. Where listening is impossible
- * (a connection pooler between) it says so and goes on trying.
+ * Listens to a channel on its own connection and reconnects when it is lost. If listening is impossible (behind a
+ * connection pooler), it reports that and keeps trying.
  */
 export function openNotifications(options: NotificationsOptions): Notifications {
   const listener = new Listener(options);
@@ -49,7 +52,7 @@ class Listener {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
-    // A database that does not answer is not waited for: without its socket anything that is under way fails.
+    // Does not wait for a database that does not answer; closing the socket makes anything in progress fail.
     const socket = this.#socket;
     const giveUp = setTimeout(() => socket?.destroy(), this.isListening ? GOODBYE_MS : 0);
     if (this.isListening) await this.#client?.end().catch(() => undefined);

@@ -3,35 +3,38 @@ import { invariant } from '../kernel/assert.ts';
 import type { Connection } from './pool.ts';
 
 /**
- * A SELECT that shares one message with the statements around it, because round trips are most of a small
- * transaction's cost. Such a message takes no parameters, so the values are literals; and so that PostgreSQL need
- * not plan it each time, the SELECT is prepared with SQL's own PREPARE and the message has EXECUTE.
+ * A SELECT that shares one message with the statements around it, because round trips are most of a small transaction's
+ * cost. Such a message takes no parameters, so values are literals. The SELECT is prepared with SQL's PREPARE and run
+ * with EXECUTE, so that it is not planned each time.
  */
 export type Select = { text: string; values: readonly unknown[] };
 
-/** Further texts are planned each time, so that connections do not fill with plans. */
+/** Further texts are not prepared, so that connections do not fill up with plans. */
 const STATEMENTS_MAX = 100;
 
 const names = new Map<string, string>();
-/** What each connection has; null where a PREPARE may have failed: nothing more is prepared there. */
+/**
+ * The statements prepared on each connection; null after a PREPARE may have failed, so that nothing more is prepared
+ * there.
+ */
 const preparedOn = new WeakMap<Connection, Set<string> | null>();
 
-/** A page's limit stands in its text, so pages have many texts; planning is not what they cost. */
+/** A page's limit is part of its text, so pages have many texts; they are not prepared. */
 const PAGE = /\blimit \d/;
 
-// The statement is not there, or its table has changed under it.
+// The statement is missing, or its table has changed.
 const PLAN_IS_GONE = ['26000', '0A000'];
 
-// Ids, numbers, instants and bytes need no quoting rules; anything else must go as a parameter.
+// Ids, numbers, instants and bytes need no quoting; anything else must be a parameter.
 const ID = /^[a-z]{2,4}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Of an event type, a state, an outcome. In an array, null without quotes is none. */
+/** An event type, a state or an outcome. In an array, an unquoted null would be NULL. */
 const NAME = /^(?!null$)[a-z][a-z_.]{0,63}$/;
 const NUMBER = /^-?\d{1,19}$/;
 
 const SAFE_TEXTS = [ID, UUID, NAME, NUMBER];
 
-/** Tells whether a value can be written as a literal without any quoting rule. */
+/** Returns whether a value can be written as a literal without quoting. */
 export function isSafeLiteral(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => item === null || isSafeElement(item));
   if (typeof value === 'string') return value === '' || SAFE_TEXTS.some((safe) => safe.test(value));
@@ -39,7 +42,7 @@ export function isSafeLiteral(value: unknown): boolean {
   return typeof value === 'bigint' || value instanceof Date || value instanceof Uint8Array;
 }
 
-/** In an array an empty text would need quotes, and bytes have backslashes. */
+/** In an array, empty texts would need quotes and bytes contain backslashes. */
 function isSafeElement(value: unknown): boolean {
   return value !== '' && !Array.isArray(value) && !(value instanceof Uint8Array) && isSafeLiteral(value);
 }
@@ -56,7 +59,7 @@ function element(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Sends `before`, which begins and sets, then the SELECT, then `after`; returns the SELECT's rows. */
+/** Sends `before`, the SELECT and `after` in one message; returns the SELECT's rows. */
 export async function selectInOneMessage<T>(
   connection: Connection,
   before: string,
@@ -83,14 +86,14 @@ export async function selectTogether(
   try {
     answer = await connection.query(`${added.map(({ statement }) => statement).join('')}${before}${text}${after}`);
   } catch (error) {
-    // A connection that had nothing prepared has lost nothing.
+    // A connection without prepared statements cannot have lost any.
     if (!prepared || !PLAN_IS_GONE.includes(String((error as { code?: unknown }).code))) throw error;
     preparedOn.set(connection, null);
     await connection.query('rollback');
     return selectTogether(connection, before, selects, after);
   }
   if (added.length > 0) preparedOn.set(connection, new Set([...(prepared ?? []), ...added.map(({ name }) => name)]));
-  // One result for each statement: those of the SELECTs are the last but for what comes after.
+  // One result per statement; those of the SELECTs are followed only by those of `after`.
   const results = (Array.isArray(answer) ? answer : [answer]) as pg.QueryResult[];
   const end = results.length - (after === '' ? 0 : 1);
   return results.slice(end - selects.length, end).map((result) => result.rows);
@@ -98,7 +101,7 @@ export async function selectTogether(
 
 type Prepare = { name: string; statement: string };
 
-/** The SELECTs as they stand in a message, each after a semicolon, and what must be prepared before it. */
+/** Returns the text of the SELECTs in a message, each after a semicolon, and the PREPAREs needed before it. */
 function messageOf(selects: readonly Select[], prepared: Set<string> | null | undefined) {
   const added: Prepare[] = [];
   let text = '';

@@ -1,8 +1,8 @@
 import type { Pool } from './pool.ts';
 
-/** Events and deliveries are kept this long, then their day goes as a whole. */
+/** Events and deliveries are kept for this long; then the partition of their day is dropped. */
 export const DAYS_KEPT = 30;
-/** Days are made this long ahead; should nobody make any for longer, rows go to the default part. */
+/** Partitions are created this many days ahead; if none was created, rows go to the default partition. */
 const DAYS_AHEAD = 7;
 /** More than any table holds: nothing is dropped. */
 const DAYS_KEPT_FOREVER = 36_500;
@@ -16,16 +16,16 @@ export type PartitionChange = {
 };
 
 /**
- * Makes the parts of the days to come. Several processes may do so at once. `now` is the database's time unless it is
- * given: a worker with a wrong clock must not take away what others still keep.
+ * Creates the partitions of the coming days. Several processes may do so at once. `now` defaults to the database's
+ * time, so that a worker with a wrong clock does not drop rows early.
  */
 export async function makePartitions(pool: Pool, now: Date | null = null): Promise<PartitionChange[]> {
   return roll(pool, now, DAYS_KEPT_FOREVER);
 }
 
 /**
- * Makes the parts of the days to come and drops those that are over; a part that is in use is left for the next
- * time. Rows that lie in no day's part are removed at the same age. `now` as for `makePartitions`.
+ * Creates the partitions of the coming days and drops expired ones; one in use is left for the next run. Expired rows
+ * of the default partition are deleted. `now` as for `makePartitions`.
  */
 export async function rollPartitions(
   pool: Pool,

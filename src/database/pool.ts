@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A host that takes connections and says nothing must not hold anybody for ever. */
+/** Limits the wait for a host that accepts connections and does not answer. */
 export const CONNECTION_TIMEOUT_MS = 10_000;
 
-// int8 holds money and counts here, always within a safe integer; dates stay the text they are.
+// int8 columns hold money and counts, always safe integers; dates are read as text.
 const INT8 = 20;
 const DATE = 1082;
 const types = {
@@ -28,8 +28,8 @@ export type PoolOptions = {
 };
 
 /**
- * A pool whose idle connections may die (a database restart) without taking the process with them. Its `end` resolves
- * when the server has closed every connection.
+ * Creates a pool whose idle connections may break (a database restart) without ending the process. Its `end` resolves
+ * after the server has closed every connection.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -37,7 +37,7 @@ export function createPool(options: PoolOptions): Pool {
     max: options.size,
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Nothing of ours runs this long; a database that stops answering must not hold a request for ever.
+    // No query of the service runs this long; the limit protects requests from a database that stops answering.
     statement_timeout: 60_000,
     query_timeout: 65_000,
     idle_in_transaction_session_timeout: 120_000,
@@ -45,14 +45,14 @@ export function createPool(options: PoolOptions): Pool {
     types,
   });
   pool.on('error', options.onError);
-  // A checked-out client that dies emits as well; its query rejects, which is where it is handled.
+  // A broken client also emits an error; it is handled where its query rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return endWithConnections(pool);
 }
 
 /**
- * Makes `pool.end` wait for its connections to close. pg resolves it earlier, and a database that is stopped then ends
- * connections that are still open, which looks like an outage.
+ * Makes `pool.end` wait until its connections are closed. pg resolves it earlier, and a database stopped at that moment
+ * would end open connections, which looks like an outage.
  */
 function endWithConnections(pool: Pool): Pool {
   const open = new Set<pg.PoolClient>();

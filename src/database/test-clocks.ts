@@ -2,7 +2,7 @@ import type { JobName, JobPayloads } from './job-names.ts';
 import type { Select } from './one-message.ts';
 import type { TransactionOptions } from './transaction-options.ts';
 
-/** A test clock that a transaction has locked, so that it does not move before the transaction ends. */
+/** A test clock locked by a transaction, so that it does not move before the transaction ends. */
 export type HeldClock = { frozenAt: Date; drivesWebhooks: boolean; ofPatients: string | null };
 
 /** The part of a transaction that adds a job to a clock's queue. */
@@ -13,7 +13,7 @@ type QueryingTransaction = {
 
 /** The test clocks of a sandbox, as transactions and readers use them. The module `test-clocks` implements it. */
 export type TestClocks = {
-  /** Selects and locks the clock that a transaction runs by, in its first message. */
+  /** Selects and locks the clock that a transaction uses, in its first message. */
   hold(options: Pick<TransactionOptions, 'organizationId' | 'testClockId' | 'changesClock'>): Select[];
   /** Selects and locks a clock of patients. */
   holdOfPatients(organizationId: string, testClockId: string): Select;
@@ -23,7 +23,7 @@ export type TestClocks = {
   look(organizationId: string): Select;
   /** Reads the answer to `look`. */
   seen(rows: unknown[] | undefined): Date | null;
-  /** Whether jobs of this name run by the clock if there is one. */
+  /** Whether jobs of this name use the clock if there is one. */
   runsByClock(name: JobName): boolean;
   /** Adds a job to the clock's own queue. */
   enqueue<N extends JobName>(

@@ -1,14 +1,14 @@
 import type { Actor } from './actor.ts';
 
-/** Whose transaction it is and by which clock it runs. */
+/** The organization of a transaction and its clock. */
 export type TransactionOptions = {
   organizationId: string;
   actor: Actor;
   requestId?: string | undefined;
-  /** The transaction runs by the machine's time even if the organization has a test clock: sessions, audit seals. */
+  /** Uses the machine's time even if the organization has a test clock, for example for sessions and audit seals. */
   isRealTime?: true;
-  /** The patients' test clock to run by; null is the organization's time. */
+  /** The patients' test clock to use; null for the organization's time. */
   testClockId?: string | null | undefined;
-  /** The transaction changes the organization's test clock. Two such transactions run one after the other. */
+  /** The transaction changes the organization's test clock. Such transactions run one after the other. */
   changesClock?: true;
 };

@@ -40,10 +40,10 @@ export class UnitOfWork implements TenantReader {
   readonly organizationId: string;
   readonly actor: Actor;
   readonly livemode: boolean;
-  /** The machine's time, for what ignores test clocks: leases, sessions, keys, stored responses. */
+  /** The machine's time, for leases, sessions, keys and stored responses, which ignore test clocks. */
   readonly systemNow: Date;
   readonly requestId: string | undefined;
-  /** Whether the dispatcher, or the job queue, has new work once this transaction commits. */
+  /** Whether the dispatcher or the job queue has new work once this transaction commits. */
   hasDispatches = false;
   hasJobs = false;
   readonly #connection: Connection;
@@ -65,7 +65,7 @@ export class UnitOfWork implements TenantReader {
     this.requestId = options.requestId;
   }
 
-  /** The time of the change: the test clock's that the transaction runs by, or the machine's. */
+  /** The time of the change: that of the transaction's test clock, or the machine's. */
   get now(): Date {
     return this.#clock?.frozenAt ?? this.systemNow;
   }
@@ -74,15 +74,15 @@ export class UnitOfWork implements TenantReader {
     return this.#clock?.frozenAt ?? null;
   }
 
-  /** The patients' test clock that the transaction runs by; null in the organization's time. */
+  /** The patients' test clock that the transaction uses; null for the organization's time. */
   get testClockId(): string | null {
     return this.#clock?.ofPatients ?? null;
   }
 
   /**
-   * Runs the rest of the transaction by a patient's test clock and locks that clock; does nothing without one. For
-   * commands on one patient's resources, before they read the time or write. Throws resource_not_found if the clock
-   * has been deleted meanwhile, and with it every resource that runs by it.
+   * Switches the rest of the transaction to a patient's test clock and locks the clock; does nothing without one.
+   * Commands on one patient's resources call it before they read the time or write. Throws resource_not_found if the
+   * clock, and every resource that uses it, has been deleted meanwhile.
    */
   async liveBy(testClockId: string | null | undefined): Promise<void> {
     if (testClockId == null || testClockId === this.testClockId) return;
@@ -95,7 +95,7 @@ export class UnitOfWork implements TenantReader {
     this.#clock = testClocks.held(rows, testClockId);
   }
 
-  /** Reads (or writes at once). Sees everything written before it in this transaction. */
+  /** Runs a query (or an immediate write). It sees everything written before in this transaction. */
   async query<T>(text: string, values: readonly unknown[] = [], plan?: 'prepared'): Promise<T[]> {
     await this.flush();
     const name = plan === 'prepared' ? { name: queryName(text) } : {};
@@ -133,7 +133,7 @@ export class UnitOfWork implements TenantReader {
   async enqueue<N extends JobName>(name: N, payload: JobPayloads[N], options: EnqueueOptions = {}): Promise<void> {
     const { testClocks, enqueue } = this.#database;
     if (this.#clock !== null && testClocks?.runsByClock(name) && !options.isRealTime) {
-      // The clock's own queue: real workers never see it, and each advance runs the jobs that are due in it.
+      // The clock's own queue: workers do not see it, and each advance runs the due jobs.
       const dueAt = new Date(this.now.getTime() + (options.delayMs ?? 0));
       await testClocks.enqueue(this, { name, payload, dueAt });
       return;
@@ -160,7 +160,7 @@ export class UnitOfWork implements TenantReader {
     for (const { name, write } of counted) write.onCount?.(result.rows[0]?.[name] ?? 0);
   }
 
-  /** When a dispatch that is made now is due: dispatches wait for the clock only if it drives them. */
+  /** The due time of a new dispatch; dispatches wait for the clock only if it drives them. */
   get dispatchesAt(): Date {
     return this.#clock?.drivesWebhooks === false ? this.systemNow : this.now;
   }
@@ -177,16 +177,19 @@ function queryName(text: string): string {
   return name;
 }
 
-/** `snapshot`: all reads of the transaction see one moment. */
+/** `snapshot`: all reads of the transaction see the same snapshot. */
 type ReadMode = 'read only' | 'snapshot';
 
-/** The start of a transaction, two statements. The literal is checked against the id grammar, never quoted text. */
+/** Returns the two statements that start a transaction. The literal is checked against the id grammar. */
 export function beginStatement(organizationId: string, mode: ReadMode | 'read write'): string {
   const modes = mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode;
   return `begin transaction ${modes}; ${setOrganization(organizationId)}`;
 }
 
-/** Lets a transaction see one organization. On Citus only SET LOCAL reaches the shards; set_config() does not. */
+/**
+ * Returns the statement that makes one organization visible. On Citus only SET LOCAL reaches the shards; set_config()
+ * does not.
+ */
 export function setOrganization(organizationId: string): string {
   invariant(isId('org', organizationId), 'the organization id has its grammar');
   return `set local app.organization_id = '${organizationId}'`;
@@ -221,7 +224,7 @@ export async function transact<T>(
   return result;
 }
 
-/** Reads of one organization in one read-only transaction. */
+/** Runs reads of one organization in one read-only transaction. */
 export async function readTogether<T>(
   database: Database,
   organizationId: string,
@@ -248,7 +251,7 @@ export async function readTogether<T>(
   });
 }
 
-/** The time of a test clock for a reader that does not read it: none where no organization can have one. */
+/** Returns null, the time of a test clock, for a reader without `byClock` if no organization can have a clock. */
 function withoutClock(database: Database): null {
   invariant(database.testClocks === null, 'a reader that tells the time is opened with byClock');
   return null;
@@ -289,7 +292,9 @@ export function readerOf(database: Database, organizationId: string, options: Re
   };
 }
 
-/** A reader of rows in a transaction that the caller has begun. It knows neither the deployment's mode nor the time. */
+/**
+ * Returns a reader within a transaction that the caller has begun. It has neither the deployment's mode nor the time.
+ */
 export function rowReader(organizationId: string, query: TenantReader['query']): TenantReader {
   const unknown = (): never => {
     throw new Error('This reader reads rows only');
@@ -309,7 +314,7 @@ export function rowReader(organizationId: string, query: TenantReader['query']):
   };
 }
 
-/** A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less. */
+/** Sends several statements as one text, an implicit transaction that costs less than BEGIN and COMMIT. */
 function inOneMessage(pool: Pool, organizationId: string, selects: readonly Select[]): Promise<unknown[][]> {
   const before = `set transaction read only; ${setOrganization(organizationId)}`;
   return withConnection(pool, (connection) => selectTogether(connection, before, selects));

@@ -1,12 +1,12 @@
 import type { Connection, Pool } from './pool.ts';
 
-/** A rollback takes no time; a connection that leaves it unanswered for so long has lost its database. */
+/** A rollback is immediate; a connection that does not answer it within this time is broken. */
 const ROLLBACK_MS_MAX = 2_000;
 
 /**
- * Lends a connection for work that begins and commits its own transaction, and rolls back what is open when the work
- * fails. A connection whose rollback fails is not fit for the pool. One that no longer answers is given up soon: the
- * caller has waited for its query already, and the place in the pool is somebody else's.
+ * Lends a connection for work that begins and commits its own transaction, and rolls back if the work fails. A
+ * connection whose rollback fails is not returned to the pool. The wait for a connection that no longer answers is
+ * short, because the caller's query has already timed out and others need the connection's slot.
  */
 export async function withConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await pool.connect();

@@ -1,6 +1,8 @@
 import { invariant } from '../kernel/assert.ts';
 
-/** Which rows a statement writes, as far as its text says. `idParameter` is n if the row's id is $n, else null. */
+/**
+ * The rows that a statement writes, as far as its text shows. `idParameter` is n if the row's id is $n, otherwise null.
+ */
 type Target = { table: string; isInsert: boolean; idParameter: number | null };
 
 const STATEMENT = /^\s*(insert into|update|delete from)\s+(\w+)/i;
@@ -10,7 +12,7 @@ const INSERT_OF_ONE = /^\s*insert into\s+\w+\s*\(([^)]*)\)\s*values\s*\(([^)]*)\
 
 const targets = new Map<string, Target | null>();
 
-/** Statement texts are constants of the code. The limit protects the memory if one is built for each call. */
+/** Statement texts are constants of the code; the limit protects the memory if one is built per call. */
 const TEXTS_MAX = 1_000;
 
 function targetOf(text: string): Target | null {
@@ -37,13 +39,13 @@ function insertedId(text: string): string | undefined {
   return index < 0 ? undefined : /^\s*\$(\d+)\s*$/.exec(values!.split(',')[index] ?? '')?.[1];
 }
 
-/** Rows of one table with statements collected; `unknown` if a statement does not name its row by id. */
+/** The rows of one table written by collected statements; `unknown` if a statement does not name its row by id. */
 type Rows = { ids: Set<unknown>; unknown: boolean };
 
 /**
- * The rows that the collected statements of one flush write. Data-modifying statements of one query all see the same
- * snapshot: of two that change the same row PostgreSQL carries out only one, and an update does not see a row inserted
- * beside it.
+ * The rows written by the collected statements of one flush. Data-modifying statements of one query see the same
+ * snapshot: PostgreSQL executes only one of two that change the same row, and an update does not see a row inserted in
+ * the same query.
  */
 export class PendingTargets {
   readonly #inserted = new Map<string, Rows>();

@@ -13,24 +13,27 @@ import {
 const URL_LENGTH_MAX = 2_048;
 const HTTPS_PORT = 443;
 const UNPRIVILEGED_PORT_MIN = 1_024;
-/** A registration does not wait longer for a name; the check at connect is the one that protects. */
+/** The wait for a name look-up at registration; the check at each connection provides the protection. */
 const REGISTRATION_LOOKUP_MS = 2_000;
 
-/** An address a name resolves to, as `dns.lookup` with `all` gives it. */
+/** An address that a name resolves to, as returned by `dns.lookup` with `all`. */
 export type ResolvedAddress = { address: string; family: number };
 export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export type AddressGuardOptions = {
-  /** Further networks that may be reached, whatever they are. */
+  /** Further networks that may be reached, whatever their addresses. */
   allowedCidrs?: readonly string[];
-  /** Loopback receivers, also over plain http and on any port: for a developer's own machine only. */
+  /** Allows loopback receivers, also over plain http and on any port; for a developer's own machine only. */
   allowLoopback?: boolean;
-  /** Where this service listens; asked at every check, because a port is known only after listening. */
+  /**
+   * Returns the addresses on which this service listens. Called at every check, because a port is known only after
+   * listening.
+   */
   ownListeners?: () => readonly { address: string; port: number }[];
   resolve?: Resolver;
 };
 
-/** A connection to an address that webhooks may not reach. */
+/** Thrown for a connection to an address that webhooks may not reach. */
 export class AddressNotAllowedError extends Error {
   override name = 'AddressNotAllowedError';
   readonly code = 'ERR_ADDRESS_NOT_ALLOWED';
@@ -45,7 +48,7 @@ export type AddressGuard = UrlGuard & {
   resolve(hostname: string, port: number): Promise<ResolvedAddress[]>;
 };
 
-/** Builds the one judge of where webhooks may go: of URLs at registration, of addresses at each connect. */
+/** Creates the guard that decides where webhooks may go: by URL at registration, by address at each connection. */
 export function createAddressGuard(options: AddressGuardOptions = {}): AddressGuard {
   const rules: AddressRules = {
     allowedCidrs: (options.allowedCidrs ?? []).map(parseCidr),
@@ -61,7 +64,7 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
   const checkUrl = (text: string) => refusalOf(text, rules, requireAddress);
   const resolve = async (hostname: string, port: number) => {
     const addresses = await resolver(hostname);
-    // One bad address spoils the name: which of them a connection would take is not ours to bet on.
+    // One forbidden address rejects the name, because any of its addresses may be chosen for the connection.
     for (const { address } of addresses) requireAddress(address, port);
     return addresses;
   };
@@ -80,7 +83,7 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
   };
 }
 
-/** A name that does not resolve yet may be registered: it is checked again whenever something is sent. */
+/** Accepts a name that does not resolve yet, because it is checked again before each delivery. */
 async function refusalOfName(resolution: Promise<unknown>): Promise<UrlRefusal | null> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), REGISTRATION_LOOKUP_MS);
@@ -105,13 +108,13 @@ function refusalOf(
   // The URL parser silently drops tabs and line breaks and turns backslashes into slashes.
   if (/[^\x21-\x7e]|\\/.test(text)) return 'The URL has characters that must be percent-encoded.';
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null) return 'This is not a URL.';
+  if (url === null) return 'Must be a URL.';
   const hostname = bareHostname(url);
   const isLoopback = rules.allowsLoopback && (isLoopbackAddress(hostname) || isLocalhost(hostname));
   if (url.protocol !== 'https:' && !(isLoopback && url.protocol === 'http:'))
     return 'The URL must begin with https://.';
   if (url.username !== '' || url.password !== '' || text.split(/[/?#]/, 3)[2]?.includes('@')) {
-    return 'The URL must not hold a user name or password.';
+    return 'The URL must not contain a user name or password.';
   }
   if (url.hash !== '' || text.includes('#')) return 'The URL must not have a fragment.';
   const port = portOf(url);
@@ -136,7 +139,7 @@ function refusalOfAddress(
   }
 }
 
-/** Names that mean this machine or a private network wherever they are asked. */
+/** Refuses names that refer to this machine or to a private network. */
 function refusalOfHostname(
   hostname: string,
   rules: AddressRules,
@@ -148,7 +151,7 @@ function refusalOfHostname(
       ? refusalOfAddress('127.0.0.1', port, requireAddress)
       : 'Webhooks are not sent to this address.';
   }
-  // A deployment that may reach a private network may also use that network's names.
+  // A deployment that may reach a private network may also use its names.
   if (rules.allowedCidrs.length > 0) return null;
   const isPrivateName =
     !hostname.includes('.') || /\.(local|internal|intranet|lan|home|corp|home\.arpa)$/.test(hostname);
@@ -159,12 +162,12 @@ function isLocalhost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
-/** Without the brackets of an IPv6 literal and the dot that ends a fully qualified name. */
+/** Returns the hostname without the brackets of an IPv6 literal and the final dot of a fully qualified name. */
 export function bareHostname(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** The port that a connection will use. */
+/** Returns the port that a connection will use. */
 export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? HTTPS_PORT : 80;
@@ -180,7 +183,7 @@ function isOwnListener(
     if (listener.port !== port) return false;
     const own = canonicalAddress(listener.address);
     if (own === target) return true;
-    // Every loopback address may reach a loopback listener under some other spelling; a wildcard hears them all.
+    // A loopback listener can be reached through any loopback address, and a wildcard listener through all addresses.
     if (isLoopbackAddress(address)) return own === null || isWildcard(own) || isLoopbackAddress(own);
     return own !== null && isWildcard(own) && (target === null || isWildcard(target) || machineAddresses().has(target));
   });

@@ -3,7 +3,7 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 import { buildConnector } from 'undici';
 import { type AddressGuard, bareHostname, portOf } from './address-guard.ts';
 
-/** undici's own timer is coarse and only tidies up: the delivery has failed by its deadline before this fires. */
+/** undici's own timer is coarse and only cleans up; the delivery fails at its deadline before this fires. */
 const CONNECT_TIMEOUT_MARGIN_MS = 1_000;
 
 export type GuardedConnectorOptions = {
@@ -12,15 +12,15 @@ export type GuardedConnectorOptions = {
   secureContext: SecureContext | undefined;
 };
 
-/** The usual authorities and one more; made once, because reading them takes milliseconds. */
+/** Returns the default certificate authorities and one more; cached, because reading them takes milliseconds. */
 export function trusting(extraCa: string): SecureContext {
   return createSecureContext({ ca: [...getCACertificates('default'), extraCa] });
 }
 
 /**
- * Connects to one origin and checks every address it could reach: literals before the connection (no lookup
- * happens for them), names after the lookup and inside the same call that connects, so that a name cannot
- * resolve to something else in between, and at last the peer that the socket really has.
+ * Connects to one origin and checks every address: literals before the connection (they need no look-up), names after
+ * the look-up and within the same call, so that a name cannot resolve to another address in between, and finally the
+ * peer address of the socket.
  */
 export function guardedConnector(url: URL, options: GuardedConnectorOptions): buildConnector.connector {
   const { guard, secureContext } = options;

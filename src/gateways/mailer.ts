@@ -10,7 +10,7 @@ export function createSmtpMailer(options: { smtpUrl: string; from: string }): Ma
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
-    // A message is text of our own; it must never make the server read a file or fetch an address.
+    // Messages are the service's own text; they must never make the server read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

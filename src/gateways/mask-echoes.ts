@@ -1,55 +1,55 @@
 import { plainText } from './plain-text.ts';
 
-/** What a receiver was sent and may send back. */
+/** The parts of a request that a receiver may echo. */
 export type Sent = {
   /** JSON with `data`. */
   body: Uint8Array;
-  /** Headers of the owner's, whose values nobody is shown. */
+  /** The owner's headers, whose values are never shown. */
   confidentialHeaders: Readonly<Record<string, string>>;
 };
 
 const MASK = '[sent]';
-/** Of shorter ones nobody is known by; but a name can have two letters. */
+/** Shorter values do not identify a person; names may have two letters. */
 const LENGTH_MIN = 3;
 const NAME_LENGTH_MIN = 2;
 const NAMES: ReadonlySet<string> = new Set(['given', 'family']);
-/** Of these a part alone says who it is. */
+/** Fields of which each word alone may identify a person. */
 const PERSONAL: ReadonlySet<string> = new Set([...NAMES, 'line1', 'line2', 'city']);
-/** These say what kind of thing it is, and nothing of a person. */
+/** Fields that name a kind of thing and contain nothing about a person. */
 const HARMLESS: ReadonlySet<string> = new Set(['object', 'type', 'status']);
-/** Ids of ours say nothing to strangers, and are what an owner looks for in an answer. */
+/** The service's own ids reveal nothing, and owners search for them in responses. */
 const ID = /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/;
-/** A part of a header's value that may be a secret of its own, as in `sid=…; a=b`; shorter ones are words. */
+/** Minimum length of a part of a header's value that may be a secret, as in `sid=…; a=b`; shorter parts are words. */
 const SECRET_PART_MIN = 8;
 const WORDS = /[\p{L}\p{N}]{2,}/gu;
 
 /**
- * An answer's text without what it says again of the request: the owner's header values, and what the event tells, in
- * whatever writing (JSON, URL, HTML). `isCut`: there was more of it, so that it may end within a value.
+ * Returns a response's text with the owner's header values and the event's values masked, whatever their encoding
+ * (JSON, URL, HTML). `isCut`: the text was truncated, so it may end within a value.
  */
 export function maskEchoes(text: string, sent: Sent, isCut: boolean): string {
   const plain = plainText(text);
   const masked = maskIn(plain, sent, isCut);
-  // An answer that repeats nothing keeps its writing.
+  // A response that echoes nothing keeps its original encoding.
   return masked === plain && plain !== text ? maskIn(text, sent, isCut) : masked;
 }
 
 function maskIn(text: string, { body, confidentialHeaders }: Sent, isCut: boolean): string {
   const masked = maskAll(text, Object.values(confidentialHeaders).flatMap(secretsOf), isCut);
-  // Most answers say nothing of the event, which is found out for a fraction of what reading it costs.
+  // Most responses echo nothing, which this check finds at a fraction of the cost of parsing the event.
   const sent = folded(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   const words = folded(masked).match(WORDS) ?? [];
   return words.some((word) => sent.includes(word)) ? maskAll(masked, [...valuesOf(body)], isCut) : masked;
 }
 
-/** A header's value, what comes behind a scheme such as Bearer, and what is long enough to be a secret in it. */
+/** Returns a header's value, the part after a scheme such as Bearer, and parts long enough to be secrets. */
 function secretsOf(value: string): string[] {
   const [, ...rest] = value.split(/\s+/);
   const parts = value.split(/[\s;,=]+/).filter((part) => part.length >= SECRET_PART_MIN);
   return [value, ...rest, ...parts].filter((secret) => secret.length >= LENGTH_MIN);
 }
 
-/** Masks values where they stand as words, in whatever case, and what of one stands at the end of a text that is cut. */
+/** Masks values that occur as words, ignoring case, and the start of a value at the end of a truncated text. */
 function maskAll(text: string, values: readonly string[], isCut: boolean): string {
   const lower = folded(text);
   const found = values.filter((value) => lower.includes(folded(value))).sort((one, other) => other.length - one.length);
@@ -61,7 +61,7 @@ function maskAll(text: string, values: readonly string[], isCut: boolean): strin
   return isCut ? withoutBeginning(masked, values) : masked;
 }
 
-/** Without the beginning of a value at the end of the text. */
+/** Removes the start of a value from the end of the text. */
 function withoutBeginning(text: string, values: readonly string[]): string {
   const lower = folded(text);
   let longest = 0;
@@ -77,7 +77,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Every text that an event's data holds, and the words of those that name somebody. */
+/** Returns every text in an event's data, and the single words of names. */
 function valuesOf(body: Uint8Array): Set<string> {
   const values = new Set<string>();
   const add = (value: string, key: string) => {

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboundInterchange, PayerFile } from '../modules/payers/payer-file.ts';
 import type { PayerGateway } from '../modules/payers/payer-gateway.ts';
 
-/** One implementation of the port with what the suite needs to play the other side's part. */
+/** An implementation of the port and the means to act as the other side. */
 export type GatewayUnderTest = {
   gateway: PayerGateway;
-  /** An interchange that the other side takes and answers, each call with a new control number. */
+  /** Returns an interchange that the other side accepts and answers, with a new control number for each call. */
   nextInterchange(): OutboundInterchange;
   /** The same for another organization's mailbox. */
   nextForeignInterchange(): OutboundInterchange;
-  /** Lets the other side answer everything that it has. */
+  /** Makes all answers of the other side due. */
   makeAnswersDue(): Promise<void>;
   close(): Promise<void>;
 };
 
 const nameOf = (file: Pick<PayerFile, 'organizationId' | 'fileId'>) => `${file.organizationId} ${file.fileId}`;
 
-/** The promises of the port `PayerGateway`; every implementation passes this suite. */
+/** Tests the contract of the port `PayerGateway`; every implementation must pass. */
 export function describePayerGateway(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`${name} as a payer gateway`, () => {
     let under: GatewayUnderTest;

@@ -1,4 +1,4 @@
-/** One writing can stand in another: JSON in JSON, a query in HTML. */
+/** Encodings can be nested: JSON in JSON, a query in HTML. */
 const PASSES = 3;
 
 const JSON_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: ' ', f: ' ' };
@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<string, string>> = {
   caron: '\u030c',
 };
 
-/** A text as a person reads it, whether it was written as JSON, in a URL or in HTML. What is none of these stays. */
+/** Decodes text written as JSON, in a URL or in HTML; other text is unchanged. */
 export function plainText(text: string): string {
   let plain = text;
   for (let pass = 0; pass < PASSES; pass++) {
@@ -42,7 +42,7 @@ function withoutEscapes(text: string): string {
     .replace(/\\(["\\/nrtbf'])/g, (_whole, escaped: string) => JSON_ESCAPES[escaped] ?? escaped);
 }
 
-/** In a URL a blank may be a plus; only where there are percents, or between words joined by nothing else. */
+/** In a URL a plus may be a blank; applies only beside percent-encodings, or between words joined by nothing else. */
 function withoutPercents(text: string): string {
   const bytes = text.replace(/(?:%[0-9a-f]{2})+/gi, (run) =>
     Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'),

@@ -5,13 +5,13 @@ import type { WebhookResult } from '../modules/webhooks/dispatch/webhook-sender.
 import type { Sent } from './mask-echoes.ts';
 import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
 
-/** More of an answer is not read. */
+/** The rest of a longer response is not read. */
 export const RESPONSE_BYTES_MAX = 65_536;
 
-/** What can end a request early: its connection, or its stream of one. */
+/** Aborts a request early: its connection, or its stream of the connection. */
 type Controller = { abort(reason?: Error): void };
 
-/** Follows one request from its dispatch to its verdict, which it gives exactly once: at the deadline, when not before. */
+/** Follows one request from dispatch to its result, which it reports exactly once, at the deadline at the latest. */
 export class PostHandler {
   readonly #startedAt = performance.now();
   readonly #deadline: NodeJS.Timeout;
@@ -31,18 +31,18 @@ export class PostHandler {
     this.#deadline = setTimeout(() => this.#runOut(), timeoutMs);
   }
 
-  /** The verdict is given, or about to be: nothing may be sent for the request any more. */
+  /** Whether the result was reported or is about to be; nothing may be sent for the request any more. */
   get isOver(): boolean {
     return this.#isSettled || this.#isTooLate;
   }
 
-  /** It goes out once more, over another connection and within the same time. */
+  /** Resets the state before the request is sent again over another connection, within the same deadline. */
   startOver(): void {
     this.#controller = undefined;
   }
 
   onRequestStart(controller: Controller): void {
-    // The deadline may pass while the request waits for its connection: then it must not be sent any more.
+    // The deadline may pass while the request waits for a connection; then it must not be sent.
     if (this.isOver) controller.abort(new Error('The delivery is over'));
     else this.#controller = controller;
   }
@@ -66,7 +66,7 @@ export class PostHandler {
     this.#settle(verdictOnStatus(this.#status, 'succeeded'), null);
   }
 
-  /** Ends the delivery with what an error means. */
+  /** Ends the delivery with the outcome of an error. */
   fail(error: Error): void {
     if (this.#isTooLate) return;
     const code = (error as { code?: unknown }).code;
@@ -78,8 +78,8 @@ export class PostHandler {
   }
 
   /**
-   * When the process has stood still between its look at the network and its timers, an answer that came in time waits to
-   * be read: one turn of the loop reads it, and with HTTP/2 a second one ends the stream.
+   * Ends the delivery at the deadline. If the process was blocked, a response that arrived in time may not have been
+   * read yet: one event loop iteration reads it, and with HTTP/2 a second one ends the stream.
    */
   #runOut(): void {
     this.#isTooLate = true;
@@ -102,14 +102,14 @@ export class PostHandler {
       durationMs: Math.round(performance.now() - this.#startedAt),
       errorCode,
     });
-    // After a complete answer this does nothing and the connection is kept; otherwise it closes the connection.
+    // After a complete response this has no effect and the connection is kept; otherwise it closes the connection.
     if (outcome.endsWith('timeout') || this.#bodyBytes > RESPONSE_BYTES_MAX) {
       this.#controller?.abort(new Error('The delivery is over'));
     }
   }
 }
 
-/** A redirect is never followed: where it leads was not registered. 304 leads nowhere. */
+/** Redirects are never followed, because their target was not registered; 304 has no target. */
 function verdictOnStatus(status: number | null, verdictOn2xx: DeliveryOutcome): DeliveryOutcome {
   if (status !== null && status >= 200 && status < 300) return verdictOn2xx;
   return status !== null && status >= 300 && status < 400 && status !== 304 ? 'redirect' : 'http_status';

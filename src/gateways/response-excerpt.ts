@@ -1,10 +1,10 @@
 import { maskEchoes, type Sent } from './mask-echoes.ts';
 
-/** How much of a receiver's answer is kept. */
+/** The maximum size of a stored excerpt of a response. */
 export const EXCERPT_BYTES_MAX = 1_024;
 
-// A receiver may echo what it was sent, and tell what it knows besides; so besides that, whatever looks like a secret, a date, an e-mail address or a number
-// long enough to identify somebody is masked before it is stored.
+// A receiver may echo the request and add what it knows. Besides echoes, anything that looks like a secret, a date, an
+// e-mail address or a long number is masked before it is stored.
 const MASKS: readonly [RegExp, string][] = [
   [/\b(?:whsec|svc_live|svc_test)_[\w+/=]+/g, '[secret]'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
@@ -15,8 +15,8 @@ const MASKS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Printable text of at most 1 KiB from the first bytes of an answer, masked; null when there were none. `isWhole`: the
- * answer came to its end; one that broke off may end within a value that was sent.
+ * Returns masked printable text of at most 1 KiB from the first bytes of a response; null if there are none. `isWhole`:
+ * the response was complete; an incomplete one may end within an echoed value.
  */
 export function responseExcerpt(bytes: Buffer, sent: Sent, isWhole: boolean): string | null {
   if (bytes.length === 0) return null;
@@ -30,7 +30,10 @@ export function responseExcerpt(bytes: Buffer, sent: Sent, isWhole: boolean): st
   return text.trim() === '' ? null : cutToBytes(text.trim(), EXCERPT_BYTES_MAX);
 }
 
-/** A malformed byte becomes a replacement character of three, so the text can be longer than what it came from. */
+/**
+ * Cuts text to a number of bytes. A malformed byte becomes a three-byte replacement character, so the text can be
+ * longer than its source.
+ */
 function cutToBytes(text: string, bytesMax: number): string {
   const bytes = Buffer.from(text);
   return bytes.length <= bytesMax

@@ -10,7 +10,7 @@ import { openSimulator, type SimulatorOptions } from './simulator/simulator.ts';
 
 export type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };
 
-/** The payers of the sandbox: the simulator with the service's own catalogue of payers and member ids. */
+/** Opens the payers of the sandbox: the simulator with the service's own list of payers and member ids. */
 export function openSandboxPayers({ database, encryption, timeScale }: SandboxPayersOptions): PayerPort {
   const parts = { pool: database.pool, clock: database.clock, encryption, timeScale };
   const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };

@@ -23,7 +23,7 @@ const SPECIAL_RANGES = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // The whole of ::/8 holds no public address: unspecified, loopback, v4-compatible, v4-mapped, NAT64 (64:ff9b::).
+  // The whole of ::/8 contains no public address: unspecified, loopback, v4-compatible, v4-mapped, NAT64 (64:ff9b::).
   '::/8',
   '100::/64',
   '100:0:0:1::/64',
@@ -44,7 +44,7 @@ const METADATA_ADDRESSES = ['168.63.129.16/32', '100.100.100.200/32', 'fd00:ec2:
 
 export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Reads `10.0.0.0/8` or a bare address. Throws on anything else. */
+/** Parses `10.0.0.0/8` or a bare address. Throws on anything else. */
 export function parseCidr(text: string): Cidr {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
@@ -53,9 +53,11 @@ export function parseCidr(text: string): Cidr {
 
 export type AddressRules = { allowedCidrs: readonly Cidr[]; allowsLoopback: boolean };
 
-/** Whether a connection may go to an address as the resolver or the socket names it. Unreadable ones may not. */
+/**
+ * Returns whether a connection may go to an address of the resolver or the socket. Unreadable addresses are refused.
+ */
 export function isAllowedAddress(text: string, rules: AddressRules): boolean {
-  // A zone (`fe80::1%eth0`) names a link, and no link is the public internet.
+  // A zone (`fe80::1%eth0`) names a link, which is never public.
   if (!ipaddr.isValid(text) || text.includes('%')) return false;
   const address = unmapped(ipaddr.parse(text));
   if (rules.allowedCidrs.some((cidr) => contains(cidr, address))) return true;
@@ -63,12 +65,12 @@ export function isAllowedAddress(text: string, rules: AddressRules): boolean {
   return ![...SPECIAL_RANGES, ...METADATA_ADDRESSES].some((cidr) => contains(cidr, address));
 }
 
-/** Whether an address is this machine, also in its v4-mapped spelling. */
+/** Returns whether an address is loopback, also in its v4-mapped form. */
 export function isLoopbackAddress(text: string): boolean {
   return ipaddr.isValid(text) && isLoopback(unmapped(ipaddr.parse(text)));
 }
 
-/** One spelling for one address: `::ffff:7f00:1` and `127.0.0.1` are the same host. Null when unreadable. */
+/** Returns the canonical form of an address: `::ffff:7f00:1` and `127.0.0.1` are the same host. Null if unreadable. */
 export function canonicalAddress(text: string): string | null {
   return ipaddr.isValid(text) ? unmapped(ipaddr.parse(text)).toString() : null;
 }

@@ -10,18 +10,20 @@ import { RateLimiter, tooManyAtOnce } from './rate-limit.ts';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SourceLimit } from './source-limit.ts';
 
-/** The share of the database's connections that requests may use; the rest finds keys, counts and runs jobs. */
+/**
+ * The share of the database's connections that requests may use; the rest is for key look-ups, rate limits and jobs.
+ */
 const REQUESTS_SHARE = 0.8;
-/** The share of those that one organization may use, so that there is a free one for whoever comes next. */
+/** The share of those connections that one organization may use, so that another one finds a free connection. */
 const ORGANIZATION_SHARE = 0.75;
-/** And while others are about, whose work would be slower the more runs beside it. */
+/** The smaller share of an organization while others are active, because concurrent work slows theirs down. */
 const ORGANIZATION_SHARE_AMONG_OTHERS = 0.25;
-/** Uploads hold no connection while they come in, so they wait only for their own organization's. */
+/** Uploads hold no connection while the body arrives, so they only have a limit per organization. */
 const UPLOADS_PER_ORGANIZATION = 4;
 
-/** Lets requests in: who is it, has he the right to ask again now, and whose turn is it. */
+/** Authenticates, rate-limits and queues requests. */
 export class Admission {
-  /** What of signing in one address may ask for. */
+  /** The limit of sign-in requests per address. */
   readonly signIns: SourceLimit;
   readonly sessions: SessionAuthenticator;
   readonly #authenticator: Authenticator;
@@ -61,12 +63,12 @@ export class Admission {
     });
   }
 
-  /** Finds out who calls and counts the call. Throws what section 7 of the specification says of keys, or a 429. */
+  /** Authenticates the caller and counts the request. Throws the errors of section 7 of the specification, or a 429. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     const principal = await this.authenticate(request);
     request.principal = principal;
     reply.headers(await this.#limiter.take(principal));
-    // Before its body is read; and again when its turn is asked for, because others may have come meanwhile.
+    // Checked before the body is read, and again when the request is queued, because others may have arrived meanwhile.
     this.#requireRoom(principal.organizationId);
     return principal;
   }
@@ -77,7 +79,7 @@ export class Admission {
     return authenticator.authenticate(request);
   }
 
-  /** Runs a request that was let in, when it is its organization's turn. Throws a 429 when too many wait. */
+  /** Runs an admitted request when its organization has a free slot. Throws a 429 if too many requests are queued. */
   async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const { principal, compiled } = request;
     if (principal === null || compiled === null) return work();
@@ -86,7 +88,7 @@ export class Admission {
     return gate.run(principal.organizationId, work);
   }
 
-  /** A key has changed: the other processes hear of it, this one must know it now. */
+  /** Evicts a changed key from this process's cache; other processes are notified. */
   forgetKey(keyId: string): void {
     this.#authenticator.forget(keyId);
   }

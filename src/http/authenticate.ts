@@ -20,15 +20,15 @@ export type AuthenticatorOptions = {
   clock: Clock;
   environment: Environment;
   guesses: KeyGuesses;
-  /** The database, to hear of changed keys; null: nothing is heard, and trust in what was read ends sooner. */
+  /** The database URL for notifications of changed keys; null disables them, and cached keys expire sooner. */
   notificationsUrl: string | null;
   onError: (error: unknown) => void;
 };
 
-/** What a caller shows: headers, and the address that it comes from. */
+/** The caller's credentials: headers and source address. */
 export type Presented = { headers: IncomingHttpHeaders; ip: string };
 
-/** Checks API keys as section 5 of the specification has it: 401 with exactly three codes. */
+/** Authenticates API keys as section 5 of the specification requires: 401 with exactly three codes. */
 export class Authenticator {
   readonly #options: AuthenticatorOptions;
   readonly #cache: KeyCache;
@@ -59,14 +59,14 @@ export class Authenticator {
     const now = this.#options.clock.now();
     if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('expired_api_key');
     if (!isAllowedFrom(key.allowedCidrs, ip)) {
-      // The key is right, so this is not one of the three 401s; and who has it may know what we take it to come from.
+      // The key is valid, so this is not a 401. Its holder may see the address that the service recognized.
       throw new AppError('address_not_allowed', { extra: { address: canonicalAddress(ip) } });
     }
     this.#uses.set(key.id, { organizationId: key.organizationId, id: key.id, at: now, ip });
     return principal;
   }
 
-  /** What is known of a key is not trusted any more. */
+  /** Evicts a key from the cache. */
   forget(keyId: string): void {
     this.#cache.forget(keyId);
   }
@@ -86,7 +86,7 @@ export class Authenticator {
     await this.flushLastUsed().catch(this.#options.onError);
   }
 
-  /** A known key, out of the cache or the database; of requests at once, one looks. */
+  /** Returns a known key from the cache or the database; concurrent requests share one look-up. */
   #find(presented: string, ip: string): CachedKey | Promise<CachedKey> {
     if (!hasKeyFormat(presented)) throw new AppError('invalid_api_key');
     if (keyEnvironment(presented) !== this.#options.environment) {
@@ -111,7 +111,7 @@ export class Authenticator {
     try {
       const found = await (this.#cache.isFamiliar(cacheKey) ? find() : guesses.lookUp(ip, find));
       if (found === null || !timingSafeEqual(found.hash, hash)) {
-        // Unknown keys are not cached: an attacker must not fill the cache.
+        // Unknown keys are not cached, so that an attacker cannot fill the cache.
         throw new AppError('invalid_api_key', { headers: await guesses.count(ip) });
       }
       const entry = { key: found.key, principal: principalOf(found.key) };
@@ -132,18 +132,21 @@ function principalOf(key: ApiKey): KeyPrincipal {
   };
 }
 
-/** Whether the request tries to come by key; then the key alone decides, even when a session's cookie is there. */
+/** Returns whether the request contains an API key. The key then decides alone, even beside a session's cookie. */
 export function carriesKey(headers: IncomingHttpHeaders): boolean {
   return headers['x-api-key'] !== undefined || headers.authorization !== undefined;
 }
 
-/** X-API-Key alone decides when it is there, even when it is bad. */
+/** Returns the presented key. X-API-Key takes precedence, even if it is invalid. */
 function presentedKey(headers: IncomingHttpHeaders): string {
   const own = headers['x-api-key'];
   if (own !== undefined) return Array.isArray(own) ? own.join(',') : own;
   const authorization = headers.authorization;
   if (authorization === undefined) throw new AppError('missing_api_key');
   const match = /^Bearer +(\S+)$/i.exec(authorization);
-  if (!match) throw new AppError('invalid_api_key', { message: 'Send Authorization as "Bearer <API key>".' });
+  if (!match)
+    throw new AppError('invalid_api_key', {
+      message: 'The Authorization header is malformed. Send "Bearer <API key>".',
+    });
   return match[1]!;
 }

@@ -3,7 +3,7 @@ import { invariant } from '../kernel/assert.ts';
 import type { ErrorDetail } from '../kernel/errors.ts';
 import { DETAILS_MAX, escapePointer } from './json-pointer.ts';
 
-/** How many elements and fields a request schema allows in one place, without its other rules. */
+/** The element and field counts that a request schema allows at one path. */
 type Bounds =
   | { kind: 'array'; itemsMax: number; items: Bounds | null }
   | { kind: 'object'; fields: Map<string, Bounds | null>; isKnown: (name: string) => boolean }
@@ -11,7 +11,7 @@ type Bounds =
 
 export type BoundsReport = {
   details: ErrorDetail[];
-  /** Unknown fields that were removed from the body and are not in `details`. */
+  /** The number of removed unknown fields that are not in `details`. */
   omitted: number;
 };
 
@@ -40,7 +40,7 @@ type Json = {
   maxProperties?: number;
 };
 
-/** Throws when the schema leaves a count open, so that no such request schema can be served. */
+/** Returns the counts of a schema. Throws if a count is unbounded, so that no such request schema can be served. */
 function boundsOf(schema: Json, path: string): Bounds | null {
   if (schema.anyOf) {
     const branches = schema.anyOf.map((branch) => boundsOf(branch, path)).filter((branch) => branch !== null);
@@ -79,7 +79,7 @@ class Cutter {
     this.#report = report;
   }
 
-  /** A value of another type than the schema's is left alone: validation reports it as one error. */
+  /** Cuts a value to its bounds. A value of the wrong type is left to the validation, which reports one error. */
   cut(bounds: Bounds, value: unknown, path: string): void {
     if (bounds.kind === 'array') {
       if (Array.isArray(value)) this.#cutArray(bounds, value, path);

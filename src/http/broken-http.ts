@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { errorBody } from './errors.ts';
 
-/** How long a refused client has to read the answer and close its side of the connection. */
+/** How long a refused client has to read the response and close its side of the connection. */
 const LINGER_MS = 1_000;
 
 const CODES: Record<string, ErrorCode> = {
@@ -50,12 +50,12 @@ export class BrokenHttp {
     const response = this.#responses.get(socket);
     const isAnswered = response === undefined || (response.req.complete && response.writableFinished);
     if (!isAnswered && response.headersSent) {
-      // A second status line would be read as part of the response that has begun.
+      // A second status line would be read as part of the response in progress.
       socket.destroy();
       return;
     }
     if (!isAnswered && response.req.complete) {
-      // The fault is in the next request of a pipeline. This one still gets its answer, and the connection ends with it.
+      // The error is in the next pipelined request. This response is completed, and then the connection is closed.
       response.setHeader('connection', 'close');
       return;
     }

@@ -23,12 +23,12 @@ const POLL_MS_FIRST = 40;
 const POLL_MS_MAX = 400;
 const ROUTE = { method: 'POST', url: '/v1/claim-imports' };
 
-/** Without `asOf` the claims are judged in the organization's own time. */
+/** Without `asOf` the claims use the organization's own time. */
 type Request = OperationRequest<undefined, { asOf?: string }>;
 
 /**
- * Takes a claim file in: its bytes are stored piece by piece as they arrive, then one transaction creates the import
- * with its job, audit entry and idempotency record, then the answer waits for the end as long as the caller likes.
+ * Receives a claim file. Its bytes are stored in pieces as they arrive. Then one transaction creates the import with
+ * its job, audit entry and idempotency record, and the response waits for the result as long as the caller prefers.
  */
 export async function receiveClaimFile(request: Request, app: App): Promise<Reply> {
   refuseEncodedBody(request.headers);
@@ -37,7 +37,7 @@ export async function receiveClaimFile(request: Request, app: App): Promise<Repl
   const asOf = request.query.asOf ?? null;
   if (asOf !== null) requireSandbox(app);
   const identity = { organizationId, actorId: actor.id, ...ROUTE, body: Buffer.alloc(0) };
-  // Read before the body, so that a bad header is refused at once; the fingerprint follows with the last byte.
+  // Read before the body, so that an invalid header is refused at once; the fingerprint is complete with the last byte.
   const keyUse = idempotencyUse(request.headers['idempotency-key'], identity);
   const body = new ReadBody(request.stream, asOf);
   const upload = await storeUpload(body.read(), {
@@ -54,9 +54,9 @@ export async function receiveClaimFile(request: Request, app: App): Promise<Repl
   return reply;
 }
 
-/** The body's bytes on their way through: hashed for the idempotency fingerprint, and looked through for an ISA. */
+/** Passes the body's bytes on, hashes them for the idempotency fingerprint and searches them for an ISA segment. */
 class ReadBody {
-  /** Whether there can be an interchange in it at all. */
+  /** Whether the body may contain an interchange. */
   maybeX12 = false;
   readonly #stream: Readable;
   readonly #hash = createHash('sha256');
@@ -69,7 +69,8 @@ class ReadBody {
   async *read(): AsyncGenerator<Uint8Array> {
     let tail = '';
     try {
-      // Not destroyed when given up: that would close the connection before the refusal is written.
+      // The stream is not destroyed when reading stops early; that would close the connection before the refusal is
+      // written.
       for await (const piece of this.#stream.iterator({ destroyOnReturn: false })) {
         const bytes = piece as Buffer;
         this.#hash.update(bytes);
@@ -98,7 +99,7 @@ type Creation = {
   isReadable: boolean;
 };
 
-/** Creates the import as a command, under its Idempotency-Key. Discards the upload if no import is created. */
+/** Creates the import under its Idempotency-Key. Discards the upload if no import is created. */
 async function createImport({ request, app, use, upload, asOf, isReadable }: Creation): Promise<Rendered> {
   const command: Pick<CommandOperation, 'kind' | 'handle'> = {
     kind: 'command',
@@ -120,7 +121,7 @@ async function createImport({ request, app, use, upload, asOf, isReadable }: Cre
     if (rendered.replayed || rendered.status >= 400) await discard();
     return rendered;
   } catch (error) {
-    // What cannot be removed now is found by the sweep.
+    // If it cannot be deleted now, the clean-up job deletes it.
     await discard().catch(() => undefined);
     throw error;
   }
@@ -134,7 +135,7 @@ function pendingReply(claimImport: ClaimImport, app: App): Reply {
   };
 }
 
-/** The import when it is finished in time, else as it then is. */
+/** Waits for the import to finish; returns its state at the end of the wait. */
 async function awaitImport(
   app: App,
   organizationId: string,
@@ -160,14 +161,14 @@ async function awaitImport(
   }
 }
 
-/** The repeated request gets the answer that was given, not the one that was stored before the wait for it. */
+/** Replaces the stored response by the final one, so that a repeated request gets the response that the caller saw. */
 async function keepFinalAnswer(app: App, request: Request, use: IdempotencyUse, reply: Reply): Promise<void> {
   await transact(app.database, transactionOptions(request), async (tx) => {
     replaceResponse(tx, use, render(reply), app.encryption);
   });
 }
 
-/** A stored answer or a refusal, as it is. */
+/** Returns a stored response or refusal unchanged. */
 function asReply({ status, headers, body, replayed }: Rendered): Reply {
   const marked = replayed ? { 'idempotency-replayed': 'true' } : {};
   return { status, headers: { ...headers, ...marked }, body: JSON.parse(body) };

@@ -18,7 +18,7 @@ import { firstFailure } from './outranking.ts';
 
 const ATTEMPTS_MAX = 3;
 
-/** An answer as it goes out; `stream` is a body that is too large to hold. */
+/** A response ready to send; `stream` is a body too large to hold in memory. */
 export type Rendered = StoredResponse & { replayed?: boolean; stream?: Readable };
 
 /** Runs a read-only operation. */
@@ -33,8 +33,8 @@ export async function executeRead(
 }
 
 /**
- * Runs a command in one transaction that also holds the response under its Idempotency-Key, so that a crash can
- * neither lose the change nor repeat it.
+ * Runs a command in one transaction that also stores the response under its Idempotency-Key, so that a crash can
+ * neither lose nor repeat the change.
  */
 export async function executeCommand(
   operation: CommandOperation,
@@ -54,7 +54,7 @@ export async function executeCommand(
       if (!isKept(refusal)) throw refusal;
       const response = renderRefusal(refusal, request.requestId);
       if (await storeRefusal(response, request, app, use)) return response;
-      // Another request with this key was answered meanwhile; the next attempt replays its answer.
+      // Another request with this key has stored its response; the next attempt replays it.
       if (attempt >= ATTEMPTS_MAX) throw refusal;
     }
   }
@@ -89,12 +89,12 @@ async function runOnce(
   );
 }
 
-/** A refusal by a command is an answer too: the repeated request gets it again. Faults of the service are not kept. */
+/** Returns whether a refusal is stored for repeated requests. Internal errors are not stored. */
 function isKept(error: AppError): boolean {
   return error.status < 500 && error.status !== 429 && !error.code.startsWith('idempotency_');
 }
 
-/** Returns the error that the caller gets, which is not always the one that the command threw. */
+/** Returns the error for the caller, which is not always the one that the command threw. */
 async function refusalOf(
   error: AppError,
   operation: CommandOperation,
@@ -116,7 +116,7 @@ function renderRefusal(refusal: AppError, requestId: string): StoredResponse {
   return { status, headers: { ...headers, ...refusal.options.headers }, body };
 }
 
-/** Stores the refusal; returns false when another request has stored an answer under the key. */
+/** Stores the refusal; returns false if another request has stored a response under the key. */
 async function storeRefusal(
   response: StoredResponse,
   request: OperationRequest<never, never>,

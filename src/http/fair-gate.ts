@@ -1,23 +1,25 @@
 export type FairGateOptions = {
-  /** How many pieces of work run at once. */
+  /** How many tasks run at once. */
   slots: number;
-  /** How many of one owner's run at once while nobody else has asked lately. */
+  /** How many tasks of one owner run at once while no other owner is active. */
   slotsPerOwner: number;
-  /** And how many while somebody has: what runs beside it makes everything slower, however fair the turns are. */
+  /**
+   * The limit while other owners are active, because concurrent tasks slow each other down however fair the order is.
+   */
   slotsPerOwnerShared?: number;
-  /** Milliseconds; a test's own. */
+  /** Returns milliseconds; replaced in tests. */
   now?: () => number;
 };
 
-/** How long somebody counts as being about. */
+/** An owner counts as active for this long after a request. */
 const LATELY_MS = 1_000;
 
-/** `served`: its place in the order in which owners were last served. */
+/** `served`: when the owner was last served, as a sequence number. */
 type Lane = { running: number; served: number; waiting: (() => void)[] };
 
 /**
- * Lets so much work run at once and shares the places fairly: whoever waits, waits for the places of the other
- * owners' next pieces of work and never for the length of their queues. One process's own.
+ * Limits concurrent tasks and shares the slots fairly among owners within one process. A task waits at most for the
+ * next task of each other owner, never for the whole of their queues.
  */
 export class FairGate {
   readonly #options: FairGateOptions;
@@ -33,7 +35,7 @@ export class FairGate {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** What an owner has running and waiting. */
+  /** Returns the number of an owner's running and queued tasks. */
   countOf(owner: string): number {
     const lane = this.#lanes.get(owner);
     return lane ? lane.running + lane.waiting.length : 0;
@@ -80,7 +82,9 @@ export class FairGate {
     this.#running += 1;
   }
 
-  /** Gives free places to the lanes that wait: to that with the fewest running, then to the one served longest ago. */
+  /**
+   * Starts queued tasks in free slots: first of the owner with the fewest running, then of the one served longest ago.
+   */
   #next(): void {
     for (;;) {
       let chosen: Lane | null = null;

@@ -5,7 +5,7 @@ import type { Select } from '../database/one-message.ts';
 import type { UnitOfWork } from '../database/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** How long a response is kept for a repeated request. */
+/** How long a response is kept for repeated requests. */
 const KEPT_MS = 24 * 3600 * 1000;
 const KEY_LENGTH_MAX = 255;
 /** Visible ASCII. */
@@ -14,10 +14,10 @@ const KEY_FORM = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** One use of an Idempotency-Key: what identifies it, and what the request was. */
+/** One use of an Idempotency-Key: its identity and the request's fingerprint. */
 export type IdempotencyUse = { keyHash: Buffer; fingerprint: Buffer; organizationId: string };
 
-/** The place that a stored response is encrypted for. */
+/** Returns the place that a stored response is encrypted for. */
 export function responsePlace(
   { organizationId, keyHash }: Pick<IdempotencyUse, 'organizationId' | 'keyHash'>,
   column: 'response' | 'response_with_secret' = 'response',
@@ -25,7 +25,7 @@ export function responsePlace(
   return { organizationId, table: 'idempotency_records', row: keyHash.toString('hex'), column };
 }
 
-/** Another request stored its response between our look and our write; the command is run again and sees it. */
+/** Another request stored its response between this one's look-up and write; running the command again finds it. */
 export class IdempotencyRaceError extends Error {
   override name = 'IdempotencyRaceError';
 }
@@ -38,7 +38,7 @@ export type RequestIdentity = {
   body: Uint8Array;
 };
 
-/** Reads the Idempotency-Key header; undefined when there is none. Throws `invalid_header` on a bad one. */
+/** Reads the Idempotency-Key header; undefined if there is none. Throws `invalid_header` if it is malformed. */
 export function idempotencyUse(
   header: string | string[] | undefined,
   identity: RequestIdentity,
@@ -60,8 +60,8 @@ export function idempotencyUse(
 }
 
 /**
- * A SELECT of literals for the first message of the transaction. The advisory lock tells a request that is still
- * running from one that has never been seen; without it a second request would wait on the first one's row.
+ * Returns a SELECT of literals for the first message of the transaction. The advisory lock distinguishes a running
+ * request from a new one; without it a second request would wait for the first one's row.
  */
 export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
   const lock = createHash('sha256').update(use.organizationId).update(use.keyHash).digest();
@@ -77,11 +77,11 @@ export function lookUpStatement(use: IdempotencyUse, now: Date): Select {
 export type ReplayOptions = {
   encryption: Encryption;
   now: Date;
-  /** The field of the answer that is a secret. */
+  /** The field of the response that is a secret. */
   secretField: string | undefined;
 };
 
-/** Returns the stored response to send again, or undefined when there is none. Throws when the key is in use. */
+/** Returns the stored response to replay, or undefined if there is none. Throws if the key is in use. */
 export function replayFrom(
   use: IdempotencyUse,
   found: Record<string, unknown> | undefined,
@@ -104,7 +104,7 @@ export function replayFrom(
   return undefined;
 }
 
-/** Returns the answer without its secret and with the time when it was shown. Refusals contain no secret. */
+/** Returns the response without its secret and with the time at which it was shown. Refusals contain no secret. */
 function withoutSecret(stored: StoredResponse, secretField: string, shownAt: Date): StoredResponse {
   if (stored.status >= 400) return stored;
   const { [secretField]: _secret, ...rest } = JSON.parse(stored.body) as Record<string, unknown>;
@@ -113,11 +113,11 @@ function withoutSecret(stored: StoredResponse, secretField: string, shownAt: Dat
 
 export type StoreOptions = {
   encryption: Encryption;
-  /** The field of the answer that is a secret. */
+  /** The field of the response that is a secret. */
   secretField?: string | undefined;
 };
 
-/** Writes the record in the transaction of the change itself; a secret goes into a column that is cleared early. */
+/** Writes the record in the transaction of the change; a secret is stored in a column that is cleared early. */
 export function storeResponse(
   tx: UnitOfWork,
   use: IdempotencyUse,
@@ -144,7 +144,7 @@ export function storeResponse(
       use.fingerprint,
       response.status,
       seal(kept, 'response'),
-      // A test clock may stand years away from the time by which stored responses expire.
+      // Stored responses expire in real time; a test clock may be years away from it.
       tx.systemNow,
       new Date(tx.systemNow.getTime() + KEPT_MS),
       hasSecret ? seal(response, 'response_with_secret') : null,
@@ -153,7 +153,7 @@ export function storeResponse(
   );
 }
 
-/** Puts the answer that was finally given in the place of the one that was stored with the change. */
+/** Replaces the response that was stored with the change by the final one. */
 export function replaceResponse(
   tx: UnitOfWork,
   use: IdempotencyUse,

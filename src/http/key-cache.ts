@@ -4,23 +4,23 @@ import { SeenLately } from './seen-lately.ts';
 
 export type CachedKey = { key: ApiKey; principal: KeyPrincipal };
 
-/** While changes are heard of at once, a key is looked up anew only for the case that one was not heard. */
+/** While notifications arrive, entries still expire after this time in case one was missed. */
 const HEARD_MS = 3_000;
-/** While they are not heard of, entries expire soon, so that a revocation takes effect within a second. */
+/** Without notifications, entries expire soon, so that a revocation takes effect within a second. */
 export const UNHEARD_MS = 700;
 const ENTRIES_MAX = 10_000;
 
 type Entry = CachedKey & { readAt: number };
 
 /**
- * The keys that this process has seen, by their hash. Time is the machine's own and not the service's: trust ends
- * after real time even when a test's clock stands still.
+ * The API keys that this process has seen, by hash. Uses the machine's time, so that entries expire even if a test
+ * clock stands still.
  */
 export class KeyCache {
   readonly #isListening: () => boolean;
   readonly #entries = new Map<string, Entry>();
   readonly #familiar = new SeenLately();
-  /** Counts what was forgotten, so that an answer that was asked for before is not kept after. */
+  /** Counts evictions, so that a look-up started before one is not cached after it. */
   #generation = 0;
 
   constructor(isListening: () => boolean) {
@@ -34,12 +34,12 @@ export class KeyCache {
     return age < (this.#isListening() ? HEARD_MS : UNHEARD_MS) ? entry : null;
   }
 
-  /** It was good lately, so it is looked up before strangers' are. */
+  /** Whether the key was valid recently; it is then looked up before unknown ones. */
   isFamiliar(hash: string): boolean {
     return this.#familiar.has(hash);
   }
 
-  /** Begins a look-up: what it finds is kept unless a key was forgotten meanwhile. */
+  /** Starts a look-up. Its result is cached unless a key was evicted meanwhile. */
   reading(hash: string): (found: CachedKey) => void {
     const generation = this.#generation;
     const readAt = performance.now();
@@ -51,13 +51,13 @@ export class KeyCache {
     };
   }
 
-  /** A key has changed. */
+  /** Evicts one key after a change. */
   forget(keyId: string): void {
     this.#generation += 1;
     for (const [hash, entry] of this.#entries) if (entry.key.id === keyId) this.#entries.delete(hash);
   }
 
-  /** Anything may have changed. */
+  /** Evicts all keys, because any may have changed. */
   forgetAll(): void {
     this.#generation += 1;
     this.#entries.clear();

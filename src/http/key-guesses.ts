@@ -4,14 +4,16 @@ import { FairGate } from './fair-gate.ts';
 import { LIMIT_NAMES, limitFields, retryAfter } from './rate-limit.ts';
 import type { SourceLimit } from './source-limit.ts';
 
-/** Look-ups of keys and sessions that nobody has seen lately: few at once, so that they never take the database from customers. */
+/**
+ * Concurrent look-ups of keys and sessions not seen recently; few, so that they never starve customers of database
+ * connections.
+ */
 const LOOK_UPS_AT_ONCE = 4;
 const LOOK_UPS_PER_ADDRESS = 2;
 
 /**
- * Slows the guessing of keys and of sessions, per source address and in all processes together. Only those that turned
- * out unknown count, and only they are refused: a correct one always passes, whatever its neighbours behind the same
- * address do.
+ * Limits the guessing of keys and sessions, per source address across all processes. Only unknown ones are counted and
+ * refused; a correct one always passes, whatever others behind the same address do.
  */
 export class KeyGuesses {
   readonly #limit: SourceLimit;
@@ -21,12 +23,15 @@ export class KeyGuesses {
     this.#limit = limit;
   }
 
-  /** Runs the look-up of a key or a session that is strange here: addresses take turns. */
+  /** Looks up a key or session not seen recently; addresses are served in rotation. */
   lookUp<T>(address: string, work: () => Promise<T>): Promise<T> {
     return this.#gate.run(strangerAt(address), work);
   }
 
-  /** Counts an unknown key or session; answers the headers that tell of it. Throws `rate_limited` when the address has tried too many. */
+  /**
+   * Counts an unknown key or session and returns the rate limit headers. Throws `rate_limited` if the address has tried
+   * too many.
+   */
   async count(address: string): Promise<Record<string, string>> {
     const taken = await this.#limit.take(address);
     const headers = limitFields({ name: LIMIT_NAMES.guesses, quota: this.#limit.perMinute, seconds: 60 }, taken);

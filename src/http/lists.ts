@@ -5,12 +5,12 @@ import { AppError } from '../kernel/errors.ts';
 const LIMIT_DEFAULT = 25;
 const SIGNATURE_BYTES = 12;
 
-/** A page asked for: rows after `after` in the list's order, newest first. */
+/** A requested page: rows after `after` in the list's order, newest first. */
 export type Page = { limit: number; after?: string };
 
 type ListQuery = { limit?: number; cursor?: string };
 
-/** Reads limit and cursor. The cursor is signed and bound to its list and organization: a foreign one is refused. */
+/** Reads limit and cursor. The cursor is signed and bound to its list and organization; any other is refused. */
 export function pageOf(query: ListQuery, list: string, organizationId: string, app: App): Page {
   const limit = query.limit ?? LIMIT_DEFAULT;
   if (query.cursor === undefined) return { limit };
@@ -25,7 +25,7 @@ export function pageOf(query: ListQuery, list: string, organizationId: string, a
 }
 
 /**
- * The list envelope. `fetch` gets one row more than the page, which tells whether there is another; keyset
+ * Returns the list envelope. `fetch` gets one row more than the page, which shows whether there are more; keyset
  * pagination costs the same on every page.
  */
 export async function listReply<Row extends { id: string }>(
@@ -50,13 +50,13 @@ export async function listReply<Row extends { id: string }>(
   return { status: 200, body: { object: 'list', data: data.map(present), hasMore, nextCursor } };
 }
 
-/** The cursor that goes on after a row, signed and bound to its list and organization. */
+/** Returns the cursor of the position after a row, signed and bound to its list and organization. */
 export function cursorOf(after: string, list: string, organizationId: string, app: App): string {
   const signature = sign(after, list, organizationId, app);
   return `${Buffer.from(after).toString('base64url')}.${signature.toString('base64url')}`;
 }
 
-/** An instant of a query; the schema has seen its form, but not every text of that form is an instant. */
+/** Returns an instant of the query. The schema checks its form, but not every text of that form is an instant. */
 export function instantOf<N extends string>(query: { [K in N]?: string }, name: N): Date | undefined {
   const text = query[name];
   if (text === undefined) return undefined;

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 
-/** Every method that reaches the router. Node hands CONNECT to a listener of its own. */
+/** Every method that reaches the router. Node passes CONNECT to a separate listener. */
 const ROUTED_METHODS = METHODS.filter((method) => method !== 'CONNECT');
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -17,7 +17,7 @@ export type MethodRefusal = {
 /** Makes the router accept every method that Node can parse. Call before `refuseOtherMethods`. */
 export function acceptAllMethods(fastify: FastifyInstance): void {
   for (const method of ROUTED_METHODS) {
-    // Bodies of methods that no route has are not parsed: a fault in the body must not come before the 404 or 405.
+    // Bodies of methods without a route are not parsed, because an error in the body must not precede the 404 or 405.
     if (!WITH_BODY.has(method)) fastify.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
 }

@@ -5,8 +5,8 @@ import { AppError } from '../kernel/errors.ts';
 import { refuseOtherMethods } from './method-refusals.ts';
 
 /**
- * `GET /metrics` of the API's own listener: with RCM_METRICS_TOKEN whoever has the token; without it, in the sandbox
- * alone, whoever asks on this machine. For everybody else there is no such address.
+ * `GET /metrics` on the API's listener. With RCM_METRICS_TOKEN it requires the token; without it, it answers only local
+ * requests in the sandbox. All other requests get 404.
  */
 export function registerMetrics(fastify: FastifyInstance, app: App): void {
   const checkAllowed = (request: FastifyRequest) => {
@@ -25,7 +25,10 @@ function isAllowed(request: FastifyRequest, app: App): boolean {
   return app.config.environment === 'sandbox' && isLocal(request);
 }
 
-/** Behind a proxy on this machine everybody seems to be local, so one that names another client ends it. */
+/**
+ * Returns whether the caller is on this machine. Behind a local proxy every request seems local, so a request with a
+ * forwarding header does not count.
+ */
 function isLocal(request: FastifyRequest): boolean {
   const { headers } = request;
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;

@@ -11,7 +11,7 @@ import type { HeaderName } from './openapi/header-names.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * A resource's id, by its prefix, or a text. The table decides between 404 resource_not_found and 403
+ * A resource's id, with its prefix, or a text. The table decides between 404 resource_not_found and 403
  * organization_mismatch.
  */
 export type PathParameter =
@@ -20,21 +20,21 @@ export type PathParameter =
 
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string>; contentType?: string };
 
-/** What a handler is given; `query` and `body` have been validated against the operation's schemas. */
+/** The request that a handler gets; `query` and `body` have been validated against the operation's schemas. */
 export type OperationRequest<B = unknown, Q = unknown> = {
   params: Record<string, string>;
   query: Q;
   body: B;
-  /** The version named by If-Match, when the caller sent one. */
+  /** The version of the If-Match header, if sent. */
   expectedVersion: number | undefined;
   principal: Principal;
   /**
-   * Authenticates and authorizes the caller again; throws as at the start of the request. Streams call it between
-   * reading the body and their first lasting change.
+   * Authenticates and authorizes the caller again; throws as at the start of the request. Streams call it after reading
+   * the body and before their first permanent change.
    */
   reauthorize(): Promise<void>;
   headers: IncomingHttpHeaders;
-  /** The unread body of an operation that takes a stream. */
+  /** The unread body of a stream operation. */
   stream: Readable;
   requestId: string;
 };
@@ -43,7 +43,7 @@ export type ResponseSpec = {
   description: string;
   schema?: TSchema;
   contentType?: string;
-  /** Headers that the operation always sets on this response. ETag is known from the body's `version`. */
+  /** Headers that the operation always sets on this response. ETag follows from the body's `version`. */
   headers?: readonly HeaderName[];
   /** Headers that it sets on some of these responses. */
   optionalHeaders?: readonly HeaderName[];
@@ -58,7 +58,7 @@ type Common = {
   params?: Record<string, PathParameter>;
   responses: Record<number, ResponseSpec>;
   errors?: readonly ErrorCode[];
-  /** For signed-in users only, whatever the route's scope; a scope that no key can hold implies it. */
+  /** Only for signed-in users, whatever the route's scope; a scope that no key can hold implies it. */
   signedInOnly?: true;
   example?: unknown;
 };
@@ -66,43 +66,43 @@ type Common = {
 export type ReadOperation = Common & {
   kind: 'read';
   query?: TSchema;
-  /** Its answer depends on the organization's time: the reader tells where a test clock stands. */
+  /** The response depends on the organization's time, so the reader reads its test clock. */
   byClock?: true;
   handle(reader: TenantReader, request: OperationRequest<never, never>, app: App): Promise<Reply> | Reply;
 };
 
 export type CommandOperation = Common & {
   kind: 'command';
-  /** It changes the organization's test clock itself. */
+  /** The operation changes the organization's test clock. */
   changesClock?: true;
-  /** What it does lives in the machine's time whatever the organization's test clock says. */
+  /** The operation uses the machine's time even if the organization has a test clock. */
   isRealTime?: true;
-  /** It changes the API key that the path names: this process must not trust what it knew of it. */
+  /** The operation changes the API key named in the path, so this process evicts it from its cache. */
   changesKey?: true;
-  /** The field of its answer that is a secret: replays include it for ten minutes only. */
+  /** The field of the response that is a secret; replays include it for ten minutes only. */
   secretField?: string;
   body?: TSchema;
   query?: TSchema;
-  /** Version and state, which outrank the fields: run before a 422 for the body is told. */
+  /** Checks version and state, which precede the fields: runs before a 422 for the body is reported. */
   guard?(reader: TenantReader, request: OperationRequest<never, never>): Promise<void>;
   handle(tx: UnitOfWork, request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
 
-/** Takes a stream and manages its own transactions; `requestContentTypes` replace JSON. */
+/** Reads a stream and manages its own transactions; `requestContentTypes` replace JSON. */
 export type StreamOperation = Common & {
   kind: 'stream';
   query?: TSchema;
   requestContentTypes: readonly string[];
   bodyBytesMax: number;
-  /** It changes nothing, so that repeating it needs no Idempotency-Key. */
+  /** Changes nothing, so that repeating it needs no Idempotency-Key. */
   readsOnly?: true;
   handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
 
-/** Needs no key and knows no organization: health, the OpenAPI document. */
+/** Needs no key and no organization: health, the OpenAPI document. */
 export type PublicOperation = Common & {
   kind: 'public';
-  /** The body is the same for every request, so that it is sent compressed, with an ETag. */
+  /** The body is the same for every request, so it is compressed and has an ETag. */
   isDocument?: true;
   handle(app: App): Promise<Reply> | Reply;
 };
@@ -159,7 +159,7 @@ export type Route = {
   scope: RouteScope | null;
   /** Whether an API key is refused: the caller must be a signed-in user. */
   signedInOnly: boolean;
-  /** Whether Idempotency-Key is honoured: every command is, reads need it not. */
+  /** Whether Idempotency-Key is honoured: by every command; reads do not need it. */
   idempotent: boolean;
   operation: Operation;
 };

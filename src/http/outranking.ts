@@ -4,7 +4,7 @@ import { ReferenceNotFoundError } from '../modules/references.ts';
 import type { Operation } from './operation.ts';
 import { checkPathResources, checkResource } from './resources.ts';
 
-/** Failures of the request's form, which existence and organization outrank (docs/decisions/0015). */
+/** Failures of the request's form; existence and organization are reported before them (docs/decisions/0015). */
 const FORM_FAILURES = new Set<string>([
   'invalid_json',
   'invalid_request',
@@ -23,13 +23,13 @@ export type FailedRequest = {
   params: Record<string, string>;
   organizationId: string;
   database: Database;
-  /** Runs the operation's own checks of version and state, which outrank its fields. */
+  /** Runs the operation's own checks of version and state, which precede its fields. */
   guard(): Promise<void>;
 };
 
 /**
- * Returns or throws the error that comes first in the order of checks. Existence is looked up only when something has
- * failed, so that a request that succeeds does not pay for it.
+ * Returns or throws the error that comes first in the order of checks. Existence is looked up only after a failure, so
+ * that successful requests do not pay for it.
  */
 export async function firstFailure(failure: AppError, request: FailedRequest): Promise<AppError> {
   if (!FORM_FAILURES.has(failure.code)) return failure;

@@ -1,13 +1,12 @@
-/** What a Prefer header (RFC 7240) asks for: how many seconds to wait for the end before answering that it runs. */
+/** The preferences of a Prefer header (RFC 7240): how many seconds to wait for the result. */
 export type Preference = {
   waitSeconds: number;
-  /** For Preference-Applied; null when the header asked for nothing that is known here. */
+  /** The Preference-Applied header; null if no known preference was sent. */
   applied: string | null;
 };
 
 /**
- * Reads `respond-async` and `wait=n`. Preferences are wishes: what is not understood is passed over, and a longer
- * wait than `max` is cut to it.
+ * Reads `respond-async` and `wait=n`. Unknown preferences are ignored, and a longer wait than `max` is reduced to it.
  */
 export function preferenceOf(
   header: string | string[] | undefined,

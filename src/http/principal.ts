@@ -4,7 +4,7 @@ import type { Session } from '../modules/sessions/session.ts';
 
 type Caller = {
   organizationId: string;
-  /** Who acts, as the audit log, the idempotency records and the rate limits know it: the key or the user. */
+  /** The actor in the audit log, the idempotency records and the rate limits: the key or the user. */
   actor: Actor & { type: 'api_key' | 'user' };
   scopes: ReadonlySet<RouteScope>;
 };
@@ -14,9 +14,9 @@ export type KeyPrincipal = Caller & { kind: 'api_key' };
 export type SessionPrincipal = Caller & {
   kind: 'session';
   session: Session;
-  /** What the browser sends as X-CSRF-Token with every change. */
+  /** The token that the browser sends as X-CSRF-Token with every change. */
   csrfToken: string;
 };
 
-/** Who is calling: an API key or a signed-in user. Only routes for signed-in users need to know which. */
+/** The caller: an API key or a signed-in user. Only routes for signed-in users distinguish them. */
 export type Principal = KeyPrincipal | SessionPrincipal;

@@ -2,12 +2,12 @@ import { AppError } from '../kernel/errors.ts';
 import type { BucketLimit, SharedBuckets, Taken } from '../modules/rate-limits/shared-buckets.ts';
 import type { Principal } from './principal.ts';
 
-/** A bucket that is full holds what is allowed in so many seconds. */
+/** A full bucket holds the requests of this many seconds. */
 const BURST_SECONDS = 2;
-/** A process takes a tenth of a second's worth at a time. */
+/** A process reserves a tenth of a second's requests at a time. */
 const SLICES_PER_SECOND = 10;
 
-/** The names of the limits, as headers and errors give them. */
+/** The names of the limits in headers and errors. */
 export const LIMIT_NAMES = {
   api_key: 'requests_per_second_per_key',
   session: 'requests_per_second_per_user',
@@ -18,7 +18,7 @@ export const LIMIT_NAMES = {
 
 type Headers = Record<string, string>;
 
-/** Limits requests per second of each key and each signed-in user, in all processes together. */
+/** Limits requests per second of each key and each signed-in user across all processes. */
 export class RateLimiter {
   readonly #buckets: SharedBuckets;
   readonly #limit: BucketLimit;
@@ -37,7 +37,7 @@ export class RateLimiter {
     this.#policies = { api_key: policy(LIMIT_NAMES.api_key), session: policy(LIMIT_NAMES.session) };
   }
 
-  /** Takes one token and returns the headers that tell of it; throws `rate_limited` with Retry-After. */
+  /** Takes one token and returns the rate limit headers; throws `rate_limited` with Retry-After. */
   async take({ kind, actor }: Pick<Principal, 'kind' | 'actor'>): Promise<Headers> {
     const taken = await this.#buckets.take(actor.id, this.#limit);
     const headers = this.#headers(kind, taken);
@@ -58,13 +58,13 @@ export class RateLimiter {
   }
 }
 
-/** The headers that tell of a limit of so many (`quota`) in so many seconds. */
+/** Returns the headers of a limit of `quota` requests per `seconds`. */
 export function limitFields(policy: { name: string; quota: number; seconds: number }, taken: Taken): Headers {
   const { name, quota, seconds } = policy;
   return { 'ratelimit-policy': `"${name}";q=${quota};w=${seconds}`, ...stateFields(name, quota, taken) };
 }
 
-/** The current field of the IETF's draft (10), and the three of its earlier ones that clients know: all of one bucket. */
+/** Returns the field of the current IETF draft (10) and the three of earlier drafts that clients know. */
 function stateFields(name: string, limit: number, { remaining, secondsToFull }: Taken): Headers {
   const reset = Math.max(0, Math.ceil(secondsToFull));
   return {
@@ -79,7 +79,7 @@ function concurrencyPolicy(concurrent: number): string {
   return `"${LIMIT_NAMES.concurrency}";q=${concurrent};qu="concurrent-requests"`;
 }
 
-/** The refusal of an organization's request beyond those that it has running and waiting. */
+/** Returns the refusal of a request beyond an organization's running and queued ones. */
 export function tooManyAtOnce(concurrent: number): AppError {
   return new AppError('rate_limited', {
     message: `More than ${concurrent} requests of this organization at once.`,

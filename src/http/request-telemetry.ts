@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { TracedSpan, Tracing } from '../observability/span.ts';
 
-/** Begins a request's span under the trace that the caller names, if it names one. */
+/** Starts a request's span, under the trace that the caller sent, if any. */
 export function startSpan(tracing: Tracing, request: FastifyRequest): TracedSpan {
   const { traceparent } = request.headers;
   return tracing.start({
@@ -13,9 +13,9 @@ export function startSpan(tracing: Tracing, request: FastifyRequest): TracedSpan
   });
 }
 
-/** Tells of an answered request once: one wide line, one count, and the end of its span. */
+/** Reports a finished request once: one log line, one count and the end of its span. */
 export function tellRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  // The route's pattern, not the URL: ids are fine, but a query may hold a name or a birth date.
+  // Logs the route's pattern, not the URL: a query may contain a name or a birth date.
   const route = request.compiled?.route.path ?? 'none';
   const { method, principal, span } = request;
   const status = reply.statusCode;

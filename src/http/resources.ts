@@ -6,8 +6,8 @@ import type { ResourceTable } from '../modules/resources.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * Tells for each path parameter in turn whether its resource is there: 404 `resource_not_found` when it is nowhere,
- * 403 `organization_mismatch` when it is another organization's. The two bodies are equal for every resource.
+ * Checks that the resource of each path parameter exists: 404 `resource_not_found` if it exists nowhere, 403
+ * `organization_mismatch` if it belongs to another organization. The two bodies are the same for every resource.
  */
 export async function checkPathResources(
   operation: Operation,
@@ -23,7 +23,7 @@ export async function checkPathResources(
   }
 }
 
-/** Throws unless the organization has the resource. */
+/** Throws unless the organization owns the resource. */
 export async function checkResource(
   database: Database,
   organizationId: string,

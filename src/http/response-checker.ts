@@ -6,8 +6,8 @@ import type { ResponseSpec, Route } from './operation.ts';
 import { bodyValidator } from './validation.ts';
 
 /**
- * Returns a check that throws if an answer has a status, a body or a header that the route does not declare. The
- * OpenAPI document leaves responses open for later fields; here they are closed, so that no field goes undeclared.
+ * Returns a check that throws if a response has a status, body or header that the route does not declare. The OpenAPI
+ * document leaves responses open for later fields; here they are closed, so that every field is declared.
  */
 export function responseChecker(route: Route): (rendered: Rendered) => void {
   const specs = Object.entries(route.operation.responses).map(([status, spec]) => {
@@ -31,7 +31,7 @@ export function responseChecker(route: Route): (rendered: Rendered) => void {
   };
 }
 
-/** Headers that the document describes nowhere as part of a response. */
+/** Headers that the document does not describe as part of a response. */
 const UNDESCRIBED = new Set(['content-type', 'cache-control', 'idempotency-replayed']);
 
 function headerProblems(spec: ResponseSpec, sent: Record<string, string>): string[] {
@@ -45,7 +45,7 @@ function headerProblems(spec: ResponseSpec, sent: Record<string, string>): strin
   return [...missing, ...undeclared];
 }
 
-/** A copy of a schema in which every object with listed fields accepts only these. */
+/** Returns a copy of a schema in which every object with listed fields accepts only these. */
 export function closedSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closedSchema);
   if (schema === null || typeof schema !== 'object') return schema;

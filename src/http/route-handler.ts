@@ -33,11 +33,11 @@ export type CompiledRoute = {
   bodyBytesMax: number;
   installParsers(scope: FastifyInstance): void;
   run(request: FastifyRequest): Promise<Rendered>;
-  /** The operation's own checks of version and state, which outrank its fields. */
+  /** Runs the operation's own checks of version and state, which precede its fields. */
   guard(request: FastifyRequest): Promise<void>;
 };
 
-/** Makes a row of the route table runnable: parses, validates, runs, and in tests checks the answer. */
+/** Compiles a row of the route table: parsing, validation, execution, and in tests a check of the response. */
 export function compileRoute(route: Route, app: App): CompiledRoute {
   const { operation } = route;
   const checks = compileChecks(operation);
@@ -61,7 +61,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
 
 type Checks = {
   body: ((body: unknown) => Failures) | null;
-  /** No field is needed: no body is as good as the empty object. */
+  /** The body has no required field, so a missing body equals the empty object. */
   takesNoBody: boolean;
   query: Validate;
   queryNames: Set<string>;
@@ -142,7 +142,7 @@ function checkQuery(checks: Checks, query: Record<string, unknown>): void {
   if (unstorable) throw new AppError('invalid_parameter', { param: `?${unstorable[0]}` });
   const details = checks.query(query);
   const listed = details.slice(0, DETAILS_MAX);
-  // Whatever is wrong with a cursor, the client has to start again without it, so it gets the same error.
+  // Whatever is wrong with a cursor, the client must start again without it, so it always gets the same error.
   if (listed.length > 0 && listed.every(({ param }) => param.startsWith('?cursor')))
     throw new AppError('invalid_cursor', { param: '?cursor' });
   if (listed.length > 0) throw new AppError('invalid_parameter', { details: listed, param: listed[0]!.param });
@@ -155,7 +155,7 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
     const details = fields.slice(0, DETAILS_MAX).map((name) => ({
       code: 'unknown_field',
       param: `/${escapePointer(name)}`,
-      message: 'This field is not known here.',
+      message: 'Unknown field.',
     }));
     if (details.length > 0) throw validationFailed({ details, omitted: fields.length - details.length });
     return;
@@ -164,7 +164,7 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
     if (checks.takesNoBody) return;
     throw new AppError('invalid_json', { message: 'The request body is missing.' });
   }
-  // Such characters can only come as escapes, so a body without any need not be searched.
+  // Such characters only occur as escapes, so a body without escapes is not searched.
   const bad = request.rawBody.includes('\\u') ? unstorableText(request.body) : [];
   const { details, omitted } = checks.body(request.body);
   const all = [...bad, ...details];

@@ -1,10 +1,10 @@
-/** So long after it was good, something counts as familiar. */
+/** A key or session counts as recently seen for this long after it was valid. */
 const FAMILIAR_MS = 3_600_000;
 const ENTRIES_MAX = 10_000;
 
 /**
- * What turned out good in this process lately, by its hash: it is looked up again without standing in line with what
- * strangers bring. It is trusted no further than that. Time is the machine's own.
+ * Keys and sessions that were recently valid in this process, by hash. Their next look-up does not queue behind those
+ * of unknown ones; they get no other trust. Uses the machine's time.
  */
 export class SeenLately {
   readonly #seenAt = new Map<string, number>();

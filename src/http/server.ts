@@ -24,7 +24,7 @@ import { registerSignIn } from './sign-in/register.ts';
 import { incompleteBody } from './x12-body.ts';
 
 export type HttpTiming = {
-  /** A request whose last byte has not arrived by then is answered with 408. */
+  /** A request whose last byte has not arrived within this time gets a 408. */
   requestTimeoutMs: number;
   /** How often the server looks for requests that have timed out. */
   checkIntervalMs: number;
@@ -64,7 +64,7 @@ export async function createHttpServer(
   const fastify = Fastify({
     logger: false,
     bodyLimit: JSON_BODY_BYTES_MAX,
-    // Who is the caller when a proxy stands between; nobody else's word is taken for it.
+    // Uses X-Forwarded-For only from trusted proxies.
     trustProxy: app.config.trustedProxies.length === 0 ? false : [...app.config.trustedProxies],
     genReqId: () => newId('req'),
     requestTimeout: timing.requestTimeoutMs,
@@ -72,13 +72,13 @@ export async function createHttpServer(
       headersTimeout: timing.requestTimeoutMs,
       requestTimeout: timing.requestTimeoutMs,
       connectionsCheckingInterval: timing.checkIntervalMs,
-      // Node's own refusal has no body; `checkHost` refuses inside the envelope.
+      // Node's own refusal has no body; `checkHost` refuses with the error envelope.
       requireHostHeader: false,
     },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // What still comes in on a living connection while we close is served and told to close: the framework's own
-    // refusal would not have the form of an error of this API.
+    // Requests that still arrive while the server closes are served with `connection: close`; the framework's own
+    // refusal would not use the error envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) =>
@@ -113,7 +113,7 @@ export async function createHttpServer(
   registerMetrics(fastify, app);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
   fastify.setNotFoundHandler({ preValidation: undefined as never }, async (request, reply) => {
-    // Strangers do not learn which endpoints there are.
+    // Callers without credentials do not learn which endpoints exist.
     if (request.url.startsWith('/v1')) await admission.admit(request, reply);
     throw new AppError('route_not_found');
   });
@@ -140,7 +140,7 @@ function registerRoutes(fastify: FastifyInstance, app: App, { routes, admission,
     const changesKey = route.operation.kind === 'command' && route.operation.changesKey;
     const isDocument = route.operation.kind === 'public' && route.operation.isDocument;
     let document: PublicDocument | undefined;
-    // Each route is a small world of its own, because the media types it takes are its own.
+    // Each route is encapsulated, because it accepts its own media types.
     fastify.register(async (scope) => {
       compiled.installParsers(scope);
       scope.route({
@@ -216,12 +216,12 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
   const failure = await outranked(app, thrown, request).catch((error: unknown) => toAppError(error));
   if (failure.status >= 500) logFailure(app, failure, request);
   reply.code(failure.status);
-  // Errors of the router itself, such as a bad % in the path, come without the hooks.
+  // Errors of the router itself, such as a malformed percent-encoding in the path, bypass the hooks.
   if (!reply.hasHeader('service-version')) reply.headers(edgeHeaders(app.config));
   reply.header('request-id', request.id);
   reply.headers(failure.options.headers ?? {});
   reply.header('content-type', 'application/json; charset=utf-8');
-  // What was not read of the body must not become the next request on this connection.
+  // The unread rest of the body must not be taken for the next request on this connection.
   if (failure.code === 'payload_too_large') reply.header('connection', 'close');
   await reply.send(JSON.stringify(errorBody(failure, request.id)));
 }
@@ -229,7 +229,7 @@ async function sendError(app: App, thrown: unknown, request: FastifyRequest, rep
 function logFailure(app: App, failure: AppError, request: FastifyRequest): void {
   const cause = failure.options.cause as (Error & { code?: string }) | undefined;
   const fields = { requestId: request.id, code: failure.code, error: cause?.name, errorCode: cause?.code };
-  // While the database is away every request says so; that is one fact, not a fault in each of them.
+  // While the database is unavailable every request reports it; it is not logged as an error of each request.
   if (failure.code === 'service_unavailable') {
     app.logger.warn(fields, 'request.refused');
     return;
@@ -239,7 +239,7 @@ function logFailure(app: App, failure: AppError, request: FastifyRequest): void 
   app.logger.error({ ...fields, frames: frames?.slice(0, 8) }, 'request.failed');
 }
 
-/** Node reports a client that leaves in the middle of its body as a lost connection, as a database would be. */
+/** Returns whether the client disconnected within its body, which Node reports as a lost connection. */
 function isCutOff(thrown: unknown, request: FastifyRequest): boolean {
   return (thrown as { code?: unknown }).code === 'ECONNRESET' && !request.raw.complete;
 }

@@ -15,20 +15,20 @@ import { readSidCookie } from './sign-in/cookies.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Every request of a session is a look-up, and before it nobody's rate is known: few at once, so that neither many
- * browsers nor a busy one takes the database from others.
+ * Every request of a session needs a look-up before its rate can be limited. Few run at once, so that browsers do not
+ * starve others of database connections.
  */
 const LOOK_UPS_AT_ONCE = 4;
 const LOOK_UPS_PER_SESSION = 2;
 
 type CookieRequest = Pick<FastifyRequest, 'method' | 'headers' | 'ip'>;
 
-/** `isUnknown`: the cookie is of no session that there is or was, or the session is forgotten. */
+/** `isUnknown`: no session ever had this cookie, or its record has been deleted. */
 type Found = { principal: SessionPrincipal | null; isUnknown: boolean };
 
 /**
- * Recognises signed-in browsers by their cookie. Nothing is cached: a sign-out, a disabled user or another role
- * counts from the next request on, and a person's browser is not as busy as a program.
+ * Authenticates signed-in browsers by their cookie. Nothing is cached, so that a sign-out, a disabled user or a changed
+ * role takes effect with the next request; browsers send few requests.
  */
 export class SessionAuthenticator {
   readonly #app: App;
@@ -46,25 +46,26 @@ export class SessionAuthenticator {
   }
 
   /**
-   * The signed-in user behind a request without an API key. Throws `missing_api_key`, `csrf_token_invalid`, or
-   * `rate_limited` when the address has sent too many unknown cookies.
+   * Returns the signed-in user of a request without an API key. Throws `missing_api_key`, `csrf_token_invalid`, or
+   * `rate_limited` if the address has sent too many unknown cookies.
    */
   async authenticate(request: CookieRequest): Promise<SessionPrincipal> {
     if (readSidCookie(this.#app, request.headers.cookie) === null) throw new AppError('missing_api_key');
     const { principal, headers } = await this.findCounted(request);
     if (principal === null) {
-      const message = 'The session has ended; sign in again, or send an API key.';
+      const message = 'The session has ended. Sign in again, or send an API key.';
       throw new AppError('missing_api_key', { message, headers });
     }
-    // A browser sends the cookie whoever makes it call, so a change must also prove that our own page asked for it.
+    // A browser sends the cookie with requests of any site, so a change must also prove that it comes from the
+    // service's own page.
     if (!SAFE_METHODS.has(request.method)) this.#checkCsrf(request, principal.csrfToken);
     await this.#recordSeen(principal.session);
     return principal;
   }
 
   /**
-   * The open session of whoever comes with this cookie, or null; an unknown one counts as a guess, and `headers` tell
-   * of that. One that has ended is no guess: a page left open goes on asking with it. Throws `rate_limited`.
+   * Returns the open session of a cookie, or null. An unknown cookie counts as a guess, and `headers` report the limit.
+   * An ended session is not a guess, because an open page may keep using it. Throws `rate_limited`.
    */
   async findCounted(
     request: CookieRequest,
@@ -73,7 +74,7 @@ export class SessionAuthenticator {
     return { principal, headers: isUnknown ? await this.#guesses.count(request.ip) : {} };
   }
 
-  /** The same for a browser whose person has just shown who he is: nothing in its old cookie is a guess. */
+  /** The same right after a sign-in, when an old cookie does not count as a guess. */
   async find(request: CookieRequest): Promise<SessionPrincipal | null> {
     return (await this.#find(request)).principal;
   }
@@ -118,7 +119,7 @@ export class SessionAuthenticator {
   }
 }
 
-/** Refuses a change that another site's page asked for. Browsers send Origin with every request but plain GETs. */
+/** Refuses a change requested by another site's page. Browsers send Origin with every request except plain GETs. */
 export function checkOrigin(app: App, headers: CookieRequest['headers']): void {
   const { origin } = headers;
   if (origin !== undefined && origin !== new URL(app.publicUrl()).origin) throw new AppError('csrf_token_invalid');

@@ -138,7 +138,7 @@ function messageOf(error: ErrorObject): string {
     case 'required':
       return 'This field is required.';
     case 'additionalProperties':
-      return 'This field is not known here.';
+      return 'Unknown field.';
     case 'enum':
       return `Must be one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.slice(0, 60).join(', ')}.`;
     case 'pattern':

@@ -8,20 +8,20 @@ import { ALL_READERS } from '../x12/sets.ts';
 import { readChecked, type ValidationOptions } from '../x12/validate.ts';
 
 const FINDINGS_TOLD = 200;
-/** Text is handed on when there is so much of it. */
+/** Text is passed on in pieces of this size. */
 const WRITE_CHARACTERS = 1 << 16;
-/** Other requests get a turn after so many items. */
+/** Other requests are served after this many items. */
 const TURN_ITEMS = 500;
 
 /**
- * How long the items of an answer may be together for each byte of the file. Files of payers and providers come to 5 to
- * 20; what repeats a long heading in each of many claims without contents, or is all envelope, would come to hundreds.
+ * Bounds the items of a response per byte of the file. Files of payers and providers need 5 to 20; a long heading
+ * repeated in many empty claims, or a file of envelopes only, would need hundreds.
  */
 const CHARACTERS_PER_BYTE = 32;
-/** Short files may come to more. */
+/** Short files may exceed the ratio. */
 const CHARACTERS_MIN = 1 << 20;
 
-/** How a finding is told in JSON. */
+/** Returns the API's JSON of a finding. */
 export function presentFinding(finding: Finding) {
   const { code, severity, snip, message, segmentNumber, byteOffset, segmentId, loop } = finding;
   return {
@@ -41,7 +41,7 @@ export function presentFinding(finding: Finding) {
   };
 }
 
-/** Whether there is an interchange that can be read: looks no further than its header. */
+/** Returns whether the body starts with a readable interchange; reads only its header. */
 export function hasInterchange(body: readonly Uint8Array[]): boolean {
   const lexer = new Lexer(() => {});
   for (const piece of body) {
@@ -52,7 +52,7 @@ export function hasInterchange(body: readonly Uint8Array[]): boolean {
   return lexer.next();
 }
 
-/** Reads a body once, item by item, and counts what it holds on the way. */
+/** Reads a body once, item by item, and counts its contents. */
 export class X12DocumentReader {
   readonly totals = {
     interchangeCount: 0,
@@ -62,7 +62,7 @@ export class X12DocumentReader {
     findings: [] as ReturnType<typeof presentFinding>[],
   };
   itemCount = 0;
-  /** How many characters of items an answer may still take. */
+  /** The number of characters left for items in the response. */
   #charactersLeft: number;
   readonly #body: readonly Uint8Array[];
   readonly #options: ValidationOptions;
@@ -75,8 +75,8 @@ export class X12DocumentReader {
   }
 
   /**
-   * The items from one on, as JSON texts in the order of the file, as many as the answer may hold; there is always one.
-   * The others are only read and counted.
+   * Yields the items from `offset` on as JSON texts, as many as the response may hold and at least one. The remaining
+   * items are only counted.
    */
   async *texts({ offset = 0, limit = Number.POSITIVE_INFINITY } = {}): AsyncGenerator<string> {
     let index = 0;
@@ -94,13 +94,13 @@ export class X12DocumentReader {
     }
   }
 
-  /** Where to go on behind what was answered. */
+  /** Returns the position after the returned items. */
   after({ offset = 0, count }: { offset?: number; count: number }) {
     const hasMore = count > 0 && offset + count < this.itemCount;
     return { hasMore, nextOffset: hasMore ? offset + count : null };
   }
 
-  /** Everything but the findings, in the order of the file. */
+  /** Yields everything except the findings, in file order. */
   async *items(): AsyncGenerator<{ kind: string }> {
     for await (const read of readChecked(inTurns(this.#body), ALL_READERS, this.#options)) {
       const item = envelopeItem(read);
@@ -123,7 +123,7 @@ export class X12DocumentReader {
   }
 }
 
-/** A whole document as JSON text; what is counted stands behind the items, because it is known only then. */
+/** Yields a whole document as JSON text; the counts follow the items, because they are known only then. */
 export async function* documentText(reader: X12DocumentReader): AsyncGenerator<string> {
   let text = '{"object":"x12_document","items":[';
   let count = 0;
@@ -137,7 +137,7 @@ export async function* documentText(reader: X12DocumentReader): AsyncGenerator<s
   yield `${text}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** A whole document as JSON lines: an item each, and at the end one of kind `summary` with what was counted. */
+/** Yields a whole document as JSON lines: one per item and a last one of kind `summary` with the counts. */
 export async function* documentLines(reader: X12DocumentReader): AsyncGenerator<string> {
   let text = '';
   let count = 0;
@@ -152,7 +152,7 @@ export async function* documentLines(reader: X12DocumentReader): AsyncGenerator<
   yield `${text}${JSON.stringify({ kind: 'summary', ...rest })}\n`;
 }
 
-/** Some items of a document, as JSON values. */
+/** Returns some items of a document as JSON values. */
 export async function documentPage(reader: X12DocumentReader, { offset, limit }: { offset: number; limit: number }) {
   const items: unknown[] = [];
   for await (const text of reader.texts({ offset, limit })) items.push(JSON.parse(text));

@@ -139,7 +139,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
       expect(body.error.details).toContainEqual({
         code: 'unknown_field',
         param: '/unknownField',
-        message: 'This field is not known here.',
+        message: 'Unknown field.',
       });
     });
 

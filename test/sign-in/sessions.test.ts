@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       401,
       'missing_api_key',
-      'The session has ended; sign in again, or send an API key.',
+      'The session has ended. Sign in again, or send an API key.',
     ]);
   });
 });

@@ -72,7 +72,7 @@ export function spawnOptions(account: Account) {
   };
 }
 
-/** Runs a short program under the account and returns what it said; failing to start it is a result as well. */
+/** Runs a short program under the account and returns its output. A failure to start is also returned as a result. */
 export function run(program: string, parameters: string[], account: Account): Promise<RunResult> {
   return new Promise((resolve) => {
     let output = '';

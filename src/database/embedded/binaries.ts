@@ -86,8 +86,8 @@ function digestOf(folder: string): string {
 }
 
 /**
- * Whether the account can really run the programs: the permissions of every folder above them count, access lists
- * and mount options too, so it is tried and not computed.
+ * Returns whether the account can run the programs. It tries instead of computing, because folder permissions, access
+ * lists and mount options all matter.
  */
 async function usableBy(account: Account, binaries: Binaries, native: string): Promise<boolean> {
   if (declaredLinks(native).some(({ link }) => !existsSync(path.join(binaries.folder, link)))) return false;
@@ -117,7 +117,7 @@ function copyTo(target: string, native: string): void {
       if (!existsSync(path.join(staging, link))) symlinkSync(to, path.join(staging, link));
     }
     openToAll(staging);
-    // Another process may have made the same copy meanwhile. One that fails its check makes room.
+    // Another process may have made the same copy meanwhile. A copy that fails its check is replaced.
     if (isIntact(target, native)) return;
     const damaged = `${target}.old-${randomBytes(4).toString('hex')}`;
     if (existsSync(target)) renameSync(target, damaged);
@@ -128,7 +128,7 @@ function copyTo(target: string, native: string): void {
   }
 }
 
-/** Lets everybody read and only this user write, whatever the umask was. */
+/** Makes a folder readable by everybody and writable by this user, whatever the umask. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -33,7 +33,7 @@ export function defaultFallbackFolders(): string[] {
   return [own, `/var/tmp/rcm-embedded-postgres-${process.getuid?.()}`];
 }
 
-/** Reads the facts about the cluster, or invents those of a new one; nothing is created yet. */
+/** Reads the state of the cluster, or returns the initial state of a new one. Creates nothing yet. */
 export function loadState(home: Home): State {
   const state = readState(home);
   if (state) {
@@ -76,7 +76,7 @@ export async function prepareCluster(context: Context, state: State): Promise<Cl
   const account = chooseAccount(home.dataDir);
   const binaries = await findBinaries({ account, folders, log });
   state.location ??= await chooseLocation({ home, state, account, binaries, folders, log });
-  // Recorded before the files exist, so that a crash cannot leave files that nobody knows of.
+  // Recorded before the files exist, so that a crash leaves no unrecorded files.
   writeState(home, state);
   const folder = clusterOf(home, state);
   await initialise(folder, { account, binaries, password: state.password });
@@ -93,7 +93,7 @@ function checkVersion(cluster: string, binaries: Binaries): void {
   );
 }
 
-/** Deletes what an initialisation that was killed left beside the cluster's place. */
+/** Deletes the staging folders of an initialization that was killed. */
 async function clearStaging(parent: string): Promise<void> {
   const remains = () => (existsSync(parent) ? readdirSync(parent) : []).filter((name) => name.startsWith(STAGING));
   if (remains().length === 0) return;
@@ -117,7 +117,9 @@ async function clearStaging(parent: string): Promise<void> {
   );
 }
 
-/** Creates the cluster beside its place and renames it when complete: a crash leaves no half cluster. */
+/**
+ * Creates the cluster in a staging folder and renames it when complete, so that a crash leaves no incomplete cluster.
+ */
 async function initialise(
   cluster: string,
   { account, binaries, password }: { account: Account; binaries: Binaries; password: string },

@@ -3,7 +3,7 @@ export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** Another process works on the same data folder; `pid` is its process id when it could be learned. */
+/** Another process uses the same data folder; `pid` is its process id if known. */
 export class DataFolderInUseError extends EmbeddedDatabaseError {
   override name = 'DataFolderInUseError';
   readonly folder: string;

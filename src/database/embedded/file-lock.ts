@@ -9,7 +9,7 @@ import { EmbeddedDatabaseError } from './errors.ts';
  * between containers that share a folder, where process ids mean nothing.
  */
 export type FileLock = {
-  /** False once the lock's file was deleted or replaced, so that it protects nothing any more. */
+  /** False once the lock's file was deleted or replaced, because it then protects nothing. */
   isEffective(): boolean;
   release(): void;
 };
@@ -48,10 +48,11 @@ export async function lock(path: string, kind: 'shared' | 'exclusive', patienceM
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const held = tryLock(path, kind);
-    // The previous holder may have removed the folder while this process waited on the old file.
+    // The previous holder may have removed the folder while this process waited for the old file.
     if (held?.isEffective()) return held;
     held?.release();
-    if (Date.now() > deadline) throw new EmbeddedDatabaseError(`Waited ${patienceMs} ms in vain for the lock ${path}`);
+    if (Date.now() > deadline)
+      throw new EmbeddedDatabaseError(`The lock ${path} was not released within ${patienceMs} ms`);
     await delay(25);
   }
 }

@@ -17,24 +17,24 @@ import { runsAsRoot } from './account.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Where the service keeps what it knows about its PostgreSQL: `<dataDir>/postgres/`. */
+/** The folder in which the service keeps the state of its PostgreSQL: `<dataDir>/postgres/`. */
 export type Home = {
   dataDir: string;
   folder: string;
-  /** Default place of the cluster; `State.location` says when it is elsewhere. */
+  /** Default location of the cluster; `State.location` overrides it. */
   stateFile: string;
   pointerFile: string;
   logFile: string;
   holderFile: string;
   /** Held exclusively by the one service, for its lifetime. */
   serviceLock: string;
-  /** Held exclusively while somebody decides about starting or stopping the server. */
+  /** Held exclusively while a process decides about starting or stopping the server. */
   startLock: string;
-  /** Held shared by everybody who uses the server; whoever gets it exclusively is the last one. */
+  /** Held shared by every process that uses the server; the process that gets it exclusively is the last one. */
   usersLock: string;
 };
 
-/** The persistent facts; `location` is `null` while the cluster lies in the home folder itself. */
+/** The persistent state; `location` is `null` while the cluster is in the home folder itself. */
 export type State = {
   id: string;
   dataDir: string;
@@ -70,7 +70,7 @@ export function createHome(dataDir: string): Home {
     makeFolder(dataDir);
     const home = homeOf(dataDir);
     makeFolder(home.folder);
-    // The server's user must be able to pass through, not to list; every file inside has its own mode.
+    // The server's user may traverse the folder but not list it; each file inside has its own mode.
     if (runsAsRoot) chmodSync(home.folder, 0o711);
     for (const file of [home.serviceLock, home.startLock, home.usersLock]) closeSync(openSync(file, 'a', 0o600));
     keepOwner(home, home.folder, home.serviceLock, home.startLock, home.usersLock);
@@ -96,7 +96,7 @@ export function nameForPath(absolute: string): string {
   return createHash('sha256').update(absolute).digest('hex').slice(0, 16);
 }
 
-/** Facts for a cluster that does not exist yet. */
+/** Returns the state of a cluster that does not exist yet. */
 export function newState(home: Home): State {
   return {
     id: randomBytes(12).toString('hex'),
@@ -109,7 +109,7 @@ export function newState(home: Home): State {
   };
 }
 
-/** Reads the facts, or `null` when nothing was ever set up here. */
+/** Reads the state; returns `null` if there is none. */
 export function readState(home: Home): State | null {
   let text: string;
   try {
@@ -153,7 +153,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Stores the facts and, when the cluster lies elsewhere, a note for people that says where. */
+/** Stores the state and, if the cluster is elsewhere, a note that names its location. */
 export function writeState(home: Home, state: State): void {
   writeDurably(home.stateFile, `${JSON.stringify(state, null, 2)}\n`);
   keepOwner(home, home.stateFile);

@@ -26,28 +26,28 @@ export type EmbeddedDatabase = {
   readonly pid: number;
   /** The folder with the cluster's files, which may be outside the data folder. */
   location: string;
-  /** False when a server that was running already was adopted. */
+  /** False if a running server was adopted. */
   startedHere: boolean;
-  /** Leaves the server; it is shut down unless other processes use it. May be called more than once. */
+  /** Stops using the server and shuts it down unless other processes use it. May be called more than once. */
   stop(): Promise<void>;
 };
 
 export type OpenOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** `own`: the one service of the folder; `share`: one of several that serve from it. Both restart the server when it dies. */
+  /** `own`: the only service of the folder; `share`: one of several. Both restart the server if it dies. */
   mode: Mode;
-  /** PostgreSQL settings on top of our own. */
+  /** PostgreSQL settings that override the service's own. */
   settings?: Record<string, string>;
   /** Called after the server died and runs again, with its new process id. Not in mode `attach-or-start`. */
   onRestart?: (pid: number) => void;
-  /** Folders for what PostgreSQL's user cannot reach in the data folder or in node_modules, best first. */
+  /** Folders to use if PostgreSQL's user cannot access the data folder or node_modules, best first. */
   fallbackFolders?: string[];
 };
 
 /**
- * Opens the embedded PostgreSQL of a data folder, creating it at the first time.
- * Throws `DataFolderInUseError` in mode `own` when another service has the folder, else `EmbeddedDatabaseError`.
+ * Opens the embedded PostgreSQL of a data folder and creates it the first time. Throws `DataFolderInUseError` in mode
+ * `own` if another service uses the folder, otherwise `EmbeddedDatabaseError`.
  */
 export async function openEmbeddedDatabase(options: OpenOptions): Promise<EmbeddedDatabase> {
   const home = createHome(options.dataDir);
@@ -98,7 +98,7 @@ async function stop(parts: {
 
 function superviseService(options: {
   context: Context;
-  /** Tells whether the folder is still the one that this process uses. */
+  /** Whether the folder is still the one that this process uses. */
   held: FileLock;
   current: { server: RunningServer };
   onRestart: OpenOptions['onRestart'];
@@ -116,7 +116,7 @@ function superviseService(options: {
       const found = findServer(clusterOf(home, state));
       if (found?.ready) return { ...current.server, pid: found.pid, child: null };
       const cluster = await prepareCluster(context, state);
-      // Clients hold on to the port, so it must stay the same while the service runs.
+      // Clients keep using the port, so it stays the same while the service runs.
       return startOn(context, state, { cluster, mayMove: false });
     });
     log(`PostgreSQL runs again (pid ${current.server.pid})`);

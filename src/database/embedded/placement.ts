@@ -26,23 +26,23 @@ type Log = (line: string) => void;
 
 type Search = { home: Home; state: State; account: Account; binaries: Binaries; folders: string[]; log: Log };
 
-/** Names the data folder in the place of its relocated files. */
+/** A file that names the data folder, kept with relocated files. */
 const ORIGIN_FILE = 'origin.txt';
 const DAY_MS = 86_400_000;
 
-/** The folder of the database files for known facts. */
+/** Returns the folder of the database files. */
 export function clusterOf(home: Home, state: State): string {
   return path.join(state.location ?? home.folder, 'cluster');
 }
 
-/** Whether the account can open files it owns in the folder: tried by the server program itself. */
+/** Returns whether the account can open files that it owns in the folder, by running the server program. */
 async function reaches(account: Account, folder: string, binaries: Binaries): Promise<boolean> {
   const probe = path.join(folder, `probe-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(probe, { mode: 0o700 });
     writeFileSync(path.join(probe, 'postgresql.conf'), '');
     giveTo(account, probe);
-    // PostgreSQL insists on these, and some shared or network folders cannot keep them.
+    // PostgreSQL requires these permissions, and some shared or network folders do not keep them.
     const { mode, uid } = statSync(probe);
     if ((mode & 0o777) !== 0o700 || uid !== (account?.uid ?? process.getuid?.())) return false;
     const said = await run(binaries.postgres, ['-D', probe, '-C', 'data_directory'], account);
@@ -55,8 +55,8 @@ async function reaches(account: Account, folder: string, binaries: Binaries): Pr
 }
 
 /**
- * Deletes relocated files whose data folder lay in the system's temporary folder and has been gone for a day, such as
- * those of a test run that was killed. Others are never deleted: their data folder may just not be mounted.
+ * Deletes relocated files whose data folder was in the system's temporary folder and has been gone for a day, such as
+ * those of a killed test run. Other files are kept, because their data folder may just not be mounted.
  */
 async function sweepTemporary(base: string, log: Log): Promise<void> {
   const temporary = `${realpathSync(tmpdir())}/`;
@@ -72,7 +72,7 @@ async function sweepTemporary(base: string, log: Log): Promise<void> {
   }
 }
 
-/** The data folder that relocated files belong to. */
+/** Returns the data folder that relocated files belong to. */
 function originOf(place: string): string | null {
   try {
     return readFileSync(path.join(place, ORIGIN_FILE), 'utf8').trim();
@@ -82,8 +82,8 @@ function originOf(place: string): string | null {
 }
 
 /**
- * Makes the place for relocated data. Its name is derived from the data folder's path, for people, and from the
- * cluster's id, so that a data folder that was deleted and made anew does not meet the old files.
+ * Creates the folder for relocated data. Its name contains the data folder's path, for people, and the cluster's id, so
+ * that a data folder that is deleted and created again does not use the old files.
  */
 async function placeIn(base: string, { home, state, account, binaries, log }: Search): Promise<string | null> {
   if (!openTrustedFolder(base)) return null;
@@ -124,7 +124,7 @@ async function findPlaceElsewhere(search: Search): Promise<string> {
   );
 }
 
-/** Decides where a new cluster goes: in the data folder if its user can work there, else elsewhere. */
+/** Decides where a new cluster is created: in the data folder if its user can work there, otherwise elsewhere. */
 export async function chooseLocation(search: Search): Promise<string | null> {
   const { home, account, binaries, log } = search;
   if (await reaches(account, home.folder, binaries)) return null;
@@ -134,8 +134,8 @@ export async function chooseLocation(search: Search): Promise<string | null> {
 }
 
 /**
- * Moves an existing cluster out of a data folder that its user cannot enter any more. The new place is recorded
- * first: a crash in between leaves a recorded place without a cluster, and the next start goes on from there.
+ * Moves an existing cluster out of a data folder that its user can no longer enter. The new location is recorded first,
+ * so that after a crash the next start continues from there.
  */
 export async function ensureReachable(search: Search): Promise<void> {
   const { home, state, account, binaries, log } = search;
@@ -171,8 +171,8 @@ async function moveFolder(from: string, to: string, { account, binaries }: Searc
 }
 
 /**
- * Follows a data folder to a new path. A folder that was copied while its files lie elsewhere would share them with
- * the original, so that is refused.
+ * Updates the state after a data folder was renamed. Refuses a copied folder with relocated files, because both copies
+ * would use the same files.
  */
 export function followRename(home: Home, state: State): void {
   if (state.dataDir === home.dataDir) return;
@@ -197,7 +197,10 @@ function readStateQuietly(dataDir: string): State | null {
   }
 }
 
-/** PostgreSQL only takes a folder that its user owns; a restored backup often belongs to root entirely. */
+/**
+ * Repairs the owner of the files: PostgreSQL only accepts a folder that its user owns, and a restored backup often
+ * belongs to root.
+ */
 export function repairOwner(cluster: string, account: Account): void {
   if (!account || statSync(cluster).uid !== 0) return;
   giveTo(account, cluster);

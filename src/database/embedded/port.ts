@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { HOST } from './connection.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 
-/** Below the range systems take outgoing ports from, so that the port is still free at the next start. */
+/** Below the range that systems use for outgoing ports, so that the port is still free at the next start. */
 const FIRST_PORT = 15_000;
 const LAST_PORT = 29_999;
 
-/** Whether a server could listen on the loopback port now. */
+/** Returns whether a server could listen on the loopback port now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -33,7 +33,7 @@ function readPidFile(cluster: string): PidFile | null {
   }
 }
 
-/** True for a command line that starts with a path to postgres; not for one that merely mentions it (a shell, grep). */
+/** Returns whether a command line starts with a path to postgres, unlike one that only mentions it (a shell, grep). */
 function isPostmasterCommand(command: string, cluster: string): boolean {
   const end = command.indexOf(['/postgres', '-D', cluster, ''].join(ARGUMENT_END));
   const program = command.slice(0, Math.max(end, 0));
@@ -44,19 +44,22 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return isPostmasterCommand(commandOf(pid) ?? '', cluster);
 }
 
-/** The live server of the cluster, or `null`. A process id alone proves nothing: it may have been reused. */
+/**
+ * Returns the running server of the cluster, or `null`. A process id alone is not enough, because it may have been
+ * reused.
+ */
 export function findServer(cluster: string): Server | null {
   const file = readPidFile(cluster);
   if (!file || !isPostmasterOf(file.pid, cluster)) return null;
   return { pid: file.pid, port: file.port, ready: file.status === 'ready' };
 }
 
-/** Waits until the process is gone; returns whether it is. */
+/** Waits until the process has ended; returns whether it has. */
 export function waitUntilGone(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
   return waitUntil(() => !isPostmasterOf(pid, cluster), patienceMs);
 }
 
-/** Stops a server: a fast shutdown, and harder means only when that takes too long. */
+/** Stops a server with a fast shutdown; uses stronger signals only if that takes too long. */
 export async function stopServer(pid: number, cluster: string, log: Log): Promise<void> {
   const steps = [
     ['SIGINT', 60_000],
@@ -73,14 +76,14 @@ export async function stopServer(pid: number, cluster: string, log: Log): Promis
 }
 
 /**
- * Makes room for a start: ends processes of a dead server that still hold its shared memory, servers whose files
- * were deleted under them, and removes a lock file whose process id now belongs to somebody else (PostgreSQL itself
- * only recognises a dead one).
+ * Prepares a start: ends processes of a dead server that still hold its shared memory and servers whose files were
+ * deleted, and removes a lock file whose process id now belongs to another process (PostgreSQL itself only recognizes a
+ * dead one).
  */
 export async function clearRemains(cluster: string, log: Log): Promise<void> {
   const file = readPidFile(cluster);
   if (file && file.cluster !== cluster && isPostmasterOf(file.pid, file.cluster)) {
-    // The folder was renamed under a running server; where the old name still has its files, this is only a copy.
+    // The folder was renamed under a running server. If the old name still has its files, this folder is only a copy.
     if (readPidFile(file.cluster)?.pid !== file.pid) await stopServer(file.pid, file.cluster, log);
   }
   const title = `postgres: ${clusterName(cluster)}: `;
@@ -90,7 +93,7 @@ export async function clearRemains(cluster: string, log: Log): Promise<void> {
     ['SIGQUIT', 3_000],
     ['SIGKILL', 3_000],
   ] as const;
-  // Backends notice by themselves that their postmaster died, unless they are in the middle of a long computation.
+  // Backends notice that their postmaster died, unless they are in the middle of a long computation.
   if (await waitUntil(() => remains().length === 0, 1_000)) return removePidFile(cluster);
   for (const [name, patienceMs] of steps) {
     for (const { pid } of remains()) {
@@ -113,7 +116,7 @@ export class PortTakenError extends EmbeddedDatabaseError {
   override name = 'PortTakenError';
 }
 
-/** Starts the server and waits until it accepts connections; recovery after a crash may take its time. */
+/** Starts the server and waits until it accepts connections; recovery after a crash may take long. */
 export async function startServer(options: {
   cluster: string;
   binaries: Binaries;
@@ -131,7 +134,7 @@ export async function startServer(options: {
   const child = spawn(binaries.postgres, parameters, {
     ...spawnOptions(account),
     stdio: ['ignore', handle, handle],
-    // Its own process group: Ctrl-C must reach the service only, which then stops the server in order.
+    // A separate process group: Ctrl-C reaches only the service, which then stops the server.
     detached: true,
   });
   closeSync(handle);

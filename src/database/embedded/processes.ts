@@ -6,12 +6,12 @@ export type ProcessEntry = { pid: number; command: string };
 
 const hasProc = process.platform === 'linux';
 
-/** Between the arguments of a command line: only Linux tells them apart from blanks inside an argument. */
+/** Separates the arguments of a command line; only Linux distinguishes them from blanks inside an argument. */
 export const ARGUMENT_END = hasProc ? '\0' : ' ';
 
 /**
- * The command line of a live process, each argument followed by `ARGUMENT_END`, or `null` when there is none (a zombie has none).
- * It is readable for every user, unlike /proc/<pid>/cwd, which root in a container often may not read.
+ * Returns the command line of a live process, each argument followed by `ARGUMENT_END`, or `null` if there is none (a
+ * zombie has none). Every user can read it, unlike /proc/<pid>/cwd, which root in a container often cannot.
  */
 export function commandOf(pid: number): string | null {
   try {
@@ -41,7 +41,7 @@ export function listProcesses(): ProcessEntry[] {
   });
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -7,7 +7,7 @@ import { clusterOf } from './placement.ts';
 import { clearRemains, findServer, stopServer } from './postmaster.ts';
 import { acquireServiceLock, holderPid } from './service-lock.ts';
 
-/** The server running for a data folder, found without starting or locking anything; `null` when none runs. */
+/** Returns the server running for a data folder without starting or locking anything; `null` if none runs. */
 export function findEmbeddedDatabase(options: {
   dataDir: string;
 }): { pid: number; port: number; location: string; adminUrl: string } | null {
@@ -21,8 +21,8 @@ export function findEmbeddedDatabase(options: {
 }
 
 /**
- * Stops the server of a data folder and deletes its database for good, wherever the files are. The data folder itself
- * and a shared copy of the programs stay. Throws `DataFolderInUseError` while any process uses the database.
+ * Stops the server of a data folder and deletes its database permanently, wherever the files are. The data folder and a
+ * shared copy of the programs are kept. Throws `DataFolderInUseError` while any process uses the database.
  */
 export async function removeEmbeddedDatabase(options: {
   dataDir: string;

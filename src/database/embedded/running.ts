@@ -64,7 +64,7 @@ export function contextOf(
   return { home, mode, settings, folders: fallbackFolders ?? defaultFallbackFolders(), log };
 }
 
-/** Waits until a server that another process started is ready; `null` when it went away meanwhile. */
+/** Waits until a server that another process started is ready; returns `null` if it ended meanwhile. */
 async function untilReady(cluster: string): Promise<Server | null> {
   for (;;) {
     const server = findServer(cluster);
@@ -73,18 +73,18 @@ async function untilReady(cluster: string): Promise<Server | null> {
   }
 }
 
-/** Finds the server that is running for the folder already, to be called under the start lock. */
+/** Returns the server already running for the folder. Call it under the start lock. */
 async function findRunning(context: Context, state: State): Promise<Server | null> {
   const cluster = clusterOf(context.home, state);
   const server = findServer(cluster);
   if (!server) return null;
-  // A server that is shutting down never becomes ready again, it goes away.
+  // A server that is shutting down never becomes ready again; it ends.
   const ready = await untilReady(cluster);
   if (!ready) await waitUntilGone(server.pid, cluster, START_LOCK_PATIENCE_MS);
   return ready;
 }
 
-/** Starts a server on the recorded port, or on another one when that is taken and `mayMove` is set. */
+/** Starts a server on the recorded port, or on another one if that is taken and `mayMove` is set. */
 export async function startOn(
   context: Context,
   state: State,
@@ -122,8 +122,8 @@ export async function startOn(
 }
 
 /**
- * Adopts the running server or starts one; to be called under the start lock. `alone` says that no other process
- * uses this data folder. Returns `null` when somebody does whose server cannot be found.
+ * Adopts the running server or starts one. Call it under the start lock. `alone`: no other process uses this data
+ * folder. Returns `null` if another process does and its server cannot be found.
  */
 export async function adoptOrStart(
   context: Context,
@@ -151,13 +151,13 @@ export async function adoptOrStart(
   return { server, startedHere: true };
 }
 
-/** False when the server turns out to be dying; throws when it lives but refuses us. */
+/** Returns false if the server is ending; throws if it runs but refuses the connection. */
 async function isUsable(found: Server, state: State, cluster: string): Promise<boolean> {
   try {
     await ensureDatabase(found.port, state.password);
     return true;
   } catch (error) {
-    // A killed process can be seen for a moment after it stopped answering.
+    // A killed process may be visible for a moment after it stops answering.
     if (await waitUntilGone(found.pid, cluster, 2_000)) return false;
     throw error;
   }
@@ -168,7 +168,7 @@ async function isOutdated(context: Context, state: State): Promise<boolean> {
   return state.fingerprint !== fingerprintOf(binaries.version, serverSettings(folder, context.settings));
 }
 
-/** Joins the users of the server, starting it if need be. The returned lock marks this process as a user. */
+/** Starts the server if needed and joins its users. The returned lock marks this process as a user. */
 export async function join(
   context: Context,
 ): Promise<{ server: RunningServer; startedHere: boolean; membership: FileLock }> {
@@ -180,26 +180,26 @@ export async function join(
       sole?.release();
       const result = await adoptOrStart(context, sole !== null);
       if (!result) return null;
-      // Taken under the start lock, so that nobody stops the server in between.
+      // Taken under the start lock, so that no process stops the server in between.
       return { ...result, membership: await lock(home.usersLock, 'shared', 1_000) };
     });
     if (joined) return joined;
-    // Its supervisor may be about to restart it. Otherwise it runs where process ids of here mean nothing, such as in
-    // another container, and starting a second server would destroy the data.
+    // Its supervisor may be about to restart it. Otherwise it runs in another process namespace, such as another
+    // container, and a second server would destroy the data.
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
-        `Another process uses ${home.dataDir}, but its PostgreSQL is not to be seen from here (in another container?)`,
+        `Another process uses ${home.dataDir}, but its PostgreSQL is not visible to this process. It may run in another container.`,
       );
     }
     await delay(200);
   }
 }
 
-/** Leaves the users of the server; the last one stops it, to be called once. */
+/** Stops using the server; the last user stops it. Call it once. */
 export async function leave(context: Context, membership: FileLock, own: RunningServer): Promise<void> {
   const { home, log } = context;
   if (!membership.isEffective()) {
-    // The data folder was deleted, and with it the way others would have used this server.
+    // The data folder was deleted, so other processes can no longer use this server.
     membership.release();
     return stopServer(own.pid, own.cluster, log);
   }

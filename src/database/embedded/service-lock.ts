@@ -7,7 +7,7 @@ import { commandOf } from './processes.ts';
 
 export type ServiceLock = FileLock;
 
-/** The process id the holder of the service lock wrote down, or `null`. */
+/** Returns the process id that the holder of the service lock recorded, or `null`. */
 export function holderPid(home: Home): number | null {
   try {
     const { pid } = JSON.parse(readFileSync(home.holderFile, 'utf8')) as { pid: unknown };
@@ -23,15 +23,15 @@ async function take(home: Home): Promise<FileLock | null> {
     const held = tryLock(home.serviceLock, 'exclusive');
     if (held?.isEffective()) return held;
     held?.release();
-    // A process that was killed gives its locks back a moment after its id is gone.
+    // A killed process releases its locks a moment after its id is gone.
     const dying = holder !== null && commandOf(holder) === null;
     if (!dying || Date.now() > deadline) return null;
   }
 }
 
 /**
- * Makes this process the one service of the data folder until it releases the lock or dies in any way.
- * Throws `DataFolderInUseError` when another process, or this one already, is it.
+ * Makes this process the only service of the data folder until it releases the lock or ends. Throws
+ * `DataFolderInUseError` if another process, or this one, already holds the lock.
  */
 export async function acquireServiceLock({ dataDir }: { dataDir: string }): Promise<ServiceLock> {
   const home = createHome(dataDir);

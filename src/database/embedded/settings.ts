@@ -5,13 +5,16 @@ import { clusterName } from './postmaster.ts';
 
 const MIB = 1024 * 1024;
 
-/** What this machine or container lets the process use, in bytes. */
+/** Returns the memory available to this machine or container, in bytes. */
 function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();
 }
 
-/** Containers often have 64 MiB of /dev/shm or none at all; files in the cluster always work. */
+/**
+ * Returns the shared memory type: containers often have 64 MiB of /dev/shm or none, and files in the cluster always
+ * work.
+ */
 function sharedMemoryType(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -21,7 +24,7 @@ function sharedMemoryType(): string {
   }
 }
 
-/** The server's settings, given on its command line so that they do not depend on files in the cluster. */
+/** Returns the server's settings, given on its command line so that they do not depend on files in the cluster. */
 export function serverSettings(cluster: string, overrides: Record<string, string> = {}): Record<string, string> {
   const memory = memoryBytes();
   const sharedBuffers = Math.round(Math.min(1024, Math.max(64, memory / MIB / 8)));
@@ -50,8 +53,8 @@ export function serverSettings(cluster: string, overrides: Record<string, string
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Statements and error details contain patients' data. The client receives every error anyway; the server's own
-    // log keeps what concerns the server: starts, crashes, recovery.
+    // Statements and error details contain patients' data. Clients receive every error anyway; the server's own log
+    // keeps only server events: starts, crashes, recovery.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -60,7 +63,7 @@ export function serverSettings(cluster: string, overrides: Record<string, string
   };
 }
 
-/** Tells whether a running server was started by the same PostgreSQL version with the same settings. */
+/** Returns a value that is equal for servers started by the same PostgreSQL version with the same settings. */
 export function fingerprintOf(version: string, settings: Record<string, string>): string {
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))

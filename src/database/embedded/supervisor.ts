@@ -5,18 +5,18 @@ import { findServer } from './postmaster.ts';
 export type Watched = { pid: number; cluster: string; child: ChildProcess | null };
 
 export type Supervisor = {
-  /** Ends the supervision; resolves when no restart is under way any more. */
+  /** Ends the supervision; resolves when no restart is in progress. */
   end(): Promise<void>;
 };
 
 const POLL_MS = 250;
 const BACKOFF_MS = [0, 200, 500, 1000, 2000, 5000];
-/** A server that lived this long starts the backoff anew when it dies. */
+/** A server that ran this long resets the backoff. */
 const STABLE_MS = 5_000;
 
 function untilGone({ pid, cluster, child }: Watched, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    // An aborted signal sends no event any more.
+    // An aborted signal fires no more events.
     if (ended.aborted) return resolve();
     const timer = setInterval(() => {
       if (findServer(cluster)?.pid !== pid) finish();
@@ -33,8 +33,8 @@ function untilGone({ pid, cluster, child }: Watched, ended: AbortSignal): Promis
 }
 
 /**
- * Starts the server again whenever it dies, for as long as it takes. `restart` throws to be tried again later and
- * returns `null` when there is nothing left to supervise.
+ * Restarts the server whenever it dies. `restart` throws to be tried again later and returns `null` to end the
+ * supervision.
  */
 export function supervise(options: {
   first: Watched;

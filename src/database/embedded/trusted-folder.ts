@@ -5,7 +5,7 @@ import { runsAsRoot } from './account.ts';
 const OTHERS_MAY_WRITE = 0o022;
 const STICKY = 0o1000;
 
-/** Whether only this user (or root) can replace the folder: true for it and for every folder above it. */
+/** Returns whether only this user (or root) can replace the folder or one of its parents. */
 export function isTrusted(folder: string): boolean {
   const self = process.getuid?.() ?? 0;
   for (let current = folder; ; current = path.dirname(current)) {

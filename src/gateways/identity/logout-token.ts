@@ -30,8 +30,8 @@ type LogoutTokenOptions = {
 };
 
 /**
- * Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6, has it; a token that fails
- * is `refused`; where the provider's keys cannot be had, so that nothing can be told of it, they are `unavailable`.
+ * Returns a function that validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). It throws
+ * `refused` for an invalid token and `unavailable` if the provider's keys cannot be fetched.
  */
 export function createLogoutTokenReader(options: LogoutTokenOptions): (token: string) => Promise<LogoutNotice> {
   let keys: { uri: string; find: JWTVerifyGetKey } | null = null;
@@ -53,7 +53,7 @@ export function createLogoutTokenReader(options: LogoutTokenOptions): (token: st
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: now,
       });
-      // Required by this service although the standard only recommends it: otherwise an ID token comes close to one.
+      // Stricter than the standard, which only recommends the type; otherwise an ID token could be accepted.
       if (protectedHeader.typ?.toLowerCase().replace(/^application\//, '') !== 'logout+jwt') throw new Error('typ');
       return noticeOf(payload, options.recordedIssuer());
     } catch (error) {
@@ -62,7 +62,7 @@ export function createLogoutTokenReader(options: LogoutTokenOptions): (token: st
   };
 }
 
-/** What can be wrong with the key that a token names; anything else that goes wrong is the provider's. */
+/** Errors that concern the key named by a token; any other error is the provider's. */
 const KEY_REFUSALS: ReadonlySet<unknown> = new Set([
   'ERR_JWKS_NO_MATCHING_KEY',
   'ERR_JWKS_MULTIPLE_MATCHING_KEYS',

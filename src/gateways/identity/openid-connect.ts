@@ -6,20 +6,20 @@ import { createLogoutTokenReader } from './logout-token.ts';
 
 export type OpenIdConnectOptions = {
   issuer: () => URL;
-  /** The issuer's name in the users' records; differs from its address where that is not lasting. */
+  /** The issuer's name in users' records; differs from its URL if that URL may change. */
   recordedIssuer: () => string;
   clientId: string;
   clientSecret: string;
   clock: Clock;
   fetch?: typeof fetch;
-  /** Plain http: the embedded provider on this machine only. */
+  /** Allows plain http, only for the embedded provider on this machine. */
   allowInsecure?: boolean;
 };
 
 const SCOPE = 'openid email profile';
 const REQUEST_TIMEOUT_SECONDS = 10;
 const CLOCK_TOLERANCE_SECONDS = 30;
-// An identity provider changes its endpoints about as often as its name; its keys are looked after separately.
+// A provider's endpoints rarely change; its keys are refreshed separately.
 const DISCOVERY_KEPT_MS = 3600_000;
 
 /** Any OpenID Connect provider: discovery, authorization code with PKCE (S256), state and nonce. */
@@ -79,7 +79,7 @@ function cachedDiscovery(options: OpenIdConnectOptions): () => Promise<client.Co
       const configuration = discoverOnce(options, issuer);
       const entry = { href: issuer.href, configuration, until: performance.now() + DISCOVERY_KEPT_MS };
       cached = entry;
-      // A failure is not kept: the provider may be back a moment later.
+      // A failure is not cached, because the provider may be available a moment later.
       configuration.catch(() => {
         if (cached === entry) cached = null;
       });
@@ -115,30 +115,30 @@ async function personOf(configuration: client.Configuration, tokens: Tokens, iss
   const { email, email_verified: isVerified } = await addressOf(configuration, tokens, claims);
   return {
     identity: { issuer, subject: claims.sub },
-    // An address that the provider has not verified could be anybody's: it must not lead to an invited user.
+    // An address that the provider has not verified may belong to anyone, so it must not match an invited user.
     verifiedEmail: typeof email === 'string' && isVerified === true ? email.toLowerCase() : null,
     idpSessionId: typeof claims.sid === 'string' ? claims.sid : null,
     idToken: tokens.id_token!,
   };
 }
 
-/** Some providers put the address into the ID token, others tell it only when asked. */
+/** Some providers put the address into the ID token, others return it only from the userinfo endpoint. */
 async function addressOf(configuration: client.Configuration, tokens: Tokens, claims: client.IDToken) {
   if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
   return client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
 }
 
-/** What a provider answers when it cannot do it now (RFC 6749, 4.1.2.1). */
+/** Errors of a provider that is temporarily unable to answer (RFC 6749, 4.1.2.1). */
 const AWAY: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error']);
 
-/** Which of the three it was; the details stay in the cause, which is not shown. */
+/** Maps an error to one of the three problems; details are kept in the cause, which is not shown. */
 function asProblem(error: unknown): IdentityProviderError {
   if (error instanceof client.AuthorizationResponseError) {
     if (AWAY.has(error.error)) return new IdentityProviderError('unavailable', error);
     return new IdentityProviderError(error.error === 'access_denied' ? 'cancelled' : 'refused', error);
   }
   const { code, cause } = error as { code?: unknown; cause?: { status?: unknown } };
-  // An answer that is no OAuth answer at all, such as a gateway's 503, is told as the cause.
+  // A response that is not OAuth, such as a gateway's 503, is in the cause.
   const status = (error as { status?: unknown }).status ?? cause?.status;
   const isAway =
     error instanceof TypeError || code === 'OAUTH_TIMEOUT' || (typeof status === 'number' && status >= 500);

@@ -11,14 +11,14 @@ import type { ClaimAcknowledgment, StatusInformation } from '../../x12/277ca-005
 import type { ImplementationAcknowledgment, SegmentError } from '../../x12/999-005010X231A1/index.ts';
 import type { InterchangeAcknowledgment } from '../../x12/ta1/index.ts';
 
-/** IK501 and AK901: accepted, accepted with errors; of a group also accepted in part. Everything else is a refusal. */
+/** IK501 and AK901: accepted, accepted with errors, and for a group also partially accepted. Other codes reject. */
 const ACCEPTING = new Set(['A', 'E', 'P']);
 /** STC01-1 */
 const ACCEPTED = new Set(['A1', 'A2']);
 const REJECTED = new Set(['A3', 'A4', 'A6', 'A7', 'A8']);
-/** STC03 of a refusal. */
+/** STC03 of a rejection. */
 const REJECT_ACTION = 'U';
-/** Codes kept per acknowledgment: enough to see what is wrong. */
+/** Codes kept per acknowledgment. */
 const CODES_MAX = 20;
 
 /** TA1 */
@@ -68,7 +68,7 @@ export function acknowledgmentForAll(
   return { ...acknowledgmentOf(statuses), payerClaimControlNumber: null };
 }
 
-/** 277, one claim; null when it does not say which of ours. */
+/** 277, one claim; null if it does not identify a claim of the service. */
 export function claimStatusReport(claim: AnsweredClaim): ClaimStatusReport | null {
   const { patientControlNumber, payerClaimControlNumber = null } = claim;
   const newest = claim.reports.reduce<StatusReport | undefined>(
@@ -94,7 +94,7 @@ function acknowledgmentOf(statuses: readonly StatusInformation[]) {
   };
 }
 
-/** One refusal among several statuses refuses the claim. */
+/** One rejection among several statuses rejects the claim. */
 function outcomeOf(statuses: readonly StatusInformation[]): AcknowledgedClaim['outcome'] {
   const categories = statuses.flatMap(({ statuses: codes }) => codes.map((code) => code.categoryCode));
   if (statuses.some(({ actionCode }) => actionCode === REJECT_ACTION)) return 'rejected';

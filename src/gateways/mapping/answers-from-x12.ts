@@ -31,11 +31,11 @@ import { type ReadRemittance, remittanceFrom835 } from './remittance-from-835.ts
 type AnswerItem = RemittanceItem | ImplementationAcknowledgmentItem | ClaimAcknowledgmentItem | ClaimStatusResponseItem;
 
 const READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA, reader277];
-/** The envelope and the first ST lie within this many bytes. */
+/** The envelope and the first ST segment are within this many bytes. */
 const DESCRIPTION_BYTES = 4096;
-/** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
+/** NM101 of loop 2100A in a 277CA sent by the payer itself. */
 const PAYER = 'PR';
-/** A transaction set that arrived in part may balance by chance and must not be posted. */
+/** A truncated transaction set may balance by chance and must not be posted. */
 const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'missing_se',
   'segment_count_mismatch',
@@ -44,7 +44,10 @@ const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'segment_too_long',
 ]);
 
-/** The answers in a file, one transaction set at a time. Never throws: what cannot be read is an answer as well. */
+/**
+ * Yields the answers in a file, one transaction set at a time. Never throws: unreadable content is also reported as an
+ * answer.
+ */
 export function* answersFromX12(content: Uint8Array): Generator<PayerAnswer> {
   const parser = new X12Parser<AnswerItem>(READERS, { validate: false });
   const collector = new AnswerCollector();
@@ -57,7 +60,7 @@ function isWithoutInterchange({ code, interchangeNumber }: Finding): boolean {
   return code === 'not_x12' || (code === 'isa_not_fixed_width' && interchangeNumber === 0);
 }
 
-/** Puts the items of one transaction set together. */
+/** Combines the items of one transaction set. */
 class AnswerCollector {
   #remittance: ReadRemittance | null = null;
   #acknowledgments: ClaimAcknowledgmentAnswer[] = [];
@@ -146,7 +149,7 @@ function acknowledgmentFor(
   };
 }
 
-/** What a file's first bytes say of it. */
+/** Describes a file by its first bytes. */
 export function describeX12(content: Uint8Array): FileDescription {
   const parser = new X12Parser<AnswerItem>([], { validate: false });
   const items = [...parser.push(content.subarray(0, DESCRIPTION_BYTES))];

@@ -9,11 +9,11 @@ import { serviceLineFromX12 } from './line-from-837p.ts';
 import { billingProviderFromX12, facilityFromX12, providerFromX12 } from './parties-from-837p.ts';
 import { cleanText, fitText, readableDate } from './text-from-x12.ts';
 
-/** What the API takes of one claim. */
+/** Limits of the API for one claim. */
 const LINES_MAX = 50;
 const DIAGNOSES_MAX = 12;
 const CLM = { loop: '2300', segmentId: 'CLM' };
-/** HI: qualifiers of the code system of the time; services before this day are coded in ICD-9-CM. */
+/** Services from this day on use ICD-10-CM qualifiers in HI, earlier ones ICD-9-CM. */
 const ICD10_FROM = '2015-10-01';
 const ICD10_QUALIFIERS: ReadonlySet<string> = new Set(['ABK', 'ABF']);
 const ICD9_QUALIFIERS: ReadonlySet<string> = new Set(['BK', 'BF']);
@@ -21,8 +21,8 @@ const ICD9_QUALIFIERS: ReadonlySet<string> = new Set(['BK', 'BF']);
 const CAUSES = { AA: 'auto', EM: 'employment', OA: 'other' } as const;
 
 /**
- * A claim of an 837P (005010X222) as our own inputs. Whatever our claims cannot hold goes into `problems`, so that
- * nothing is dropped in silence; what a claim cannot do without refuses it.
+ * Maps a claim of an 837P (005010X222) to the service's inputs. Everything that a claim cannot hold is reported in
+ * `problems`, so that nothing is dropped silently. A claim without required data is refused.
  */
 export function claimFromX12(parsed: ParsedProfessionalClaim, problems: ProblemList): ClaimFromFile | null {
   reportLeftovers(parsed, TOP_LEFTOVERS, problems);
@@ -89,25 +89,25 @@ function plainFields(claim: ClaimInformation, problems: ProblemList) {
   return { ...texts, ...(paid === undefined ? {} : { patientAmountPaid: paid }) };
 }
 
-/** CLM01; one that our claims cannot have is made anew. */
+/** Returns CLM01, or undefined if its form is not accepted; a new one is then generated. */
 function controlNumberOf(claim: ClaimInformation, problems: ProblemList): string | undefined {
   const number = cleanText(claim.patientControlNumber);
   if (/^[\x20-\x7e]{1,20}$/.test(number)) return number;
-  const message = 'The patient control number has a form that claims do not take; the claim got a new one.';
+  const message = 'The patient control number does not have the required form. A new one was assigned.';
   problems.warn('patient_control_number_replaced', '/patientControlNumber', message, { ...CLM, elementPosition: 1 });
   return undefined;
 }
 
 function codes(claim: ClaimInformation, problems: ProblemList) {
   const assumed = (name: string, elementPosition: number, taken: string) =>
-    problems.warn('value_assumed', `/${name}`, `The file has no usable code; ${taken} was taken.`, {
+    problems.warn('value_assumed', `/${name}`, `The file has no valid code. ${taken} was assumed.`, {
       ...CLM,
       elementPosition,
     });
   const { claimFrequencyCode, assignmentCode, benefitsAssignmentCode, releaseOfInformationCode } = claim;
   const frequencyCode = (['1', '7', '8'] as const).find((code) => code === claimFrequencyCode);
   if (!frequencyCode && claimFrequencyCode !== '') {
-    // Taking a correction for an original would bill the services twice.
+    // Importing a correction as an original would bill the services twice.
     const message = 'The claim is neither an original, a replacement nor a void.';
     problems.refuse('frequency_not_supported', '/frequencyCode', message, { ...CLM, elementPosition: 5 });
   } else if (!frequencyCode) assumed('frequencyCode', 5, 'original (1)');
@@ -158,7 +158,7 @@ function diagnosesFrom({ claim, serviceLines }: ParsedProfessionalClaim, problem
     }
     if (!qualifiers.has(qualifier)) {
       const system = isBeforeIcd10 ? 'ICD-9-CM' : 'ICD-10-CM';
-      const message = `The diagnosis is not marked as an ${system} code; it was taken over as it is written.`;
+      const message = `The diagnosis is not marked as an ${system} code; it was imported unchanged.`;
       problems.warn('diagnosis_code_system', path, message, { loop: '2300', segmentId: 'HI' });
     }
     inputs.push({ code: text });
@@ -198,19 +198,21 @@ function linesFrom(parsed: ParsedProfessionalClaim, problems: ProblemList): Serv
   return usable.length === lines.length ? withUniqueNumbers(usable, problems) : null;
 }
 
-/** Our total is always the sum of the lines. */
+/** Compares the file's total with the sum of the lines, which the claim uses. */
 function checkTotal({ claim, serviceLines }: ParsedProfessionalClaim, problems: ProblemList): void {
   const sum = serviceLines.reduce((total, line) => total + line.chargeCents, 0);
   const place = { ...CLM, elementPosition: 2 };
   if (Math.abs(sum) > AMOUNT_CENTS_MAX) {
     problems.refuse('total_too_large', '/serviceLines', 'The charges add up to more than a claim holds.', place);
   } else if (sum !== claim.totalChargeCents) {
-    const message = 'The total charge of the file is not the sum of the lines; the sum was taken.';
+    const message = 'The total charge of the file is not the sum of the lines. The sum was used.';
     problems.warn('value_adjusted', '/totalCharges', message, place);
   }
 }
 
-/** The 835 finds a line by its number, so of two equal ones the second is made anew. */
+/**
+ * Makes control numbers unique, because an 835 finds a line by its number: the second of two equal ones is replaced.
+ */
 function withUniqueNumbers(lines: ServiceLineInput[], problems: ProblemList): ServiceLineInput[] {
   const seen = new Set<string>();
   return lines.map((line, index) => {
@@ -220,7 +222,7 @@ function withUniqueNumbers(lines: ServiceLineInput[], problems: ProblemList): Se
       seen.add(number);
       return line;
     }
-    const message = 'Another line of the claim has the same control number; this one got a new one.';
+    const message = 'Another line of the claim has the same control number. A new one was assigned.';
     problems.warn('line_control_number_replaced', `/serviceLines/${index}/lineItemControlNumber`, message);
     return rest;
   });

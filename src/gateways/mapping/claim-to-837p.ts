@@ -21,11 +21,14 @@ import {
 
 const UNIT_BASIS = { unit: 'UN', minute: 'MJ', international_unit: 'F2' } as const;
 const RELATED_CAUSES = { auto: 'AA', employment: 'EM', other: 'OA' } as const;
-/** PER of loop 1000A is required; a claim without a contact of its own names the department. */
+/** PER of loop 1000A is required; this name is used if a claim has no contact. */
 const DEFAULT_CONTACT_NAME = 'BILLING OFFICE';
 const DEFAULT_CONTACT_EMAIL = 'billing@localhost.invalid';
 
-/** One claim as one 837P interchange of one transaction set (005010X222A1); `taxId` is the billing provider's, opened. */
+/**
+ * Returns one claim as an 837P interchange with one transaction set (005010X222A1). `taxId` is the billing provider's,
+ * in clear.
+ */
 export function claimTo837P(input: ClaimInterchangeInput, taxId: TaxIdInput): Build837PInput {
   const { claim, envelope } = input;
   const createdDate = envelope.createdAt.toISOString().slice(0, 10);
@@ -127,13 +130,13 @@ function claimInformation(claim: Claim): ClaimInformation {
   };
 }
 
-/** Loops 2310A and 2310D have no PRV: only who it is, not what kind of provider. */
+/** Loops 2310A and 2310D have no PRV segment, so they name the provider without a taxonomy. */
 function namedProvider(provider: ClaimProvider) {
   return claimProvider({ ...provider, taxonomyCode: null });
 }
 
 function references(claim: Claim): Partial<ClaimInformation> {
-  // An original claim has no payer's number to refer to, even when a payer has given it one since.
+  // An original claim does not refer to a payer's number, even if the payer has assigned one since.
   const refersToEarlier = claim.frequencyCode !== '1' && claim.payerClaimControlNumber !== null;
   return {
     ...(refersToEarlier ? { payerClaimControlNumber: elementText(claim.payerClaimControlNumber!) } : {}),

@@ -8,13 +8,13 @@ import { claimFromX12 } from './claim-from-837p.ts';
 import { ProblemList } from './import-problem-list.ts';
 import { cleanText } from './text-from-x12.ts';
 
-/** Findings between two claims that are kept to be told with the second. */
+/** The number of findings kept until the next claim is read. */
 const PENDING_MAX = 200;
 const CONTROL_NUMBER_SHOWN = 100;
-/** The mapping says what it made of these. */
+/** Codec findings that the mapping reports itself. */
 const TOLD_OTHERWISE: ReadonlySet<Finding['code']> = new Set(['claim_total_mismatch']);
 
-/** Reads the claims of an 837P file of any size, one at a time, with what the codec finds wrong with them. */
+/** Reads the claims of an 837P file of any size, one at a time, with the codec's findings. */
 export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
   const reading = new Reading();
   for await (const item of read837P(source)) yield* reading.entriesOf(item);
@@ -24,7 +24,7 @@ class Reading {
   /** Findings about the loops above the next claim, and about that claim. */
   #pending: Finding[] = [];
   #claimOrEncounter = '';
-  /** Why the open transaction set cannot be imported, in case it cannot. */
+  /** Why the open transaction set cannot be imported, or an empty text. */
   #unsupported = '';
 
   *entriesOf(item: ProfessionalClaimStreamItem): Generator<ClaimFileEntry> {
@@ -39,7 +39,7 @@ class Reading {
   }
 
   *#onFinding(finding: Finding): Generator<ClaimFileEntry> {
-    // Loops 2000A and below belong to claims; the header's loops and the envelope to the file.
+    // Findings of loops 2000A and below belong to claims; those of the header and the envelope belong to the file.
     const isOfClaim = finding.transactionSetNumber > 0 && finding.loop.startsWith('2');
     if (finding.code === 'transaction_set_not_supported') yield fileFinding(finding, this.#unsupported);
     else if (!isOfClaim || this.#pending.length >= PENDING_MAX) yield fileFinding(finding);
@@ -55,11 +55,11 @@ class Reading {
 
   #unreadable({ patientControlNumber, source }: Extract<ProfessionalClaimStreamItem, { kind: 'unreadableClaim' }>) {
     const problems = new ProblemList();
-    problems.refuse('unreadable_amount', '', 'An amount that the claim cannot do without cannot be read.');
+    problems.refuse('unreadable_amount', '', 'A required amount cannot be read.');
     return this.#fileClaim(patientControlNumber, source, { content: null, problems });
   }
 
-  /** A claim with what was found since the one before. */
+  /** Returns a claim with the findings since the previous one. */
   #fileClaim(
     patientControlNumber: string,
     source: SourceSpan,
@@ -73,7 +73,7 @@ class Reading {
       problems.warn(`x12.${finding.code}`, '', `${finding.message}.`, placeOf(finding));
     }
     return {
-      // As the file has it, but bounded: a broken file must not blow up the report.
+      // As in the file, but bounded, because a broken file must not inflate the report.
       patientControlNumber: [...cleanText(patientControlNumber)].slice(0, CONTROL_NUMBER_SHOWN).join(''),
       segmentNumber: source.firstSegmentNumber,
       problems: problems.all,
@@ -87,7 +87,7 @@ class Reading {
       const finding = {
         code: 'not_carried',
         severity: 'warning',
-        message: 'Belongs to no claim.',
+        message: 'The data belongs to no claim.',
         ...placeOf(part),
       } as const;
       yield { kind: 'finding', finding };
@@ -96,7 +96,7 @@ class Reading {
   }
 }
 
-/** What other versions (GS08) of the 837 hold. */
+/** Other 837 transaction sets, by version (GS08). */
 const OTHER_837: Readonly<Record<string, string>> = {
   X223: 'The transaction set holds institutional claims (837I); only professional claims (837P) can be imported.',
   X224: 'The transaction set holds dental claims (837D); only professional claims (837P) can be imported.',
@@ -111,7 +111,7 @@ function whyUnsupported(transactionSetId: string, version: string): string {
   );
 }
 
-/** Findings that kept claims from being read. The rest are notes: the claims were read in spite of them. */
+/** Findings that prevented claims from being read. The others are notes. */
 const UNREAD: ReadonlySet<Finding['code']> = new Set([
   'group_not_supported',
   'group_version_not_supported',
@@ -130,7 +130,7 @@ function fileFinding(finding: Finding, message = `${finding.message}.`): ClaimFi
   return { kind: 'finding', finding: { code, severity, message, ...placeOf(finding) } };
 }
 
-/** Where it is; what stands there is not told, and a segment id of a broken file may be anything. */
+/** Returns the location without the value there; a segment id of a broken file may contain anything. */
 function placeOf(part: Finding | Unmapped): FilePlace {
   const { segmentNumber, segmentId, loop, elementPosition } = part;
   return {

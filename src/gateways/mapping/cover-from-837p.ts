@@ -11,12 +11,12 @@ const PATIENT = '/patientId';
 const COVERAGE = '/coverageId';
 const SELF = '18';
 const MEMBER_ID_MAX = 80;
-/** SBR01; the payers beyond the third have no rank of their own. */
+/** SBR01; payers after the third have no rank. */
 const RANKS: Readonly<Record<string, CoverageRank>> = { P: 'primary', S: 'secondary', T: 'tertiary' };
 /** PAT01. */
 const RELATIONSHIPS: Readonly<Record<string, Relationship>> = { '01': 'spouse', '19': 'child', G8: 'other' };
 
-/** The patient: the dependent of loop 2000C, or the subscriber. Null when a claim cannot be made for them. */
+/** Returns the patient: the dependent of loop 2000C, or the subscriber. Null if a claim cannot be created for them. */
 export function patientFromX12(parsed: ParsedProfessionalClaim, problems: ProblemList): PatientInput | null {
   const { subscriber, patient } = parsed;
   const person = patient ?? subscriber;
@@ -53,18 +53,18 @@ function ssnOf({ secondaryIds = [] }: Patient, problems: ProblemList): string | 
   return secondaryIds.find(({ qualifier }) => qualifier === 'SY')?.value;
 }
 
-/** The whole SSN is never kept. */
+/** The service never stores a whole SSN. */
 function ssnLast4From(ssn: string | undefined, problems: ProblemList): string | undefined {
   const digits = (ssn ?? '').replace(/[^0-9]/g, '');
   if (digits.length === 9) {
-    problems.warn('value_shortened', PATIENT, 'Of the social security number only the last four digits are kept.');
+    problems.warn('value_shortened', PATIENT, 'Only the last four digits of the social security number are kept.');
     return digits.slice(-4);
   }
-  if (digits !== '') problems.warn('value_adjusted', PATIENT, 'The social security number has not nine digits.');
+  if (digits !== '') problems.warn('value_adjusted', PATIENT, 'The social security number does not have nine digits.');
   return undefined;
 }
 
-/** The cover of loops 2000B and 2010BA. Null without a member id. */
+/** Returns the coverage of loops 2000B and 2010BA. Null without a member id. */
 export function coverageFromX12(
   parsed: ParsedProfessionalClaim,
   problems: ProblemList,
@@ -94,7 +94,7 @@ function rankFrom({ payerResponsibilitySequence: code }: Subscriber, problems: P
   const rank = RANKS[code];
   if (rank) return rank;
   const assumed = /^[A-H]$/.test(code) ? 'tertiary' : 'primary';
-  const message = `The place of the payer in the order of payers was taken as ${assumed}.`;
+  const message = `The payer's position in the filing order was assumed to be ${assumed}.`;
   problems.warn('value_assumed', COVERAGE, message, { loop: '2000B', segmentId: 'SBR', elementPosition: 1 });
   return assumed;
 }
@@ -102,20 +102,20 @@ function rankFrom({ payerResponsibilitySequence: code }: Subscriber, problems: P
 function relationshipFrom({ subscriber, patient }: ParsedProfessionalClaim, problems: ProblemList) {
   if (!patient) {
     if (subscriber.relationshipCode !== SELF) {
-      const message = 'The file names no other patient, so the subscriber was taken for the patient.';
+      const message = 'The file names no other patient, so the subscriber was assumed to be the patient.';
       problems.warn('value_assumed', COVERAGE, message, { loop: '2000B', segmentId: 'SBR', elementPosition: 2 });
     }
     return { relationshipToSubscriber: 'self' as const };
   }
   const relationshipToSubscriber = RELATIONSHIPS[patient.relationshipCode] ?? 'other';
   if (!RELATIONSHIPS[patient.relationshipCode]) {
-    const message = 'The relationship to the subscriber was taken as other.';
+    const message = 'The relationship to the subscriber was assumed to be other.';
     problems.warn('value_adjusted', COVERAGE, message, { loop: '2000C', segmentId: 'PAT', elementPosition: 1 });
   }
   return { relationshipToSubscriber, subscriber: holderFrom(subscriber, problems) };
 }
 
-/** The subscriber beside a dependent patient, of whom an 837P need say no more than the name. */
+/** Returns the subscriber of a dependent patient, for whom an 837P may contain only the name. */
 function holderFrom(subscriber: Subscriber, problems: ProblemList) {
   const { name } = subscriber;
   const ssn = subscriber.ssn ? { loop: '2010BA', segmentId: 'REF' } : null;

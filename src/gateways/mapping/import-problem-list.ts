@@ -1,31 +1,31 @@
 import type { FilePlace, ImportProblem } from '../../modules/claim-imports/claim-import.ts';
 
-/** A claim with more is broken throughout; what follows is counted only. */
+/** Further problems of a claim are only counted. */
 const PROBLEMS_KEPT = 100;
 
-/** Collects what of one claim of a file cannot be taken over as it is. */
+/** Collects the data of one claim that cannot be imported unchanged. */
 export class ProblemList {
-  /** Set once something keeps the claim from being created. */
+  /** Set if the claim cannot be created. */
   isRefused = false;
   readonly #kept: ImportProblem[] = [];
   #left = 0;
 
-  /** Something keeps the claim from being created. */
+  /** Reports a problem that keeps the claim from being created. */
   refuse(code: string, path: string, message: string, place: FilePlace = {}): void {
     this.isRefused = true;
-    // Never cut off: the answer to why a claim is missing outranks what else is wrong with it.
+    // Never dropped: the reason why a claim is missing matters more than its other problems.
     this.#kept.unshift({ code, severity: 'error', path, message, ...place });
   }
 
-  /** Something was changed to fit. */
+  /** Reports a changed value. */
   warn(code: string, path: string, message: string, place: FilePlace = {}): void {
     if (this.#kept.length < PROBLEMS_KEPT) this.#kept.push({ code, severity: 'warning', path, message, ...place });
     else this.#left += 1;
   }
 
-  /** The claim has no field for this part of the file. */
+  /** Reports data for which a claim has no field. */
   notCarried(place: FilePlace, what: string, path = ''): void {
-    this.warn('not_carried', path, `Not taken over: ${what}.`, place);
+    this.warn('not_carried', path, `Not imported: ${what}.`, place);
   }
 
   get all(): ImportProblem[] {

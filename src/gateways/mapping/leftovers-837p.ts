@@ -12,12 +12,12 @@ import type {
 } from '../../x12/837p-005010X222A2/index.ts';
 import type { ProblemList } from './import-problem-list.ts';
 
-/** `LOOP SEGMENT what it is`. */
+/** `LOOP SEGMENT description`. */
 type Place = `${string} ${string} ${string}`;
-/** Every field of a typed object that the mapping does not take over: the compiler asks for those that are added. */
+/** Every field of a type that the mapping does not import; the compiler requires an entry for each new field. */
 type Leftovers<T, Carried extends keyof T> = Record<Exclude<keyof T, Carried>, Place>;
 
-/** Tells of each field that is there and that no field of ours holds. */
+/** Reports each present field for which a claim has no field. */
 export function reportLeftovers<T extends object>(
   object: T,
   places: Partial<Record<keyof T, string>>,
@@ -197,7 +197,7 @@ export const FACILITY_LEFTOVERS: Leftovers<ServiceFacilityLocation, 'name' | 'np
   contact: '2310C PER contact of the service facility',
 };
 
-/** Fields of the subscriber that belong to the cover, whoever the patient is. */
+/** Subscriber fields of the coverage, whoever the patient is. */
 export const SUBSCRIBER_LEFTOVERS: Leftovers<
   Subscriber,
   | 'payerResponsibilitySequence'
@@ -237,7 +237,7 @@ export const PAYER_LEFTOVERS: Leftovers<Payer, 'name' | 'payerId' | 'idQualifier
   billingProviderSecondaryIds: "2010BB REF the payer's id of the billing provider",
 };
 
-/** The submitter and the receiver belong to the transmission, which is made anew when the claim is sent. */
+/** Submitter and receiver belong to the transmission, which is created anew when the claim is sent. */
 export const TOP_LEFTOVERS: Leftovers<
   ParsedProfessionalClaim,
   | 'billingProvider'

@@ -8,7 +8,7 @@ import { cleanText, fitText, readableDate } from './text-from-x12.ts';
 const UNIT_TYPES = { UN: 'unit', MJ: 'minute', F2: 'international_unit' } as const;
 const SV1 = { loop: '2400', segmentId: 'SV1' };
 
-/** Loop 2400; `index` counts from 0. Null when the line cannot be created, which refuses the claim. */
+/** Loop 2400; `index` counts from 0. Null if the line cannot be created, which refuses the claim. */
 export function serviceLineFromX12(line: ServiceLine, index: number, problems: ProblemList): ServiceLineInput | null {
   const path = `/serviceLines/${index}`;
   reportLeftovers(line, LINE_LEFTOVERS, problems, path);
@@ -18,7 +18,7 @@ export function serviceLineFromX12(line: ServiceLine, index: number, problems: P
     problems.refuse('procedure_code_missing', `${path}/procedureCode`, 'The line has no procedure code.', SV1);
   }
   if (line.procedureQualifier !== 'HC') {
-    const message = 'The procedure code is not of HCPCS or CPT; it was taken over as it is written.';
+    const message = 'The procedure code is not a HCPCS or CPT code. It was imported unchanged.';
     problems.warn('procedure_code_system', `${path}/procedureSystem`, message, { ...SV1, elementPosition: 1 });
   }
   const serviceDate = serviceDateFrom(line, path, problems);
@@ -40,7 +40,7 @@ export function serviceLineFromX12(line: ServiceLine, index: number, problems: P
   return procedureCode === undefined || !serviceDate ? null : { procedureCode, serviceDate, ...input };
 }
 
-/** A property that is only there when it has a value. */
+/** Returns an object with the property only if it has a value. */
 function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
   return value === undefined ? {} : ({ [name]: value } as Partial<Record<K, V>>);
 }
@@ -67,10 +67,11 @@ function modifiersFrom(line: ServiceLine, path: string, problems: ProblemList): 
 
 function unitsFrom(line: ServiceLine, path: string, problems: ProblemList) {
   const units = fitText(line.unitCount, 20, `${path}/units`, problems);
-  if (units === undefined) problems.warn('value_assumed', `${path}/units`, 'The line has no units; 1 was taken.', SV1);
+  if (units === undefined)
+    problems.warn('value_assumed', `${path}/units`, 'The line has no units. 1 was assumed.', SV1);
   const unitType = (UNIT_TYPES as Readonly<Record<string, ServiceLineInput['unitType']>>)[line.unitBasis];
   if (!unitType) {
-    problems.warn('value_assumed', `${path}/unitType`, 'The kind of unit was taken as unit.', {
+    problems.warn('value_assumed', `${path}/unitType`, 'The kind of unit was assumed to be unit.', {
       ...SV1,
       elementPosition: 3,
     });
@@ -84,18 +85,18 @@ function pointersFrom(line: ServiceLine, path: string, problems: ProblemList): n
     problems.warn(
       'value_adjusted',
       `${path}/diagnosisPointers`,
-      'A diagnosis pointer that is no position was left out.',
+      'A diagnosis pointer that is not a position was omitted.',
     );
   }
   return usable.slice(0, 12);
 }
 
-/** REF*6R; one that our lines cannot have is made anew, and the 835 will name the new one. */
+/** Returns REF*6R, or undefined if its form is not accepted; a new one is then generated and the 835 will return it. */
 function controlNumberOf(line: ServiceLine, path: string, problems: ProblemList): string | undefined {
   const number = cleanText(line.lineItemControlNumber);
   if (number === '') return undefined;
   if (/^[\x21-\x7e]{1,30}$/.test(number)) return number;
-  const message = 'The line item control number has a form that claims do not take; the line got a new one.';
+  const message = 'The line item control number does not have the required form. A new one was assigned.';
   problems.warn('line_control_number_replaced', `${path}/lineItemControlNumber`, message);
   return undefined;
 }

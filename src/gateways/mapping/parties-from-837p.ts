@@ -7,7 +7,7 @@ import { BILLING_LEFTOVERS, FACILITY_LEFTOVERS, PROVIDER_LEFTOVERS, reportLeftov
 import { cleanText, fitText } from './text-from-x12.ts';
 
 type NameLimits = { given: number; family: number; suffix: number };
-/** What the API takes of a person's name on a patient, and on a claim's provider. */
+/** The API's limits of names, for a patient and for a claim's provider. */
 export const PERSON_LIMITS: NameLimits = { given: 35, family: 60, suffix: 10 };
 const PROVIDER_LIMITS: NameLimits = { given: 100, family: 200, suffix: 20 };
 const ORGANIZATION_NAME_MAX = 200;
@@ -32,11 +32,11 @@ export function personNameFrom(
 export function sexFrom(code: string | undefined, path: string, problems: ProblemList): Sex {
   if (code === 'F') return 'female';
   if (code === 'M') return 'male';
-  if (code !== 'U') problems.warn('value_assumed', path, 'The file does not say a known sex; unknown was taken.');
+  if (code !== 'U') problems.warn('value_assumed', path, 'The file contains no known sex code. Unknown was assumed.');
   return 'unknown';
 }
 
-/** N3 and N4 of a person; undefined when it is no address of the form that patients have, which is told. */
+/** N3 and N4 of a person; undefined, with a problem reported, if it is not a complete US address. */
 export function personAddressFrom(
   address: X12Address | undefined,
   path: string,
@@ -46,7 +46,7 @@ export function personAddressFrom(
   const given = claimAddressFrom(address, path, problems, { line: 55, city: 30 });
   const isUsual = given.line1 !== '' && given.city.length >= 2 && /^[A-Z]{2}$/.test(given.state);
   if (isUsual && /^\d{5}(-?\d{4})?$/.test(given.postalCode)) return given;
-  problems.warn('address_not_carried', path, 'The address is incomplete or not a US address and was left out.');
+  problems.warn('address_not_carried', path, 'The address is incomplete or not a US address and was omitted.');
   return undefined;
 }
 
@@ -54,7 +54,7 @@ function isEmpty({ line1, city, state, postalCode }: X12Address): boolean {
   return [line1, city, state, postalCode].every((part) => cleanText(part) === '');
 }
 
-/** N3 and N4 of a provider, as they come: what a payer would not take is for the scrubber to find. */
+/** N3 and N4 of a provider, unchanged; the scrubber reports what payers would not accept. */
 function claimAddressFrom(
   address: X12Address,
   path: string,
@@ -64,7 +64,7 @@ function claimAddressFrom(
   const line2 = fitText(address.line2, limits.line, path, problems);
   const country = cleanText(address.countryCode).toUpperCase();
   const isForeign = country !== '' && country !== 'US' && country !== 'USA';
-  if (isForeign && country.length !== 2) problems.warn('value_adjusted', path, 'The country code was left out.');
+  if (isForeign && country.length !== 2) problems.warn('value_adjusted', path, 'The country code was omitted.');
   if (address.countrySubdivisionCode) problems.notCarried({ segmentId: 'N4' }, 'country subdivision (N407)', path);
   return {
     line1: fitText(address.line1, limits.line, path, problems) ?? '',
@@ -84,7 +84,7 @@ function partyFrom(name: PartyName, path: string, problems: ProblemList) {
   return { organizationName: null, name: personNameFrom(name, PROVIDER_LIMITS, path, problems) };
 }
 
-/** Loops 2310A, B and D; undefined without an NPI, by which alone our claims know a provider. */
+/** Loops 2310A, B and D; undefined without an NPI, because claims identify providers by NPI. */
 export function providerFromX12(
   provider: ClaimProvider | undefined,
   place: { path: string; loop: string; what: string },
@@ -117,7 +117,7 @@ export function facilityFromX12(
   };
 }
 
-/** Loops 2000A and 2010AA; null when it has no NPI, which refuses the claim. */
+/** Loops 2000A and 2010AA; null without an NPI, which refuses the claim. */
 export function billingProviderFromX12(provider: BillingProvider, problems: ProblemList): BillingProviderInput | null {
   const path = '/billingProvider';
   const place = { loop: '2010AA', segmentId: 'NM1' };

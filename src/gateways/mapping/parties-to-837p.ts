@@ -12,12 +12,12 @@ const RANK_CODES = { primary: 'P', secondary: 'S', tertiary: 'T' } as const;
 /** DMG03 */
 const SEX_CODES: Record<Sex, 'F' | 'M' | 'U'> = { female: 'F', male: 'M', unknown: 'U' };
 
-/** Letters and digits only, as X12 wants ids, codes and ZIPs that people write with hyphens and dots. */
+/** Returns letters and digits only, as X12 requires for ids, codes and ZIPs written with hyphens and dots. */
 export function compact(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '');
 }
 
-/** Text for an element: plain letters where the scrubber has let others pass, and never a delimiter. */
+/** Returns text for an element: transliterates letters that the scrubber accepted and never contains a delimiter. */
 export function elementText(text: string): string {
   return toX12Text(text) ?? '';
 }
@@ -28,7 +28,7 @@ export function personName(name: PersonName): PartyName & { type: 'person' } {
     type: 'person',
     last: elementText(name.family),
     ...(first === undefined ? {} : { first }),
-    // NM105 holds 25 characters; a payer matches on the first and last name.
+    // NM105 holds 25 characters; payers match on first and last name.
     ...(middle.length === 0 ? {} : { middle: middle.join(' ').slice(0, 25).trim() }),
     ...(name.suffix ? { suffix: elementText(name.suffix) } : {}),
   };
@@ -68,7 +68,7 @@ export function serviceFacility(facility: NonNullable<Claim['serviceFacility']>)
   };
 }
 
-/** Loops 2000B and 2010BA. The subscriber's address and birth date are sent only when the subscriber is the patient. */
+/** Loops 2000B and 2010BA. Address and birth date are sent only if the subscriber is the patient. */
 export function subscriber(coverage: Coverage, patient: OurPatient): Subscriber {
   const isPatient = coverage.relationshipToSubscriber === 'self' || coverage.subscriber === null;
   const cover = {
@@ -90,7 +90,7 @@ export function subscriber(coverage: Coverage, patient: OurPatient): Subscriber 
   };
 }
 
-/** Loops 2000C and 2010CA; `null` when the patient is the subscriber. */
+/** Loops 2000C and 2010CA; `null` if the patient is the subscriber. */
 export function dependent(coverage: Coverage, patient: OurPatient): Patient | null {
   const { relationshipToSubscriber: relationship, subscriber: holder } = coverage;
   if (relationship === 'self' || holder === null) return null;

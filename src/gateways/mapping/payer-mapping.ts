@@ -7,10 +7,13 @@ import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersFromX12, describeX12 } from './answers-from-x12.ts';
 import { claimTo837P } from './claim-to-837p.ts';
 
-/** Where the claim stands in the builder's input. */
+/** The claim's path in the builder's input. */
 const CLAIM_PATH = /^\/transactions\/0\/claims\/0(?:\/claim(?=\/|$))?/;
 
-/** The mapping between our types and X12 that every gateway shares; it opens what a claim keeps sealed. */
+/**
+ * Returns the mapping between the service's types and X12, which every gateway uses. It decrypts social security
+ * numbers.
+ */
 export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>): PayerMapping {
   return {
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
@@ -19,7 +22,10 @@ export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>):
   };
 }
 
-/** The 837P text of one claim; 422 claim_has_blocking_findings names every place where the guide refuses it. */
+/**
+ * Returns the 837P text of one claim. Throws 422 claim_has_blocking_findings naming every field that violates the
+ * guide.
+ */
 function buildClaimInterchange(input: ClaimInterchangeInput, encryption: Pick<Encryption, 'seal' | 'open'>): string {
   try {
     const vault = taxIdVault(encryption, input.organizationId, input.claim.id);

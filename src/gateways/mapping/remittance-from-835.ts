@@ -21,13 +21,13 @@ const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check
 /** REF*2U of loop 1000A: the payer's id. */
 const PAYER_ID_QUALIFIER = '2U';
 
-/** What was read of one 835 transaction set. */
+/** The parts of one 835 transaction set. */
 export type ReadRemittance = Omit<X12Remittance, 'controlNumber'> & {
-  /** Why its amounts cannot be trusted, beside their sums: rules of ours. */
+  /** Further reasons why its amounts cannot be trusted. */
   damage: string[];
 };
 
-/** An 835 transaction set in our terms, with every sum in it that does not hold. */
+/** Returns an 835 transaction set in the service's terms, with every sum that does not balance. */
 export function remittanceFrom835(read: ReadRemittance): RemittanceAdvice {
   const { payment, trace, payer, payee } = read;
   return {
@@ -113,7 +113,7 @@ function periodOf(period: X12Period | undefined): ServicePayment['serviceDate'] 
   return start === null || end === null ? null : { start, end };
 }
 
-/** The codec keeps a date that it cannot read verbatim. */
+/** The codec keeps an unreadable date unchanged; this returns null for it. */
 function dateOrNull(date: string | undefined): LocalDate | null {
   return date !== undefined && isLocalDate(date) ? date : null;
 }

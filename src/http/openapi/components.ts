@@ -23,7 +23,7 @@ export class Components {
     this.#enums = options.enums ?? {};
   }
 
-  /** Returns the schema as the document shows it, with a reference in the place of each titled part. */
+  /** Returns the schema as the document shows it, with each titled part replaced by a reference. */
   reference(schema: TSchema, use: SchemaUse): unknown {
     return this.#convert(schema as unknown as Json, use);
   }

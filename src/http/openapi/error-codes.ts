@@ -5,7 +5,7 @@ import type { Json } from './components.ts';
 /** Errors of HTTP itself, which any request can get before its operation is known. */
 const HTTP_ERRORS = ['invalid_request', 'request_timeout', 'expectation_failed', 'headers_too_large'] as const;
 
-/** Every error that the pipeline or the operation can answer. */
+/** Returns every error that the route can return. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { operation } = route;
   if (operation.kind === 'public')

@@ -3,7 +3,7 @@ import { EVENT_TYPES, type EventType } from '../../modules/event-types.ts';
 import { EventSubject, eventOf, eventTitle, ThinReference } from '../schemas/events.ts';
 import type { Components, Json } from './components.ts';
 
-/** Describes what the service posts, by event type: the event as the feed shows it, or a reference to its resource. */
+/** Describes the deliveries by event type: the event as in the feed, or a reference to its resource. */
 export function describeWebhooks(components: Components): Json {
   const thin = components.add('ThinWebhook', thinEnvelope(components));
   const types = Object.keys(EVENT_TYPES) as EventType[];
@@ -31,7 +31,7 @@ function delivery(type: EventType, bodies: Json[]): Json {
 function thinEnvelope(components: Components): Json {
   return {
     type: 'object',
-    description: 'The body of a delivery to a subscription with the payload `thin`: nothing in it is PHI.',
+    description: 'The body of a delivery to a subscription with the payload `thin`: it contains no PHI.',
     required: ['object', 'id', 'livemode', 'type', 'resource', 'createdAt', 'data'],
     properties: {
       object: { type: 'string', const: 'event' },

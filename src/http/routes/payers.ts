@@ -39,7 +39,7 @@ export const get = defineRead({
   },
 });
 
-/** Live and sandbox payers never stand in one directory. */
+/** Returns the directory of this deployment; live and sandbox payers are kept apart. */
 function directoryOf(app: App): DirectoryPayer[] {
   const isLive = app.config.environment === 'live';
   return SANDBOX_PAYERS.filter((payer) => payer.isSandbox !== isLive);

@@ -44,7 +44,7 @@ export const create = defineCommand({
 function instant(text: string, param: string): Date {
   const parsed = new Date(text);
   if (Number.isNaN(parsed.getTime())) {
-    const details = [{ code: 'wrong_format', param, message: 'This is not a valid date and time.' }];
+    const details = [{ code: 'wrong_format', param, message: 'Must be a valid date and time.' }];
     throw new AppError('validation_failed', { param, details });
   }
   return parsed;

@@ -19,7 +19,7 @@ export const showDelivery = (delivery: WebhookDelivery, app: App) => ({
   livemode: app.database.livemode,
 });
 
-/** Version outranks fields. */
+/** Reports a version conflict before invalid fields. */
 export async function guardVersion(
   reader: TenantReader,
   { params, expectedVersion }: { params: Record<string, string>; expectedVersion: number | undefined },

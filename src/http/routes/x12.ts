@@ -84,8 +84,8 @@ export const parse = defineStream({
   errors: ['x12_unreadable', 'payload_too_large'],
   handle: async ({ stream, query, headers }, app) => {
     refuseEncodedBody(headers);
-    // Taken in whole before anything is answered: a client that writes first and reads later would otherwise wait for
-    // us while we wait for it.
+    // Read completely before the response starts, because a client that writes its whole request before reading would
+    // otherwise deadlock with the service.
     const body = await receivedX12Body(stream, BODY_BYTES_MAX);
     if (!hasInterchange(body)) throw new AppError('x12_unreadable');
     const reader = new X12DocumentReader(body, { codeSets: await codeSetsOf(app) });

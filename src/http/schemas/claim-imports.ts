@@ -40,7 +40,7 @@ const Problem = Type.Object(
     severity: severity('An error kept the claim from being created; a warning tells what was changed or left out.'),
     path: Type.String({
       description:
-        'JSON Pointer into the claim; `/patientId` and `/coverageId` for what those hold, empty for the whole claim.',
+        'JSON Pointer into the claim; `/patientId` and `/coverageId` for data of the patient and the coverage, empty for the whole claim.',
     }),
     message: Type.String(),
     ...place,
@@ -67,7 +67,7 @@ export const ClaimImport = Type.Object(
     object: Type.Literal('claim_import'),
     id: Id('imp', 'Import id.'),
     livemode: resourceFields.livemode,
-    status: OneOf(IMPORT_STATUSES, { description: 'Failed: see statusReason. Claims may have been created before.' }),
+    status: OneOf(IMPORT_STATUSES, { description: '`failed`: see statusReason. Some claims may have been created.' }),
     statusReason: Nullable(
       StatusReason,
       'Why it failed: `x12_unreadable`, `no_claims`, `internal_error` or `abandoned`.',
@@ -75,24 +75,22 @@ export const ClaimImport = Type.Object(
     byteCount: count('Size of the file.'),
     asOf: Nullable(
       Type.String({ format: 'date' }),
-      'The date as of which the claims are judged; null for the organization.',
+      "The date as of which the claims are evaluated; null for the organization's time.",
     ),
-    testClockId: Nullable(Id('clk', 'The test clock of the patients, when there is `asOf`.')),
-    newestServiceDate: Nullable(
-      Type.String({ format: 'date' }),
-      'The last date of service of the claims that were read so far.',
-    ),
+    testClockId: Nullable(Id('clk', 'The test clock of the patients, if `asOf` is set.')),
+    newestServiceDate: Nullable(Type.String({ format: 'date' }), 'The last date of service of the claims read so far.'),
     claimsDone: count('Claims whose outcome is stored; grows while the import runs.'),
     counts: Counts,
     problems: Type.Array(Type.Object({ code: Type.String(), count: count('How many there are.') }), {
       description: 'How often each problem occurs, the most frequent first. The items say where.',
     }),
     findings: Type.Array(Finding, {
-      description: 'About the file itself, the first 200. An error kept claims from being read; a warning did not.',
+      description:
+        'The first 200 findings of the file itself. An error kept claims from being read; a warning did not.',
     }),
     findingCount: count('How many findings there are in all.'),
-    startedAt: Nullable(Instant('When the work began.')),
-    completedAt: Nullable(Instant('When it ended.')),
+    startedAt: Nullable(Instant('When processing began.')),
+    completedAt: Nullable(Instant('When processing ended.')),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,
@@ -105,12 +103,14 @@ export const ClaimImportItem = Type.Object(
     object: Type.Literal('claim_import_item'),
     sequence: Type.Integer({ minimum: 1, description: 'Position of the claim in the file.' }),
     outcome: OneOf(IMPORT_OUTCOMES),
-    claimId: Nullable(Id('clm', 'The draft; of a duplicate, the equal claim that was here.')),
+    claimId: Nullable(Id('clm', 'The draft; for a duplicate, the existing claim.')),
     patientId: Nullable(Id('pat', 'Its patient.')),
     coverageId: Nullable(Id('cov', 'Its coverage.')),
     patientControlNumber: phi(Type.String({ description: 'CLM01 as the file has it.' })),
     segmentNumber: Type.Integer({ description: 'The CLM segment of the file.' }),
-    problems: Type.Array(Problem, { description: 'What could not be taken over as it is; nothing is dropped unsaid.' }),
+    problems: Type.Array(Problem, {
+      description: 'Data that could not be imported unchanged. Everything omitted is listed.',
+    }),
   },
   { additionalProperties: false, title: 'ClaimImportItem' },
 );
@@ -123,7 +123,7 @@ export const ClaimImportQuery = Strict({
     Type.String({
       format: 'date',
       pattern: '^20\\d{2}-',
-      description: 'Sandbox only: judge the claims as of this date, from 2000-01-01 to 2099-12-31.',
+      description: 'Sandbox only: evaluate the claims as of this date, from 2000-01-01 to 2099-12-31.',
     }),
   ),
 });

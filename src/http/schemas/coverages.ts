@@ -18,32 +18,35 @@ import {
   Text,
 } from '../../modules/schema.ts';
 
-const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Place in the filing order.' });
+const rank = OneOf(['primary', 'secondary', 'tertiary'], { description: 'Position in the filing order.' });
 const STATUSES = ['draft', 'active', 'inactive', 'cancelled', 'entered_in_error'] as const;
 const payerId = Text(80, "The payer's id in the directory (`GET /v1/payers`).");
 const memberId = phi(
-  Text(80, 'Member id as on the card. In the sandbox `SBX-…` scripts the payer, e.g. `SBX-CLM.DENY.CO197-0001`.'),
+  Text(
+    80,
+    'Member id as on the card. In the sandbox an id `SBX-…` selects a response of the payer, e.g. `SBX-CLM.DENY.CO197-0001`.',
+  ),
 );
 const planName = Text(100, 'Name of the plan.');
 const groupNumber = phi(Text(50, 'Group or policy number (SBR03).'));
 const claimFilingIndicatorCode = Type.String({ pattern: '^[A-Z0-9]{1,2}$', description: 'SBR09.' });
-const lineOfBusiness = OneOf(LINES_OF_BUSINESS, { description: 'Decides which clocks and deadlines apply.' });
+const lineOfBusiness = OneOf(LINES_OF_BUSINESS, { description: 'Determines the applicable deadlines.' });
 const relationship = OneOf(['self', 'spouse', 'child', 'other'], {
-  description: 'What the patient is to the subscriber.',
+  description: "The patient's relationship to the subscriber.",
 });
 const Subscriber = Strict(
   {
     name: PersonName,
-    birthDate: Nullable(phi(DateOnly('Birth date.')), 'Null when it is not known.'),
+    birthDate: Nullable(phi(DateOnly('Birth date.')), 'Null if unknown.'),
     sex: Sex,
     address: Type.Optional(Nullable(Address)),
   },
-  { title: 'Subscriber', description: 'The subscriber, when that is not the patient.' },
+  { title: 'Subscriber', description: 'The subscriber, if not the patient.' },
 );
 const Period = Strict(
   {
-    start: Type.Optional(Nullable(DateOnly('First day of cover.'))),
-    end: Type.Optional(Nullable(DateOnly('Last day of cover.'))),
+    start: Type.Optional(Nullable(DateOnly('First day of coverage.'))),
+    end: Type.Optional(Nullable(DateOnly('Last day of coverage.'))),
   },
   { title: 'CoveragePeriod', description: 'When the cover begins and ends; open where null.' },
 );
@@ -51,7 +54,7 @@ const Period = Strict(
 export const CoverageCreate = Strict(
   {
     externalId: Type.Optional(ExternalId),
-    patientId: Id('pat', 'Whose cover it is.'),
+    patientId: Id('pat', 'The covered patient.'),
     rank: Type.Optional(rank),
     payerId,
     planName: Type.Optional(planName),
@@ -77,11 +80,9 @@ export const CoverageUpdate = Strict(
     memberId: Type.Optional(memberId),
     groupNumber: Type.Optional(Nullable(groupNumber)),
     claimFilingIndicatorCode: Type.Optional(
-      Nullable(claimFilingIndicatorCode, 'SBR09; null takes the code that the payer directory has.'),
+      Nullable(claimFilingIndicatorCode, 'SBR09; null uses the code of the payer directory.'),
     ),
-    lineOfBusiness: Type.Optional(
-      Nullable(lineOfBusiness, 'Null takes the line of business that the payer directory has.'),
-    ),
+    lineOfBusiness: Type.Optional(Nullable(lineOfBusiness, 'Null uses the line of business of the payer directory.')),
     relationshipToSubscriber: Type.Optional(relationship),
     subscriber: Type.Optional(Nullable(Subscriber)),
     period: Type.Optional(Nullable(Period)),
@@ -89,7 +90,7 @@ export const CoverageUpdate = Strict(
   },
   {
     title: 'CoverageUpdate',
-    description: 'A merge patch: fields that are given replace the old ones, null clears.',
+    description: 'A merge patch: given fields replace the old values, null clears a field.',
     minProperties: 1,
   },
 );
@@ -101,7 +102,7 @@ export const Coverage = Type.Object(
     livemode: resourceFields.livemode,
     status: OneOf(STATUSES, { description: 'A draft lacks the subscriber of a dependent.' }),
     externalId: Nullable(ExternalId),
-    patientId: Id('pat', 'Whose cover it is.'),
+    patientId: Id('pat', 'The covered patient.'),
     rank,
     payerId,
     payerName: Type.String(),

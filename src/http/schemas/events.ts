@@ -15,16 +15,16 @@ import {
   Text,
 } from '../../modules/schema.ts';
 
-/** The old values of fields of a resource, as an update's event carries them. */
+/** Returns the schema of the previous values of a resource's fields in an update's event. */
 function previousOf(resource: TSchema): TSchema {
   const { properties, title } = resource as unknown as { properties: Record<string, TSchema>; title: string };
   const optional = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, Type.Optional(field)]));
-  const description = 'Old values of the fields that changed.';
+  const description = 'Previous values of the changed fields.';
   const options = { title: `${title}PreviousAttributes`, additionalProperties: false, description };
   return Type.Optional(Type.Object(optional, options));
 }
 
-/** The name of an event type in the titles of schemas: `ClaimPaid` for `claim.paid`. */
+/** Returns the name of an event type in schema titles: `ClaimPaid` for `claim.paid`. */
 export function eventTitle(type: EventType): string {
   return type
     .split(/[._]/)
@@ -32,7 +32,7 @@ export function eventTitle(type: EventType): string {
     .join('');
 }
 
-/** The schema of an event's `data`, which the types of one resource share. */
+/** Returns the schema of an event's `data`, which the types of one resource share. */
 export function eventDataSchema(type: EventType): TSchema {
   const { resource } = EVENT_TYPES[type];
   return DATA[resource];
@@ -52,19 +52,19 @@ const DATA = Object.fromEntries(
   (Object.keys(EVENTS_BY_DATA_KEY) as DataKey[]).map((resource) => [resource, dataOf(resource)]),
 ) as Record<DataKey, TSchema>;
 
-/** What a thin delivery includes of a resource. */
+/** The reference to a resource in a thin delivery. */
 export const ThinReference = Type.Object(
   { object: Type.String({ description: 'Type of the resource.' }), id: Type.String({ description: 'Its id.' }) },
   { title: 'ThinReference', additionalProperties: false },
 );
 
-/** The event of one type, as the feed shows it and deliveries carry it: the JSON Schema that `GET /v1/event-types` shows. */
+/** Returns the schema of the event of one type, as in the feed and in deliveries; `GET /v1/event-types` returns it. */
 export function eventSchema(type: EventType): TSchema {
   const { summary } = EVENT_TYPES[type];
   return Type.Object(
     {
       object: Type.Literal('event'),
-      id: Id('evt', 'Event id, stable across retries: de-duplicate by it.'),
+      id: Id('evt', 'Event id, stable across retries. Use it to discard duplicates.'),
       livemode: resourceFields.livemode,
       type: Type.Literal(type),
       resource: EventSubject,
@@ -80,12 +80,12 @@ export function eventSchema(type: EventType): TSchema {
   );
 }
 
-/** The event of one type as a component of the OpenAPI document: an item of the feed, and the body of a delivery. */
+/** Returns the event of one type as a component of the OpenAPI document. */
 export function eventOf(type: EventType): TSchema {
   return Type.Object(
     {
       object: Type.Literal('event'),
-      id: Id('evt', 'Event id, stable across retries: de-duplicate by it.'),
+      id: Id('evt', 'Event id, stable across retries. Use it to discard duplicates.'),
       livemode: resourceFields.livemode,
       type: Type.Literal(type),
       resource: EventSubject,
@@ -103,7 +103,7 @@ export const EventSubject = Type.Object(
 
 const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
 
-/** An event of the feed, whatever its type. */
+/** An event of the feed, of any type. */
 export const Event = Type.Object(
   {
     object: Type.Literal('event'),
@@ -117,7 +117,7 @@ export const Event = Type.Object(
   { additionalProperties: false, title: 'Event' },
 );
 
-/** How the OpenAPI document shows `Event`: one schema per type, told apart by `type`. */
+/** `Event` in the OpenAPI document: one schema per type, distinguished by `type`. */
 export const EventUnion = Type.Unsafe({
   description: 'An event of any type.',
   oneOf: EVENT_TYPE_NAMES.map(eventOf),
@@ -139,20 +139,20 @@ export const EventListQuery = Strict({
   order: Type.Optional(
     OneOf(['newest', 'oldest'], {
       default: 'newest',
-      description: '`oldest` is the feed: who follows its cursor sees every event exactly once, in a fixed order.',
+      description: '`oldest` is the feed: following its cursor returns every event exactly once, in a fixed order.',
     }),
   ),
   from: Type.Optional(
     OneOf(['beginning', 'now'], {
       description:
-        'Where a feed without cursor begins: at the oldest event kept, or after the newest. Only with `order=oldest`, and not with `cursor`.',
+        'Where a feed without a cursor starts: at the oldest kept event, or after the newest. Only with `order=oldest`, and not with `cursor`.',
     }),
   ),
   type: Type.Optional(
     Type.Array(OneOf([...Object.keys(EVENT_TYPES), ...EVENT_FAMILIES, '*']), {
       minItems: 1,
       maxItems: 50,
-      description: 'Repeatable: any of these. A family such as claim.* stands for all its types.',
+      description: 'Repeatable: any of these types. A family such as claim.* includes all its types.',
     }),
   ),
   resourceId: Type.Optional(Text(40, 'Events about this resource.')),
@@ -164,11 +164,11 @@ export const EventTypeShown = Type.Object(
   {
     object: Type.Literal('event_type'),
     type: Type.String(),
-    wildcard: Type.String({ description: 'Subscribes to it and its like.' }),
+    wildcard: Type.String({ description: 'The family filter that includes the type.' }),
     summary: Type.String(),
-    dataKey: Type.String({ description: 'The member of `data` that holds the resource.' }),
+    dataKey: Type.String({ description: 'The member of `data` that contains the resource.' }),
     schema: Type.Object({}, { additionalProperties: true, description: 'JSON Schema 2020-12 of the delivered body.' }),
-    example: Type.Object({}, { additionalProperties: true, description: 'A body that the schema accepts; invented.' }),
+    example: Type.Object({}, { additionalProperties: true, description: 'An invented body that the schema accepts.' }),
   },
   { additionalProperties: false, title: 'EventType' },
 );

@@ -7,7 +7,7 @@ export const Payer = Type.Object(
     id: Type.String({ description: 'Payer id (NM109 of 2010BB).' }),
     livemode: Type.Boolean({ description: 'False for the payers of the sandbox.' }),
     name: Type.String(),
-    claimFilingIndicatorCode: Type.String({ description: 'SBR09 of its claims.' }),
+    claimFilingIndicatorCode: Type.String({ description: 'SBR09 of claims to this payer.' }),
     lineOfBusiness: Type.String(),
     transactions: Type.Object(
       {
@@ -16,13 +16,13 @@ export const Payer = Type.Object(
         eligibility: Type.Boolean(),
         priorAuthorization: Type.Boolean(),
       },
-      { additionalProperties: false, description: 'What can be exchanged with it.' },
+      { additionalProperties: false, description: 'The transactions that the payer offers.' },
     ),
     enrollmentRequired: Type.Boolean({ description: 'Claims are refused until you have enrolled.' }),
-    memberIdPattern: Nullable(Type.String(), 'Regular expression of its member ids; null when any is taken.'),
+    memberIdPattern: Nullable(Type.String(), "Regular expression of the payer's member ids; null if any is accepted."),
     timelyFilingDays: Type.Object(
       { initial: Type.Integer(), corrected: Type.Integer(), appeal: Type.Integer() },
-      { additionalProperties: false, description: 'Days from the last date of service; contracts may differ.' },
+      { additionalProperties: false, description: 'Days from the last date of service. Contracts may differ.' },
     ),
     appealChannels: Type.Array(OneOf(['portal', 'fax', 'mail', 'x12_275'])),
   },
@@ -33,5 +33,5 @@ export const PayerList = ListOf(Payer);
 
 export const PayerListQuery = Strict({
   ...listQuery,
-  q: Type.Optional(Text(100, 'Words of the name, or the id; spelling may be a little off.')),
+  q: Type.Optional(Text(100, 'Words of the name, or the id. Small spelling errors are tolerated.')),
 });

@@ -14,11 +14,14 @@ export const PayerEventRequest = Strict(
           outcome: Type.Optional(
             Text(60, 'ack_999: `accepted` or `rejected`. era_835: tokens of a member id, e.g. `CLM.DENY.CO197`.'),
           ),
-          from: Type.Optional(OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: who says it; the payer.' })),
+          from: Type.Optional(
+            OneOf(['clearinghouse', 'payer'], { description: 'ack_277ca: the sender; the payer by default.' }),
+          ),
           categoryCode: Type.Optional(
             Type.String({
               pattern: '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',
-              description: 'Claim status category (STC01-1). ack_277ca: A0 to A8, A2. claim_status: any, P1.',
+              description:
+                'Claim status category (STC01-1). ack_277ca: A0 to A8, A2 by default. claim_status: any, P1 by default.',
             }),
           ),
           statusCode: Type.Optional(
@@ -28,7 +31,10 @@ export const PayerEventRequest = Strict(
             }),
           ),
           entityCode: Type.Optional(
-            Type.String({ pattern: '^[A-Z0-9]{2,3}$', description: 'claim_status: whom it is about (STC01-3); PR.' }),
+            Type.String({
+              pattern: '^[A-Z0-9]{2,3}$',
+              description: 'claim_status: the entity (STC01-3); PR by default.',
+            }),
           ),
         },
         { description: 'How it turns out; the good outcome where nothing is said.' },
@@ -56,7 +62,7 @@ export const SandboxReset = Type.Object(
     object: Type.Literal('sandbox_reset'),
     livemode,
     removed: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
-      description: 'How many rows of what were removed.',
+      description: 'The number of deleted rows by type.',
     }),
   },
   { additionalProperties: false, title: 'SandboxReset' },
@@ -65,20 +71,26 @@ export const SandboxReset = Type.Object(
 const ScenarioRequest = Type.Object(
   {
     method: OneOf(['GET', 'POST', 'PATCH', 'DELETE']),
-    path: Type.String({ description: '`{name}` stands for what an earlier request saved.' }),
-    body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'JSON, with the same names.' })),
+    path: Type.String({ description: '`{name}` is replaced by the value that an earlier request saved.' }),
+    body: Type.Optional(
+      Type.Object({}, { additionalProperties: true, description: 'JSON with the same placeholders.' }),
+    ),
     expectedStatus: Type.Integer(),
     saves: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Names, each with a JSON Pointer into the answer.' }),
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Names to save, each with a JSON Pointer into the response.',
+      }),
     ),
     until: Type.Optional(
       Type.Object(
         { pointer: Type.String(), equals: Type.String() },
-        { additionalProperties: false, description: 'Repeat it until the answer says so.' },
+        { additionalProperties: false, description: 'Repeat the request until the response has these values.' },
       ),
     ),
     expects: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Pointers into the answer, with their values.' }),
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'JSON Pointers into the response, with the expected values.',
+      }),
     ),
   },
   { title: 'SandboxScenarioRequest', additionalProperties: false },
@@ -95,14 +107,14 @@ export const Scenario = Type.Object(
       Type.Object(
         {
           type: Type.String(),
-          resource: Type.String({ description: 'The type of what it is about.' }),
+          resource: Type.String({ description: "The type of the event's resource." }),
           afterSeconds: Type.Integer({ description: "By the test clock, from the scenario's start." }),
         },
         { additionalProperties: false },
       ),
-      { description: 'All events of the scenario in their order.' },
+      { description: 'All events of the scenario, in order.' },
     ),
-    timeoutSeconds: Type.Integer({ description: 'Longer than it takes, by far.' }),
+    timeoutSeconds: Type.Integer({ description: 'A generous time-out for the scenario.' }),
   },
   { additionalProperties: false, title: 'SandboxScenario' },
 );

@@ -18,7 +18,7 @@ const FixInput = Type.Object(
     type: OneOf(['string', 'integer', 'date']),
     required: Type.Boolean(),
     path: Pointer,
-    options: Type.Optional(Type.Array(Type.String(), { description: 'The values that are taken, when limited.' })),
+    options: Type.Optional(Type.Array(Type.String(), { description: 'The accepted values, if limited.' })),
   },
   { title: 'FixInput', additionalProperties: false },
 );
@@ -40,28 +40,28 @@ const Fix = Type.Object(
 
 const RuleSource = Type.Object(
   { authority: OneOf(['cms', 'x12', 'payer', 'service']), reference: Type.String() },
-  { title: 'ScrubRuleSource', additionalProperties: false, description: 'Where the rule comes from.' },
+  { title: 'ScrubRuleSource', additionalProperties: false, description: 'The source of the rule.' },
 );
 
 const ruleFields = {
-  ruleId: Type.String({ description: 'Stable, `family.name`.' }),
+  ruleId: Type.String({ description: 'Stable id, `family.name`.' }),
   ruleVersion: Type.Integer(),
   family: Type.String(),
   severity: OneOf(SEVERITIES),
-  blocking: Type.Boolean({ description: 'Keeps the claim from being submitted.' }),
+  blocking: Type.Boolean({ description: 'Whether the finding prevents submission.' }),
   source: RuleSource,
   path: Type.String({ description: 'JSON Pointer into the claim.' }),
   subject: Type.Optional(
     Type.Object(
       { type: OneOf(['patient', 'coverage', 'payer']), path: Pointer },
-      { additionalProperties: false, description: 'Where the cause lies, when it is not in the claim itself.' },
+      { additionalProperties: false, description: 'The location of the cause, if it is not in the claim itself.' },
     ),
   ),
   message: Type.String(),
   currentValue: Type.Optional(phi(Type.Unknown())),
   expected: Type.Optional(Type.String()),
   predictedCarc: Type.Optional(
-    Type.Array(Type.String(), { description: 'Adjustment reasons with which a payer would refuse it.' }),
+    Type.Array(Type.String(), { description: 'Adjustment reason codes with which a payer would deny the claim.' }),
   ),
 };
 
@@ -71,7 +71,7 @@ export const Finding = Type.Object(
     id: Id('fnd', 'Finding id.'),
     ...ruleFields,
     fixes: Type.Array(Fix),
-    status: OneOf(['open', 'fixed', 'obsolete'], { description: 'Obsolete: the claim has changed since.' }),
+    status: OneOf(['open', 'fixed', 'obsolete'], { description: '`obsolete`: the claim has changed since the run.' }),
   },
   { additionalProperties: false, title: 'Finding' },
 );
@@ -80,7 +80,9 @@ export const FindingList = ListOf(Finding);
 export const FindingListQuery = Strict({
   ...listQuery,
   severity: Type.Optional(OneOf(SEVERITIES, { description: 'Findings of this severity.' })),
-  blocking: Type.Optional(Type.Boolean({ description: 'Only findings that do, or do not, block.' })),
+  blocking: Type.Optional(
+    Type.Boolean({ description: 'Only findings that prevent submission, or only those that do not.' }),
+  ),
 });
 
 const verdicts = Type.Object(
@@ -88,7 +90,7 @@ const verdicts = Type.Object(
   {
     title: 'ScrubVerdicts',
     additionalProperties: false,
-    description: '`noData`: the code set is not loaded or silent; never a pass.',
+    description: '`noData`: the code set is not loaded or has no entry. This is not a pass.',
   },
 );
 const ruleCoverage = Type.Object(
@@ -96,10 +98,10 @@ const ruleCoverage = Type.Object(
   {
     title: 'ScrubCoverage',
     additionalProperties: false,
-    description: 'Rules that gave a verdict, and those without data.',
+    description: 'Rules with a verdict, and rules without data.',
   },
 );
-const rulesetVersion = Type.String({ description: 'Changes when any rule does.' });
+const rulesetVersion = Type.String({ description: 'Changes if any rule changes.' });
 
 export const ScrubRun = Type.Object(
   {
@@ -128,7 +130,7 @@ export const ClaimValidation = Type.Object(
     livemode: Type.Boolean(),
     claimId: Id('clm', 'Claim id.'),
     claimVersion: Type.Integer(),
-    valid: Type.Boolean({ description: 'No finding blocks.' }),
+    valid: Type.Boolean({ description: 'Whether no finding prevents submission.' }),
     rulesetVersion,
     verdicts,
     findings: Type.Array(Type.Object(ruleFields, { title: 'ValidationFinding', additionalProperties: false })),
@@ -141,12 +143,12 @@ export const ApplyFixRequest = Strict(
     fixId: Type.Optional(Id('fix', 'The fix to apply.')),
     findingId: Type.Optional(Id('fnd', 'Instead of fixId: the finding to fix.')),
     patchIndex: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 99, description: "Which of the finding's fixes; the first when absent." }),
+      Type.Integer({ minimum: 0, maximum: 99, description: "Which of the finding's fixes; the first by default." }),
     ),
     all: Type.Optional(
       OneOf(['safe'], {
         description:
-          'Instead of fixId: `safe` applies the first safe fix of every open finding, in one version step. Without such a fix the claim stays as it is.',
+          'Instead of fixId: `safe` applies the first safe fix of every open finding and increases the version by one. If there is no safe fix, the claim is unchanged.',
       }),
     ),
     inputs: Type.Optional(
@@ -156,8 +158,10 @@ export const ApplyFixRequest = Strict(
         description: 'Values for a `needs_input` fix, by name.',
       }),
     ),
-    reason: Type.Optional(Text(500, 'Why; kept in the audit log. Put no PHI here.')),
-    expectedVersion: Type.Optional(Type.Integer({ minimum: 1, description: 'As If-Match, for clients without it.' })),
+    reason: Type.Optional(Text(500, 'The reason, recorded in the audit log. Must not contain PHI.')),
+    expectedVersion: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Equivalent to If-Match, for clients that cannot send it.' }),
+    ),
   },
   { title: 'ClaimFix', description: 'Exactly one of fixId, findingId and all.' },
 );

@@ -24,7 +24,7 @@ import {
   subscriptionFields,
 } from '../../modules/webhooks/subscriptions/subscription-schema.ts';
 
-const url = Text(URL_LENGTH_MAX, 'Where deliveries go: an HTTPS URL on port 443 or 1024 and above.');
+const url = Text(URL_LENGTH_MAX, 'The HTTPS URL of your receiver, on port 443 or 1024 and above.');
 const events = Type.Array(Text(100, 'Event type.'), {
   minItems: 1,
   maxItems: 100,
@@ -33,7 +33,7 @@ const events = Type.Array(Text(100, 'Event type.'), {
 const description = Text(DESCRIPTION_LENGTH_MAX, 'Free text.', 0);
 
 const headerValue = Type.String({ maxLength: HEADER_VALUE_LENGTH_MAX });
-const HEADERS = 'Headers of your own that each delivery carries. Values are encrypted and never shown again.';
+const HEADERS = 'Your own headers, sent with each delivery. Values are encrypted and never returned.';
 
 export const SubscriptionCreate = Strict(
   {
@@ -63,11 +63,11 @@ export const SubscriptionUpdate = Strict(
     headers: Type.Optional(
       Nullable(
         Type.Record(Type.String(), Nullable(headerValue), {
-          // Every present header can be taken away by the change that sets as many others.
+          // A change may remove every present header and add as many others.
           maxProperties: 2 * CUSTOM_HEADERS_MAX,
           additionalProperties: false,
         }),
-        `${HEADERS} A header that is named is set, null takes it away; null for all of them takes all away.`,
+        `${HEADERS} A named header is set, null removes it. Null instead of an object removes all headers.`,
       ),
     ),
     status: Type.Optional(
@@ -84,7 +84,7 @@ export const SecretRotate = Strict(
   {
     endOverlap: Type.Optional(
       Type.Boolean({
-        description: 'Ends the overlap of a rotation of the last 24 hours: the secret before it signs no more.',
+        description: 'Ends the overlap of a rotation of the last 24 hours: the previous secret stops signing.',
       }),
     ),
   },
@@ -108,7 +108,7 @@ export const Delivery = Type.Object(
     livemode: resourceFields.livemode,
     id: Id(
       'whd',
-      'Delivery id, sent as Service-Delivery-Id; differs across retries of the same event. It comes twice only when a kept connection was closed before any answer and the delivery went out at once over another.',
+      'Delivery id, sent as Service-Delivery-Id; differs across retries of the same event. The same id arrives twice only if a kept-alive connection was closed before any response and the delivery was sent again at once over a new one.',
     ),
     deliveryId: Id('whd', 'The same as id.'),
     dispatchId: Type.String({ description: 'The event for this subscription, tried up to seven times.' }),
@@ -120,12 +120,12 @@ export const Delivery = Type.Object(
     status: OneOf(DELIVERY_STATUSES),
     outcome: Nullable(OneOf(DELIVERY_OUTCOMES)),
     responseStatus: Nullable(Type.Integer()),
-    responseExcerpt: Nullable(Type.String({ description: 'The first part of the answer, at most 1 KiB.' })),
+    responseExcerpt: Nullable(Type.String({ description: 'The beginning of the response, at most 1 KiB.' })),
     durationMs: Nullable(Type.Integer()),
     attemptedAt: Nullable(Instant('When it was sent.')),
-    finishedAt: Nullable(Instant('When it ended.')),
-    nextAttemptAt: Nullable(Instant('When it is tried again.')),
-    createdAt: Instant('When it was begun, or asked for while it is pending.'),
+    finishedAt: Nullable(Instant('When the attempt ended.')),
+    nextAttemptAt: Nullable(Instant('When the next attempt is due.')),
+    createdAt: Instant('When the attempt began; for a pending delivery, when it was requested.'),
   },
   { additionalProperties: false, title: 'WebhookDelivery' },
 );
@@ -134,7 +134,7 @@ export const DeliveryList = ListOf(Delivery);
 export const DeliveryListQuery = Strict({
   ...listQuery,
   status: Type.Optional(
-    OneOf(['succeeded', 'failed', 'permanently_failed'], { description: '`failed` is tried again.' }),
+    OneOf(['succeeded', 'failed', 'permanently_failed'], { description: '`failed` will be retried.' }),
   ),
   outcome: Type.Optional(OneOf(DELIVERY_OUTCOMES, { description: 'Deliveries with this outcome.' })),
   eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES), { description: 'Deliveries of events of this type.' })),
@@ -152,11 +152,15 @@ export const ReplayCreate = Strict(
         minItems: 1,
         maxItems: EVENT_STANDINGS.length,
         description:
-          'What became of the event here: `permanently_failed`, `missing` (never sent), `succeeded`. By default all but the last.',
+          'The delivery status of the event at this subscription: `permanently_failed`, `missing` (never sent), `succeeded`. By default the first two.',
       }),
     ),
     eventTypes: Type.Optional(
-      Type.Array(Text(100, 'Event type or family.'), { minItems: 1, maxItems: 100, description: 'By default all.' }),
+      Type.Array(Text(100, 'Event type or family.'), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'All types by default.',
+      }),
     ),
   },
   { title: 'WebhookReplayCreate' },
@@ -168,23 +172,26 @@ export const Replay = Type.Object(
     id: Id('whr', 'Replay id.'),
     livemode: resourceFields.livemode,
     subscriptionId: Id('whs', 'Subscription id.'),
-    status: OneOf(REPLAY_STATUSES, { description: '`completed`: every event is handed to the queue.' }),
-    statusReason: Nullable(Type.String(), 'Why it failed.'),
-    since: Instant('Events from.'),
-    until: Instant('Events before.'),
+    status: OneOf(REPLAY_STATUSES, { description: '`completed`: every event has been queued.' }),
+    statusReason: Nullable(Type.String(), 'The reason of the failure.'),
+    since: Instant('Start of the period, inclusive.'),
+    until: Instant('End of the period, exclusive.'),
     deliveryStatuses: Type.Array(OneOf(EVENT_STANDINGS)),
     eventTypes: Nullable(Type.Array(Type.String())),
     progress: Type.Object(
       {
-        eventsTotal: Nullable(Type.Integer(), 'Events of the time when it began; null before.'),
-        eventsExamined: Type.Integer({ description: 'How many of them were looked at.' }),
-        eventsReplayed: Type.Integer({ description: 'How many were sent again.' }),
-        eventsPending: Type.Integer({ description: 'How many of those wait to be sent or tried again.' }),
+        eventsTotal: Nullable(
+          Type.Integer(),
+          'The number of events in the period when the replay began; null before that.',
+        ),
+        eventsExamined: Type.Integer({ description: 'The number of events examined so far.' }),
+        eventsReplayed: Type.Integer({ description: 'The number of events sent again.' }),
+        eventsPending: Type.Integer({ description: 'The number of events queued or waiting for a retry.' }),
       },
       { additionalProperties: false },
     ),
-    startedAt: Nullable(Instant('When it began.')),
-    completedAt: Nullable(Instant('When it ended.')),
+    startedAt: Nullable(Instant('When the replay began.')),
+    completedAt: Nullable(Instant('When the replay ended.')),
     version: resourceFields.version,
     createdAt: resourceFields.createdAt,
     updatedAt: resourceFields.updatedAt,
@@ -199,12 +206,12 @@ const Window = Type.Object(
     attempts: Type.Integer(),
     succeeded: Type.Integer(),
     failed: Type.Integer(),
-    successRate: Nullable(Type.Number(), 'Acknowledged of all attempts, 0 to 1; null without any.'),
+    successRate: Nullable(Type.Number(), 'The acknowledged share of attempts, 0 to 1; null without attempts.'),
     latencyMs: Type.Object(
       { p50: Nullable(Type.Integer()), p95: Nullable(Type.Integer()) },
-      { additionalProperties: false, description: 'From the start of an attempt to its end.' },
+      { additionalProperties: false, description: 'The duration of attempts.' },
     ),
-    isSample: Type.Boolean({ description: 'There were more attempts: these are the newest 50,000.' }),
+    isSample: Type.Boolean({ description: 'Whether only the newest 50,000 attempts were counted.' }),
   },
   { additionalProperties: false, title: 'WebhookStatisticsWindow' },
 );
@@ -217,25 +224,28 @@ export const Statistics = Type.Object(
     consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
     backlog: Type.Object(
       {
-        pending: Type.Integer({ description: 'Dispatches that were not sent yet.' }),
-        retrying: Type.Integer({ description: 'Dispatches that wait for another attempt.' }),
-        held: Type.Integer({ description: 'Dispatches that wait because the subscription is paused.' }),
+        pending: Type.Integer({ description: 'Dispatches not sent yet.' }),
+        retrying: Type.Integer({ description: 'Dispatches waiting for a retry.' }),
+        held: Type.Integer({ description: 'Dispatches held because the subscription is paused.' }),
         nextRetryAt: Nullable(Instant('When the next attempt is due.')),
       },
-      { additionalProperties: false, description: 'What waits; counted up to 100,000 of each.' },
+      { additionalProperties: false, description: 'The backlog; each count is capped at 100,000.' },
     ),
     windows: Type.Object({ '1h': Window, '24h': Window, '7d': Window }, { additionalProperties: false }),
-    calculatedAt: Instant('When.'),
+    calculatedAt: Instant('When the statistics were calculated.'),
   },
   { additionalProperties: false, title: 'WebhookStatistics' },
 );
 
 const DatedNetwork = Type.Object(
-  { cidr: Type.String({ description: 'The network, e.g. 203.0.113.0/24.' }), effectiveAt: Instant('In effect from.') },
+  {
+    cidr: Type.String({ description: 'The network, e.g. 203.0.113.0/24.' }),
+    effectiveAt: Instant('When deliveries start to use it.'),
+  },
   { title: 'OriginNetwork', additionalProperties: false },
 );
 const RetiringNetwork = Type.Object(
-  { cidr: Type.String({ description: 'The network.' }), retiresAt: Instant('In use until.') },
+  { cidr: Type.String({ description: 'The network.' }), retiresAt: Instant('When deliveries stop using it.') },
   { title: 'RetiringOriginNetwork', additionalProperties: false },
 );
 

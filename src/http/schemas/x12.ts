@@ -8,11 +8,10 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const Finding = Type.Object(
   {
     rule: Type.String({ description: 'Stable id of the rule, which an override names.' }),
-    severity: OneOf(['error', 'warning'], { description: 'An error refuses the transaction set in the 999.' }),
+    severity: OneOf(['error', 'warning'], { description: 'An error makes the 999 reject the transaction set.' }),
     snip: Type.Integer({ minimum: 1, maximum: 7, description: 'WEDI SNIP type.' }),
     message: Type.String({
-      description:
-        'What is wrong. Contains no value of the file, except a qualifier of one to three letters and digits.',
+      description: 'A description without values of the file, except a qualifier of one to three letters and digits.',
     }),
     segmentNumber: count('Segment of the file, from 1 at the first ISA; 0 when there is nothing in it.'),
     byteOffset: count('Where it begins in the file.'),
@@ -32,23 +31,23 @@ const totals = {
   transactionSetCount: count('ST segments.'),
   errorCount: count('Findings that are errors.'),
   findingCount: count('All findings.'),
-  findings: Type.Array(Finding, { description: 'The first of them, in the order of the file.' }),
+  findings: Type.Array(Finding, { description: 'The first findings, in file order.' }),
 };
 
 export const X12Validation = Type.Object(
   {
     object: Type.Literal('x12_validation'),
-    isValid: Type.Boolean({ description: 'Whether there is no error.' }),
+    isValid: Type.Boolean({ description: 'Whether the file has no error.' }),
     ...totals,
     countsByRule: Type.Array(Type.Object({ rule: Type.String(), count: count('How often it was broken.') }), {
-      description: 'The most frequent first.',
+      description: 'Most frequent first.',
     }),
     implementationAcknowledgments: Type.Array(Type.String(), {
       description:
-        '999 interchanges that answer the file, one for each of its interchanges with groups that is not refused by a TA1.',
+        '999 interchanges that answer the file, one for each of its interchanges with groups that is not rejected by a TA1.',
     }),
     interchangeAcknowledgments: Type.Array(Type.String(), {
-      description: 'TA1 interchanges, for interchanges that are refused or ask for one.',
+      description: 'TA1 interchanges, for interchanges that are rejected or request one.',
     }),
   },
   {
@@ -102,10 +101,10 @@ export const X12Document = Type.Object(
     items: phi(
       Type.Array(X12Item, {
         description:
-          'What the file holds, in its order: interchanges, groups, transaction sets, and the typed objects of each set. Amounts are whole cents. `unmapped` lists what no field carries.',
+          'The contents of the file, in order: interchanges, groups, transaction sets, and the typed objects of each set. Amounts are whole cents. `unmapped` lists data without a field.',
       }),
     ),
-    hasMore: Type.Boolean({ description: 'Whether the file holds items behind those of this answer.' }),
+    hasMore: Type.Boolean({ description: 'Whether the file contains further items.' }),
     nextOffset: Nullable(Type.Integer({ minimum: 1 }), 'Send the file again with this `offset` for the next items.'),
   },
   {
@@ -139,7 +138,7 @@ const overrides = Type.Optional(
     maxLength: 4000,
     pattern: OVERRIDES_PATTERN,
     description:
-      'What a trading partner wants otherwise (SNIP 7): `rule=error|warning|off`, with commas between, for example `npi_check_digit=error,required_segment_missing@2010AA.REF=off`.',
+      'Overrides of a trading partner (SNIP 7): `rule=error|warning|off`, separated by commas, for example `npi_check_digit=error,required_segment_missing@2010AA.REF=off`.',
   }),
 );
 
@@ -159,9 +158,12 @@ export const X12ValidateQuery = Strict({
 
 export const X12ParseQuery = Strict({
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, description: 'At most so many items, as one page. Without it, all.' }),
+    Type.Integer({ minimum: 1, maximum: 200, description: 'The page size. Without it, all items are returned.' }),
   ),
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'How many items to pass over; answers with a page of 100 or `limit`.' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'The number of items to skip. Returns a page of `limit` items, 100 by default.',
+    }),
   ),
 });

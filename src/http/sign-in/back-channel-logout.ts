@@ -3,10 +3,10 @@ import type { App } from '../../app.ts';
 import { endNamedSessions } from '../../modules/sessions/end-named-sessions.ts';
 import { IdentityProviderError } from '../../modules/sessions/identity-provider.ts';
 
-/** A token is refused for its age after two minutes, so the provider should not wait long. */
+/** The provider should retry soon, because a token older than two minutes is refused. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** POST /sign-in/back-channel-logout: the identity provider itself says whose sessions have ended there. */
+/** POST /sign-in/back-channel-logout: the identity provider reports sessions that have ended. */
 export async function handleBackChannelLogout(
   app: App,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function handleBackChannelLogout(
   }
 }
 
-/** The token could not be checked, so it is neither taken nor refused: the provider may send it again. */
+/** The token could not be checked. The provider may send it again. */
 function askAgain(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
@@ -36,7 +36,7 @@ function askAgain(reply: FastifyReply): FastifyReply {
     .send('{"error":"temporarily_unavailable","error_description":"The provider\'s keys cannot be fetched just now."}');
 }
 
-/** The standard's answer to a token that is not acceptable; it does not say why. */
+/** Refuses a token as the standard requires, without a reason. */
 function refuse(reply: FastifyReply): FastifyReply {
   return reply
     .code(400)

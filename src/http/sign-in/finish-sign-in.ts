@@ -12,7 +12,9 @@ import { type PendingSignIn, readPending } from './attempt-cookie.ts';
 import { setCookie } from './cookies.ts';
 import { type MessageCode, sendMessagePage } from './message-page.ts';
 
-/** GET /sign-in/callback: the browser is back from the identity provider; its session begins. */
+/**
+ * GET /sign-in/callback: completes the sign-in after the redirect from the identity provider and starts the session.
+ */
 export async function finishSignIn(
   app: App,
   sessions: SessionAuthenticator,

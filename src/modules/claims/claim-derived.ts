@@ -3,26 +3,26 @@ import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../kernel/
 import type { Payer } from '../payers/payer.ts';
 import type { Claim, ClaimContent, ServiceLine } from './claim.ts';
 
-/** First and last date of service; `null` without lines. */
+/** Returns the first and last date of service; `null` without lines. */
 export function serviceDatesOf(claim: Pick<ClaimContent, 'serviceLines'>): { from: LocalDate; to: LocalDate } | null {
   const dates = claim.serviceLines.flatMap((line) => [line.serviceDate.start, line.serviceDate.end]).sort();
   return dates.length === 0 ? null : { from: dates[0]!, to: dates.at(-1)! };
 }
 
-/** Sum of the lines' charges, cents. */
+/** Returns the sum of the lines' charges, in cents. */
 export function totalChargesOf(lines: readonly Pick<ServiceLine, 'charge'>[]): number {
   return lines.reduce((sum, line) => sum + line.charge, 0);
 }
 
 /**
- * Returns what remains open, cents: the charges less what was paid and what the provider writes off. The patient's
- * share (group PR) is still owed.
+ * Returns the open amount in cents: the charges less payments and provider adjustments. The patient's share (group PR)
+ * is still owed.
  */
 export function balanceOf(claim: Pick<Claim, 'totalCharges' | 'amountPaid' | 'adjustmentsTotal'>): number {
   return claim.totalCharges - claim.amountPaid - claim.adjustmentsTotal;
 }
 
-/** The last day on which the payer takes the claim, counted from its last date of service. */
+/** Returns the last day on which the payer accepts the claim, counted from its last date of service. */
 export function timelyFilingOf(
   claim: Pick<ClaimContent, 'serviceLines' | 'frequencyCode'>,
   payer: Payer | null,
@@ -32,14 +32,14 @@ export function timelyFilingOf(
   if (!dates || !payer) return null;
   const basis = claim.frequencyCode === '1' ? 'initial' : 'corrected';
   const counted = addDays(dates.to, payer.timelyFilingDays[basis]);
-  // A draft may name any date; what would fall into a five-digit year is cut off at the last day of the calendar.
+  // A draft may contain any date; deadlines beyond the year 9999 are capped.
   const deadline = isLocalDate(counted) ? counted : '9999-12-31';
   return { deadline, basis: `payer_directory.${basis}`, daysLeft: daysBetween(today, deadline) };
 }
 
 /**
- * SHA-256 that is equal for two claims billing the same services to the same payer: patient, billing and rendering
- * provider, and per line dates, code, modifiers, units and charge, in whatever order the lines stand.
+ * Returns a SHA-256 that is equal for claims billing the same services to the same payer: patient, billing and
+ * rendering provider, and per line dates, code, modifiers, units and charge, in any line order.
  */
 export function duplicateHashOf(
   claim: Pick<Claim, 'patientId' | 'payerId' | 'renderingProvider' | 'serviceLines'> & {

@@ -12,8 +12,8 @@ const IN_PROCESS = {
 const NO_PAYER_STATUS = { payerStatus: null };
 
 /**
- * Returns the example of a claim's event. `before` is the state that the claim had before, null if the payer's status
- * changed and not the state.
+ * Returns the example of a claim's event. `before` is the claim's previous state, or null if the payer's status changed
+ * instead.
  */
 export function claimEventExample(status: ClaimStatus, before: ClaimStatus | null | undefined = STATUS_BEFORE[status]) {
   return (context: ExampleContext): EventExample => {

@@ -14,7 +14,7 @@ type ClaimEventOptions = {
   also?: Record<string, unknown>;
 };
 
-/** Fires an event with the whole claim as the API shows it under `data.claim`. */
+/** Fires an event with the whole claim, as the API returns it, under `data.claim`. */
 export function emitClaimEvent(
   tx: UnitOfWork,
   type: ClaimEventType,
@@ -36,7 +36,7 @@ export function emitClaimEvent(
 
 const NOT_CHANGES = new Set<keyof Claim>(['version', 'updatedAt']);
 
-/** The old values of the fields that differ between two states of a claim. */
+/** Returns the previous values of the fields that differ between two states of a claim. */
 export function previousAttributesOf(before: Claim, after: Claim): Partial<Claim> {
   const keys = (Object.keys(before) as (keyof Claim)[]).filter(
     (key) => !NOT_CHANGES.has(key) && !isDeepStrictEqual(before[key], after[key]),
@@ -44,7 +44,7 @@ export function previousAttributesOf(before: Claim, after: Claim): Partial<Claim
   return Object.fromEntries(keys.map((key) => [key, before[key]]));
 }
 
-/** The audit entry of a change of state: `claim.<verb>` with the states it went from and to. */
+/** Writes the audit entry of a change of state: `claim.<verb>` with both states. */
 export function auditClaimMove(
   tx: UnitOfWork,
   verb: string,

@@ -37,7 +37,10 @@ export const claimResource = defineResource({
     claims_patient_control_number: { code: 'duplicate_patient_control_number', param: '/patientControlNumber' },
   },
   scopes: {
-    'claims:read': { description: 'List, retrieve claims and what belongs to them', roles: ['biller', 'viewer'] },
+    'claims:read': {
+      description: 'List and retrieve claims with their submissions, scrubs and acknowledgments',
+      roles: ['biller', 'viewer'],
+    },
     'claims:write': { description: 'Create, validate, scrub, submit, import claims', roles: ['biller'] },
   },
   events: {

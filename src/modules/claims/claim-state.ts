@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
 import { CLAIM_TRANSITIONS, type Claim, type ClaimStatus, canTransition } from './claim.ts';
 
-/** States in which the author may still change what the claim says. */
+/** States in which the content of a claim may still be changed. */
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
 
 /** The past participles of the actions on a claim that its state can refuse. */
@@ -22,8 +22,8 @@ export function illegalMove(claim: NextActionInput, action: string): AppError {
 }
 
 /**
- * The claim in another state; throws 409 `invalid_state_transition` when the state table does not have the move.
- * Version and derived fields are the business of `updateClaim`.
+ * Returns the claim in another state. Throws 409 `invalid_state_transition` if the state table does not contain the
+ * move. `updateClaim` sets the version and derived fields.
  */
 export function moveClaim(claim: Claim, to: ClaimStatus, now: Date, statusReason: Claim['statusReason'] = null): Claim {
   if (!canTransition(claim.status, to)) throw illegalMove(claim, MOVES[to] ?? to.replaceAll('_', ' '));
@@ -49,8 +49,8 @@ export function requireClaim(
 }
 
 /**
- * Refuses a claim whose patient or coverage has changed since it was scrubbed: the scrub looked at both, and must
- * not vouch for what it has not seen. Versions tell it, never times: the clocks of two processes may differ.
+ * Refuses a claim whose patient or coverage has changed since the scrub, which checked both. Compares versions, because
+ * the clocks of two processes may differ.
  */
 export function requireCurrentScrub(
   { status, scrub }: Pick<Claim, 'status' | 'scrub'>,
@@ -61,7 +61,7 @@ export function requireCurrentScrub(
   if (!isCurrent) throw staleScrub(status, 'The patient or the coverage has changed since the claim was scrubbed.');
 }
 
-/** Returns the 409 for a claim without a scrub of its present content. */
+/** Returns the 409 for a claim whose current content has not been scrubbed. */
 export function staleScrub(status: ClaimStatus, reason: string, nextStep = 'Scrub it again.'): AppError {
   return new AppError('invalid_state_transition', {
     message: `${reason} ${nextStep}`,
@@ -87,7 +87,7 @@ const FROM_STATUS: Record<Exclude<ClaimStatus, 'draft' | 'submitted'>, NextActio
 const SCRUB: NextAction = { nextAction: 'scrub', ownerOfNextAction: 'customer' };
 const FIX: NextAction = { nextAction: 'fix_findings', ownerOfNextAction: 'customer' };
 
-/** What has to happen next with a claim, and by whom. */
+/** Returns the next step of a claim and who takes it. */
 export function nextActionOf(claim: NextActionInput): NextAction {
   switch (claim.status) {
     case 'draft':
@@ -113,7 +113,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   review_denial: 'Review its denials; to correct it, create a replacement claim (frequencyCode 7).',
 };
 
-/** Returns the sentence that tells a caller what can be done with a claim whose state refused an action. */
+/** Returns the sentence that explains what can be done with a claim whose state refused an action. */
 function nextStepOf({ status }: Pick<Claim, 'status'>, nextAction: string | null): string {
   if (nextAction !== null) return NEXT_STEPS[nextAction] ?? '';
   return status === 'paid'

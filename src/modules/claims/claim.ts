@@ -18,13 +18,13 @@ export const CLAIM_STATUSES = [
 ] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Where a claim may go from each state, and nowhere else. */
+/** The allowed transitions from each state. */
 export const CLAIM_TRANSITIONS: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   draft: ['ready', 'held', 'cancelled'],
   ready: ['draft', 'held', 'submitted', 'cancelled'],
   held: ['draft', 'cancelled'],
   submitted: ['accepted', 'rejected'],
-  // An 835 may outrun the acknowledgment, so `submitted` is passed through `accepted` when that happens.
+  // An 835 may arrive before the acknowledgment; a submitted claim then passes through `accepted`.
   accepted: ['denied', 'partially_paid', 'paid', 'voided'],
   rejected: ['draft'],
   denied: ['accepted', 'partially_paid', 'paid', 'voided'],
@@ -34,7 +34,7 @@ export const CLAIM_TRANSITIONS: Readonly<Record<ClaimStatus, readonly ClaimStatu
   voided: [],
 };
 
-/** Tells whether the state table has this move. */
+/** Returns whether the state table contains the move. */
 export function canTransition(from: ClaimStatus, to: ClaimStatus): boolean {
   return CLAIM_TRANSITIONS[from].includes(to);
 }
@@ -67,7 +67,7 @@ export type ServiceLine = {
   emergency: boolean | null;
   epsdt: boolean | null;
   familyPlanning: boolean | null;
-  /** What the payer decided, null until an 835 is posted. Amounts in cents. */
+  /** The payer's decision; null until an 835 is posted. Amounts in cents. */
   adjudication: LineAdjudication | null;
 };
 
@@ -122,11 +122,11 @@ export type ScrubSummary = {
   /** The versions of the patient and the coverage that the run looked at. */
   patientVersion: number | null;
   coverageVersion: number | null;
-  /** How many rules gave a verdict, and how many lack the data they need; the run has their ids. */
+  /** How many rules produced a verdict, and how many lack required data; the run lists their ids. */
   coverage: { checked: number; notChecked: number };
 };
 
-/** The part of a claim that its author writes. */
+/** The part of a claim that the caller writes. */
 export type ClaimContent = {
   externalId: string | null;
   patientId: string;
@@ -135,9 +135,9 @@ export type ClaimContent = {
   /** CLM05-3: 1 original, 7 replacement, 8 void. */
   frequencyCode: '1' | '7' | '8';
   originalClaimId: string | null;
-  /** REF*F8; the payer's number of the claim that is replaced or voided, or the one it gave this claim. */
+  /** REF*F8: the payer's number of the replaced or voided claim, or the number that the payer gave this claim. */
   payerClaimControlNumber: string | null;
-  /** CLM01, at most 20 characters; made by the service when the caller gives none. */
+  /** CLM01, at most 20 characters; generated if the caller gives none. */
   patientControlNumber: string;
   billingProvider: BillingProvider;
   renderingProvider: ClaimProvider | null;
@@ -164,7 +164,7 @@ export type ClaimContent = {
   metadata: Record<string, string>;
 };
 
-/** A claim: what its author wrote and what has become of it. Money in cents. */
+/** A claim: its content and its processing state. Amounts in cents. */
 export type Claim = ClaimContent & {
   id: string;
   payerId: string;
@@ -178,7 +178,7 @@ export type Claim = ClaimContent & {
   amountPaid: number;
   amountAllowed: number | null;
   patientResponsibility: number;
-  /** Adjustments that the provider bears: all groups but PR. */
+  /** Adjustments that the provider absorbs: all groups except PR. */
   adjustmentsTotal: number;
   balance: number;
   /** Adjustments the payer made to the claim as a whole. */
@@ -201,7 +201,7 @@ export type Claim = ClaimContent & {
   remittanceIds: string[];
   denialIds: string[];
   timelyFiling: { deadline: LocalDate; basis: string; daysLeft: number } | null;
-  /** The patient's test clock; not shown. */
+  /** The patient's test clock; not part of the API. */
   testClockId?: string;
   version: number;
   createdAt: string;

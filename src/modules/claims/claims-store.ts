@@ -20,14 +20,14 @@ export async function findClaim(reader: TenantReader, id: string): Promise<Claim
   return findDocument<Claim>(reader, 'claims', id);
 }
 
-/** Reads and locks, for a command that will change it; the command goes on in the patient's time. */
+/** Reads and locks a claim for a command. The transaction continues by the patient's test clock, if there is one. */
 export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
   const claim = await findDocument<Claim>(tx, 'claims', id, ' for update');
   await tx.liveBy(claim?.testClockId);
   return claim;
 }
 
-/** CLM01 of an acknowledgment or an 835 back to its claim. */
+/** Finds the claim of an acknowledgment or 835 by CLM01. */
 export async function findClaimByPatientControlNumber(
   reader: TenantReader,
   patientControlNumber: string,
@@ -38,8 +38,7 @@ export async function findClaimByPatientControlNumber(
 }
 
 /**
- * Reads and locks many claims by their CLM01, in the order of their ids: transactions that lock the same claims take
- * them in the same order and never wait for each other in a ring.
+ * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock.
  */
 export async function lockClaimsByPatientControlNumber(
   reader: TenantReader,
@@ -67,7 +66,7 @@ export async function selectClaims(
 ): Promise<Claim[]> {
   const { status = [] } = filter;
   const where = new Conditions(reader.organizationId)
-    // One status is read off its index in the list's order; several have to be sorted, or filtered on the way.
+    // A single status is read from its index in list order; several statuses need a sort or a filter.
     .add('status = ?', status.length === 1 ? status[0] : undefined)
     .add('status = any(?::text[])', status.length > 1 ? status : undefined)
     .add('patient_id = ?', filter.patientId)
@@ -102,8 +101,8 @@ export function insertClaim(tx: UnitOfWork, given: Claim): Claim {
 }
 
 /**
- * Writes a claim as changed by the caller, who read it at `given.version`; returns it as stored: one version
- * higher, with its derived fields. Another writer in between is a `version_conflict`. Once per claim and flush.
+ * Saves a claim that the caller read at `given.version`; returns it with the next version and its derived fields.
+ * Throws `version_conflict` if it was changed meanwhile. At most once per claim and flush.
  */
 export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
   const claim = withDerived({ ...given, version: given.version + 1, updatedAt: tx.now.toISOString() });
@@ -118,7 +117,7 @@ export function updateClaim(tx: UnitOfWork, given: Claim): Claim {
   return claim;
 }
 
-/** Fields that follow from the others are made in one place, so that no command can forget them. */
+/** Computes the derived fields in one place, so that every command keeps them up to date. */
 function withDerived(claim: Claim): Claim {
   return { ...claim, balance: balanceOf(claim), ...nextActionOf(claim) };
 }
@@ -142,7 +141,7 @@ function columnValues(tx: UnitOfWork, claim: Claim): unknown[] {
 
 export type DuplicateClaim = { claimId: string; patientControlNumber: string; status: string };
 
-/** Claims that a payer already has and that bill the same services; `exceptIds` are the claim and what it replaces. */
+/** Returns claims sent to the payer that bill the same services. `exceptIds` are the claim and the one it replaces. */
 export async function findDuplicateClaims(
   reader: TenantReader,
   hash: Buffer,
@@ -171,7 +170,7 @@ export async function selectSealedTaxIds(
   );
 }
 
-/** Saves a document whose sealed tax id was `sealed`; a claim that was changed meanwhile is left alone. */
+/** Saves a document if its sealed tax id is still `sealed`; otherwise changes nothing. */
 export async function saveSealedTaxId(
   reader: TenantReader,
   id: string,

@@ -7,14 +7,14 @@ const ALLOWED = 10_000;
 
 type Outcome = { paid: number; denied: number; patient: number };
 
-/** What the payer decided in each state that it decides; everything else is not decided yet. Cents. */
+/** The payer's decision in each decided state; null otherwise. Amounts in cents. */
 const OUTCOMES: Partial<Record<ClaimStatus, Outcome>> = {
   paid: { paid: 8_000, denied: 0, patient: 2_000 },
   partially_paid: { paid: 4_000, denied: 4_000, patient: 2_000 },
   denied: { paid: 0, denied: ALLOWED, patient: 0 },
 };
 
-/** Where the claim was before, for `previousAttributes`. */
+/** The previous state, for `previousAttributes`. */
 export const STATUS_BEFORE: Partial<Record<ClaimStatus, ClaimStatus>> = {
   ready: 'draft',
   submitted: 'ready',
@@ -26,7 +26,7 @@ export const STATUS_BEFORE: Partial<Record<ClaimStatus, ClaimStatus>> = {
   voided: 'accepted',
 };
 
-/** An invented claim of one visit in a state; its amounts add up. */
+/** Returns an invented claim of one visit in a state; its amounts add up. */
 export function exampleClaim(status: ClaimStatus, { id, now }: ExampleContext): Claim {
   const at = now.toISOString();
   const serviceDate = addDays(localDateOf(now), -20);

@@ -1,23 +1,22 @@
 import { type Encryption, type Place, type Vault, vaultOf } from '../../database/encryption.ts';
 
-/** A tax id as a caller writes it and as an 837P carries it. */
+/** A tax id in clear, as a caller writes it and as an 837P contains it. */
 export type TaxIdInput = { type: 'ein' | 'ssn'; value: string };
 
 /**
- * A tax id as a claim keeps it. A social security number is a person's: it is sealed before it reaches the claim, so
- * that nothing that is made of a claim (rows, events, findings, answers) can hold it in clear. What a rule wants to
- * know of it is found out before.
+ * A tax id as a claim stores it. A social security number is encrypted before it reaches the claim, so that rows,
+ * events, findings and responses never contain it in clear. Facts that scrub rules need are computed beforehand.
  */
 export type TaxId =
   | { type: 'ein'; value: string }
   | { type: 'ssn'; sealed: string; valueLast4: string; isUsable: boolean };
 
-/** The place that a claim's social security number is encrypted for. */
+/** Returns the place that a claim's social security number is encrypted for. */
 export function taxIdPlace(organizationId: string, claimId: string): Place {
   return { organizationId, table: 'claims', row: claimId, column: 'billingProvider.taxId' };
 }
 
-/** Encrypts and decrypts the tax id of one claim. */
+/** Returns a vault for the tax id of one claim. */
 export function taxIdVault(
   encryption: Pick<Encryption, 'seal' | 'open'>,
   organizationId: string,
@@ -26,17 +25,20 @@ export function taxIdVault(
   return vaultOf(encryption, taxIdPlace(organizationId, claimId));
 }
 
-/** Where a claim has it, as a JSON Pointer in the words of the API. */
+/** The JSON Pointer of the tax id in the API's claim. */
 export const TAX_ID_VALUE_PATH = '/billingProvider/taxId/value';
 
 const NINE_DIGITS = /^\d{9}$/;
 
-/** Nine digits; nine equal ones are what forms are filled with when nobody knew the number. */
+/**
+ * Returns whether the value has nine digits that are not all equal; forms are filled with equal digits if the number is
+ * unknown.
+ */
 export function isUsableTaxId(value: string): boolean {
   return NINE_DIGITS.test(value) && !/^(\d)\1{8}$/.test(value);
 }
 
-/** The value without the separators that people write. */
+/** Returns the value without separators. */
 export function bareTaxId(value: string): string {
   return value.replace(/[\s-]/g, '');
 }
@@ -53,19 +55,22 @@ export function openTaxId(taxId: TaxId, vault: Vault): TaxIdInput {
   return { type: taxId.type, value: vault.open(Buffer.from(taxId.sealed, 'base64')).toString('utf8') };
 }
 
-/** The sealed form of what was given; the kept one when it says the same, since no two sealings are equal. */
+/**
+ * Returns the encrypted form of the given tax id, or the stored one if the value is the same: encrypting twice never
+ * gives equal results.
+ */
 export function resealTaxId(given: TaxIdInput, kept: TaxId, vault: Vault): TaxId {
   const isSame = given.type === kept.type && bareTaxId(given.value) === openTaxId(kept, vault).value;
   return isSame && kept.type === 'ssn' ? kept : sealTaxId(given, vault);
 }
 
-/** As the API and events show it: of a social security number only the last four digits. */
+/** Returns the API's JSON of a tax id; for a social security number only the last four digits. */
 export function presentTaxId(taxId: TaxId) {
   if (taxId.type === 'ssn') return { type: taxId.type, value: null, valueLast4: taxId.valueLast4 };
   return { type: taxId.type, value: taxId.value, valueLast4: bareTaxId(taxId.value).slice(-4) };
 }
 
-/** What a finding or a patch shows in the place of a social security number. */
+/** Returns the text shown in findings and patches instead of a social security number. */
 export function maskedTaxId({ valueLast4 }: { valueLast4: string }): string {
   return `*****${valueLast4}`;
 }

@@ -2,7 +2,7 @@ import type { AcknowledgedClaim } from '../../payers/payer-answer.ts';
 import { type Claim, type ClaimStatus, canTransition } from '../claim.ts';
 import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
 
-/** What an acknowledgment says of one claim, whichever transaction set said it. */
+/** What an acknowledgment reports about one claim, whatever its transaction set. */
 export type ClaimVerdict = {
   level: AcknowledgedLevel;
   outcome: AcknowledgmentOutcome;
@@ -11,7 +11,7 @@ export type ClaimVerdict = {
   payerClaimControlNumber: string | null;
 };
 
-/** A 277 is about a claim that the payer has: it acknowledges nothing. */
+/** A 277 reports on a claim that the payer has; it acknowledges nothing. */
 type AcknowledgedLevel = Exclude<AcknowledgmentLevel, '277'>;
 
 const REJECTIONS: Record<AcknowledgedLevel, { code: string; message: string }> = {
@@ -21,10 +21,10 @@ const REJECTIONS: Record<AcknowledgedLevel, { code: string; message: string }> =
   '277ca_payer': { code: 'payer_rejected', message: 'The payer rejected the claim before adjudication (277CA).' },
 };
 
-/** Statuses in which the payer's front end has the last word; later ones are the adjudication's. */
+/** Statuses that an acknowledgment may change; later ones are decided by the adjudication. */
 const BEFORE_ADJUDICATION: readonly ClaimStatus[] = ['submitted', 'accepted', 'rejected'];
 
-/** A 277CA's word on one claim. */
+/** Returns a 277CA's verdict on one claim. */
 export function verdictOfAcknowledgment(
   level: 'clearinghouse' | 'payer',
   acknowledgment: AcknowledgedClaim,
@@ -41,15 +41,15 @@ export function verdictOfAcknowledgment(
   };
 }
 
-/** Where a verdict takes a claim; `null` when it leaves its status alone. */
+/** Returns the claim's new status, or `null` if the verdict does not change it. */
 export function statusAfter(verdict: ClaimVerdict, status: ClaimStatus): 'accepted' | 'rejected' | null {
-  // An acknowledgment that is overtaken by a later one decides nothing any more.
+  // An acknowledgment that arrives after a later one changes nothing.
   if (status !== 'submitted') return null;
   if (verdict.outcome === 'rejected') return 'rejected';
   return verdict.level === '277ca_payer' && verdict.outcome === 'accepted' ? 'accepted' : null;
 }
 
-/** The claim as the verdict leaves it; the same object when nothing changes. */
+/** Returns the claim after the verdict; the same object if nothing changes. */
 export function acknowledgeClaim(claim: Claim, verdict: ClaimVerdict, now: Date): Claim {
   if (!BEFORE_ADJUDICATION.includes(claim.status)) return claim;
   const to = statusAfter(verdict, claim.status);
@@ -67,7 +67,7 @@ export function acknowledgeClaim(claim: Claim, verdict: ClaimVerdict, now: Date)
 }
 
 function controlNumberAfter(claim: Claim, verdict: ClaimVerdict): string | null {
-  // A replacement that is rejected is corrected and sent again, and must still name the claim it replaces.
+  // A rejected replacement is corrected and sent again, and must still name the claim that it replaces.
   if (verdict.outcome !== 'accepted') return claim.payerClaimControlNumber;
   return verdict.payerClaimControlNumber ?? claim.payerClaimControlNumber;
 }
@@ -76,7 +76,7 @@ function reasonOf(to: 'accepted' | 'rejected', verdict: ClaimVerdict): Claim['st
   return to === 'rejected' ? REJECTIONS[verdict.level] : null;
 }
 
-/** Whether the acceptance of this claim voids the one that it refers to (CLM05-3 is 8). */
+/** Returns whether the acceptance of this claim voids the claim that it refers to (CLM05-3 is 8). */
 export function voidsOriginal(claim: Claim, original: Claim | null): original is Claim {
   return claim.frequencyCode === '8' && original !== null && canTransition(original.status, 'voided');
 }

@@ -3,7 +3,7 @@ export type AcknowledgmentLevel = (typeof ACKNOWLEDGMENT_LEVELS)[number];
 export const ACKNOWLEDGMENT_OUTCOMES = ['accepted', 'rejected', 'information'] as const;
 export type AcknowledgmentOutcome = (typeof ACKNOWLEDGMENT_OUTCOMES)[number];
 
-/** The answer of one level between us and the payer to one submission of a claim. */
+/** The acknowledgment of one submission by one party between the service and the payer. */
 export type Acknowledgment = {
   id: string;
   claimId: string;

@@ -31,7 +31,7 @@ export function insertAcknowledgment(tx: UnitOfWork, acknowledgment: Acknowledgm
   );
 }
 
-/** The claim's acknowledgments, the oldest first. */
+/** Returns the claim's acknowledgments, oldest first. */
 export async function selectAcknowledgments(reader: TenantReader, claimId: string): Promise<Acknowledgment[]> {
   const rows = await reader.query<AcknowledgmentRow>(
     `select id, claim_id, submission_id, interchange_id, level, outcome, document, received_at from acknowledgments

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClaimStatusReport } from '../../payers/payer-answer.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 
-/** Claims that a payer has, or had; of the others it can say nothing that still holds. */
+/** Statuses of claims that the payer has or had; reports on other claims are outdated. */
 const WITH_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid'];
 
-/** STC01-1 of an answer that is about the question and not about the claim. */
+/** STC01-1 categories that refer to the inquiry, not to the claim. */
 const ABOUT_THE_QUESTION = /^E/;
 
 /**
- * The claim with what a 277 says of it as its `payerStatus`; the same object when nothing changes. Its state stays,
- * and what is older than what is known already does not count.
+ * Returns the claim with a 277's report as its `payerStatus`; the same object if nothing changes. The claim's status is
+ * unchanged, and a report older than the current one is ignored.
  */
 export function reportClaimStatus(claim: Claim, report: ClaimStatusReport): Claim {
   const [status] = report.statuses;

@@ -22,17 +22,17 @@ import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment, voidsOrig
 import { insertAcknowledgment } from './acknowledgments-store.ts';
 
 export type InboundContext = {
-  /** The inbound interchange that carries the answer. */
+  /** The inbound interchange that contains the acknowledgment. */
   interchangeId: string;
   tradingPartnerId: string;
-  /** Remittances that came before this file have been looked for; what still is not there does not come. */
+  /** Set if earlier remittances have been searched, so a missing one will not arrive any more. */
   isOrderSettled?: boolean;
 };
 
-/** How many claims of an answer were found here. */
+/** How many of the acknowledged claims were found here. */
 export type Recorded = { found: number; missing: number };
 
-/** TA1: a rejected envelope rejects every claim inside; an accepted one only tells that it has arrived. */
+/** TA1: a rejected envelope rejects every claim in it; an accepted one only confirms the receipt. */
 export async function recordInterchangeAcknowledgment(
   tx: UnitOfWork,
   acknowledgment: InterchangeAcknowledgmentAnswer,
@@ -44,7 +44,7 @@ export async function recordInterchangeAcknowledgment(
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf: () => verdict, context });
 }
 
-/** 999: a rejected transaction set rejects its claims; an accepted one is noted. */
+/** 999: a rejected transaction set rejects its claims; an accepted one is recorded. */
 export async function recordImplementationAcknowledgment(
   tx: UnitOfWork,
   acknowledgment: ImplementationAcknowledgmentAnswer,
@@ -59,7 +59,7 @@ export async function recordImplementationAcknowledgment(
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
 }
 
-/** 277CA: the clearinghouse's or the payer's word on each claim. */
+/** 277CA: records the clearinghouse's or the payer's acknowledgment of each claim. */
 export async function recordClaimAcknowledgment(
   tx: UnitOfWork,
   acknowledgment: ClaimAcknowledgmentAnswer,
@@ -81,7 +81,7 @@ export async function recordClaimAcknowledgment(
   return { found, missing: answers.length - found };
 }
 
-/** A 277CA that refuses a submission as a whole names none of its claims. */
+/** Records a 277CA that rejects a submission as a whole without naming its claims. */
 async function recordForAll(
   tx: UnitOfWork,
   { referenceId, level }: ClaimAcknowledgmentAnswer,
@@ -95,7 +95,7 @@ async function recordForAll(
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
 }
 
-/** The submissions that a 277CA is about: those that carried the BHT03 it returns, else the claims' latest. */
+/** Returns the submissions that a 277CA refers to: those with the BHT03 it returns, otherwise the claims' latest. */
 async function submissionsOf(
   tx: UnitOfWork,
   referenceId: string | null,
@@ -124,7 +124,7 @@ type RecordOptions = {
 
 async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptions): Promise<Recorded> {
   const { submissions, verdictOf, context } = options;
-  // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
+  // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await confirmTransmission(tx, claims, submissions);
   let found = 0;
   for (const submission of submissions) {
@@ -167,7 +167,7 @@ async function apply(
   if (verb === 'accepted') await voidOriginal(tx, claims, stored);
 }
 
-/** An accepted void (frequency 8) takes the claim that it names out of play. */
+/** Voids the claim that an accepted void (frequency 8) names. */
 async function voidOriginal(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Promise<void> {
   if (claim.frequencyCode !== '8' || claim.originalClaimId === null) return;
   const original = await claims.lockAlso(claim.originalClaimId);

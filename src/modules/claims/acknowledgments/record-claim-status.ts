@@ -11,8 +11,8 @@ import { reportClaimStatus } from './claim-status-report.ts';
 import type { InboundContext, Recorded } from './record-acknowledgment.ts';
 
 /**
- * 277: where the payer stands with claims. Kept beside the claim's acknowledgments, shown as its `payerStatus`, and
- * told by claim.payer_status_updated when that changes; the state of the claim is changed by acknowledgments and remittances only.
+ * 277: records the payer's status of claims. It is listed with the claim's acknowledgments and shown as `payerStatus`;
+ * a change fires claim.payer_status_updated. Only acknowledgments and remittances change the claim's own status.
  */
 export async function recordClaimStatuses(
   tx: UnitOfWork,
@@ -24,7 +24,7 @@ export async function recordClaimStatuses(
     reports.map((report) => report.patientControlNumber),
   );
   const submissions = await listLatestSubmissions(tx, claims.ids());
-  // An answer proves that the interchange arrived, even when our own transmission has not heard so yet.
+  // An answer proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await confirmTransmission(tx, claims, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));
   let found = 0;

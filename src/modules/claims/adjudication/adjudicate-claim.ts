@@ -8,9 +8,9 @@ import { type LineMatch, matchServiceLines } from './match-service-lines.ts';
 /** CLP02 */
 const DENIED = '4';
 const REVERSAL = '22';
-/** The payer that follows another decides on what that one has left. */
+/** CLP02 of a secondary or later payer, which decides on the remainder of the earlier one. */
 const FURTHER_PAYER = new Set(['2', '3', '20', '21']);
-/** Not this payer's claim, and an estimate before the service: nothing to post. */
+/** CLP02 of claims that are not this payer's and of predeterminations: nothing to post. */
 const NOTHING_DECIDED: Record<string, string> = { '23': 'not_the_payers_claim', '25': 'predetermination' };
 const WITH_THE_PAYER: readonly ClaimStatus[] = ['submitted', 'accepted', 'denied', 'partially_paid', 'paid'];
 
@@ -22,9 +22,9 @@ export type Adjudication =
       posted: true;
       match: ClaimMatch;
       lineMatches: LineMatch[];
-      /** The claim as the payment leaves it, not yet saved. */
+      /** The claim after the payment, not saved yet. */
       claim: Claim;
-      /** Null when the decision is still incomplete and nothing was paid. */
+      /** Null if the decision is incomplete and nothing was paid. */
       event: AdjudicationEvent | null;
     };
 
@@ -34,15 +34,15 @@ export function isReversal(payment: Pick<ClaimPayment, 'claimStatusCode'>): bool
   return payment.claimStatusCode === REVERSAL;
 }
 
-/** A reversal, or the word of a further payer, on a claim that nothing has been posted to. */
+/** Returns whether a reversal, or the decision of a later payer, refers to a claim without a posted payment. */
 export function lacksEarlierPayment(claim: Claim | null, payment: ClaimPayment): boolean {
   const refersBack = isReversal(payment) || FURTHER_PAYER.has(payment.claimStatusCode);
   return claim !== null && refersBack && !isAdjudicated(claim);
 }
 
 /**
- * Posts one balanced claim payment (835 loop 2100) to the claim it names, or says why a person has to look at it.
- * Pure. What is posted keeps: paid + adjusted is at most the charge, of every line and of the claim.
+ * Posts one balanced claim payment (835 loop 2100) to its claim, or returns the reasons for manual review. Pure. For
+ * every line and the claim, paid plus adjusted never exceeds the charge.
  */
 export function adjudicateClaim(
   found: Claim | null,
@@ -56,7 +56,7 @@ export function adjudicateClaim(
   const lineMatches = matchServiceLines(found.serviceLines, payment.lines);
   const doubt = doubtOf(found, payment, lineMatches);
   if (doubt !== null) return unposted(found, 'suspected', doubt, lineMatches);
-  // An 835 that overtakes the 277CA proves acceptance.
+  // An 835 that arrives before the 277CA proves acceptance.
   const accepted: Claim = found.status === 'submitted' ? { ...found, status: 'accepted' } : found;
   const mode = modeOf(accepted, payment);
   const base = supersedes(accepted, payment, mode) ? withoutAdjudication(accepted) : accepted;
@@ -107,7 +107,7 @@ function matchOf(claim: Claim, payment: ClaimPayment): ClaimMatch {
   };
 }
 
-/** The control number names a claim; charge and lines have to agree with it. */
+/** Returns why the payment does not fit the claim found by its control number: charge and lines must agree. */
 function doubtOf(claim: Claim, payment: ClaimPayment, lineMatches: readonly LineMatch[]): string | null {
   if (lineMatches.some((match) => match.line === null)) return 'lines_not_matched';
   const charge = Math.abs(payment.charge);
@@ -120,7 +120,7 @@ function modeOf(claim: Claim, payment: ClaimPayment): PostingMode {
   return isAdjudicated(claim) && FURTHER_PAYER.has(payment.claimStatusCode) ? 'follow' : 'add';
 }
 
-/** What the payers have accounted for of the charges, cents: paid, adjusted, and left to the patient. */
+/** Returns the part of the charges accounted for, in cents: paid, adjusted and left to the patient. */
 function settledOf(claim: Claim): number {
   return claim.amountPaid + claim.adjustmentsTotal + claim.patientResponsibility;
 }
@@ -129,7 +129,7 @@ function isAdjudicated(claim: Claim): boolean {
   return claim.amountPaid !== 0 || claim.adjustmentsTotal !== 0 || claim.patientResponsibility !== 0;
 }
 
-/** A payer that decides anew on a claim it had refused does not always reverse the refusal first. */
+/** Whether the payment replaces an earlier denial. Payers do not always reverse a denial before they decide again. */
 function supersedes(claim: Claim, payment: ClaimPayment, mode: PostingMode): boolean {
   return mode === 'add' && claim.status === 'denied' && claim.amountPaid === 0 && payment.charge === claim.totalCharges;
 }
@@ -164,7 +164,7 @@ function postAmounts(claim: Claim, { payment, lineMatches, mode }: Posting): Cla
   });
 }
 
-/** Everything that follows from lines and adjustments. */
+/** Returns the claim with its totals computed from lines and adjustments. */
 function withTotals(claim: Claim): Claim {
   const all = allAdjustments(claim);
   const isUntouched = all.length === 0 && claim.amountPaid === 0 && claim.serviceLines.every((l) => !l.adjudication);
@@ -180,7 +180,7 @@ function allAdjustments(claim: Claim): Adjustment[] {
   return [...claim.adjustments, ...claim.serviceLines.flatMap((line) => line.adjudication?.adjustments ?? [])];
 }
 
-/** Why the amounts cannot be right, although the file balances. */
+/** Returns why the amounts cannot be right although the file balances, or null. */
 function misfitOf(before: Claim, after: Claim, mode: PostingMode): string | null {
   const settled = settledOf(after);
   if (mode === 'reverse') {
@@ -230,7 +230,7 @@ function reasonOf(status: ClaimStatus, claim: Claim): Claim['statusReason'] {
 }
 
 function awaitingRest() {
-  return { code: 'incomplete', message: 'The payer has decided on a part of the charges only.' };
+  return { code: 'incomplete', message: 'The payer has decided on only part of the charges.' };
 }
 
 function eventOf(status: 'accepted' | 'denied' | 'partially_paid' | 'paid'): AdjudicationEvent | null {

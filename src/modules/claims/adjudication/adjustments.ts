@@ -5,10 +5,10 @@ const PATIENT_RESPONSIBILITY = 'PR';
 const DEDUCTIBLE = '1';
 const COINSURANCE = '2';
 const COPAYMENT = '3';
-/** OA-23: what an earlier payer's decision means to this one. */
+/** OA-23: the effect of an earlier payer's decision. */
 const PRIOR_PAYER_REASON = '23';
 
-/** Sum of the amounts, cents. */
+/** Returns the sum of the amounts, in cents. */
 export function totalOf(adjustments: readonly Adjustment[]): number {
   return adjustments.reduce((sum, adjustment) => sum + adjustment.amount, 0);
 }
@@ -21,7 +21,7 @@ export function isPriorPayerImpact(adjustment: Adjustment): boolean {
   return adjustment.reasonCode === PRIOR_PAYER_REASON;
 }
 
-/** The patient's share by kind, cents. */
+/** Returns the patient's share by kind, in cents. */
 export function patientShareOf(adjustments: readonly Adjustment[]) {
   const shares = adjustments.filter(isPatientResponsibility);
   const of = (reasonCode: string) => totalOf(shares.filter((share) => share.reasonCode === reasonCode));
@@ -33,7 +33,7 @@ export function patientShareOf(adjustments: readonly Adjustment[]) {
   };
 }
 
-/** Adds adjustments of the same group and reason together; what a reversal has brought to zero disappears. */
+/** Merges adjustments with the same group and reason; sums of zero are dropped. */
 export function mergeAdjustments(...lists: readonly (readonly Adjustment[])[]): Adjustment[] {
   const merged = new Map<string, Adjustment>();
   for (const adjustment of lists.flat()) {

@@ -10,8 +10,8 @@ import {
 } from './adjustments.ts';
 
 /**
- * `add`: another part of the same payer's decision. `reverse`: the same with negative amounts. `follow`: a further
- * payer decides on what the one before it has left.
+ * `add`: a further part of the same payer's decision. `reverse`: the same with negative amounts. `follow`: a later
+ * payer decides on the remainder of the earlier one.
  */
 export type PostingMode = 'add' | 'reverse' | 'follow';
 
@@ -22,7 +22,7 @@ const NOTHING: Pick<LineAdjudication, 'allowed' | 'paid' | 'adjustments' | 'rema
   remarkCodes: [],
 };
 
-/** A line with one more payment on it; `null` adjudication again when a reversal has taken everything back. */
+/** Returns the line with one more payment; its adjudication is `null` again when reversals have removed everything. */
 export function postToLine(line: ServiceLine, payment: ServicePayment, mode: PostingMode): ServiceLine {
   const before = line.adjudication ?? NOTHING;
   const adjustments = combineAdjustments(before.adjustments, payment.adjustments, mode);
@@ -43,13 +43,13 @@ export function postToLine(line: ServiceLine, payment: ServicePayment, mode: Pos
   return { ...line, adjudication };
 }
 
-/** What a payer recognised of a charge: said by AMT*B6, else what it paid and left to the patient as its share. */
+/** Returns the allowed amount of a charge: AMT*B6 if present, otherwise paid amount plus patient share. */
 function allowedOf(payment: ServicePayment, mode: PostingMode): number {
   const said = payment.allowed === null ? null : Math.abs(payment.allowed) * (mode === 'reverse' ? -1 : 1);
   return said ?? payment.paid + shareOf(payment.adjustments);
 }
 
-/** The patient's share of what was recognised; a refused amount that is put on the patient is none. */
+/** Returns the patient's share of the allowed amount; a denied amount assigned to the patient is not part of it. */
 export function shareOf(adjustments: readonly Adjustment[]): number {
   return totalOf(
     adjustments.filter((one) => isPatientResponsibility(one) && !isDenialAdjustment(one.groupCode, one.reasonCode)),
@@ -57,8 +57,8 @@ export function shareOf(adjustments: readonly Adjustment[]): number {
 }
 
 /**
- * A further payer repeats the whole charge and calls what went before OA-23; the patient's share is the one that it
- * leaves, not the one that the earlier payer had left.
+ * Combines the adjustments of several payers. A later payer repeats the whole charge and reports earlier payments as
+ * OA-23; its patient share replaces that of the earlier payer.
  */
 export function combineAdjustments(
   before: readonly Adjustment[],

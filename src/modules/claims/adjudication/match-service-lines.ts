@@ -3,7 +3,7 @@ import type { ServiceLine } from '../claim.ts';
 
 export type LineMatch = { line: ServiceLine | null; method: LineMatchMethod };
 
-/** How much of each line's charge this claim payment has used, by line id. */
+/** The part of each line's charge that this claim payment has used, by line id. */
 type Used = Map<string, number>;
 
 /**
@@ -69,7 +69,7 @@ function hasRoom(line: ServiceLine, payment: ServicePayment, used: Used): boolea
   return (used.get(line.id) ?? 0) + Math.abs(payment.charge) <= line.charge;
 }
 
-/** Orders lines of the same code and charge; a stable sort leaves ties in the claim's order. */
+/** Orders lines with the same code and charge by similarity; ties keep the claim's order. */
 function likeness(line: ServiceLine, payment: ServicePayment): number {
   const hasModifiers = [...line.modifiers].sort().join() === [...payment.modifiers].sort().join();
   return (hasModifiers ? 2 : 0) + (line.serviceDate.start === payment.serviceDate?.start ? 1 : 0);

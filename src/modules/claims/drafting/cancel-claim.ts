@@ -4,7 +4,7 @@ import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
 
-/** Gives up a claim that no payer has: it stays readable as cancelled, and nothing leads out of that. */
+/** Cancels a claim that no payer has. It stays readable; the state is final. */
 export async function cancelClaim(
   tx: UnitOfWork,
   id: string,

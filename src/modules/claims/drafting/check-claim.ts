@@ -9,7 +9,7 @@ import type { ClaimContent, ServiceLine } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
 import type { ServiceLineInput } from './claim-input.ts';
 
-/** The resources that a claim's content names, found or refused; returns the coverage, which names the payer. */
+/** Checks the resources that a claim refers to; returns the coverage, which names the payer. */
 export async function requireReferences(
   reader: TenantReader,
   content: Pick<ClaimContent, 'patientId' | 'coverageId' | 'originalClaimId'>,
@@ -20,7 +20,7 @@ export async function requireReferences(
   }
   const coverage = await requireCoverage(reader, content.coverageId, '/coverageId');
   if (coverage.patientId !== content.patientId) {
-    const message = 'The coverage is of another patient.';
+    const message = 'The coverage belongs to another patient.';
     throw refusal([{ code: 'wrong_patient', param: '/coverageId', message }]);
   }
   if (content.originalClaimId !== null && !(await findClaim(reader, content.originalClaimId))) {
@@ -29,7 +29,7 @@ export async function requireReferences(
   return coverage;
 }
 
-/** What would break the claim's own bookkeeping; everything else is for the scrubber to find. */
+/** Checks only what would break the claim's own bookkeeping; the scrubber finds everything else. */
 export function checkLines(
   lines: readonly ServiceLine[],
   inputs: readonly ServiceLineInput[],
@@ -42,8 +42,9 @@ export function checkLines(
   inputs.forEach(({ id }, index) => {
     const param = `/serviceLines/${index}/id`;
     if (id !== undefined && !known.has(id))
-      details.push({ code: 'resource_not_found', param, message: 'No such line.' });
-    else if (id !== undefined && ids.has(id)) details.push({ code: 'not_unique', param, message: 'Given twice.' });
+      details.push({ code: 'resource_not_found', param, message: 'The claim has no line with this id.' });
+    else if (id !== undefined && ids.has(id))
+      details.push({ code: 'not_unique', param, message: 'Must not be given twice.' });
     if (id !== undefined) ids.add(id);
   });
   lines.forEach((line, index) => {
@@ -55,14 +56,14 @@ export function checkLines(
   if (details.length > 0) throw refusal(details);
 }
 
-/** Keeps the sum of charges inside what money fields hold. */
+/** Checks that the sum of charges fits a money field. */
 export function checkTotal(totalCharges: number): void {
   if (Math.abs(totalCharges) <= AMOUNT_CENTS_MAX) return;
   const message = `The charges add up to more than ${AMOUNT_CENTS_MAX} cents.`;
   throw refusal([{ code: 'too_large', param: '/serviceLines', message }]);
 }
 
-/** A 422 with these details; `param` points at the first. */
+/** Returns a 422 with these details; `param` points at the first. */
 export function refusal(details: ErrorDetail[]): AppError {
   return new AppError('validation_failed', { param: details[0]!.param, details });
 }

@@ -3,7 +3,7 @@ import type { Address, PersonName } from '../../patients/patient.ts';
 import type { BillingProvider, Claim, ClaimContent, ClaimProvider, Diagnosis, ServiceLine } from '../claim.ts';
 import type { TaxId, TaxIdInput } from '../tax-id.ts';
 
-/** A provider as a caller writes it: what is left out is null. */
+/** A provider as a caller writes it. Omitted fields become null. */
 export type ProviderInput = {
   npi: string;
   taxonomyCode?: string | null;
@@ -21,7 +21,7 @@ export type DiagnosisInput = { code: string; type?: Diagnosis['type'] };
 
 export type ServiceLineInput = Pick<ServiceLine, 'procedureCode' | 'charge'> &
   Partial<Omit<ServiceLine, 'sequence' | 'procedureCode' | 'charge' | 'serviceDate' | 'adjudication'>> & {
-    /** A single day when there is no end. */
+    /** A single day if there is no end. */
     serviceDate: { start: LocalDate; end?: LocalDate };
   };
 
@@ -42,7 +42,7 @@ type Plain =
   | 'note'
   | 'metadata';
 
-/** What a caller may write of a claim; ids, sequences and totals are the service's. */
+/** The fields of a claim that a caller may write; the service sets ids, sequences and totals. */
 export type ClaimInput = Pick<ClaimContent, 'patientId' | 'coverageId' | 'placeOfServiceCode'> &
   Partial<Pick<ClaimContent, Plain>> & {
     billingProvider: BillingProviderInput;
@@ -93,7 +93,7 @@ export function datesFrom(input: ClaimInput['dates']): Claim['dates'] {
   return { onset: input?.onset ?? null, admission: input?.admission ?? null, discharge: input?.discharge ?? null };
 }
 
-/** Diagnoses in the caller's order; the first is the principal one unless the caller says otherwise. */
+/** Returns the diagnoses in the caller's order; the first is principal unless the caller marks another. */
 export function diagnosesFrom(inputs: readonly DiagnosisInput[]): Diagnosis[] {
   return inputs.map(({ code, type }, index) => ({
     sequence: index + 1,

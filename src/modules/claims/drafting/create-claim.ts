@@ -32,12 +32,12 @@ const NOT_SCRUBBED: ScrubSummary = {
   coverage: { checked: 0, notChecked: 0 },
 };
 
-/** `encryption` seals what may not lie in clear. */
+/** `encryption` encrypts social security numbers. */
 export type CreateClaimOptions = { encryption: Encryption };
 
 /**
- * Creates a draft and fires claim.created. A taken externalId or patientControlNumber fails when the transaction's
- * writes are sent, with `duplicate_external_id` or `duplicate_patient_control_number`.
+ * Creates a draft and fires claim.created. A duplicate externalId or patientControlNumber fails at the flush, with
+ * `duplicate_external_id` or `duplicate_patient_control_number`.
  */
 export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
   const id = newId('clm');

@@ -6,7 +6,7 @@ import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 
 export const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
 
-/** The checks that come before the fields of a hold. */
+/** Checks the claim's state before the body is validated. */
 export async function guardClaimHold(
   reader: TenantReader,
   id: string,
@@ -16,7 +16,7 @@ export async function guardClaimHold(
   requireClaim(await findClaim(reader, id), expected);
 }
 
-/** Keeps a claim from being submitted until it is released. `reason` is the caller's text, and no place for PHI. */
+/** Keeps a claim from being submitted until it is released. `reason` is the caller's text and must not contain PHI. */
 export async function holdClaim(
   tx: UnitOfWork,
   id: string,
@@ -31,7 +31,7 @@ export async function holdClaim(
   return saved;
 }
 
-/** Ends a hold: the claim is a draft again, whatever it was before, so that it is scrubbed anew. */
+/** Releases a held claim. It becomes a draft, whatever it was before, so that it is scrubbed again. */
 export async function releaseClaim(
   tx: UnitOfWork,
   id: string,

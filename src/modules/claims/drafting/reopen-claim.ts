@@ -5,8 +5,8 @@ import { moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
 
 /**
- * Takes a rejected claim back for correction. It stays the same claim and its next submission a new attempt: the
- * payer never had it, so this is no replacement.
+ * Reopens a rejected claim for correction. It keeps its identity: the payer never accepted it, so the next submission
+ * is a new attempt and not a replacement.
  */
 export async function reopenClaim(
   tx: UnitOfWork,
@@ -16,7 +16,7 @@ export async function reopenClaim(
   const expected = { version: options.expectedVersion, statuses: ['rejected'], action: 'reopened' } as const;
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const moved = moveClaim(claim, 'draft', tx.now);
-  // The scrub let something through that was then rejected; it must not vouch for the next attempt.
+  // The scrub missed the cause of the rejection, so it does not count for the next attempt.
   const saved = updateClaim(tx, { ...moved, scrub: { ...moved.scrub, status: 'stale' } });
   auditClaimMove(tx, 'reopened', { claim: saved, from: claim.status });
   return saved;

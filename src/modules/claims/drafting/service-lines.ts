@@ -17,8 +17,8 @@ const DEFAULTS = {
 } as const satisfies Partial<ServiceLine>;
 
 /**
- * The lines as the claim keeps them. A line that names the `id` (or else the control number) of one of `current`
- * stays that line: it keeps both, and the 835 will find it. Unknown ids are the caller's business to refuse.
+ * Returns the lines as stored. A line with the `id` (or else the control number) of one in `current` keeps both, so
+ * that an 835 finds it. The caller refuses unknown ids.
  */
 export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: readonly ServiceLine[]): ServiceLine[] {
   return inputs.map((input, index) => {
@@ -42,7 +42,7 @@ export function serviceLinesFrom(inputs: readonly ServiceLineInput[], current: r
   });
 }
 
-/** CPT begins with a digit, the other HCPCS codes with a letter. */
+/** CPT codes begin with a digit, other HCPCS codes with a letter. */
 function systemOf(procedureCode: string): ServiceLine['procedureSystem'] {
   return /^\d/.test(procedureCode) ? 'cpt' : 'hcpcs';
 }
@@ -50,8 +50,8 @@ function systemOf(procedureCode: string): ServiceLine['procedureSystem'] {
 const CONTROL_NUMBER_LENGTH = 16;
 
 /**
- * A control number from the random part of an id: 80 bits, capitals and digits, and nothing in it tells of the
- * patient. Payers echo it, so it must survive systems that know neither small letters nor punctuation.
+ * Returns a control number made of 80 random bits of an id, in capitals and digits. It reveals nothing about the
+ * patient, and survives payers' systems without small letters or punctuation.
  */
 export function controlNumberFrom(id: string): string {
   return id.slice(-CONTROL_NUMBER_LENGTH).toUpperCase();

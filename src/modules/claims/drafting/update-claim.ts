@@ -23,8 +23,8 @@ import { diagnosesInOrder } from './diagnosis-system.ts';
 import { serviceLinesFrom } from './service-lines.ts';
 
 /**
- * Changes what a claim says (merge patch): a ready claim is a draft again, a held one stays held, and an earlier
- * scrub is stale. A change of nothing is no change.
+ * Changes the content of a claim (merge patch): a ready claim becomes a draft again, a held one stays held, and an
+ * earlier scrub becomes stale. A patch without a difference changes nothing.
  */
 export async function updateClaim(
   tx: UnitOfWork,
@@ -50,7 +50,7 @@ export async function updateClaim(
   if (changed.length === 0) return claim;
   const { payerId, testClockId } = await requireReferences(tx, next);
   if (testClockId !== claim.testClockId) {
-    const message = 'The patient lives by another test clock.';
+    const message = 'The patient uses another test clock.';
     throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
   }
   const edited = editedClaim({ ...next, payerId }, tx.now);
@@ -59,7 +59,7 @@ export async function updateClaim(
   return saved;
 }
 
-/** A claim whose content was changed: what follows from the content is made anew, and an earlier scrub is stale. */
+/** Returns a claim after a change of its content: derived values are recomputed and an earlier scrub is stale. */
 export function editedClaim(claim: Claim, now: Date): Claim {
   const totalCharges = totalChargesOf(claim.serviceLines);
   checkTotal(totalCharges);
@@ -76,7 +76,7 @@ export function editedClaim(claim: Claim, now: Date): Claim {
 
 type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | undefined };
 
-/** The caller's fields in the claim's own form. */
+/** Converts the caller's fields to the stored form. */
 function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): ContentChanges {
   const {
     billingProvider,

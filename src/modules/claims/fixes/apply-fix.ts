@@ -82,7 +82,7 @@ async function planOf(
   return { run, plan: planFix(claim, chosen, input.inputs ?? {}, checkContent) };
 }
 
-/** What the audit log records of the fixes: ids, rules and places, never values. */
+/** Returns the audit details of the fixes: ids, rules and paths, never values. */
 function fixDetailsOf({ applied, skipped }: FixPlan, { all, reason }: ApplyFixInput): Record<string, unknown> {
   const fixes = applied.map((one) => ({
     ...nameOf(one),
@@ -106,7 +106,7 @@ function appliedFix(one: PlannedFix, before: Claim, saved: Claim): AppliedFix {
   };
 }
 
-/** A patch brings a social security number in clear. */
+/** Encrypts a social security number that a patch set in clear. */
 function sealed(claim: Claim, vault: Vault): Claim {
   const { billingProvider } = claim;
   const { type, value } = billingProvider.taxId as TaxIdInput;

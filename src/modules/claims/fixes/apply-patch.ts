@@ -3,7 +3,7 @@ import type { PatchOperation } from '../scrubbing/scrub.ts';
 
 export type PatchErrorCode = 'invalid_operation' | 'path_not_allowed' | 'path_not_found';
 
-/** A patch that cannot be applied; `path` is the JSON Pointer of the operation. Nothing was changed. */
+/** Thrown if a patch cannot be applied; `path` is the JSON Pointer of the operation. Nothing was changed. */
 export class PatchError extends Error {
   override name = 'PatchError';
   readonly code: PatchErrorCode;
@@ -16,7 +16,7 @@ export class PatchError extends Error {
   }
 }
 
-/** What a fix may touch: content that the claim's author writes, and of that nothing that says whose claim it is. */
+/** Fields that a fix may change: the caller's content, except the references to patient and coverage. */
 const PATCHABLE = new Set<keyof ClaimContent>([
   'frequencyCode',
   'originalClaimId',
@@ -72,7 +72,7 @@ function applyOperation(document: object, operation: PatchOperation): void {
 function allowedKeys({ op, path }: PatchOperation): string[] {
   if (typeof path !== 'string' || !path.startsWith('/')) throw new PatchError('invalid_operation', String(path));
   if (/~(?![01])/.test(path)) throw new PatchError('invalid_operation', path);
-  // Content fields are nullable, not optional: taking one away is a `replace` with null.
+  // Content fields are nullable, not optional, so clearing one is a `replace` with null.
   if (op === 'remove' && path.lastIndexOf('/') === 0) throw new PatchError('invalid_operation', path);
   const keys = path
     .slice(1)
@@ -80,7 +80,7 @@ function allowedKeys({ op, path }: PatchOperation): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const [root = '', , field] = keys;
   const allowed = PATCHABLE.has(root as keyof ClaimContent) && !keys.some((key) => UNSAFE_KEYS.has(key));
-  // A whole line carries the service's own fields, so a line can be taken away but never brought in.
+  // A line contains fields of the service, so a line can be removed but not added.
   const touchesOwnLineFields =
     root === 'serviceLines' && (field === undefined ? op !== 'remove' : LINE_FIELDS_KEPT.has(field));
   if (!allowed || touchesOwnLineFields) throw new PatchError('path_not_allowed', path);
@@ -123,7 +123,7 @@ function changeObject(object: Record<string, unknown>, { op, key, value, path }:
   else object[key] = value;
 }
 
-/** The caller's value is copied, so that later changes of it cannot reach the claim; unsafe keys are refused. */
+/** Copies the value, so that later changes by the caller do not reach the claim; refuses unsafe keys. */
 function safeCopy(value: unknown, path: string): unknown {
   if (!isContainer(value)) return value;
   if (Array.isArray(value)) return value.map((item) => safeCopy(item, path));

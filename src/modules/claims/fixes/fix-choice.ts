@@ -20,7 +20,7 @@ export function requireOneChoice({ fixId, findingId, patchIndex, all, inputs }: 
   const details: ErrorDetail[] = [];
   const refuse = (code: string, param: string, message: string) => details.push({ code, param, message });
   if (fixId === undefined && findingId === undefined && all === undefined) {
-    refuse('required', '/fixId', 'Give a fixId, a findingId, or all.');
+    refuse('required', '/fixId', 'Must contain fixId, findingId or all.');
   }
   if (fixId !== undefined && findingId !== undefined) {
     refuse('not_allowed', '/findingId', 'Leave out findingId: the fixId identifies the fix.');
@@ -49,7 +49,7 @@ export async function chosenFix(
   const part = choice.fixId === undefined ? { findingId: choice.findingId! } : { fixId: choice.fixId };
   if (found || (await scrubRunsHold(reader, claim.id, part))) throw new AppError('finding_obsolete');
   const param = choice.fixId === undefined ? '/findingId' : '/fixId';
-  throw refusal([{ code: 'resource_not_found', param, message: 'No scrub of this claim has found this.' }]);
+  throw refusal([{ code: 'resource_not_found', param, message: 'No scrub of this claim contains this id.' }]);
 }
 
 /** Returns the first safe fix of every open finding of the current run, in the order of the findings. */

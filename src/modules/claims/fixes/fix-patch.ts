@@ -9,8 +9,8 @@ type FixInput = NonNullable<Fix['inputs']>[number];
 export type FixInputs = Record<string, string | number>;
 
 /**
- * The whole patch of a fix: its own operations, then one for each input that the caller gave. 422
- * `fix_input_required` names every input that is missing; 422 `validation_failed` those that do not fit.
+ * Returns the whole patch of a fix: its operations, then one for each input of the caller. Throws 422
+ * `fix_input_required` naming every missing input, or 422 `validation_failed` naming the invalid ones.
  */
 export function patchOf(fix: Fix, inputs: FixInputs, claim: Claim): PatchOperation[] {
   const wanted = fix.inputs ?? [];
@@ -59,7 +59,7 @@ function detail(code: string, name: string, message: string): ErrorDetail {
   return { code, param: `/inputs/${escaped}`, message };
 }
 
-/** The values at the places that a patch names, by their pointers; null where there is none. */
+/** Returns the values at the paths of a patch, by JSON Pointer; null where there is none. */
 export function valuesAt(claim: Claim, patch: readonly PatchOperation[]): Record<string, unknown> {
   return Object.fromEntries(patch.map(({ path }) => [path, valueAt(claim, path).value ?? null]));
 }

@@ -1,6 +1,9 @@
 import type { Attempt } from './attempts-store.ts';
 
-/** One wide line of the log for each attempt: ids, codes and times; of the URL only the host, for a path may hold a token. */
+/**
+ * Returns the log fields of one attempt: ids, codes, times and the URL's host. Paths are left out because they may
+ * contain a token.
+ */
 export function attemptFields(attempt: Attempt, host: string, errorCode: string | null) {
   const { dispatch } = attempt;
   return {

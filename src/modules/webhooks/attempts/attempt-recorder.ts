@@ -5,10 +5,16 @@ import { finishAttempts } from './finish-attempts.ts';
 
 const BATCH_ROWS_MAX = 400;
 const ORGANIZATIONS_AT_ONCE = 4;
-/** Under load the next batch waits this long for at least so many attempts: a commit costs as much for one. */
+/**
+ * Under load the recorder waits up to this long for a batch of at least `GATHER_ROWS`, because a commit of many rows
+ * costs little more than one of a single row.
+ */
 const GATHER_MS = 80;
 const GATHER_ROWS = 300;
-/** Together longer than a lease: what is recorded before another worker has it is not sent again. */
+/**
+ * Together the tries outlast a lease. An attempt recorded before another worker takes over its dispatch is not sent
+ * again.
+ */
 const TRIES_MAX = 16;
 const PAUSE_MS = 100;
 const PAUSE_MS_MAX = 2_000;
@@ -19,25 +25,25 @@ export type AttemptRecorderOptions = {
   onRecorded: (batch: RecordedBatch) => void;
 };
 
-/** What became of a batch. */
+/** The result of recording a batch. */
 export type RecordedBatch = {
   attempts: readonly Attempt[];
-  /** The dispatches whose claim still held; the others are in other hands. */
+  /** The dispatches that were still under this worker's claim; other workers have claimed the rest. */
   recordedIds: ReadonlySet<string>;
 };
 
 /**
- * Records attempts in batches, one transaction per organization. While a batch is under way the next one gathers,
- * so the batches grow with the load. A database that is away is tried again for a while; after that the lease
- * has expired and another worker sends the event again: at least once, never not at all.
+ * Records attempts in batches, one transaction per organization. Attempts that finish during a transaction form the
+ * next batch, so batches grow with the load. If the database is unavailable, recording is retried until the lease has
+ * expired; then another worker sends the event again (at-least-once delivery).
  */
 export class AttemptRecorder {
   readonly #options: AttemptRecorderOptions;
-  /** By organization, so that one transaction serves many attempts. */
+  /** By organization, so that one transaction records many attempts. */
   readonly #waiting = new Map<string, Attempt[]>();
-  /** Organizations with a transaction under way: one at a time each, so that its next batch grows meanwhile. */
+  /** Organizations with a transaction in progress: at most one each. */
   readonly #recording = new Set<string>();
-  /** Organizations whose next batch gathers; they keep no other from recording. */
+  /** Organizations whose next batch is still collecting attempts. They do not block other organizations. */
   readonly #gathering = new Map<string, NodeJS.Timeout>();
   #backlog = 0;
   #isAbandoned = false;
@@ -46,7 +52,7 @@ export class AttemptRecorder {
     this.#options = options;
   }
 
-  /** How many attempts are not recorded yet. */
+  /** Returns the number of attempts not recorded yet. */
   get backlog(): number {
     return this.#backlog;
   }
@@ -64,12 +70,15 @@ export class AttemptRecorder {
     this.#beginOne(organizationId, waiting);
   }
 
-  /** Lets go of what is not recorded; another worker will repeat it. */
+  /** Discards the attempts not recorded yet; another worker repeats them. */
   abandon(): void {
     this.#isAbandoned = true;
   }
 
-  /** Of all organizations, those that waited longest first: only when a place became free, or one has gathered. */
+  /**
+   * Starts transactions for the organizations that have waited longest. Called when a transaction slot is free or a
+   * batch is complete.
+   */
   #begin(): void {
     for (const [organizationId, attempts] of this.#waiting) {
       if (this.#recording.size >= ORGANIZATIONS_AT_ONCE) return;
@@ -100,7 +109,8 @@ export class AttemptRecorder {
     this.#backlog -= batch.length;
     this.#options.onRecorded({ attempts: batch, recordedIds });
     this.#recording.delete(organizationId);
-    // What came meanwhile is a stream, and gathers; what comes alone waits for nobody.
+    // Attempts that arrived during the transaction are part of a stream, so the next batch collects. An isolated
+    // attempt is recorded at once.
     if (this.#waiting.has(organizationId)) this.#gather(organizationId);
     this.#begin();
   }
@@ -116,7 +126,7 @@ export class AttemptRecorder {
   #hasGathered(organizationId: string, waiting: readonly Attempt[]): boolean {
     const timer = this.#gathering.get(organizationId);
     if (timer === undefined) return true;
-    // A strict line goes on when its last one is recorded.
+    // A strict queue continues only after its last attempt is recorded, so its attempts do not wait.
     if (waiting.length < GATHER_ROWS && !waiting.some((attempt) => attempt.dispatch.isStrict)) return false;
     clearTimeout(timer);
     this.#gathering.delete(organizationId);
@@ -140,7 +150,7 @@ export class AttemptRecorder {
     const recorded =
       (await recordSuccesses(database.pool, organizationId, batch)) ?? (await this.#finish(organizationId, batch));
     if (recorded.size < batch.length) {
-      // Their lease had expired and another worker has them now; or they were dropped with their subscription.
+      // The lease expired and another worker claimed these, or they were dropped with their subscription.
       logger.warn({ organizationId, attempts: batch.length - recorded.size }, 'webhook.claims_lost');
     }
     return recorded;
@@ -153,7 +163,7 @@ export class AttemptRecorder {
   }
 }
 
-/** What the log may have of an error: its class, code and frames. A message or a detail can quote a row. */
+/** Returns what may be logged of an error: its class, code and stack frames. Messages and details can quote a row. */
 export function errorFields(error: unknown): { error: string; errorCode: string | null; frames: string[] } {
   const { name, code, stack } = error as { name?: string; code?: unknown; stack?: string };
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -5,7 +5,7 @@ import { withConnection } from '../../../database/with-connection.ts';
 import type { DeliveryOutcome } from '../deliveries/delivery.ts';
 import { type ClaimedDispatch, KEEP_PLANS } from '../queue/dispatch-queue-store.ts';
 
-/** One attempt that was made. */
+/** One finished attempt. */
 export type Attempt = {
   dispatch: ClaimedDispatch;
   deliveryId: string;
@@ -20,8 +20,9 @@ export type Attempt = {
 };
 
 /**
- * A plan that is made while the queue is empty would read it from end to end, and be kept when it is long. It is kept
- * from the first time on: the ones that PostgreSQL would make for the values, to compare, cost as much as the work.
+ * Makes PostgreSQL use a generic plan from the first execution and never a sequential scan. Comparing with custom plans
+ * would cost as much as the query, and a generic plan made while the queue is empty would otherwise scan the whole
+ * table and be kept when the queue is long.
  */
 export const KEPT_PLAN_WITHOUT_SCANS = {
   text: "select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)",
@@ -60,10 +61,10 @@ from (select * from finished union all select * from rescheduled) q join attempt
 returning dispatch_id`;
 
 /**
- * Records one organization's attempts in one statement: finished dispatches leave the queue, failed ones wait for
- * their next attempt, each attempt becomes a delivery, and a success ends its subscription's row of failures.
- * An attempt whose claim is lost to another worker changes nothing. Returns the ids of the dispatches recorded.
- * `prepared` saves a third of a small batch's cost and wants `KEPT_PLAN_WITHOUT_SCANS` in the transaction.
+ * Records one organization's attempts in one statement: finished dispatches leave the queue, failed ones are scheduled
+ * for their next attempt, each attempt becomes a delivery, and a success resets its subscription's failure count.
+ * Attempts whose claim was lost to another worker change nothing. Returns the ids of the recorded dispatches.
+ * `prepared` saves a third of a small batch's cost and needs `KEPT_PLAN_WITHOUT_SCANS` in the transaction.
  */
 export async function recordAttempts(
   tx: UnitOfWork,
@@ -80,8 +81,8 @@ export async function recordAttempts(
 }
 
 /**
- * The same for attempts that all succeeded, of which nothing need be quoted: one message, which is a transaction of its
- * own, instead of three. Null when they are others, and nothing is recorded.
+ * Records attempts that all succeeded and need no quoting, in one message that is its own transaction instead of three
+ * messages. Returns null and records nothing if the attempts do not qualify.
  */
 export async function recordSuccesses(
   pool: Pool,
@@ -100,7 +101,10 @@ export async function recordSuccesses(
   return new Set((rows as { dispatch_id: string }[]).map((row) => row.dispatch_id));
 }
 
-/** In the order of `RECORD_TEXT`. Times are milliseconds since 1970, which both sides write and read several times faster than text. */
+/**
+ * Returns the columns in the order of `RECORD_TEXT`. Times are milliseconds since 1970, which both sides read and write
+ * several times faster than text.
+ */
 function columns(attempts: readonly Attempt[]): (string | number | null)[][] {
   return [
     attempts.map(({ dispatch }) => dispatch.dispatchId),
@@ -118,14 +122,14 @@ function columns(attempts: readonly Attempt[]): (string | number | null)[][] {
 }
 
 /**
- * A column as PostgreSQL's array literal: made here, because the driver quotes each element of an array and that is slow.
- * A receiver's own words alone need the quoting.
+ * Returns a column as a PostgreSQL array literal, which is faster than the driver's quoting of each element. Columns
+ * with a receiver's text are left to the driver.
  */
 function arrayOf(column: (string | number | null)[]): string | (string | number | null)[] {
   return isSafeLiteral(column) ? `{${column.map(String).join(',')}}` : column;
 }
 
-/** Saves the count of failures alone; the resource's version stays. The caller holds the row's lock. */
+/** Saves only the failure count; the subscription's version is unchanged. The caller holds the row's lock. */
 export async function saveFailureCount(tx: UnitOfWork, subscriptionId: string, count: number): Promise<void> {
   await tx.query('update webhook_subscriptions set consecutive_failures = $3 where organization_id = $1 and id = $2', [
     tx.organizationId,

@@ -9,8 +9,8 @@ import { findSubscription, saveSubscription } from '../subscriptions/subscriptio
 import { type Attempt, recordAttempts, saveFailureCount } from './attempts-store.ts';
 
 /**
- * Records one organization's attempts, counts its subscriptions' failures and disables those that reach the
- * maximum, all in the caller's transaction. Returns the dispatches whose claim still held.
+ * Records one organization's attempts, counts its subscriptions' failures and disables those that reach the maximum,
+ * all in the caller's transaction. Returns the dispatches that were still under this worker's claim.
  */
 export async function finishAttempts(
   tx: UnitOfWork,
@@ -23,7 +23,7 @@ export async function finishAttempts(
     .map((attempt) => attempt.dispatch.subscriptionId)
     .filter((subscriptionId) => !failing.has(subscriptionId));
   const recorded = await recordAttempts(tx, attempts, [...new Set(recovered)], plan);
-  // In the order of the ids, so that two workers lock the same rows in the same order.
+  // In id order, so that two workers lock rows in the same order.
   for (const subscriptionId of [...failing].sort()) {
     const results = attempts
       .filter(
@@ -40,7 +40,7 @@ function isPermanentFailure(attempt: Attempt): boolean {
   return attempt.outcome !== 'succeeded' && attempt.nextAttemptAt === null;
 }
 
-/** An attempt that will be repeated says nothing yet about its dispatch. */
+/** Returns the dispatch's final result, or nothing if the attempt will be retried. */
 function resultOf(attempt: Attempt): DispatchResult[] {
   if (attempt.outcome === 'succeeded') return ['succeeded'];
   return isPermanentFailure(attempt) ? ['permanently_failed'] : [];
@@ -52,10 +52,10 @@ async function countFailures(
   results: readonly DispatchResult[],
 ): Promise<void> {
   const subscription = await findSubscription(tx, subscriptionId, 'for update');
-  // Attempts that were under way when the subscription was disabled or deleted count for nothing any more.
+  // Attempts in flight when the subscription was disabled or deleted are not counted.
   if (subscription === null || subscription.status === 'disabled') return;
   const { consecutiveFailures, warnings, disables } = trackFailures(subscription.consecutiveFailures, results);
-  // Also when one batch goes past a level and disables: the owner and the audit log miss no step of it.
+  // Send each warning even if the same batch also disables, so that the owner and the audit log see every level.
   for (const level of warnings) {
     await queueMailToOwner(tx, warningMail(subscription, level));
     tx.audit({

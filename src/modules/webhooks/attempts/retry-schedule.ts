@@ -7,7 +7,10 @@ export const RETRY_DELAYS_SECONDS = [0, 30, 300, 1_800, 7_200, 43_200, 86_400] a
 /** A dispatch is permanently failed after this many failed attempts. */
 export const ATTEMPTS_MAX = RETRY_DELAYS_SECONDS.length;
 
-/** A receiver has this long to answer with a 2xx status: name lookup, connection, TLS and body included. */
+/**
+ * A receiver must answer with a 2xx status within this time. It includes name lookup, connection, TLS and reading the
+ * body.
+ */
 export const ACKNOWLEDGEMENT_TIMEOUT_MS = 10_000;
 
 /**

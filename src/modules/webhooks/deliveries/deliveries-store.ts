@@ -34,10 +34,10 @@ export type DeliveryFilter = {
   createdBefore?: Date | undefined;
 };
 
-/** Names the partial index of failed deliveries. */
+/** Must match the partial index of failed deliveries. */
 const FAILED = "outcome <> 'succeeded'";
 
-/** As `deliveryStatus` has it. What is pending is not in the log yet. */
+/** Conditions that match `deliveryStatus`. Pending deliveries do not appear in the log. */
 const STATUS_CONDITIONS: Record<DeliveryStatus, string> = {
   succeeded: "outcome = 'succeeded'",
   failed: "outcome <> 'succeeded' and next_attempt_at is not null",
@@ -45,7 +45,7 @@ const STATUS_CONDITIONS: Record<DeliveryStatus, string> = {
   pending: 'false',
 };
 
-/** Newest first; `after` is the id of the last one seen. */
+/** Returns deliveries, newest first; `after` is the id of the last one returned before. */
 export async function selectDeliveries(
   reader: TenantReader,
   subscriptionId: string,
@@ -67,7 +67,7 @@ export async function selectDeliveries(
   return rows.map(fromRow);
 }
 
-/** A delivery that was made, or a replay's first one that is still to be made. */
+/** Returns a delivery that was sent, or a replay's pending first delivery. */
 export async function findDelivery(
   reader: TenantReader,
   subscriptionId: string,
@@ -86,7 +86,7 @@ export async function findDelivery(
   return row === undefined ? null : fromRow(row);
 }
 
-/** Whether the event's payload is still kept. */
+/** Returns whether the event's payload is still kept. */
 export async function eventExists(reader: TenantReader, eventId: string): Promise<boolean> {
   const rows = await reader.query('select 1 from events where organization_id = $1 and id = $2', [
     reader.organizationId,
@@ -95,7 +95,7 @@ export async function eventExists(reader: TenantReader, eventId: string): Promis
   return rows.length > 0;
 }
 
-/** Writes a ping's event without dispatching it to anybody: `insertReplay` sends it to the one that it is for. */
+/** Inserts a ping's event without queueing dispatches; `insertReplay` sends it to one subscription. */
 export async function insertPing(
   tx: UnitOfWork,
   ping: { eventId: string; subscriptionId: string; data: string },
@@ -107,7 +107,7 @@ export async function insertPing(
   );
 }
 
-/** Starts a new dispatch of an event, whose first delivery will have the id that is given. Returns the dispatch's id. */
+/** Starts a new dispatch of an event; its first delivery gets the given id. Returns the dispatch's id. */
 export async function insertReplay(
   tx: UnitOfWork,
   replay: { subscriptionId: string; eventId: string; replayOf: string | null; deliveryId: string },

@@ -1,6 +1,6 @@
 /**
- * What came of one HTTP POST. Only `succeeded` acknowledges the event. Time ran out before there was a connection
- * (`connection_timeout`), before an answer began (`timeout`) or before it ended (`response_timeout`).
+ * The result of one HTTP POST. Only `succeeded` acknowledges the event. Time-outs: before a connection was made
+ * (`connection_timeout`), before the response began (`timeout`) or before it ended (`response_timeout`).
  */
 export const DELIVERY_OUTCOMES = [
   'succeeded',
@@ -18,20 +18,20 @@ export const DELIVERY_OUTCOMES = [
 ] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** Whether a delivery took all the time that it had. */
+/** Returns whether a delivery timed out. */
 export function isTimeout(outcome: DeliveryOutcome): boolean {
   return outcome === 'timeout' || outcome === 'connection_timeout' || outcome === 'response_timeout';
 }
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
 
-/** `failed` has another attempt ahead of it, `permanently_failed` has none. */
+/** `failed` will be retried; `permanently_failed` will not. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One HTTP POST of an event to a subscription. `pending` is a replay that has not been sent yet. */
 export type WebhookDelivery = {
   id: string;
-  /** The event x subscription that is tried up to seven times; one dispatch has several deliveries. */
+  /** One event for one subscription, tried up to seven times; a dispatch has several deliveries. */
   dispatchId: string;
   subscriptionId: string;
   eventId: string;
@@ -45,18 +45,21 @@ export type WebhookDelivery = {
   attemptedAt: Date | null;
   finishedAt: Date | null;
   nextAttemptAt: Date | null;
-  /** When it was begun; of a pending one, when it was asked for. */
+  /** When the POST began; for a pending delivery, when it was requested. */
   createdAt: Date;
 };
 
-/** Where a delivery stands. */
+/** Returns the status of a delivery. */
 export function deliveryStatus(delivery: Pick<WebhookDelivery, 'outcome' | 'nextAttemptAt'>): DeliveryStatus {
   if (delivery.outcome === null) return 'pending';
   if (delivery.outcome === 'succeeded') return 'succeeded';
   return delivery.nextAttemptAt === null ? 'permanently_failed' : 'failed';
 }
 
-/** The delivery as the API shows it. `id` and `deliveryId` are the same id: the list's name and the header's name. */
+/**
+ * The delivery as the API returns it. `id` and `deliveryId` are the same value, under the list's name and the header's
+ * name.
+ */
 export type DeliveryJson = {
   object: 'webhook_delivery';
   id: string;
@@ -78,7 +81,7 @@ export type DeliveryJson = {
   createdAt: string;
 };
 
-/** Gives the API's JSON of a delivery. */
+/** Returns the API's JSON of a delivery. */
 export function presentDelivery(delivery: WebhookDelivery): DeliveryJson {
   return {
     object: 'webhook_delivery',

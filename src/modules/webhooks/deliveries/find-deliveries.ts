@@ -4,7 +4,7 @@ import { getSubscription } from '../subscriptions/find-subscriptions.ts';
 import { type DeliveryFilter, findDelivery, selectDeliveries } from './deliveries-store.ts';
 import type { WebhookDelivery } from './delivery.ts';
 
-/** One delivery of a subscription. Throws resource_not_found. */
+/** Returns one delivery of a subscription. Throws resource_not_found. */
 export async function getDelivery(
   reader: TenantReader,
   subscriptionId: string,
@@ -15,7 +15,10 @@ export async function getDelivery(
   return delivery;
 }
 
-/** Newest first, at most `limit`; `after` is the id of the last one seen. Throws resource_not_found. */
+/**
+ * Returns deliveries, newest first, at most `limit`; `after` is the id of the last one returned before. Throws
+ * resource_not_found.
+ */
 export async function listDeliveries(
   reader: TenantReader,
   subscriptionId: string,

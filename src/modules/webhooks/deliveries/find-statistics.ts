@@ -5,13 +5,13 @@ import { type Backlog, countAttempts, findBacklog, type WindowCounts } from './s
 
 const HOUR_MS = 3_600_000;
 
-/** The windows that are shown, in hours. */
+/** The reported windows, in hours. */
 export const STATISTICS_WINDOWS = { '1h': 1, '24h': 24, '7d': 168 } as const;
 export type StatisticsWindow = keyof typeof STATISTICS_WINDOWS;
 
-/** A window of more attempts than this is told by its newest so many. */
+/** A window with more attempts than this reports only the newest ones. */
 export const ATTEMPTS_READ_MAX = 50_000;
-/** What waits is counted up to this. */
+/** The backlog is counted up to this number. */
 export const BACKLOG_COUNT_MAX = 100_000;
 
 export type SubscriptionStatistics = {
@@ -35,7 +35,7 @@ export async function getStatistics(reader: TenantReader, subscriptionId: string
   return { subscriptionId, consecutiveFailures, backlog, windows, at };
 }
 
-/** The statistics as the API shows them. */
+/** Returns the API's JSON of the statistics. */
 export function presentStatistics(statistics: SubscriptionStatistics, { livemode }: Deployment) {
   const { backlog, windows } = statistics;
   return {

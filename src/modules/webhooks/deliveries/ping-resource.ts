@@ -10,7 +10,7 @@ export const pingResource = defineResource({
     schema: Ping,
     types: {
       ping: {
-        summary: 'A test that a subscription asked for; it goes to that one alone.',
+        summary: 'A test event, sent only to the subscription that requested it.',
         given: false,
         example: examplePing,
       },

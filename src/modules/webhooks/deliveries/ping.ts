@@ -6,8 +6,8 @@ export const Ping = Type.Object(
   {
     object: Type.Literal('ping'),
     livemode: resourceFields.livemode,
-    subscriptionId: Id('whs', 'The subscription that asked for it.'),
-    sentAt: Instant('When it was asked for.'),
+    subscriptionId: Id('whs', 'The subscription that requested the ping.'),
+    sentAt: Instant('When the ping was requested.'),
   },
   { additionalProperties: false, title: 'Ping' },
 );
@@ -17,7 +17,7 @@ export function pingOf(subscriptionId: string, { livemode, now }: { livemode: bo
   return { ping: { object: 'ping' as const, livemode, subscriptionId, sentAt: now.toISOString() } };
 }
 
-/** Returns the data of a ping, all of it invented. */
+/** Returns invented data of a ping for the documentation. */
 export function examplePing({ id, now }: ExampleContext): EventExample {
   const subscriptionId = id('whs');
   return {

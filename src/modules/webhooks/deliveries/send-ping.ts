@@ -7,8 +7,8 @@ import type { WebhookDelivery } from './delivery.ts';
 import { pingOf } from './ping.ts';
 
 /**
- * Sends a `ping` event to one subscription alone, whatever events it names. Returns the delivery that is to come.
- * Throws resource_not_found or subscription_disabled.
+ * Sends a `ping` event to one subscription, whatever its event filters. Returns the pending delivery. Throws
+ * resource_not_found or subscription_disabled.
  */
 export async function sendPing(tx: UnitOfWork, subscriptionId: string): Promise<WebhookDelivery> {
   const subscription = await requireEnabled(tx, subscriptionId);

@@ -1,4 +1,4 @@
-/** The items of each key, in their order. */
+/** Groups items by key, keeping their order. */
 export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -9,14 +9,14 @@ export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<s
   return groups;
 }
 
-/** How many items each key has. */
+/** Counts the items of each key. */
 export function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
   return counts;
 }
 
-/** Works through items with at most `width` at once. */
+/** Processes items, at most `width` at once. */
 export async function inParallel<T>(
   width: number,
   items: readonly T[],

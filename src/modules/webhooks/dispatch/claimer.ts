@@ -16,14 +16,14 @@ import { QueueScan } from './queue-scan.ts';
 
 const KINDS: readonly ClaimKind[] = ['fresh', 'strict', 'retries'];
 /**
- * A scan stops after so many rows and goes on in the next claim: what is committed meanwhile waits for one claim at
- * most, however many there are of others.
+ * A scan stops after this many rows and continues in the next claim. New commits therefore wait for at most one claim,
+ * however long the backlog is.
  */
 const SCAN_ROWS_MAX = 200;
-/** So many endpoint queues that can wait are claimed for together: a claim costs the database nearly as much for one. */
+/** Claims for up to this many endpoints at once, because a query for one endpoint costs nearly as much. */
 const BATCHED_ENDPOINTS = 8;
 
-/** What a claim asks of the endpoint queues, and tells them. */
+/** The methods of the endpoint queues that claiming uses. */
 type ClaimingQueues = Pick<
   EndpointQueues<unknown>,
   'allowance' | 'allowances' | 'answering' | 'claimed' | 'hasManySuspects' | 'mayHaveMore'
@@ -32,13 +32,13 @@ type ClaimingQueues = Pick<
 export type ClaimerOptions = {
   pool: Pool;
   clock: Clock;
-  /** Milliseconds that only go on, such as performance.now(). */
+  /** Monotonic milliseconds, such as performance.now(). */
   steadyMs(): number;
 };
 
 /**
- * Knows what to ask the queue for next: new dispatches when somebody says there are some, retries when it is time
- * to look, and more of a subscription whose endpoint queue runs low.
+ * Decides what to claim next: new dispatches after a signal, retries after an interval, and more for subscriptions
+ * whose endpoint queue is nearly empty.
  */
 export class Claimer {
   readonly #options: ClaimerOptions;
@@ -48,15 +48,15 @@ export class Claimer {
     strict: new QueueScan(),
     retries: new QueueScan(),
   };
-  /** Subscriptions whose endpoint queue runs low. */
+  /** Subscriptions whose endpoint queue is nearly empty. */
   readonly #runningLow: Record<ClaimKind, Set<string>> = {
     fresh: new Set(),
     strict: new Set(),
     retries: new Set(),
   };
-  /** Whether they have waited for each other long enough. */
+  /** Whether the batch has waited long enough. */
   #isBatchDue = false;
-  /** Where the last claim ended, of subscriptions that had more. */
+  /** Where the last claim of each subscription ended, for those with more rows. */
   readonly #cursors: Record<ClaimKind, Map<string, ClaimCursor>> = {
     fresh: new Map(),
     strict: new Map(),
@@ -69,7 +69,9 @@ export class Claimer {
     this.#endpoints = endpoints;
   }
 
-  /** How long until something is to be claimed: 0 when it is now, infinite when nothing is wanted. */
+  /**
+   * Returns the milliseconds until the next claim is due: 0 if it is due now, infinite if there is nothing to claim.
+   */
   get restMs(): number {
     return Math.max(0, Math.min(...KINDS.map((kind) => this.#restOf(kind))));
   }
@@ -87,7 +89,7 @@ export class Claimer {
     this.#scans[kind].want();
   }
 
-  /** Looks at all there is, also at what came to lie before a claim's end: rows given back, and leases that ran out. */
+  /** Schedules a full scan. It also finds rows behind the cursors: released claims and expired leases. */
   wantEverything(): void {
     for (const kind of KINDS) {
       this.#cursors[kind].clear();
@@ -95,7 +97,7 @@ export class Claimer {
     }
   }
 
-  /** Returns whether it is wanted now; otherwise it waits for others, or until `ripen` is called. */
+  /** Returns whether to claim now; otherwise the subscription waits for others, or until `makeBatchDue` is called. */
   wantMoreOf(subscriptionId: string, demand: Exclude<Demand, 'none'>): boolean {
     for (const kind of KINDS) {
       if (!this.#endpoints.mayHaveMore(subscriptionId, kind)) continue;
@@ -105,18 +107,18 @@ export class Claimer {
     return this.#isBatchDue;
   }
 
-  /** What was wanted has waited for others long enough. */
+  /** Ends the wait for further subscriptions. */
   makeBatchDue(): void {
     this.#isBatchDue = KINDS.some((kind) => this.#runningLow[kind].size > 0);
   }
 
-  /** Makes one claim of what is wanted, at most `rowsMax` rows. What it did not reach stays wanted. */
+  /** Claims up to `rowsMax` due dispatches. Endpoints not reached remain scheduled for the next claim. */
   async claim(rowsMax: number): Promise<ClaimedDispatch[]> {
     const kind = this.#nextKind();
     const runningLow = [...this.#runningLow[kind]];
     if (this.#isBatchDue && runningLow.length > 0) {
       this.#runningLow[kind].clear();
-      // The other kinds' were ripe with them.
+      // The batches of the other kinds are due too.
       this.makeBatchDue();
       try {
         return await this.#claim(kind, { subscriptionIds: runningLow }, rowsMax);
@@ -128,7 +130,7 @@ export class Claimer {
     }
     if (this.#newsRestOf(kind) <= 0) {
       this.#scans[kind].toldNews(performance.now());
-      // Those whose receivers answer are asked about before a scan that may take long.
+      // New dispatches for answering receivers are claimed before a scan, which may take long.
       const subscriptionIds = this.#endpoints.answering;
       if (subscriptionIds.length > 0) return this.#claim(kind, { subscriptionIds }, rowsMax);
     }
@@ -136,7 +138,7 @@ export class Claimer {
     return isResting ? [] : this.#scan(kind, Math.min(rowsMax, SCAN_ROWS_MAX));
   }
 
-  /** Goes on from subscription to subscription where the last scan ended. */
+  /** Continues the scan after the subscription where the last one ended. */
   async #scan(kind: ClaimKind, rowsMax: number): Promise<ClaimedDispatch[]> {
     const scan = this.#scans[kind];
     const begunAtMs = performance.now();
@@ -155,7 +157,7 @@ export class Claimer {
     }
   }
 
-  /** The kinds take turns, so that a flood of one cannot keep the others waiting. */
+  /** Returns the next kind in rotation, so that a flood of one kind does not delay the others. */
   #nextKind(): ClaimKind {
     for (let tries = 0; tries < KINDS.length; tries += 1) {
       this.#turn = (this.#turn + 1) % KINDS.length;
@@ -175,7 +177,7 @@ export class Claimer {
     const options = {
       of,
       now: clock.now(),
-      // From before it is asked for: the database's begins later.
+      // Measured before the query, so it is never later than the database's own value.
       leasedUntilMs: steadyMs() + LEASE_SECONDS * 1_000,
       claimId: randomUUID(),
       rowsMax,
@@ -189,7 +191,7 @@ export class Claimer {
     const counts = countBy(claims, (claim) => claim.subscriptionId);
     const isCutShort = claims.length >= rowsMax;
     if ('subscriptionIds' in of) {
-      // Those that were asked for by name and gave nothing have no more, unless their turn did not come.
+      // Named subscriptions that returned no rows have no more, unless the claim was cut short before them.
       for (const id of of.subscriptionIds) {
         if (isCutShort && !counts.has(id)) this.#runningLow[kind].add(id);
         else counts.set(id, counts.get(id) ?? 0);
@@ -199,7 +201,7 @@ export class Claimer {
     const ranLow = this.#endpoints.claimed(kind, counts, { allowances, allowance, isCutShort });
     for (const id of ranLow) this.wantMoreOf(id, 'urgent');
     const cursors = this.#cursors[kind];
-    // In their order: the last one of a subscription stays.
+    // In claim order, so the last row of each subscription wins.
     for (const { subscriptionId, dueAt, eventId } of claims) cursors.set(subscriptionId, { dueAt, eventId });
     for (const id of counts.keys()) if (!this.#endpoints.mayHaveMore(id, kind)) cursors.delete(id);
     return claims;

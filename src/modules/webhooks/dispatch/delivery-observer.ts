@@ -1,6 +1,6 @@
 import type { WebhookResult } from './webhook-sender.ts';
 
-/** One attempt that is about to be sent: ids, codes and a host; never a path, which may hold a token. */
+/** An attempt about to be sent: ids, codes and a host. Paths are left out because they may contain a token. */
 export type ObservedAttempt = {
   organizationId: string;
   subscriptionId: string;
@@ -9,22 +9,22 @@ export type ObservedAttempt = {
   deliveryId: string;
   attempt: number;
   host: string;
-  /** How long after it was due. */
+  /** Milliseconds after the due time. */
   lateMs: number;
-  /** The W3C trace context of the change that made the event, when it was traced. */
+  /** The W3C trace context of the change that caused the event, if it was traced. */
   traceparent: string | null;
 };
 
-/** What watches one attempt: headers to send with it, and where to tell what came of it. */
+/** Observes one attempt: headers to send with it and a callback for its result. */
 export type AttemptObservation = {
   headers: Record<string, string>;
   finished(result: Pick<WebhookResult, 'outcome' | 'responseStatus' | 'durationMs'>): void;
 };
 
-/** Watches deliveries for metrics and traces. It never throws and never waits. */
+/** Observes deliveries for metrics and traces. It never throws and never blocks. */
 export type DeliveryObserver = { begin(attempt: ObservedAttempt): AttemptObservation };
 
 const NOTHING: AttemptObservation = { headers: {}, finished: () => undefined };
 
-/** Watches nothing. */
+/** An observer that does nothing. */
 export const BLIND_OBSERVER: DeliveryObserver = { begin: () => NOTHING };

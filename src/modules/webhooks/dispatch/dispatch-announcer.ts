@@ -2,13 +2,16 @@ import { type Notifications, openNotifications } from '../../../database/notific
 import type { Pool } from '../../../database/pool.ts';
 
 const CHANNEL = 'rcm_dispatches';
-/** A stream of commits is told of this often: workers take what there is, not what they were told of. */
+/**
+ * Notifications of a stream of commits are combined to one in this time. Workers claim whatever is due, so none is
+ * lost.
+ */
 const PAUSE_MS = 5;
 
 /**
- * Tells other processes' workers that there is something to send. After the commit and not within it: PostgreSQL lets
- * one transaction that notifies commit at a time, so each would wait for the disk alone. What a crash between the
- * two leaves untold is found by the sweep.
+ * Notifies other processes' workers of new dispatches. The notification is sent after the commit, because PostgreSQL
+ * serializes the commits of transactions that notify. If the process crashes between the two, the workers' periodic
+ * scan finds the dispatches.
  */
 export class DispatchAnnouncer {
   readonly #pool: Pool;
@@ -22,7 +25,7 @@ export class DispatchAnnouncer {
     this.#onError = onError;
   }
 
-  /** Returns at once. */
+  /** Returns immediately. */
   announce(): void {
     this.#isWanted = true;
     this.#telling ??= this.#tell();
@@ -37,7 +40,7 @@ export class DispatchAnnouncer {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
       try {
-        // Nothing is lost with it, so it need not wait for the disk.
+        // A lost notification is harmless, so it does not wait for the disk.
         await this.#pool.query(`begin; set local synchronous_commit = off; notify ${CHANNEL}; commit`);
       } catch (error) {
         this.#onError(error);
@@ -48,7 +51,10 @@ export class DispatchAnnouncer {
   }
 }
 
-/** Calls `wake` when another process has something to send, and when it may have gone unheard. */
+/**
+ * Calls `wake` when another process announces dispatches, and after a reconnect, when an announcement may have been
+ * missed.
+ */
 export function hearDispatches(pool: Pool, wake: () => void): Notifications | null {
   const url = pool.options.connectionString;
   if (url === undefined) return null;

@@ -10,16 +10,16 @@ import { secretPlace } from '../subscriptions/secret-places.ts';
 const EVENT_BYTES_MAX = 32 * 1_024 * 1_024;
 const SUBSCRIPTIONS_MAX = 2_000;
 
-/** An event and its bodies: all subscriptions of an event are sent the same bytes. */
+/** An event and its serialized bodies; all subscriptions get the same bytes. */
 export type ReadyEvent = { event: Omit<SendingEvent, 'data'>; full: Buffer; thin(): Buffer };
 
-/** What a subscription's deliveries are signed with and carry. */
+/** The keys and headers of a subscription's deliveries. */
 export type ReadyTarget = { host: string; current: SigningKey; previous: SigningKey | null; headers: Headers };
 type Headers = Record<string, string>;
 
 /**
- * What was read and opened a moment ago. Events never change, so those that go to many subscriptions are read once;
- * a subscription is read for each claim, but its secrets are opened only when they are others than before.
+ * Caches recently read events and decrypted secrets. Events never change, so one that goes to many subscriptions is
+ * read once. A subscription is read for each claim, but its secrets are decrypted only after a change.
  */
 export class DispatchCache {
   readonly #encryption: Encryption;
@@ -49,7 +49,7 @@ export class DispatchCache {
     };
     this.#events.set(event.id, ready);
     this.#eventBytes += ready.full.byteLength;
-    // The oldest go first; those that many subscriptions still wait for are rarely among them.
+    // Evict the oldest first; events that many subscriptions still need are rarely among them.
     for (const [oldId, old] of this.#events) {
       if (this.#eventBytes <= EVENT_BYTES_MAX) break;
       this.#events.delete(oldId);
@@ -58,13 +58,16 @@ export class DispatchCache {
     return ready;
   }
 
-  /** Called now and then: nothing of an event stays in memory for long. */
+  /** Called periodically, so that no event stays in memory for long. */
   clearEvents(): void {
     this.#events.clear();
     this.#eventBytes = 0;
   }
 
-  /** Null when its secrets cannot be opened: one damaged row must not stop the organization's other subscriptions. */
+  /**
+   * Returns null if the secrets cannot be decrypted: one damaged row must not stop the organization's other
+   * subscriptions.
+   */
   target(subscription: SendingSubscription, now: Date): (ReadyTarget & { keys: SigningKeys }) | null {
     const known = this.#targets.get(subscription.id);
     try {

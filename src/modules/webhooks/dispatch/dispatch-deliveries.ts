@@ -22,18 +22,27 @@ import { sendDispatch } from './send-dispatch.ts';
 import { Signal } from './signal.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** A delivery begins only when its lease outlives it by this, so that no two workers send the same at once. */
+/**
+ * A delivery starts only if its lease lasts at least this long beyond the time-out, so that no two workers send the
+ * same dispatch at once.
+ */
 const LEASE_MARGIN_MS = 2_000;
 const CLAIM_ROWS_MAX = 1_000;
-/** An endpoint queue that runs low waits at most so long for others: a claim for many costs little more than for one. */
+/**
+ * A nearly empty endpoint queue waits up to this long for others, because one claim for many costs little more than for
+ * one.
+ */
 const GATHER_MS = 25;
-/** Finds what no signal announced: retries that fall due, other processes' commits, expired leases. */
+/**
+ * Interval of the full scan, which finds dispatches without a signal: due retries, other processes' commits and expired
+ * leases.
+ */
 const SWEEP_MS = 1_000;
 const ERROR_PAUSE_MS = 250;
 const ERROR_PAUSE_MS_MAX = 2_000;
 const LOADS_AT_ONCE = 4;
 
-/** The part of a logger that is used; pino's fits. Nothing that is logged is PHI. */
+/** The logger methods in use; pino's logger fits. No PHI is logged. */
 export type DispatcherLogger = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -48,17 +57,17 @@ export type DispatcherOptions = {
   limits?: EndpointQueueLimits;
   observer?: DeliveryObserver;
   sweepMs?: number;
-  /** Milliseconds that only go on; performance.now() unless told. */
+  /** Monotonic milliseconds; performance.now() by default. */
   steadyMs?: () => number;
 };
 
 /**
- * The webhook worker: claims due dispatches a few per subscription, posts them and records what came of it, in
- * batches. Any number of workers may run on one database; a claim's id fences each from the others' work.
+ * The webhook worker: claims due dispatches, a few per subscription, posts them and records the results in batches. Any
+ * number of workers may share a database; the claim id keeps each from changing the others' rows.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  /** Its commits wake this dispatcher, whatever else they wake. */
+  /** Commits of this database wake the dispatcher. */
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #endpoints: EndpointQueues<LoadedDispatch>;
@@ -67,7 +76,10 @@ export class Dispatcher {
   readonly #claimer: Claimer;
   readonly #cache: DispatchCache;
   readonly #steadyMs: () => number;
-  /** What waited behind a strict dispatch that failed, by the dispatch: given back once the failure is recorded. */
+  /**
+   * Dispatches queued behind a failed strict dispatch, by the failed dispatch's id; released once the failure is
+   * recorded.
+   */
   readonly #halted = new Map<string, ClaimedDispatch[]>();
   #givingBack = 0;
   #isClosing = false;
@@ -108,7 +120,7 @@ export class Dispatcher {
     });
   }
 
-  /** Begins to work in the background. */
+  /** Starts working in the background. */
   start(): void {
     this.#sweep = setInterval(() => {
       this.#endpoints.prune();
@@ -118,7 +130,7 @@ export class Dispatcher {
     this.#loop = this.#run();
   }
 
-  /** Tells that there may be new dispatches: an accelerator, never needed for correctness. */
+  /** Signals possible new dispatches. It shortens the wait and is never needed for correctness. */
   wake(): void {
     this.#claimer.want('fresh');
     this.#claimer.want('strict');
@@ -130,7 +142,7 @@ export class Dispatcher {
     this.#signal.raise();
   }
 
-  /** Sends all that is due now and returns when it is recorded. For a dispatcher that was not started. */
+  /** Sends everything that is due now and returns after it is recorded. For a dispatcher that was not started. */
   async settle(): Promise<void> {
     for (let claimed = 1; claimed > 0 && !this.#isClosing; ) {
       claimed = 0;
@@ -144,7 +156,7 @@ export class Dispatcher {
     }
   }
 
-  /** Stops claiming, gives back what was not begun, and waits at most `graceMs` for what is under way. */
+  /** Stops claiming, releases dispatches not started yet, and waits up to `graceMs` for those in flight. */
   async close(graceMs: number = ACKNOWLEDGEMENT_TIMEOUT_MS + LEASE_MARGIN_MS): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#sweep);
@@ -181,7 +193,7 @@ export class Dispatcher {
         await this.#claim();
         errorPauseMs = ERROR_PAUSE_MS;
       } catch (error) {
-        // The database is away, perhaps: what was claimed comes back when its lease expires.
+        // The database may be unavailable. Claimed dispatches return to the queue when their lease expires.
         this.#logFailure('webhook.claim_failed', error);
         await this.#signal.pause(errorPauseMs);
         errorPauseMs = Math.min(errorPauseMs * 2, ERROR_PAUSE_MS_MAX);
@@ -189,7 +201,7 @@ export class Dispatcher {
     }
   }
 
-  /** Until somebody says that there is some, or until a scan has rested; when there is no room, until there is. */
+  /** Waits for a signal or until the next scan is due; without room, waits until there is some. */
   #waitForWork(restMs: number): Promise<void> {
     return this.#signal.wait(restMs === 0 || restMs === Number.POSITIVE_INFINITY ? undefined : restMs);
   }
@@ -198,7 +210,7 @@ export class Dispatcher {
     return Math.min(this.#endpoints.room - this.#recorder.backlog, CLAIM_ROWS_MAX);
   }
 
-  /** Claims, loads and begins; returns how many were claimed. */
+  /** Claims, loads and starts dispatches; returns how many were claimed. */
   async #claim(): Promise<number> {
     const claims = await this.#claimer.claim(this.#room());
     const batches = [...groupBy(claims, (claim) => claim.organizationId).values()];
@@ -206,7 +218,10 @@ export class Dispatcher {
     return claims.length;
   }
 
-  /** Makes one organization's claims ready. Its failure must not stop the others: the lease brings its rows back. */
+  /**
+   * Loads one organization's claims. A failure does not stop the other organizations; the expired lease returns the
+   * rows to the queue.
+   */
   async #load(claims: ClaimedDispatch[], now: Date): Promise<void> {
     const { logger } = this.#options;
     const unready = new Set(claims);
@@ -231,14 +246,14 @@ export class Dispatcher {
       }
     } catch (error) {
       this.#logFailure('webhook.load_failed', error);
-      // Without waiting for the lease, if the database is there again; the next sweep claims them.
+      // Release at once instead of waiting for the lease; the next scan claims them again.
       await this.#release([...unready]);
     } finally {
       for (const claim of unready) this.#endpoints.discard(claim.subscriptionId);
     }
   }
 
-  /** These are out of the queue without having been sent, and more may be behind them: all that a dead worker held. */
+  /** Removes dispatches that will not be sent from their endpoint queues, and asks for those queued behind them. */
   #passOver(claims: readonly ClaimedDispatch[], unready: Set<ClaimedDispatch>): void {
     const demands = new Map<string, Demand>();
     for (const claim of claims) {
@@ -248,7 +263,7 @@ export class Dispatcher {
     for (const [subscriptionId, demand] of demands) this.#feed(subscriptionId, demand);
   }
 
-  /** Begins as many deliveries as the endpoint queues allow. */
+  /** Starts as many deliveries as the endpoint queues allow. */
   #pump(): void {
     if (this.#isClosing) return;
     const expired: ClaimedDispatch[] = [];
@@ -266,7 +281,7 @@ export class Dispatcher {
     }
     if (this.#endpoints.throttle.wantsTick) this.#nextTick.ask();
     if (this.#endpoints.throttle.wantsSilentInterval) this.#nextSilentInterval.ask();
-    // Receivers that were quick may have gone silent all at once: the limit must be looked at though nobody comes back.
+    // Many fast receivers may stop answering at once, so check the limit again even if no delivery finishes.
     if (this.#endpoints.isHeldBack) this.#pumpLater.ask();
     if (expired.length === 0) return;
     void this.#release(expired).then(() => this.#lookEverywhere());
@@ -283,26 +298,29 @@ export class Dispatcher {
     if (dispatch.isStrict && outcome !== 'succeeded') this.#halt(dispatch);
     this.#recorder.add(attempt);
     const timedOut = isTimeout(outcome);
-    // Room there is only when it is recorded: until then nobody need be told but who looks for more.
+    // There is room only after recording, so until then only the claimer is signalled.
     this.#feed(subscriptionId, this.#endpoints.finished(subscriptionId, { timedOut, durationMs }, dispatch.isStrict));
     this.#pump();
   }
 
-  /** Asks for more of an endpoint queue that runs low: at once, or together with others. */
+  /** Asks for more dispatches of a nearly empty endpoint queue: at once, or together with others. */
   #feed(subscriptionId: string, demand: Demand): void {
     if (demand === 'none') return;
     if (this.#claimer.wantMoreOf(subscriptionId, demand)) this.#signal.raise();
     else this.#gathered.ask();
   }
 
-  /** Keeps what waits behind a strict dispatch from being sent. */
+  /** Stops sending the dispatches queued behind a strict dispatch. */
   #halt(dispatch: ClaimedDispatch): ClaimedDispatch[] {
     const behind = this.#endpoints.halt(dispatch.subscriptionId).map((item) => item.dispatch);
     if (behind.length > 0) this.#halted.set(dispatch.dispatchId, behind);
     return behind;
   }
 
-  /** Something of ours failed between the claim and the record: the lease brings it back, and what is behind it too. */
+  /**
+   * An internal error occurred after claiming. The lease expires and the dispatch, with those queued behind it, is
+   * retried.
+   */
   #unsent(dispatch: ClaimedDispatch): void {
     const behind = dispatch.isStrict ? this.#halt(dispatch) : [];
     this.#halted.delete(dispatch.dispatchId);
@@ -315,7 +333,7 @@ export class Dispatcher {
   #recorded({ attempts, recordedIds }: RecordedBatch): void {
     for (const { dispatch } of attempts) {
       if (!dispatch.isStrict) continue;
-      // Whoever has the lost one now has the line.
+      // The worker that takes over the lost dispatch also takes over the queue behind it.
       if (!recordedIds.has(dispatch.dispatchId)) this.#halt(dispatch);
       const behind = this.#halted.get(dispatch.dispatchId) ?? [];
       this.#halted.delete(dispatch.dispatchId);
@@ -325,7 +343,10 @@ export class Dispatcher {
     this.#signal.raise();
   }
 
-  /** The line begins anew at its head, which has failed for now, or for good and is gone. */
+  /**
+   * Returns the dispatches behind a failed strict one to the queue, which continues at its head: the retry, or the next
+   * dispatch if the failure is permanent.
+   */
   async #giveBack(failed: ClaimedDispatch, behind: ClaimedDispatch[]): Promise<void> {
     this.#givingBack += 1;
     await this.#release(behind);

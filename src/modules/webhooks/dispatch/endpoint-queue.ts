@@ -2,27 +2,27 @@ import type { ClaimKind } from '../queue/dispatch-queue-store.ts';
 
 const QUICK_ANSWER_MS = 100;
 
-/** Whether the queue should be asked for more of an endpoint queue. */
+/** Whether and how soon to claim more for an endpoint queue. */
 export type Demand = 'none' | 'can_wait' | 'urgent';
 
 /** The result of a delivery, as the endpoint queue uses it. */
 export type EndpointResult = { timedOut: boolean; durationMs: number };
 
-/** What one worker holds of one subscription. */
+/** One worker's state for one subscription. */
 export type EndpointQueue<T> = {
   subscriptionId: string;
   waiting: T[];
   inFlight: number;
-  /** Claimed, but not waiting yet. */
+  /** Claimed, but still being loaded. */
   loading: number;
-  /** One at a time, and no more are claimed before all are settled. */
+  /** One delivery at a time; no more are claimed until all claims are settled. */
   isStrict: boolean;
-  /** Of a strict endpoint queue: back, or not to be sent, and still under the claim. */
+  /** Strict queues only: dispatches that are finished or will not be sent, but are still under the claim. */
   unsettled: number;
-  /** Unknown until the first answer. */
+  /** Unknown until the first response. */
   health: 'unknown' | 'answers' | 'timed_out';
   latencyMs: number;
-  /** Of which kinds the queue may hold more than the last claim could take. */
+  /** The kinds of which the database may hold more rows than the last claim could take. */
   mayHaveMore: Set<ClaimKind>;
   isTouched: boolean;
 };
@@ -36,8 +36,8 @@ export function isQuick(endpoint: { health: string; latencyMs: number }): boolea
 }
 
 /**
- * Some of it will soon come back, and more of what is known to be there is asked for then: no scan need look for it. One
- * whose receiver is slow holds little more than is in flight, and would ask too late.
+ * Returns whether the queue is refilled by name instead of by a scan, because a delivery that finishes soon will ask
+ * for more. A queue for a slow receiver holds little more than what is in flight and would ask too late.
  */
 export function asksByName(endpoint: EndpointQueue<unknown>, kind: ClaimKind): boolean {
   return isQuick(endpoint) && endpoint.mayHaveMore.has(kind) && heldOf(endpoint) > 0;

@@ -43,7 +43,7 @@ const answered = { timedOut: false, durationMs: 400 };
 const answeredQuickly = { timedOut: false, durationMs: 10 };
 const timedOut = { timedOut: true, durationMs: 10_000 };
 
-test('a receiver that nobody knows gets one at a time until it answers', () => {
+test('an unknown receiver gets one delivery at a time until it answers', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   fill(endpoints, 'new', 10);
   expect(begin(endpoints)).toEqual(['new']);
@@ -51,7 +51,7 @@ test('a receiver that nobody knows gets one at a time until it answers', () => {
   expect(begin(endpoints)).toHaveLength(5);
 });
 
-test('no more than five of a subscription are in flight, however many wait', () => {
+test('at most five deliveries of a subscription are in flight, however many wait', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   for (const id of ['a', 'b']) meet(endpoints, id);
   fill(endpoints, 'a', 30);
@@ -62,7 +62,7 @@ test('no more than five of a subscription are in flight, however many wait', () 
   expect(begin(endpoints)).toEqual(['a']);
 });
 
-test('a receiver that answers quickly may have ten in flight, until it gets slower', () => {
+test('a receiver that answers quickly may have ten deliveries in flight until it slows down', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   meet(endpoints, 'a', answeredQuickly);
   fill(endpoints, 'a', 40);
@@ -71,7 +71,7 @@ test('a receiver that answers quickly may have ten in flight, until it gets slow
   expect(begin(endpoints)).toHaveLength(4);
 });
 
-test('quick receivers have as many in flight together as they may, and others begin when some are back', () => {
+test('fast receivers share an in-flight limit, and the next deliveries start when some finish', () => {
   const endpoints = new EndpointQueues<string>(LIMITS, () => 12);
   for (const id of ['a', 'b']) meet(endpoints, id, answeredQuickly);
   fill(endpoints, 'a', 10);
@@ -86,7 +86,7 @@ test('quick receivers have as many in flight together as they may, and others be
     begun.push(...begin(endpoints));
   }
   expect(begun).toContain('new');
-  // A receiver that got slow counts no more: what is left of the limit is for the quick one.
+  // A receiver that became slow no longer counts; the fast one gets the rest of the limit.
   while (endpoints.isHeldBack) endpoints.finished('a', { timedOut: false, durationMs: 9_000 });
   expect(countOf(begin(endpoints), 'b')).toBeGreaterThan(0);
 });
@@ -98,7 +98,7 @@ test('subscriptions take turns', () => {
   expect(begin(endpoints)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
 });
 
-test('receivers that answer come before many that nobody knows, which have every fourth turn', () => {
+test('receivers that answer are served before many unknown ones, which get every fourth turn', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   for (const id of ['a', 'b']) meet(endpoints, id);
   for (let index = 0; index < 20; index += 1) fill(endpoints, `new${index}`, 1);
@@ -111,7 +111,7 @@ test('receivers that answer come before many that nobody knows, which have every
   expect(endpoints.hasManySuspects).toBe(true);
 });
 
-test('in one turn of the event loop two begin that nobody knows, and all others', () => {
+test('two deliveries to unknown receivers start per event loop iteration, and all others', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   meet(endpoints, 'a', answeredQuickly);
   endpoints.throttle.beginTick();
@@ -124,7 +124,7 @@ test('in one turn of the event loop two begin that nobody knows, and all others'
   expect(beginInTurn(endpoints)).toHaveLength(2);
 });
 
-test('of receivers that timed out one begins at a time, however many wait, and claims are not asked for one by one', () => {
+test('receivers that timed out start one delivery at a time, and their claims are combined', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   const ids = Array.from({ length: 20 }, (_, index) => `dead${index}`);
   for (const id of ids) fill(endpoints, id, 2);
@@ -143,7 +143,7 @@ test('of receivers that timed out one begins at a time, however many wait, and c
   expect(beginInTurn(endpoints)).toEqual(['dead1']);
 });
 
-test('who answered last is remembered for longer than its endpoint queue, until it times out', () => {
+test('a receiver that answered is remembered longer than its endpoint queue, until it times out', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   for (const id of ['a', 'b', 'c']) meet(endpoints, id);
   endpoints.prune();
@@ -176,7 +176,7 @@ test('a receiver that timed out gets one at a time, and five again once it answe
   expect(countOf(begin(endpoints), 'dead0')).toBe(5);
 });
 
-test('of receivers that may be dead five are held, and one of each when many are under way', () => {
+test('five dispatches are held for a receiver that may be dead, and one each when many are in flight', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   fill(endpoints, 'dead0', 2);
   begin(endpoints);
@@ -186,7 +186,7 @@ test('of receivers that may be dead five are held, and one of each when many are
   expect(endpoints.allowances().get('dead0')).toBe(0);
 });
 
-test('a fast receiver may be claimed far ahead, a slow or unknown one only as much as is in flight', () => {
+test('dispatches are claimed ahead for a fast receiver; a slow or unknown one gets only what is in flight', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   for (const [id, durationMs] of [
     ['fast', 5],
@@ -204,7 +204,7 @@ test('a fast receiver may be claimed far ahead, a slow or unknown one only as mu
   expect(endpoints.allowances().get('slow')).toBe(0);
 });
 
-test('a endpoint queue whose claim was cut short asks for more when it runs low: at once when it is nearly empty', () => {
+test('an endpoint queue whose claim was cut short asks for more when low, and at once when nearly empty', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   meet(endpoints, 'a', answeredQuickly);
   fill(endpoints, 'a', 100);
@@ -224,7 +224,7 @@ test('a endpoint queue whose claim was cut short asks for more when it runs low:
   expect(drained.finished('a', answered), 'the queue had no more').toBe('none');
 });
 
-test('a scan leaves out the endpoint queues that ask by name: those that something comes back to, and that may have more', () => {
+test('a scan leaves out endpoint queues that will ask by name: those with deliveries in flight and possibly more rows', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   const inScan = (id: string) => endpoints.allowances('fresh', { inScan: true }).get(id);
   meet(endpoints, 'a', answeredQuickly);
@@ -256,7 +256,7 @@ test('a scan leaves out the endpoint queues that ask by name: those that somethi
   expect(idle.allowances('fresh', { inScan: true }).get('b'), 'nothing will come back').toBeGreaterThan(0);
 });
 
-test('what is discarded or drained makes room again', () => {
+test('discarded and drained dispatches free their room', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   endpoints.claimed('fresh', new Map([['a', 4]]), { allowance: 5, allowances: new Map(), isCutShort: false });
   endpoints.discard('a');
@@ -267,7 +267,7 @@ test('what is discarded or drained makes room again', () => {
   expect(endpoints.next()).toBeUndefined();
 });
 
-test('what is behind one that was discarded is asked for at once, also of a dead receiver', () => {
+test('dispatches behind a discarded one are claimed at once, also for a dead receiver', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   const allowed = { allowance: 2, allowances: new Map(), isCutShort: false };
   meet(endpoints, 'dead', timedOut);
@@ -330,7 +330,7 @@ test('a claim names the endpoint queues that were full when it began and have ru
   expect(endpoints.mayHaveMore('still_full', 'fresh'), 'it asks when more of it has come back').toBe(true);
 });
 
-test('what waits in a strict endpoint queue that is halted is not sent, and makes room when it is settled', () => {
+test('dispatches of a halted strict endpoint queue are not sent, and free their room when settled', () => {
   const endpoints = new EndpointQueues<string>(LIMITS);
   fillStrict(endpoints, ['first', 'second', 'third']);
   begin(endpoints);

@@ -11,15 +11,15 @@ import {
 import { ReadyQueues } from './ready-queues.ts';
 import { RecentIds } from './recent-ids.ts';
 
-/** How much one worker takes on. Counts are dispatches. */
+/** The capacity of one worker. Counts are dispatches. */
 export type EndpointQueueLimits = {
-  /** In flight at once, of one subscription; twice that while its receiver answers quickly. */
+  /** In flight per subscription; twice as many while its receiver answers quickly. */
   perSubscription: number;
-  /** In flight at once, of all. */
+  /** In flight in total. */
   inFlight: number;
-  /** Claimed and not finished, of one subscription: a fast receiver's next ones lie ready. */
+  /** Claimed and unfinished, per subscription, so that a fast receiver's next dispatches are ready. */
   heldPerSubscription: number;
-  /** Claimed and not finished, of all. */
+  /** Claimed and unfinished in total. */
   held: number;
 };
 
@@ -30,27 +30,30 @@ export const ENDPOINT_QUEUE_LIMITS: EndpointQueueLimits = {
   held: 8_192,
 };
 
-/** Receivers that are not known to answer may use this part of each limit; the rest is for those that do answer. */
+/** The share of each limit that receivers not known to answer may use; the rest is reserved for those that answer. */
 const SUSPECTS_SHARE = 0.75;
-/** Above this part of the limit one is claimed of each of them. */
+/** If such receivers use more than this share, only one dispatch is claimed for each of them. */
 const SUSPECTS_CROWDED_SHARE = 0.25;
 const MANY_SUSPECTS = 10;
-/** An endpoint queue holds as much as it can send in this time at its latest pace, so that a lease never runs out in it. */
+/**
+ * An endpoint queue holds at most what it can send in this time at its current rate, so that no lease expires while
+ * queued.
+ */
 const LOOKAHEAD_MS = 1_000;
 const LATENCY_WEIGHT = 0.2;
 const IDLE_QUEUES_MAX = 20_000;
-/** So many receivers that answered are remembered, to be asked about by name. */
+/** How many receivers that answered are remembered, so that their dispatches are claimed by name. */
 const ANSWERED_MAX = 200;
 
-/** An endpoint queue that still holds this part of what it should waits for others, so that one claim brings more of all of them. */
+/** An endpoint queue above this fill level waits for others, so that one claim refills several. */
 const ENOUGH_SHARE = 0.5;
-/** Below this part its next ones are claimed at once, or it would run empty. */
+/** An endpoint queue below this fill level is refilled at once. */
 const SCARCE_SHARE = 0.2;
 
 /**
- * Shares one worker's capacity among subscriptions, in memory and without I/O: each has an endpoint queue with a bounded
- * number in flight, endpoint queues take turns, and receivers that time out can never fill all of it. So a slow or dead
- * receiver delays nobody but itself.
+ * Shares one worker's capacity among subscriptions, in memory and without I/O. Each subscription has an endpoint queue
+ * with an in-flight limit, the queues are served in rotation, and receivers that time out can use only part of the
+ * capacity. A slow or dead receiver therefore delays only its own deliveries.
  */
 export class EndpointQueues<T> {
   readonly #limits: EndpointQueueLimits;
@@ -63,10 +66,10 @@ export class EndpointQueues<T> {
   #suspectsInFlight = 0;
   #quickInFlight = 0;
   readonly #quickInFlightMax: () => number;
-  /** Subscriptions whose receivers answered last; they stay longer than their endpoint queues. */
+  /** Subscriptions whose receivers answered most recently; kept longer than their endpoint queues. */
   readonly #answered = new RecentIds(ANSWERED_MAX);
 
-  /** `quickInFlightMax` is asked whenever one may begin: of those whose receivers answer quickly, in flight at once. */
+  /** `quickInFlightMax` returns the current in-flight limit for fast receivers; it is called before each start. */
   constructor(limits: EndpointQueueLimits, quickInFlightMax: () => number = () => Number.POSITIVE_INFINITY) {
     this.#limits = limits;
     this.#quickInFlightMax = quickInFlightMax;
@@ -76,23 +79,23 @@ export class EndpointQueues<T> {
     return this.#inFlight;
   }
 
-  /** Quick ones have as many in flight as they may; whoever waits for one of them does not wait long. */
+  /** Whether fast receivers have reached their in-flight limit. These endpoints drain quickly, so the wait is short. */
   get isHeldBack(): boolean {
     return !this.#ready.isEmpty && this.#quickInFlight >= this.#quickInFlightMax();
   }
 
-  /** How many more may be claimed. */
+  /** How many more dispatches may be claimed. */
   get room(): number {
     return this.#limits.held - this.#held;
   }
 
-  /** How many of a subscription may be claimed when no endpoint queue says otherwise: the next claim may bring more. */
+  /** How many dispatches to claim for a subscription without an endpoint queue. */
   readonly allowance = 1;
 
   /**
-   * How many may be claimed of those subscriptions where it is not `allowance`; for lines, of strict endpoint queues only. A scan
-   * leaves out those that ask by name: under a backlog it would never come to an end, and it costs a row three times as
-   * much, because it steps over what has left the queue.
+   * Returns how many dispatches to claim for each subscription where it differs from `allowance`; for the kind
+   * `strict`, only strict queues. A scan leaves out queues that are refilled by name: stepping over their claimed rows
+   * costs three times as much per row, and under a backlog the scan would never end.
    */
   allowances(kind: ClaimKind = 'fresh', { inScan = false } = {}): Map<string, number> {
     const allowances = new Map<string, number>();
@@ -105,9 +108,9 @@ export class EndpointQueues<T> {
   }
 
   /**
-   * Notes what a claim brought, before it is loaded, and what it was allowed to bring. Returns the subscriptions that it
-   * had to leave out because their endpoint queues were full, and that have run low since: what came back meanwhile did not know
-   * that there may be more, so that nobody but the caller will ask.
+   * Notes a claim and its limits before it is loaded. Returns the subscriptions that the claim left out because their
+   * queues were full and that are nearly empty now. Their finished deliveries did not know of further rows, so the
+   * caller must claim for them.
    */
   claimed(
     kind: ClaimKind,
@@ -137,17 +140,17 @@ export class EndpointQueues<T> {
     return this.#endpoints.get(subscriptionId)?.mayHaveMore.has(kind) ?? false;
   }
 
-  /** Some are under way to receivers that are not known to answer, and to more than a few. */
+  /** Whether more than a few deliveries are in flight to receivers not known to answer. */
   get hasManySuspects(): boolean {
     return this.#suspectsInFlight >= MANY_SUSPECTS;
   }
 
-  /** Subscriptions whose receivers answered last, and which have no line; at most 200. */
+  /** Subscriptions whose receivers answered recently and that have no endpoint queue; at most 200. */
   get answering(): string[] {
     return this.#answered.all;
   }
 
-  /** A claimed one is ready to be sent. */
+  /** Marks a claimed dispatch as ready to send. */
   ready(subscriptionId: string, item: T): void {
     const endpoint = this.#endpoint(subscriptionId);
     endpoint.loading -= 1;
@@ -156,8 +159,8 @@ export class EndpointQueues<T> {
   }
 
   /**
-   * A claimed one will not be sent after all. Returns whether the queue should be asked for more of its endpoint queue: nobody comes
-   * back from a receiver to ask for what is behind it.
+   * Removes a claimed dispatch that will not be sent. Returns whether to claim more for its queue, because no finished
+   * delivery will ask for the dispatches behind it.
    */
   discard(subscriptionId: string): Demand {
     const endpoint = this.#endpoint(subscriptionId);
@@ -166,7 +169,10 @@ export class EndpointQueues<T> {
     return endpoint.mayHaveMore.size > 0 ? 'urgent' : 'none';
   }
 
-  /** The next one to send, or undefined when nothing may be sent now. The endpoint queue it comes from goes to the end. */
+  /**
+   * Returns the next dispatch to send, or undefined if none may be sent now. Its endpoint queue moves to the end of the
+   * rotation.
+   */
   next(): T | undefined {
     const { inFlight } = this.#limits;
     if (this.#inFlight >= inFlight || this.isHeldBack) return undefined;
@@ -180,14 +186,14 @@ export class EndpointQueues<T> {
     return item;
   }
 
-  /** When those whose turn has not come may be asked for again. */
+  /** The throttles for unknown and silent receivers. */
   get throttle(): Pick<ReadyQueues<T>, 'wantsTick' | 'beginTick' | 'wantsSilentInterval' | 'beginSilentInterval'> {
     return this.#ready;
   }
 
   /**
-   * One came back; null when it was not sent. `isUnsettled`: `settled` will be called when its claim is over. Returns
-   * whether the queue should be asked for more of its endpoint queue.
+   * Records a finished delivery; `result` is null if it was not sent. `isUnsettled`: `settled` will be called when its
+   * claim ends. Returns whether to claim more for its queue.
    */
   finished(subscriptionId: string, result: EndpointResult | null, isUnsettled = false): Demand {
     const endpoint = this.#endpoint(subscriptionId);
@@ -203,13 +209,13 @@ export class EndpointQueues<T> {
       if (result.timedOut || endpoint.isStrict) this.#answered.forget(subscriptionId);
       else this.#answered.note(subscriptionId);
     }
-    // All in flight of an endpoint queue count alike, so that the sums follow when its health changes.
+    // Everything in flight of a queue is counted under one health, so the sums are moved when the health changes.
     this.#countInFlight(endpoint, endpoint.inFlight);
     if (endpoint.waiting.length > 0) this.#ready.add(endpoint);
     return this.#demandOf(endpoint);
   }
 
-  /** Takes what waits out of a strict endpoint queue, where it must not be sent before what failed; it is unsettled then. */
+  /** Takes the waiting dispatches out of a strict queue after a failure; they stay unsettled until `settled`. */
   halt(subscriptionId: string): T[] {
     const endpoint = this.#endpoint(subscriptionId);
     const items = endpoint.waiting.splice(0);
@@ -218,7 +224,7 @@ export class EndpointQueues<T> {
     return items;
   }
 
-  /** The claims of so many of a strict endpoint queue are over. Returns whether the queue should be asked for more of it. */
+  /** Ends `count` claims of a strict queue. Returns whether to claim more for it. */
   settled(subscriptionId: string, count: number): Demand {
     const endpoint = this.#endpoint(subscriptionId);
     endpoint.unsettled -= count;
@@ -226,7 +232,7 @@ export class EndpointQueues<T> {
     return this.#demandOf(endpoint);
   }
 
-  /** Takes out everything that is waiting, when the worker stops. */
+  /** Removes and returns all waiting dispatches when the worker stops. */
   drain(): T[] {
     const items = [...this.#endpoints.values()].flatMap((endpoint) => endpoint.waiting.splice(0));
     this.#held -= items.length;
@@ -234,7 +240,7 @@ export class EndpointQueues<T> {
     return items;
   }
 
-  /** Called now and then: forgets endpoint queues that were idle since the last call. Dead receivers are remembered longer. */
+  /** Called periodically: forgets endpoint queues idle since the last call. Dead receivers are remembered longer. */
   prune(): void {
     for (const [subscriptionId, endpoint] of this.#endpoints) {
       const isWorthKeeping = endpoint.health === 'timed_out' && this.#endpoints.size <= IDLE_QUEUES_MAX;
@@ -271,7 +277,7 @@ export class EndpointQueues<T> {
 
   #demandOf(endpoint: EndpointQueue<T>): Demand {
     if (endpoint.mayHaveMore.size === 0) return 'none';
-    // Many may time out at once: who is silent has time until the next scan, which finds them together.
+    // Many receivers may time out at once; the next scan finds their dispatches together.
     if (endpoint.health === 'timed_out') return 'none';
     const target = this.#targetOf(endpoint);
     const held = target - this.#allowanceOf(endpoint);
@@ -295,7 +301,7 @@ export class EndpointQueues<T> {
 
   #targetOf(endpoint: EndpointQueue<T>): number {
     const cap = this.#capOf(endpoint);
-    // More than is sent at once: what a dead worker held is taken over before it is known whether anybody answers.
+    // More than is sent at once, because a dead worker's dispatches are taken over before any receiver has answered.
     if (isSuspect(endpoint)) return endpoint.isStrict ? cap : this.#suspectsHeld();
     const ahead = Math.ceil((cap * LOOKAHEAD_MS) / Math.max(endpoint.latencyMs, 1));
     return Math.min(Math.max(ahead, cap), this.#limits.heldPerSubscription);

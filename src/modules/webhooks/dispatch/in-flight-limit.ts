@@ -1,21 +1,21 @@
 const MIN = 64;
 const MAX = 512;
 export const SAMPLE_MS = 100;
-/** The share of its time in which the event loop has something to do. */
+/** The event loop counts as busy above this utilization. */
 const BUSY = 0.9;
 const FREE = 0.8;
 
 export type InFlightLimitOptions = {
-  /** Milliseconds that only go on. */
+  /** Monotonic milliseconds. */
   nowMs(): number;
-  /** How busy the event loop was since the last call: 0 to 1. */
+  /** Event loop utilization since the last call, 0 to 1. */
   utilization(): number;
 };
 
 /**
- * How many deliveries to quick receivers may be under way at once. While the process waits for receivers, more at once
- * means more each second; when the process itself is what is slow, they only queue in it, each on a connection of its
- * own, and each costs a third more. So the limit follows how busy the process is.
+ * Limits the deliveries in flight to fast receivers. While the process waits for receivers, more in flight means more
+ * per second. When the process itself is the bottleneck, further deliveries only queue in it, each on its own
+ * connection and at a third more cost. The limit therefore follows the event loop's utilization.
  */
 export class InFlightLimit {
   readonly #options: InFlightLimitOptions;

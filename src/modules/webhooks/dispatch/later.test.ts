@@ -5,7 +5,7 @@ describe('later', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is done once, however often it is asked for', () => {
+  test('runs once, however often it is requested', () => {
     const run = vi.fn();
     const later = Later.afterMs(10, run);
     later.ask();
@@ -19,7 +19,7 @@ describe('later', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('can be asked for again by what is done', () => {
+  test('can be requested again by the function that runs', () => {
     let runs = 0;
     const later = Later.viaImmediate(() => {
       runs += 1;
@@ -31,7 +31,7 @@ describe('later', () => {
     expect(later.isAsked).toBe(false);
   });
 
-  test('what is taken back is not done, and can be asked for anew', () => {
+  test('a cancelled run does not happen and can be requested again', () => {
     const run = vi.fn();
     const later = Later.viaImmediate(run);
     later.cancel();

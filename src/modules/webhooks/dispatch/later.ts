@@ -1,6 +1,6 @@
-/** Something that is done once a little later, however often it is asked for until then. */
+/** Runs a function once a little later, however often it is requested before then. */
 export class Later {
-  /** Answers how to take it back. */
+  /** Schedules the run and returns a function that cancels it. */
   readonly #schedule: (run: () => void) => () => void;
   readonly #run: () => void;
   #cancel: (() => void) | undefined;
@@ -17,7 +17,7 @@ export class Later {
     }, run);
   }
 
-  /** After what the event loop has at hand. */
+  /** Runs after the current event loop iteration. */
   static viaImmediate(run: () => void): Later {
     return new Later((due) => {
       const immediate = setImmediate(due);

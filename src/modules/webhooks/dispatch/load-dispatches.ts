@@ -4,13 +4,13 @@ import { type ClaimedDispatch, readForSending, type SendingEvent } from '../queu
 import type { SigningKeys } from '../signing/delivery-request.ts';
 import { DispatchCache, type ReadyEvent } from './dispatch-cache.ts';
 
-/** A claimed dispatch with all that its delivery needs. */
+/** A claimed dispatch with everything its delivery needs. */
 export type LoadedDispatch = {
   dispatch: ClaimedDispatch;
   event: Pick<SendingEvent, 'id' | 'type' | 'traceparent'>;
   body: Buffer;
   url: string;
-  /** Of the URL, for the log: its path may hold a token. */
+  /** The URL's host, for the log; the path may contain a token. */
   host: string;
   keys: SigningKeys;
   customHeaders: Record<string, string>;
@@ -18,17 +18,17 @@ export type LoadedDispatch = {
 
 export type LoadedBatch = {
   loaded: LoadedDispatch[];
-  /** Their subscription is paused. */
+  /** The subscription is paused. */
   paused: ClaimedDispatch[];
-  /** Their subscription is disabled or deleted, their replay cancelled, or their event not kept any more. */
+  /** The subscription is disabled or deleted, the replay is cancelled, or the event is no longer kept. */
   gone: ClaimedDispatch[];
-  /** Their subscription wants strict order, and they were claimed without it. */
+  /** The subscription has strict ordering, but the dispatch was claimed outside its strict queue. */
   misplaced: ClaimedDispatch[];
-  /** Their subscription's secret cannot be opened with the keys of this deployment. */
+  /** The subscription's secret cannot be decrypted with this deployment's keys. */
   unreadable: ClaimedDispatch[];
 };
 
-/** Reads the events and subscriptions of one organization's claimed dispatches and opens the secrets. */
+/** Reads the events and subscriptions of one organization's claimed dispatches and decrypts the secrets. */
 export async function loadDispatches(
   dependencies: { database: Pick<Database, 'pool' | 'livemode'>; encryption: Encryption; cache?: DispatchCache },
   claims: readonly ClaimedDispatch[],

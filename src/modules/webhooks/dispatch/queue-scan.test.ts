@@ -3,7 +3,7 @@ import { QueueScan } from './queue-scan.ts';
 
 const complete = (rows: number, endedAtMs: number) => ({ rows, lastId: null, begunAtMs: endedAtMs - 10, endedAtMs });
 
-test('a scan is wanted at the beginning, and afterwards when somebody says that there is something', () => {
+test('a scan is due at the start, and later after a signal', () => {
   const scan = new QueueScan();
   expect(scan.restMs(0)).toBeLessThanOrEqual(0);
   expect(scan.begin()).toBe('');
@@ -13,7 +13,7 @@ test('a scan is wanted at the beginning, and afterwards when somebody says that 
   expect(scan.restMs(10)).toBe(0);
 });
 
-test('after a scan that brought little the next one rests, so that commits are taken in batches', () => {
+test('after a scan with few rows the next one waits, so that commits are claimed in batches', () => {
   const scan = new QueueScan();
   scan.begin();
   scan.ended(complete(3, 10), false);
@@ -21,7 +21,7 @@ test('after a scan that brought little the next one rests, so that commits are t
   expect([scan.restMs(10), scan.restMs(14)]).toEqual([4, 0]);
 });
 
-test('beside receivers that do not answer a scan rests for twenty times what it took, a tenth of a second at most', () => {
+test('with receivers that do not answer, a scan waits twenty times its duration, at most a tenth of a second', () => {
   const scan = new QueueScan();
   scan.begin();
   scan.ended({ rows: 200, lastId: null, begunAtMs: 6, endedAtMs: 10 }, true);
@@ -46,7 +46,7 @@ test('a scan that was cut short goes on where it ended, and begins anew when it 
   expect(scan.restMs(30)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('what is new is asked for by name while the scan is elsewhere or rests, and not more often than a scan', () => {
+test('new rows are claimed by name while the scan is elsewhere or waits, and not more often than a scan', () => {
   const scan = new QueueScan();
   scan.want();
   expect(scan.newsRestMs(0), 'the scan itself finds it').toBe(Number.POSITIVE_INFINITY);
@@ -69,7 +69,7 @@ test('what is new is asked for by name while the scan is elsewhere or rests, and
   expect(scan.newsRestMs(60), 'it finds it in a moment').toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a scan that failed is wanted again', () => {
+test('a failed scan is due again', () => {
   const scan = new QueueScan();
   scan.begin();
   scan.failed();

@@ -1,59 +1,71 @@
-/** A scan that brought less than this rests at least so long, so that a stream of commits is taken in batches. */
+/**
+ * After a scan that returned fewer rows than this, the next one waits, so that a stream of commits is claimed in
+ * batches.
+ */
 const SMALL_ROWS = 150;
 const REST_MS = 4;
-/** Beside many receivers that do not answer, a scan rests for so many times what it took: each of theirs makes it longer. */
+/**
+ * If many receivers do not answer, a scan waits this many times its own duration, because their rows make each scan
+ * longer.
+ */
 const REST_SHARE = 20;
 const REST_MS_MAX = 100;
 
-/** How a claim went. `lastId` is the highest subscription it came to when it was cut short. */
+/** The result of a claim. `lastId` is the last subscription reached if the claim was cut short. */
 export type ScanPart = { rows: number; lastId: string | null; begunAtMs: number; endedAtMs: number };
 
 /**
- * When, and from which subscription on, the queue is looked through for one kind of dispatches. Times are steady
- * milliseconds and are given by the caller.
+ * Decides when, and from which subscription on, the queue is scanned for one kind of dispatches. Times are monotonic
+ * milliseconds supplied by the caller.
  */
 export class QueueScan {
   #isWanted = true;
-  /** Something may have been committed for subscriptions that the scan has passed already. */
+  /** Rows may have been committed for subscriptions that the scan has passed. */
   #hasNews = false;
   #after = '';
   #restsUntilMs = 0;
   #restsForLong = false;
   #newsRestUntilMs = 0;
 
-  /** Something may be there, anywhere. */
+  /** Requests a scan of all subscriptions. */
   want(): void {
     this.#isWanted = true;
     this.#hasNews = true;
   }
 
-  /** How long until the next part of the scan is due; infinite when none is wanted. */
+  /** Returns the milliseconds until the next part of the scan; infinite if none is requested. */
   restMs(nowMs: number): number {
     return this.#isWanted ? this.#restsUntilMs - nowMs : Number.POSITIVE_INFINITY;
   }
 
-  /** The same for asking some subscriptions by name what is new, because the scan has passed them, or rests for long. */
+  /**
+   * Returns the milliseconds until subscriptions should be queried by name, because the scan has passed them or will
+   * wait for long.
+   */
   newsRestMs(nowMs: number): number {
     const isBehind = this.#after !== '' || (this.#restsForLong && this.#restsUntilMs > nowMs);
     return this.#hasNews && isBehind ? this.#newsRestUntilMs - nowMs : Number.POSITIVE_INFINITY;
   }
 
-  /** Those that were asked by name have told. */
+  /** Notes that subscriptions were queried by name. */
   toldNews(nowMs: number): void {
     this.#hasNews = false;
     this.#newsRestUntilMs = nowMs + REST_MS;
   }
 
-  /** Where the next part begins. */
+  /** Returns the subscription id after which the next part begins. */
   begin(): string {
     this.#isWanted = false;
     if (this.#after === '') this.#hasNews = false;
     return this.#after;
   }
 
-  /** `isHindered`: many receivers do not answer, and what waits for them is stepped over each time. */
+  /**
+   * Records the end of a part. `isHindered`: many receivers do not answer, and the scan steps over their rows each
+   * time.
+   */
   ended({ rows, lastId, begunAtMs, endedAtMs }: ScanPart, isHindered: boolean): void {
-    // A scan that was cut short, or did not begin at the first subscription, has not looked everywhere.
+    // A scan that was cut short, or began after the first subscription, has not covered all of them.
     this.#isWanted ||= this.#after !== '' || lastId !== null;
     this.#after = lastId ?? '';
     const shortRestMs = rows < SMALL_ROWS ? REST_MS : 0;

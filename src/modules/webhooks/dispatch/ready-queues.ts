@@ -3,17 +3,20 @@ import type { EndpointQueue } from './endpoint-queue.ts';
 type Health = EndpointQueue<unknown>['health'];
 const HEALTHS: readonly Health[] = ['answers', 'unknown', 'timed_out'];
 
-/** Every so many deliveries one to a receiver that is not known to answer comes before those that answer. */
+/** One in this many deliveries goes to a receiver not known to answer, ahead of those that answer. */
 const SUSPECT_EVERY = 4;
-/** Of those that nobody knows so many begin in one turn of the event loop: each takes a connection, and what comes in meanwhile waits. */
+/**
+ * At most this many deliveries to unknown receivers start per event loop iteration, because each opens a connection and
+ * delays incoming events.
+ */
 const UNKNOWN_PER_TICK = 2;
 /**
- * Of those that timed out last one begins in this time. That is more than twice as often as all that may be in flight
- * come back, and what began one by one runs into its time-outs one by one.
+ * Interval between deliveries to receivers that timed out. It allows more than twice the rate at which all of them can
+ * time out, and spreads the time-outs over time.
  */
 export const SILENT_INTERVAL_MS = 10;
 
-/** Endpoint queues with something waiting, in turn. Two hundred dead receivers that come at once make nobody wait. */
+/** Round-robin list of endpoints with waiting dispatches. Unresponsive endpoints do not delay others. */
 export class ReadyQueues<T> {
   readonly #maySend: (endpoint: EndpointQueue<T>) => boolean;
   readonly #endpoints: Record<Health, Set<EndpointQueue<T>>> = {
@@ -25,7 +28,7 @@ export class ReadyQueues<T> {
   #unknownInTick = 0;
   #isSilentIntervalUsed = false;
 
-  /** `maySend` says of an endpoint queue whether it has something waiting and room for it in flight. */
+  /** `maySend` returns whether an endpoint queue has waiting dispatches and is below its in-flight limit. */
   constructor(maySend: (endpoint: EndpointQueue<T>) => boolean) {
     this.#maySend = maySend;
   }
@@ -34,12 +37,12 @@ export class ReadyQueues<T> {
     return this.#endpoints.answers.size === 0 && this.suspects === 0;
   }
 
-  /** Endpoint queues of receivers that are not known to answer. */
+  /** The number of queues whose receivers are not known to answer. */
   get suspects(): number {
     return this.#endpoints.unknown.size + this.#endpoints.timed_out.size;
   }
 
-  /** Its health may be another than when it was added last. */
+  /** Adds an endpoint queue, in the list for its current health. */
   add(endpoint: EndpointQueue<T>): void {
     for (const health of HEALTHS) if (health !== endpoint.health) this.#endpoints[health].delete(endpoint);
     this.#endpoints[endpoint.health].add(endpoint);
@@ -53,7 +56,10 @@ export class ReadyQueues<T> {
     for (const health of HEALTHS) this.#endpoints[health].clear();
   }
 
-  /** Takes out the endpoint queue whose turn it is; undefined when none may send now. Most turns are those of receivers that answer. */
+  /**
+   * Removes and returns the next endpoint queue, or undefined if none may send now. Receivers that answer get most of
+   * the turns.
+   */
   take(hasRoomForSuspects: boolean): EndpointQueue<T> | undefined {
     this.#begun += 1;
     if (!hasRoomForSuspects) return this.#takeOf('answers');
@@ -88,22 +94,22 @@ export class ReadyQueues<T> {
     return true;
   }
 
-  /** Some that nobody knows were begun in this turn of the event loop; more of them may wait for the next. */
+  /** Whether the limit for unknown receivers was reached in this event loop iteration. */
   get wantsTick(): boolean {
     return this.#unknownInTick > 0;
   }
 
-  /** Called in each turn of the event loop that was wanted. */
+  /** Called in the next event loop iteration if `wantsTick` is set. */
   beginTick(): void {
     this.#unknownInTick = 0;
   }
 
-  /** One that timed out last was begun; more of them may wait until `SILENT_TURN_MS` have passed. */
+  /** Whether a delivery to a receiver that timed out was started; the next waits for `SILENT_INTERVAL_MS`. */
   get wantsSilentInterval(): boolean {
     return this.#isSilentIntervalUsed;
   }
 
-  /** Called when that time has passed. */
+  /** Called after that interval. */
   beginSilentInterval(): void {
     this.#isSilentIntervalUsed = false;
   }

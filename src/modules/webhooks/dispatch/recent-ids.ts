@@ -1,4 +1,4 @@
-/** The ids that were noted last, so many of them, the latest at the end. */
+/** The most recently added ids, up to a maximum, newest last. */
 export class RecentIds {
   readonly #max: number;
   readonly #ids = new Set<string>();

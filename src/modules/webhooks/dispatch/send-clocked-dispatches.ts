@@ -19,13 +19,15 @@ import type { WebhookSender } from './webhook-sender.ts';
 
 const BATCH_ROWS_MAX = 200;
 const SUBSCRIPTIONS_AT_ONCE = 16;
-/** A receiver that does not answer gets the rest of a batch at once: one by one would take half an hour. */
+/**
+ * After a time-out, the rest of a receiver's batch is sent this many at once; one at a time would take half an hour.
+ */
 const AT_ONCE_AFTER_TIMEOUT = 20;
 
 export type ClockedDispatchesOptions = {
   pool: Pool;
   organizationId: string;
-  /** A clock of patients, or null for the organization's. */
+  /** A clock of patients, or null for the organization's clock. */
   testClockId: string | null;
   encryption: Encryption;
   livemode: boolean;
@@ -34,18 +36,18 @@ export type ClockedDispatchesOptions = {
   clock: Clock;
   logger: { info(fields: object, message: string): void; error(fields: object, message: string): void };
   observer?: DeliveryObserver;
-  /** A transaction in the organization's time, which is its own test clock's or the machine's. */
+  /** Runs a transaction in the organization's time: its test clock's or the machine's. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
 /**
- * Sends what is due by a test clock: really, over the network, but at the clock's times, so that seven
- * attempts take no longer than their answers. A subscription gets its dispatches one after the other, and a batch is
- * recorded in the order it was due: what follows from it is the same each time.
+ * Sends the dispatches due by a test clock over the real network, but at the clock's times, so that seven attempts take
+ * no longer than their responses. Dispatches of a subscription are sent in order and recorded in due order, so the
+ * result is reproducible.
  */
 export function clockedDispatches(options: ClockedDispatchesOptions): DueSource {
   const { pool, organizationId, testClockId } = options;
-  // Their secret cannot be opened; they wait until the next advance, which may have the key.
+  // Dispatches whose secret cannot be decrypted wait for the next advance.
   const unreadable = new Set<string>();
   const filter = () => ({ organizationId, testClockId, except: [...unreadable] });
   return {
@@ -54,7 +56,7 @@ export function clockedDispatches(options: ClockedDispatchesOptions): DueSource 
       const claim = { ...filter(), now, claimId: randomUUID(), rowsMax: BATCH_ROWS_MAX };
       const claims = await claimClocked(pool, claim);
       if (claims.length === 0) return;
-      // Secrets overlap in real time, as signatures are made in it.
+      // Secret overlaps end in real time, because signatures use real time.
       const batch = await loadDispatches(
         { database: options, encryption: options.encryption },
         claims,

@@ -9,7 +9,7 @@ import type { WebhookSender } from './webhook-sender.ts';
 
 export type SendDispatchOptions = { sender: WebhookSender; observer?: DeliveryObserver };
 
-/** The times of an attempt. A test clock gives its own time, except for the signature. */
+/** The times of an attempt. With a test clock, all but the signature's time are the clock's. */
 export type AttemptTimes = {
   attemptedAt: Date;
   /** Real time, because receivers compare the age of a signature with their own clock. */

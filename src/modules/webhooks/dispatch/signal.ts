@@ -1,4 +1,4 @@
-/** Wakes whoever waits; raised while nobody waits, it is remembered once. */
+/** Wakes a waiting caller; a raise without a waiting caller is remembered once. */
 export class Signal {
   #isRaised = false;
   #wakeUp: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Signal {
     this.#wakeUp?.();
   }
 
-  /** Resolves at the next raise (at once when there was one since the last wait), or after `timeoutMs`. */
+  /** Resolves at the next raise (at once if one occurred since the last wait), or after `timeoutMs`. */
   async wait(timeoutMs?: number): Promise<void> {
     if (!this.#isRaised) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ export class Signal {
     this.#isRaised = false;
   }
 
-  /** Resolves after a time whatever is raised meanwhile. */
+  /** Resolves after the given time, ignoring raises. */
   pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, milliseconds));
   }

@@ -5,11 +5,14 @@ export type WebhookRequest = {
   url: string;
   headers: Record<string, string>;
   body: Uint8Array;
-  /** Those of the headers whose values nobody is shown again, not even in a receiver's answer. */
+  /** The headers whose values are never shown again, not even in an excerpt of the response. */
   confidentialHeaders: Readonly<Record<string, string>>;
 };
 
-/** What came of it. The excerpt is printable text, at most 1 KiB, without what it repeats of the request and with what looks like personal data masked. */
+/**
+ * The result of a POST. The excerpt is printable text of at most 1 KiB, without values repeated from the request and
+ * with likely personal data masked.
+ */
 export type WebhookResult = {
   outcome: DeliveryOutcome;
   responseStatus: number | null;
@@ -19,7 +22,7 @@ export type WebhookResult = {
   errorCode: string | null;
 };
 
-/** The port through which deliveries leave. `send` never rejects and always settles within the time limit. */
+/** The port for sending deliveries. `send` never rejects and always settles within the time limit. */
 export type WebhookSender = {
   send(request: WebhookRequest): Promise<WebhookResult>;
   close(): Promise<void>;

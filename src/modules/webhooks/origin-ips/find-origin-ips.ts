@@ -1,7 +1,7 @@
 import type { OriginIp } from './origin-ip.ts';
 import { type Queryable, selectOriginIps } from './origin-ips-store.ts';
 
-/** Lists every address that was ever published, in the order in which they take effect. */
+/** Returns every address ever published, in the order in which they take effect. */
 export function listOriginIps(database: Queryable): Promise<OriginIp[]> {
   return selectOriginIps(database);
 }

@@ -5,12 +5,15 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 export type OriginIp = { cidr: string; effectiveAt: Date; retiredAt: Date | null; publishedAt: Date };
 
-/** Tells whether customers have long enough to change their firewalls. */
+/** Returns whether customers have enough time to change their firewalls. */
 export function hasNotice(now: Date, takesEffectAt: Date): boolean {
   return takesEffectAt.getTime() - now.getTime() >= NOTICE_DAYS_MIN * MILLISECONDS_PER_DAY;
 }
 
-/** The list as the API shows it: in use now, coming, and in use but leaving (those stand in `current` too). */
+/**
+ * The list as the API returns it: addresses in use, addresses announced, and addresses in use that will be retired
+ * (also listed in `current`).
+ */
 export type OriginIpsJson = {
   object: 'webhook_origin_ips';
   current: { cidr: string; effectiveAt: string }[];
@@ -18,7 +21,7 @@ export type OriginIpsJson = {
   retiring: { cidr: string; retiresAt: string }[];
 };
 
-/** Gives the API's JSON of the list at an instant. */
+/** Returns the API's JSON of the list at an instant. */
 export function presentOriginIps(origins: readonly OriginIp[], now: Date): OriginIpsJson {
   const remaining = origins.filter((origin) => origin.retiredAt === null || origin.retiredAt > now);
   const dated = (origin: OriginIp) => ({ cidr: origin.cidr, effectiveAt: origin.effectiveAt.toISOString() });

@@ -6,7 +6,7 @@ import { insertOriginIp, type Queryable, retireOriginIpRow, selectOriginIps } fr
 export type PublishOriginIpInput = {
   cidr: string;
   effectiveAt: Date;
-  /** A new deployment's first list changes nothing for anybody, so it needs no notice; refused once there is a list. */
+  /** The first list of a new deployment needs no notice; refused if a list exists. */
   isInitial?: boolean;
 };
 
@@ -19,11 +19,14 @@ export async function publishOriginIp(database: Queryable, input: PublishOriginI
   const isFirstList = input.isInitial === true && (await selectOriginIps(database)).length === 0;
   if (!isFirstList) requireNotice(now, input.effectiveAt);
   const origin: OriginIp = { cidr, effectiveAt: input.effectiveAt, retiredAt: null, publishedAt: now };
-  if (!(await insertOriginIp(database, origin, now))) throw invalid('/cidr', 'The address is on the list already.');
+  if (!(await insertOriginIp(database, origin, now))) throw invalid('/cidr', 'The address is already on the list.');
   return origin;
 }
 
-/** Announces that deliveries will stop coming from an address. Throws validation_failed as above. */
+/**
+ * Announces that deliveries will stop coming from an address. Throws validation_failed for less than 30 days' notice
+ * and for an address that is not listed.
+ */
 export async function retireOriginIp(
   database: Queryable,
   input: { cidr: string; retiresAt: Date },
@@ -32,7 +35,7 @@ export async function retireOriginIp(
   const cidr = canonicalCidr(input.cidr);
   requireNotice(now, input.retiresAt);
   if (!(await retireOriginIpRow(database, cidr, input.retiresAt))) {
-    throw invalid('/cidr', 'The address is not on the list, or is leaving it already.');
+    throw invalid('/cidr', 'The address is not on the list, or its retirement is already published.');
   }
 }
 
@@ -41,7 +44,7 @@ function requireNotice(now: Date, takesEffectAt: Date): void {
   throw invalid('/effectiveAt', `A change must be published at least ${NOTICE_DAYS_MIN} days before it takes effect.`);
 }
 
-/** `203.0.113.7` becomes `203.0.113.7/32`; host bits are cleared, so that one network has one spelling. */
+/** Returns the canonical CIDR: `203.0.113.7` becomes `203.0.113.7/32`, and host bits are cleared. */
 function canonicalCidr(text: string): string {
   try {
     const isBare = !text.includes('/');
@@ -51,7 +54,7 @@ function canonicalCidr(text: string): string {
     const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
     return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
   } catch (cause) {
-    throw invalid('/cidr', 'This is not an IP address or CIDR.', cause);
+    throw invalid('/cidr', 'Must be an IP address or CIDR.', cause);
   }
 }
 

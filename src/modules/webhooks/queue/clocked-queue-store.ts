@@ -3,12 +3,14 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { ClaimedDispatch } from './dispatch-queue-store.ts';
 
 /**
- * Which clocked dispatches are meant: those of a clock of patients or of the organization's (null), and not those of
- * subscriptions that cannot be sent to.
+ * Selects the dispatches of one clock: a clock of patients, or the organization's (null); `except` names subscriptions
+ * to leave out.
  */
 export type ClockedFilter = { organizationId: string; testClockId: string | null; except: readonly string[] };
 
-/** What may be sent when it is due: of a strict subscription's line the head alone. $1 organization, $2 except, $3 clock. */
+/**
+ * Dispatches that may be sent when due; of a strict subscription only the first. $1 organization, $2 except, $3 clock.
+ */
 const OPEN = `
   select dispatch_id, due_at, event_id, subscription_id from webhook_queue
   where organization_id = $1 and test_clock_id = $3 and is_clocked and not is_held and not is_strict
@@ -19,7 +21,7 @@ const OPEN = `
      and subscription_id <> all($2::text[])
    order by subscription_id, event_id, dispatch_id)`;
 
-/** When the first dispatch by a clock is due. */
+/** Returns when the first dispatch of a clock is due. */
 export async function findNextClockedDueAt(
   pool: Pool,
   { organizationId, testClockId, except }: ClockedFilter,
@@ -45,8 +47,8 @@ type Row = {
 };
 
 /**
- * Claims the first dispatches that are due by a clock, in their order. A claim of before is taken over:
- * one advances the clock at a time, so whoever made it is gone.
+ * Claims the first dispatches due by a clock, in order. Earlier claims are overwritten: only one advance runs at a
+ * time, so their owner has stopped.
  */
 export async function claimClocked(
   pool: Pool,
@@ -75,16 +77,16 @@ export async function claimClocked(
     replayId: row.replay_id,
     deliveryId: row.delivery_id,
     dueAt: row.due_at,
-    // One advances the clock at a time: nobody else takes it.
+    // Only one advance runs at a time, so this claim needs no expiry.
     leasedUntilMs: Number.POSITIVE_INFINITY,
     isStrict: row.is_strict,
   }));
 }
 
-/** Where dispatches go; `ofClock`: only those of a clock of patients. */
+/** Where to move dispatches; `ofClock` limits the move to a clock of patients. */
 export type ClockedMove = { isClocked: boolean; shiftMs: number; ofClock?: string };
 
-/** Moves an organization's dispatches between real time and a test clock, but for those that a worker holds. */
+/** Moves an organization's dispatches between real time and a test clock, except those claimed by a worker. */
 export async function updateClocked(tx: UnitOfWork, { isClocked, shiftMs, ofClock }: ClockedMove): Promise<void> {
   await tx.query(
     `update webhook_queue q set is_clocked = $2, due_at = q.due_at + $3 * interval '1 millisecond', claim_id = null

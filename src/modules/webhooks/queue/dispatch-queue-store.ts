@@ -7,7 +7,7 @@ import { type IdPrefix, isId } from '../../../kernel/ids.ts';
 import type { StoredEvent } from '../../events/event.ts';
 import type { Ordering, Payload, SubscriptionStatus } from '../subscriptions/subscription.ts';
 
-/** A row of the queue under a claim: only who knows the claim id may finish it. */
+/** A claimed row of the queue. Only the holder of the claim id may finish it. */
 export type ClaimedDispatch = {
   dispatchId: string;
   claimId: string;
@@ -16,29 +16,32 @@ export type ClaimedDispatch = {
   eventId: string;
   attempt: number;
   replayOf: string | null;
-  /** The bulk replay that it is of, or null. */
+  /** The bulk replay it belongs to, or null. */
   replayId: string | null;
   /** The id this attempt must carry, or null for a new one. */
   deliveryId: string | null;
   dueAt: Date;
-  /** By the worker's steady clock: the lease lasts until then at least. */
+  /** By the worker's monotonic clock; the lease lasts at least until then. */
   leasedUntilMs: number;
-  /** It came with those behind it, in the order of events: the next one waits for its result. */
+  /** Claimed together with the dispatches behind it, in event order; the next one waits for its result. */
   isStrict: boolean;
 };
 
 /**
- * A dead worker's dispatches are back in the queue after this. A lease begins and ends by the database's clock, which
- * is one for all workers however wrong theirs are.
+ * A dead worker's dispatches return to the queue after this time. Leases start and end by the database's clock, which
+ * all workers share.
  */
 export const LEASE_SECONDS = 20;
-/** In SQL, as long as the transaction that takes it lasts: the lease's end. */
+/** SQL expression of the lease's end, relative to the start of the claiming transaction. */
 export const LEASE_END = `now() + interval '${LEASE_SECONDS} seconds'`;
 
-/** First attempts are due at once, retries later, and strict subscriptions have a line: each has an index of its own. */
+/**
+ * First attempts are due at once, retries later, and strict subscriptions have ordered queues; each kind has its own
+ * index.
+ */
 export type ClaimKind = 'fresh' | 'retries' | 'strict';
 
-/** A place in one subscription's part of the queue. */
+/** A position in one subscription's part of the queue. */
 export type ClaimCursor = { dueAt: Date; eventId: string };
 
 export type ClaimOptions = {
@@ -46,13 +49,13 @@ export type ClaimOptions = {
   now: Date;
   leasedUntilMs: number;
   claimId: string;
-  /** All subscriptions in the order of their ids, beginning after one; or some that are named. */
+  /** All subscriptions in id order after a given one, or the named ones. */
   of: { after: string } | { subscriptionIds: readonly string[] };
   rowsMax: number;
-  /** How many rows each subscription may give; `allowances` overrides it for those that are busy already. */
+  /** Rows per subscription; `allowances` overrides it for subscriptions with an endpoint queue. */
   allowance: number;
   allowances: ReadonlyMap<string, number>;
-  /** Where the last claim of a subscription ended: what is before it is taken, or is found when no front is given. */
+  /** Where the last claim of each subscription ended; earlier rows are skipped. */
   cursors: ReadonlyMap<string, ClaimCursor>;
 };
 
@@ -68,21 +71,24 @@ export type ClaimRow = {
   due_ms: number;
 };
 
-/** What a claim of `webhook_queue q` answers. Times as numbers, because those as text cost a microsecond each to read. */
+/**
+ * The columns that a claim of `webhook_queue q` returns. Times are numbers, because parsing text costs a microsecond
+ * each.
+ */
 export const CLAIM_COLUMNS = `q.dispatch_id, q.organization_id, q.subscription_id, q.event_id, q.attempt, q.replay_of,
     q.replay_id, q.delivery_id, date_part('epoch', q.due_at) * 1000 as due_ms`;
-/** More than the rounding of a number of milliseconds since 1970, and less than a microsecond. */
+/** More than the rounding error of a number of milliseconds since 1970, and less than a microsecond. */
 const MS_ROUNDING = 0.0005;
 
-// Written into the text: a parameter would keep the planner from the partial index.
+// Literals, because a parameter would keep the planner from using the partial index.
 const KIND_CONDITION: Record<Exclude<ClaimKind, 'strict'>, string> = {
   fresh: 'q.attempt = 1 and not q.is_held and not q.is_clocked and not q.is_strict',
   retries: 'q.attempt > 1 and not q.is_held and not q.is_clocked and not q.is_strict',
 };
 
 /**
- * Steps through the index from one subscription to the next, so that a dead receiver's backlog costs one probe
- * and not a scan.
+ * Steps through the index from one subscription to the next, so that a dead receiver's backlog costs one probe and not
+ * a scan.
  */
 const scanOf = (kind: keyof typeof KIND_CONDITION) => `
   (select q.subscription_id from webhook_queue q
@@ -123,17 +129,17 @@ const CLAIM_TEXT = {
 };
 
 /**
- * Plans are kept from the first time on: those that PostgreSQL would make for the values, to compare, cost more than
- * the work. They are made while the queue may be empty, and must then not settle for reading all of it.
+ * Uses generic plans from the first execution, because planning for the values costs more than the query. The plan may
+ * be made while the queue is empty, so sequential scans are disabled.
  */
 export const KEEP_PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
-/** Nor for sorting what the index has in order already. */
+/** Also disables sorting, because the index already has the order. */
 const KEEP_PLANS_IN_ORDER = `${KEEP_PLANS}; set local enable_bitmapscan = off; set local enable_sort = off`;
 
 /**
- * Claims due rows, the oldest few of each subscription. Rows of a living claim are skipped; those of an expired
- * one are taken over. Rows that were finished lie at the head of the index until they are vacuumed, and a claim must
- * step over each: hence the fronts.
+ * Claims due rows, the oldest few of each subscription. Rows under a valid claim are skipped; those with an expired
+ * lease are taken over. Finished rows stay at the head of the index until they are vacuumed and cost one step each; the
+ * cursors skip them.
  */
 export async function claimDue(
   pool: Pool,
@@ -162,7 +168,7 @@ export async function claimDue(
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
 }
 
-/** The claim as the worker holds it. */
+/** Returns the claimed dispatch as the worker holds it. */
 export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: ClaimOptions): ClaimedDispatch {
   return {
     dispatchId: row.dispatch_id,
@@ -174,14 +180,14 @@ export function claimedFrom(row: ClaimRow, { kind, claimId, leasedUntilMs }: Cla
     replayOf: row.replay_of,
     replayId: row.replay_id,
     deliveryId: row.delivery_id,
-    // Never later than it is, since the next claim looks from there on.
+    // Rounded down, because the next claim continues from here.
     dueAt: new Date(Math.floor(row.due_ms + MS_ROUNDING)),
     leasedUntilMs,
     isStrict: kind === 'strict',
   };
 }
 
-/** An event with the trace of the change that made it, which is null while tracing is off. */
+/** An event with the trace context of the change that caused it; null if tracing is off. */
 export type SendingEvent = StoredEvent & { traceparent: string | null };
 
 export type SendingSubscription = {
@@ -191,7 +197,7 @@ export type SendingSubscription = {
   status: SubscriptionStatus;
   payload: Payload;
   ordering: Ordering;
-  /** Sealed; null when the owner has set none. */
+  /** Encrypted; null if the owner has set none. */
   customHeaders: Buffer | null;
   signingSecret: Buffer;
   previousSecret: Buffer | null;
@@ -224,7 +230,7 @@ type SubscriptionRow = {
 const SUBSCRIPTIONS_TEXT = `
   select organization_id, id, url, status, payload, ordering, custom_headers, signing_secret, previous_secret, previous_secret_expires_at
   from webhook_subscriptions where organization_id = $1 and id = any($2::text[])`;
-/** The bounds lead a kept plan to the days' parts that have them: it cannot know what a list will have. */
+/** The bounds let a generic plan skip the partitions of other days; it cannot know the ids in the list. */
 const EVENTS_TEXT = `
   select id, type, resource_type, resource_id, data, created_at, traceparent from events
   where organization_id = $1 and id = any($2::text[]) and id >= $3 and id <= $4`;
@@ -233,8 +239,8 @@ const CANCELLED_TEXT = `
   select id from webhook_replays where organization_id = $1 and id = any($2::text[]) and status = 'cancelled'`;
 
 /**
- * One organization's events (perhaps none), subscriptions and those of the replays that were cancelled, in one message to
- * the server: on a fast disk, round trips are the cost.
+ * Reads one organization's events, subscriptions and cancelled replays in one message, because round trips dominate on
+ * a fast disk.
  */
 export async function readForSending(
   pool: Pool,
@@ -247,7 +253,7 @@ export async function readForSending(
     selects.push({ text: EVENTS_TEXT, values: [organizationId, inOrder, inOrder[0]!, inOrder.at(-1)!] });
   }
   if (ids.replays.length > 0) selects.push({ text: CANCELLED_TEXT, values: [organizationId, ids.replays] });
-  // A text of several statements is a transaction by itself: without BEGIN and COMMIT it costs the database less.
+  // A text of several statements is an implicit transaction, which costs less than BEGIN and COMMIT.
   const before = `set transaction read only; ${setOrganization(organizationId)}; ${KEEP_PLANS}`;
   return withConnection(pool, async (connection) => {
     const results = await selectTogether(connection, before, selects);
@@ -280,7 +286,7 @@ export async function readForSending(
   });
 }
 
-/** Ids as SQL literals: each is checked against its grammar, which has no quote in it. */
+/** Returns ids as SQL literals. Each is checked against the id's grammar, which contains no quote. */
 export function literals(prefix: IdPrefix, ids: readonly string[]): string {
   for (const id of ids) invariant(isId(prefix, id), 'an id in the queue has its grammar');
   return ids.map((id) => `'${id}'`).join(', ');
@@ -288,7 +294,7 @@ export function literals(prefix: IdPrefix, ids: readonly string[]): string {
 
 type Claim = Pick<ClaimedDispatch, 'dispatchId' | 'claimId'>;
 
-/** Gives claims back untouched, to be taken by anybody at once. */
+/** Releases claims unchanged, so that any worker can claim them at once. */
 export async function releaseClaims(pool: Pool, claims: readonly Claim[]): Promise<void> {
   await pool.query(
     `update webhook_queue q set claim_id = null, lease_until = null
@@ -299,8 +305,8 @@ export async function releaseClaims(pool: Pool, claims: readonly Claim[]): Promi
 }
 
 /**
- * Holds claimed dispatches of paused subscriptions; gives back those whose subscription is paused no more. The
- * share lock makes pausing and enabling wait, so that nothing is held after the subscription was enabled again.
+ * Holds claimed dispatches of paused subscriptions and releases those whose subscription is active again. The share
+ * lock makes pausing and enabling wait, so that nothing is held after the subscription was enabled.
  */
 export async function holdPaused(tx: UnitOfWork, claims: readonly ClaimedDispatch[]): Promise<void> {
   const paused = await lockPaused(tx, [...new Set(claims.map((claim) => claim.subscriptionId))].sort());

@@ -13,16 +13,15 @@ import {
   literals,
 } from './dispatch-queue-store.ts';
 
-/** Workers take turns at claiming from lines: it takes a millisecond, and nothing is sent meanwhile. */
+/** Serializes the workers' claims from strict queues. A claim takes about a millisecond and sends nothing. */
 export const STRICT_LOCK = 7_200_012;
 
 const IN_LINE = 'q.is_strict and not q.is_held and not q.is_clocked';
 
 /**
- * Claims from the heads of strict subscriptions' lines, in the order of events: those that are due up to the first
- * that is not, and none while one is under a living claim, so that one worker at a time has a line. The statement
- * that looks begins after the lock is held and hence sees what the claim before it has done; row locks alone would
- * let a second worker step over the first one's rows.
+ * Claims from the heads of strict subscriptions' queues, in event order: due dispatches up to the first that is not
+ * due. A queue with a valid claim is skipped, so that one worker at a time owns it. The query runs after the lock is
+ * held and therefore sees the previous claim; with row locks alone a second worker could skip the first one's rows.
  */
 export async function claimStrict(pool: Pool, options: ClaimOptions): Promise<ClaimedDispatch[]> {
   return withConnection(pool, async (connection) => {
@@ -38,7 +37,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** One message of several statements takes no parameters: times, numbers and ids that have passed their grammar. */
+/**
+ * A message of several statements takes no parameters, so the values are written as literals: times, numbers and ids
+ * checked against their grammar.
+ */
 function claimText(options: ClaimOptions): string {
   const { of } = options;
   const now = `'${options.now.toISOString()}'::timestamptz`;
@@ -85,7 +87,7 @@ function waitingText(of: ClaimOptions['of']): string {
     from waiting w where w.subscription_id is not null`;
 }
 
-/** Puts claimed dispatches in their subscriptions' lines, to be claimed from there. */
+/** Moves claimed dispatches to their subscriptions' strict queues. */
 export async function moveToLine(
   pool: Pool,
   claims: readonly Pick<ClaimedDispatch, 'dispatchId' | 'claimId'>[],
@@ -99,8 +101,8 @@ export async function moveToLine(
 }
 
 /**
- * Puts what waits for a subscription that is strict from now on in its line. What a worker records at this moment is
- * left out, because waiting for it could end in a deadlock: it comes to the line when it is tried again.
+ * Moves the pending dispatches of a subscription that became strict to its strict queue. Dispatches being recorded at
+ * this moment are skipped, because waiting for them could deadlock; they are moved when they are retried.
  */
 export async function putPendingInLine(tx: UnitOfWork, subscriptionId: string): Promise<void> {
   await tx.query(

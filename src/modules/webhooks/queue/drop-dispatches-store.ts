@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { ClaimedDispatch } from './dispatch-queue-store.ts';
 import { dropText, UNCLAIMED } from './settle-dispatches-store.ts';
 
-/** Takes out what is pending of a replay, of which the queue never has many; returns how many. */
+/** Deletes a replay's pending dispatches, which are few at any time; returns how many. */
 export function dropReplayDispatches(tx: UnitOfWork, replayId: string): Promise<number> {
   return drop(
     tx,
@@ -12,7 +12,7 @@ export function dropReplayDispatches(tx: UnitOfWork, replayId: string): Promise<
   );
 }
 
-/** Takes out claimed dispatches that can never be sent: their subscription, their event or their replay is gone. */
+/** Deletes claimed dispatches that can never be sent because their subscription, event or replay no longer exists. */
 export async function dropClaimed(
   tx: UnitOfWork,
   claims: readonly Pick<ClaimedDispatch, 'dispatchId' | 'claimId'>[],

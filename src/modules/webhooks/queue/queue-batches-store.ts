@@ -1,6 +1,6 @@
 /**
- * The parts of the queue of dispatches as its partial indexes have them; together they are all rows. A query about
- * one subscription asks part by part, since no index holds the whole: it would cost each dispatch another entry.
+ * The conditions of the dispatch queue's partial indexes; together they cover all rows. Queries about one subscription
+ * combine them, because a full index would cost each dispatch another index entry.
  */
 const PARTS = [
   { condition: 'attempt = 1 and not is_held and not is_clocked and not is_strict', order: 'due_at' },
@@ -10,7 +10,7 @@ const PARTS = [
   { condition: 'is_held', order: 'subscription_id' },
 ] as const;
 
-/** The rows of subscription $2 of organization $1, from each part at most as many as `limit` (a parameter) says. */
+/** Returns SQL for the rows of subscription $2 of organization $1, at most `limit` (a parameter) from each part. */
 export function queueRowsText(columns: string, options: { also?: string; limit?: string } = {}): string {
   const { also, limit } = options;
   return PARTS.map(

@@ -1,15 +1,15 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { queueRowsText } from './queue-batches-store.ts';
 
-/** Rows that a worker holds are left to it: it finds the subscription gone, disabled or paused. */
+/** Rows claimed by a worker are skipped: the worker itself finds the subscription deleted, disabled or paused. */
 export const UNCLAIMED = '(claim_id is null or lease_until <= now())';
 
-/** `found`: how many rows were looked at; of them some may be in others' hands. */
+/** `found`: rows examined; some may be claimed by a worker and unchanged. */
 export type Settled = { found: number; changed: number };
 
 /**
- * At most `limit` rows of the subscription, from each part of the queue, that nobody else has locked. The condition
- * is asked again when a row is locked: it may have been claimed meanwhile.
+ * Selects at most `limit` unlocked rows of the subscription from each part of the queue. The condition is checked again
+ * after locking, because a row may have been claimed meanwhile.
  */
 const candidatesText = (condition: string) => `
   candidates as materialized (${queueRowsText('dispatch_id', { also: condition, limit: '$3' })}
@@ -27,7 +27,7 @@ const RELEASE = `with ${candidatesText('is_held')}, changed as (
     update webhook_queue q set is_held = false from named n where q.dispatch_id = n.dispatch_id returning 1
   )`;
 
-/** What is dropped is taken out of the log too: the last attempt there then promises no other. */
+/** Dropping a dispatch also clears the next attempt time of its last delivery in the log. */
 export const dropText = (named: string) => `with ${named}, changed as (
     delete from webhook_queue q using named n where q.dispatch_id = n.dispatch_id
     returning q.dispatch_id, q.subscription_id, q.event_id, q.attempt
@@ -39,19 +39,19 @@ export const dropText = (named: string) => `with ${named}, changed as (
 
 const DROP = dropText(candidatesText(UNCLAIMED));
 
-/** Holds some of what is pending; due times stay, so that nothing is sent early when it goes on. */
+/** Holds some pending dispatches. Due times are unchanged, so that nothing is sent early after resuming. */
 export function holdPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
   return settle(tx, HOLD, [subscriptionId, limit]);
 }
 
-/** Lets some of what is held go on. */
+/** Releases some held dispatches. */
 export async function releaseHeld(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
   const settled = await settle(tx, RELEASE, [subscriptionId, limit]);
   if (settled.changed > 0) tx.hasDispatches = true;
   return settled;
 }
 
-/** Takes some of what is pending out of the queue. */
+/** Deletes some pending dispatches. */
 export function dropPending(tx: UnitOfWork, subscriptionId: string, limit: number): Promise<Settled> {
   return settle(tx, DROP, [subscriptionId, limit]);
 }

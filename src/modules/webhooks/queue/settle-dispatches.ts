@@ -4,16 +4,16 @@ import { findSubscription } from '../subscriptions/subscriptions-store.ts';
 import { dropPending, holdPending, releaseHeld, type Settled } from './settle-dispatches-store.ts';
 
 /**
- * As many rows in one transaction. It has to be over long before a lease is: what else is recorded of the organization
- * waits behind it, and whatever is not recorded within its lease is sent again.
+ * Rows per transaction. The transaction must be much shorter than a lease: the organization's other attempts wait
+ * behind it, and attempts not recorded within their lease are sent again.
  */
 export const ROWS_AT_ONCE = 1_000;
 const ALL_ROWS = 2_147_483_647;
 
 /**
- * Brings what is pending of a subscription in line with what has just become of it (null: it was deleted): dropped,
- * held or let go. A long queue is left to a job but for its first rows. Returns how many rows that were. The caller
- * holds the subscription.
+ * Applies a subscription's new status (null: deleted) to its pending dispatches: drops, holds or releases them. The
+ * first rows are changed here and a job does the rest. Returns the number of rows changed. The caller holds the
+ * subscription's lock.
  */
 export async function settleDispatches(
   tx: UnitOfWork,
@@ -27,10 +27,10 @@ export async function settleDispatches(
   return changed;
 }
 
-/** `more`: another batch at once. `wait`: what is left is in others' hands. */
+/** `more`: run another batch at once. `wait`: workers hold the remaining rows. */
 export type SettleResult = 'more' | 'wait' | 'over';
 
-/** Goes on with it, by what the subscription is now. */
+/** Continues with a batch, according to the subscription's current status. */
 export async function settleMore(tx: UnitOfWork, subscriptionId: string): Promise<SettleResult> {
   const subscription = await findSubscription(tx, subscriptionId, 'for update');
   const { found, changed } = await settleSome(tx, subscriptionId, subscription);
@@ -46,7 +46,7 @@ function settleSome(
 ): Promise<Settled> {
   if (subscription === null || subscription.status === 'disabled') return dropPending(tx, subscriptionId, ROWS_AT_ONCE);
   if (subscription.status === 'paused') return holdPending(tx, subscriptionId, ROWS_AT_ONCE);
-  // A strict line goes on as a whole: new events would come before those that are still held.
+  // A strict queue is released as a whole; otherwise new events would overtake those still held.
   return releaseHeld(tx, subscriptionId, subscription.ordering === 'strict' ? ALL_ROWS : ROWS_AT_ONCE);
 }
 

@@ -6,9 +6,9 @@ import { isOver, type WebhookReplay } from './replay.ts';
 import { countPending, findReplay, saveReplay } from './replays-store.ts';
 
 /**
- * Ends a replay and takes out of the queue what of it was not sent yet; what a worker has at hand is sent, but not again.
- * A completed one can be cancelled while some of it waits in the queue. Cancelling it again changes nothing. Throws
- * resource_not_found, or invalid_state_transition for one that is over.
+ * Cancels a replay and deletes its pending dispatches. Deliveries in flight finish but are not retried. A completed
+ * replay can be cancelled while dispatches are pending; cancelling twice changes nothing. Throws resource_not_found, or
+ * invalid_state_transition for a replay that has ended.
  */
 export async function cancelReplay(
   tx: UnitOfWork,
@@ -23,7 +23,7 @@ export async function cancelReplay(
       resource: 'replay',
       status: replay.status,
       action: 'cancelled',
-      nextStep: 'Start another replay if events have to be sent again.',
+      nextStep: 'Start another replay to send events again.',
       allowedTransitions: [],
     });
   }

@@ -11,15 +11,15 @@ const DAY_MS = 86_400_000;
 
 export type CreateReplayInput = {
   since: Date;
-  /** Now when absent. */
+  /** Defaults to now. */
   until?: Date;
   statuses?: readonly EventStanding[];
   eventTypes?: readonly string[];
 };
 
 /**
- * Begins to send a subscription's events of a time again, as a job. Throws resource_not_found,
- * subscription_disabled, validation_failed, or payload_expired for a time that is not kept any more.
+ * Starts a job that sends a subscription's events of a period again. Throws resource_not_found, subscription_disabled,
+ * validation_failed, or payload_expired if the period is no longer kept.
  */
 export async function createReplay(
   tx: UnitOfWork,
@@ -29,8 +29,8 @@ export async function createReplay(
   const until = input.until ?? tx.now;
   const subscription = await requireEnabled(tx, subscriptionId);
   requireSense(input, until);
-  // Events are kept by real time, of which a test clock's months say nothing.
-  // A day more, for who counts thirty days back from a moment ago, or from midnight.
+  // Events are kept by real time, so a test clock does not count. One extra day allows for callers who count thirty
+  // days from a moment ago or from midnight.
   const keptSinceMs = tx.now.getTime() - (DAYS_KEPT + 1) * DAY_MS;
   const isOver = tx.frozenAt === null && input.since.getTime() < keptSinceMs;
   if (isOver) throw new AppError('payload_expired', { param: '/since' });

@@ -6,14 +6,14 @@ import { countPending, findReplay, selectReplays } from './replays-store.ts';
 
 type WithPending = { id: string; replay: WebhookReplay; pending: number };
 
-/** One replay of a subscription with how many of its dispatches are in the queue. Throws resource_not_found. */
+/** Returns one replay of a subscription and its number of pending dispatches. Throws resource_not_found. */
 export async function getReplay(reader: TenantReader, subscriptionId: string, id: string): Promise<WithPending> {
   const replay = await findReplay(reader, id);
   if (replay === null || replay.subscriptionId !== subscriptionId) throw new AppError('resource_not_found');
   return { id, replay, pending: await countPending(reader, id) };
 }
 
-/** Newest first; `after` is the id of the last one seen. Throws resource_not_found. */
+/** Returns replays, newest first; `after` is the id of the last one returned before. Throws resource_not_found. */
 export async function listReplays(
   reader: TenantReader,
   subscriptionId: string,

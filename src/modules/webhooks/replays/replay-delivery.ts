@@ -7,8 +7,8 @@ import { getDelivery } from '../deliveries/find-deliveries.ts';
 import { requireEnabled } from '../subscriptions/require-enabled.ts';
 
 /**
- * Sends the event of an earlier delivery again: a new dispatch with seven attempts of its own, whose first
- * delivery's id is returned. Throws resource_not_found, subscription_disabled or payload_expired.
+ * Sends the event of an earlier delivery again, as a new dispatch with up to seven attempts. Returns the pending first
+ * delivery. Throws resource_not_found, subscription_disabled or payload_expired.
  */
 export async function replayDelivery(
   tx: UnitOfWork,
@@ -41,7 +41,7 @@ export async function replayDelivery(
   });
 }
 
-/** A delivery that is in the queue and has its id already. */
+/** Returns the pending delivery of a queued dispatch. */
 export function pendingDelivery(
   tx: UnitOfWork,
   {

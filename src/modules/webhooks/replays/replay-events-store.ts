@@ -4,7 +4,7 @@ import type { EventStanding } from './replay.ts';
 
 type Period = { since: Date; until: Date };
 
-/** The first and the last event of a time by their ids, and how many there are: what a replay has before it. */
+/** Returns the first and last event id of a period and the number of events. */
 export async function surveyEvents(
   reader: TenantReader,
   period: Period,
@@ -21,13 +21,13 @@ export type ExaminedEvent = {
   id: string;
   type: string;
   isInPeriod: boolean;
-  /** Null when it is in the queue for the subscription. */
+  /** Null if the event is queued for the subscription. */
   standing: EventStanding | null;
-  /** The latest delivery of it to the subscription. */
+  /** The event's latest delivery to the subscription. */
   lastDeliveryId: string | null;
 };
 
-/** The next events after one, the oldest first, with what became of each at a subscription. */
+/** Returns the next events after one, oldest first, with the delivery status of each at a subscription. */
 export async function examineEvents(
   tx: UnitOfWork,
   subscriptionId: string,
@@ -39,7 +39,7 @@ export async function examineEvents(
     [tx.organizationId, range.after, range.upTo, range.limit, range.since, range.until],
   );
   const ids = events.filter((event) => event.is_in_period).map((event) => event.id);
-  // The queue first: what leaves it after this look is in the log by the next one, and never in neither.
+  // Read the queue first: a dispatch that finishes after this query is found in the log by the next one.
   const queued = await tx.query<{ event_id: string }>(
     queueRowsText('event_id', { also: 'event_id = any($3::text[])' }),
     [tx.organizationId, subscriptionId, ids],
@@ -65,7 +65,7 @@ function standingOf(deliveries: { has_succeeded: boolean } | undefined): EventSt
   return deliveries.has_succeeded ? 'succeeded' : 'permanently_failed';
 }
 
-/** Starts a dispatch of each event, all due now: the queue takes them in the order of their ids. */
+/** Queues a dispatch of each event, all due now; they are sent in id order. */
 export async function insertReplayDispatches(
   tx: UnitOfWork,
   replay: { id: string; subscriptionId: string },

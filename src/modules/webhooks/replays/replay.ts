@@ -5,31 +5,31 @@ export const REPLAY_STATUSES = ['queued', 'running', 'completed', 'cancelled', '
 export type ReplayStatus = (typeof REPLAY_STATUSES)[number];
 
 /**
- * What became of an event at a subscription: acknowledged, given up after seven attempts (or dropped when the
- * subscription was disabled), or never sent. What is in the queue is none of these: it is on its way.
+ * The delivery status of an event at a subscription: acknowledged, failed permanently (or dropped when the subscription
+ * was disabled), or never sent. Queued events have no standing yet.
  */
 export const EVENT_STANDINGS = ['succeeded', 'permanently_failed', 'missing'] as const;
 export type EventStanding = (typeof EVENT_STANDINGS)[number];
 
-/** Unless somebody asks otherwise, what was acknowledged is not sent again. */
+/** By default acknowledged events are not sent again. */
 export const STANDINGS_DEFAULT: readonly EventStanding[] = ['permanently_failed', 'missing'];
 
-/** Many events sent again to one subscription, as a job. */
+/** A job that sends many events to one subscription again. */
 export type WebhookReplay = {
   id: string;
   subscriptionId: string;
   status: ReplayStatus;
-  /** Why it failed: a code. */
+  /** The code of the failure reason. */
   statusReason: string | null;
   /** Events that happened from `since` on and before `until`. */
   since: Date;
   until: Date;
   statuses: EventStanding[];
-  /** Null for all that the subscription names. */
+  /** Null for all types of the subscription. */
   eventTypes: string[] | null;
   lastEventId: string | null;
   cursorEventId: string | null;
-  /** Events of the time that were there when it began, of whatever type; null before that. */
+  /** Number of events of any type in the period when the replay began; null before that. */
   eventsTotal: number | null;
   eventsExamined: number;
   eventsReplayed: number;
@@ -44,13 +44,13 @@ export function isOver(replay: WebhookReplay): boolean {
   return replay.status !== 'queued' && replay.status !== 'running';
 }
 
-/** Whether filters such as `claim.*` name a type. A ping is for its moment alone and never replayed. */
+/** Returns whether filters such as `claim.*` include a type. Pings are never replayed. */
 export function namesType(filters: readonly string[], type: string): boolean {
   if (type === 'ping') return false;
   return filters.includes('*') || filters.includes(type) || filters.includes(familyOf(type));
 }
 
-/** The replay as the API shows it; `pending` of its dispatches are in the queue. */
+/** Returns the API's JSON of a replay; `pending` is its number of queued dispatches. */
 export function presentReplay(replay: WebhookReplay, pending: number, { livemode }: Deployment) {
   return {
     object: 'webhook_replay' as const,

@@ -26,7 +26,7 @@ const COLUMNS = `id, subscription_id, status, status_reason, since, until, statu
   cursor_event_id, events_total, events_examined, events_replayed, version, started_at, completed_at, created_at,
   updated_at`;
 
-/** One replay, or null; with `lock`, held until the transaction ends. */
+/** Returns one replay, or null. With `lock`, the row stays locked until the transaction ends. */
 export async function findReplay(
   reader: TenantReader,
   id: string,
@@ -39,7 +39,7 @@ export async function findReplay(
   return row === undefined ? null : fromRow(row);
 }
 
-/** A subscription's replays, newest first; `after` is the id of the last one seen. */
+/** Returns a subscription's replays, newest first; `after` is the id of the last one returned before. */
 export async function selectReplays(
   reader: TenantReader,
   subscriptionId: string,
@@ -74,7 +74,7 @@ export function insertReplayJob(tx: UnitOfWork, replay: WebhookReplay): void {
   );
 }
 
-/** Saves how far it is. The caller holds the row's lock. */
+/** Saves the progress. The caller holds the row's lock. */
 export async function saveReplay(tx: UnitOfWork, replay: WebhookReplay): Promise<void> {
   await tx.query(
     `update webhook_replays set status = $3, status_reason = $4, last_event_id = $5, cursor_event_id = $6,
@@ -99,7 +99,7 @@ export async function saveReplay(tx: UnitOfWork, replay: WebhookReplay): Promise
   );
 }
 
-/** How many of a replay's dispatches are in the queue. */
+/** Returns the number of a replay's queued dispatches. */
 export async function countPending(reader: TenantReader, replayId: string): Promise<number> {
   const [row] = await reader.query<{ count: number }>(
     'select count(*)::int as count from webhook_queue where organization_id = $1 and replay_id = $2',

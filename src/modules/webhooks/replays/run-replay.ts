@@ -6,20 +6,20 @@ import { type ExaminedEvent, examineEvents, insertReplayDispatches, surveyEvents
 import { countPending, findReplay, saveReplay } from './replays-store.ts';
 
 const BATCH_EVENTS = 500;
-/** More of one replay are not put into the queue: new events would have to wait behind them. */
+/** A replay queues at most this many dispatches at once, because new events wait behind them. */
 const PENDING_MAX = 500;
 
-/** `more`: another batch at once. `wait`: the receiver has to catch up, or the subscription is paused. */
+/** `more`: run another batch at once. `wait`: the receiver must catch up, or the subscription is paused. */
 export type BatchResult = 'more' | 'wait' | 'over';
 
 /**
- * Puts a replay's next events into the queue. The cursor and the counts move in the same transaction as the
- * dispatches that they count, under the replay's lock: run twice, or by two workers, a batch counts once.
+ * Queues a replay's next events. The cursor and counts are saved in the same transaction under the replay's lock, so a
+ * batch that runs twice is counted once.
  */
 export async function runReplayBatch(tx: UnitOfWork, replayId: string): Promise<BatchResult> {
   const found = await findReplay(tx, replayId, 'for update');
   if (found === null || isOver(found)) return 'over';
-  // Held, so that it is not disabled, which drops its dispatches, while new ones are made.
+  // Locked, so that the subscription is not disabled, which drops its dispatches, while new ones are queued.
   const subscription = await findSubscription(tx, found.subscriptionId, 'for update');
   if (subscription === null || subscription.status === 'disabled') {
     await finish(tx, found, 'failed', subscription === null ? 'subscription_deleted' : 'subscription_disabled');
@@ -38,7 +38,7 @@ async function begin(tx: UnitOfWork, replay: WebhookReplay): Promise<WebhookRepl
     ...replay,
     status: 'running',
     startedAt: tx.now,
-    // A text without its last character sorts just before those that begin with it.
+    // The prefix without the last character sorts before the id, so the first event is included.
     cursorEventId: firstId === null ? null : firstId.slice(0, -1),
     lastEventId: lastId,
     eventsTotal: total,

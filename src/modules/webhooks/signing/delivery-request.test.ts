@@ -23,7 +23,7 @@ const input = {
 };
 const TIMESTAMP = 1_924_992_007;
 
-test('the body is the event with the bytes of its data as they were stored', () => {
+test('the body is the event with the stored bytes of its data', () => {
   expect(body.toString()).toBe(
     '{"object":"event","id":"evt_1","livemode":false,"type":"claim.paid","resource":{"type":"claim","id":"clm_1"},"createdAt":"2031-01-01T00:00:00.500Z","data":{"claim":{"id":"clm_1","note":"a\\"b"}}}',
   );
@@ -45,7 +45,7 @@ test('a delivery carries exactly the headers of the specification and of Standar
   });
 });
 
-test('while a rotation overlaps, both secrets sign: a header of its own, and a second entry in the list', () => {
+test('during the overlap of a rotation both secrets sign: a separate header and a second list entry', () => {
   const headers = deliveryHeaders({ ...input, keys: { current, previous } });
   expect(headers['Service-Signature']).toBe(serviceSignature(current.secret, TIMESTAMP, body));
   expect(headers['Service-Signature-Previous']).toBe(serviceSignature(previous.secret, TIMESTAMP, body));

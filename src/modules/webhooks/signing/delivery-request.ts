@@ -14,7 +14,7 @@ export function thinEventBytes(event: Omit<StoredEvent, 'data'>, deployment: Dep
 
 export type SigningKeys = {
   current: SigningKey;
-  /** Present while a rotation's overlap lasts. */
+  /** Set during a rotation's overlap period. */
   previous: SigningKey | null;
 };
 
@@ -25,11 +25,11 @@ export type DeliveryHeadersInput = {
   body: Uint8Array;
   keys: SigningKeys;
   signedAt: Date;
-  /** The owner's own; none of them has the name of one of ours. */
+  /** The owner's headers; they never share a name with the service's own. */
   customHeaders?: Readonly<Record<string, string>>;
 };
 
-/** The headers of one delivery (specification section 6) with those of Standard Webhooks. */
+/** Returns the headers of one delivery (specification section 6) and those of Standard Webhooks. */
 export function deliveryHeaders(input: DeliveryHeadersInput): Record<string, string> {
   const { event, body, keys } = input;
   const timestamp = Math.floor(input.signedAt.getTime() / 1_000);

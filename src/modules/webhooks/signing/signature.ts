@@ -1,10 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A signing secret is `whsec_` and 48 characters of base64 (36 random bytes, so never padding). Two schemes key
- * their HMAC with it and both hold for the same secret: `Service-Signature` with the ASCII bytes of the whole
- * text as the customer sees it, `webhook-signature` (Standard Webhooks) with the bytes decoded from the part
- * after `whsec_`.
+ * A signing secret is `whsec_` and 48 base64 characters (36 random bytes, so no padding). Two signatures use it as HMAC
+ * key: `Service-Signature` with the ASCII bytes of the whole secret, `webhook-signature` (Standard Webhooks) with the
+ * bytes decoded from the part after `whsec_`.
  */
 export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 36;
@@ -12,25 +11,25 @@ const SECRET_BYTES = 36;
 /** The oldest timestamp that a receiver should accept (specification section 5). */
 export const TIMESTAMP_AGE_SECONDS_MAX = 300;
 
-/** A new random secret; it is shown to the customer once. */
+/** Returns a new random secret. The customer sees it once. */
 export function newSigningSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** Hex HMAC-SHA256, keyed with the secret's text, of the timestamp, a period and the raw body. */
+/** Returns the hex HMAC-SHA256 of timestamp, period and raw body, keyed with the secret's text. */
 export function serviceSignature(secret: string, timestampSeconds: number, body: Uint8Array): string {
   return createHmac('sha256', secret).update(`${timestampSeconds}.`).update(body).digest('hex');
 }
 
-/** One entry of the Standard Webhooks list: `v1,` and base64 HMAC-SHA256 of `id.timestamp.body`. */
+/** Returns one entry of the Standard Webhooks list: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. */
 export function standardSignature(key: KeyObject, id: string, timestampSeconds: number, body: Uint8Array): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(body).digest('base64')}`;
 }
 
-/** A secret ready to sign many deliveries: making the key of the second scheme costs more than signing with it. */
+/** A secret prepared for many deliveries, because creating the second key costs more than signing with it. */
 export type SigningKey = { secret: string; standard: KeyObject };
 
-/** Reads the secret's text into the keys of both schemes. */
+/** Returns the keys of both schemes for a secret. */
 export function signingKey(secret: string): SigningKey {
   return { secret, standard: createSecretKey(Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')) };
 }
@@ -41,12 +40,15 @@ export type SignatureCheck = {
   signature: string;
   /** The `Service-Timestamp` header. */
   timestamp: string;
-  /** The body's bytes as they came; parsed and re-serialized JSON does not verify. */
+  /** The body's bytes as received; parsed and re-serialized JSON does not verify. */
   rawBody: Uint8Array;
   now: Date;
 };
 
-/** What a receiver does: compares in constant time and refuses a timestamp more than 300 s away from now. */
+/**
+ * Verifies a signature as a receiver does: compares in constant time and rejects timestamps more than 300 s away from
+ * now.
+ */
 export function verifySignature(check: SignatureCheck): boolean {
   if (!/^\d{1,12}$/.test(check.timestamp)) return false;
   const timestampSeconds = Number(check.timestamp);

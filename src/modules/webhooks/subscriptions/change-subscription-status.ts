@@ -8,12 +8,15 @@ import { updateSubscription } from './update-subscription.ts';
 type Dependencies = { urlGuard: UrlGuard; encryption: Encryption };
 type Target = { id: string; expectedVersion?: number | undefined };
 
-/** Holds what is pending; events of that time are not queued. Throws invalid_state_transition for a disabled subscription. */
+/**
+ * Pauses delivery. Pending dispatches are kept; events that occur while paused are not queued. Throws
+ * invalid_state_transition for a disabled subscription.
+ */
 export function pauseSubscription(tx: UnitOfWork, dependencies: Dependencies, target: Target) {
   return updateSubscription(tx, dependencies, target, { status: 'paused' });
 }
 
-/** Lets a paused subscription's deliveries go on. Throws invalid_state_transition for a disabled one. */
+/** Resumes a paused subscription. Throws invalid_state_transition for a disabled one. */
 export async function resumeSubscription(
   tx: UnitOfWork,
   dependencies: Dependencies,
@@ -25,14 +28,14 @@ export async function resumeSubscription(
       resource: 'subscription',
       status,
       action: 'resumed',
-      nextStep: 'Enable it instead.',
+      nextStep: 'Enable the subscription instead.',
       allowedTransitions: ['enabled'],
     });
   }
   return updateSubscription(tx, dependencies, target, { status: 'enabled' });
 }
 
-/** Brings a paused or disabled subscription back and starts its failure count anew. */
+/** Enables a paused or disabled subscription and resets its failure count. */
 export function enableSubscription(tx: UnitOfWork, dependencies: Dependencies, target: Target) {
   return updateSubscription(tx, dependencies, target, { status: 'enabled' });
 }

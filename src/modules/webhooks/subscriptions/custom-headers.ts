@@ -7,10 +7,10 @@ export const HEADER_NAME_LENGTH_MAX = 64;
 export const HEADER_VALUE_LENGTH_MAX = 1_024;
 
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
-/** Visible ASCII, spaces inside: nothing that could end the header or begin another one. */
+/** Visible ASCII with inner spaces; no characters that could end a header or start another. */
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** What the connection or the delivery itself decides. */
+/** Headers that the connection or the delivery sets. */
 const RESERVED = new Set([
   'host',
   'content-type',
@@ -32,7 +32,7 @@ const RESERVED = new Set([
 const RESERVED_PREFIXES = ['service-', 'webhook-', 'proxy-', ':'];
 
 /**
- * The owner's headers after a change: names that are given are set (whatever their case), null takes one away.
+ * Applies a change to the owner's headers: given names are set (matched case-insensitively), null removes a header.
  * Throws validation_failed naming every header that cannot be sent.
  */
 export function mergeHeaders(
@@ -56,7 +56,7 @@ export function mergeHeaders(
   return Object.fromEntries([...headers.values()].map(({ name, value }) => [name, value]));
 }
 
-/** Null when there are none. */
+/** Encrypts the headers; returns null if there are none. */
 export function sealHeaders(
   encryption: Encryption,
   headers: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export function sealHeaders(
   return Object.keys(headers).length === 0 ? null : encryption.seal(JSON.stringify(headers), headersPlace(owner));
 }
 
-/** The headers to send with a delivery, from what `sealHeaders` made. */
+/** Decrypts the headers that `sealHeaders` encrypted. */
 export function openHeaders(
   encryption: Encryption,
   sealed: Uint8Array | null,

@@ -3,7 +3,7 @@ import { settleDispatches } from '../queue/settle-dispatches.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { deleteSubscriptionRow } from './subscriptions-store.ts';
 
-/** Removes a subscription and what is pending for it; the log of its deliveries stays. */
+/** Deletes a subscription and its pending dispatches; the log of its deliveries is kept. */
 export async function deleteSubscription(
   tx: UnitOfWork,
   target: { id: string; expectedVersion?: number | undefined },

@@ -3,7 +3,7 @@ import { presentSubscription } from './subscription.ts';
 
 const SANDBOX = { livemode: false };
 
-/** Returns the data of a subscription's event, all of it invented. */
+/** Returns invented data of a subscription's event for the documentation. */
 export function exampleSubscription({ id, now }: ExampleContext): EventExample {
   const example = {
     id: id('whs'),

@@ -2,31 +2,31 @@ import type { MailInput } from '../../mail/queue-mail.ts';
 import { CONSECUTIVE_FAILURES_MAX } from './failure-tracker.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
-/** Tells the owner that deliveries keep failing. */
+/** Returns the mail that warns the owner of repeated failures. */
 export function warningMail(subscription: WebhookSubscription, consecutiveFailures: number): MailInput {
   return {
     subject: `Webhook deliveries are failing: ${consecutiveFailures} in a row`,
     body: [
       `The webhook subscription ${subscription.id} (${hostOf(subscription)}) has failed ${consecutiveFailures} deliveries in a row.`,
-      `After ${CONSECUTIVE_FAILURES_MAX} in a row it is disabled automatically. One successful delivery starts the count anew.`,
-      `Its delivery log shows what your receiver answered: GET /v1/webhooks/subscriptions/${subscription.id}/deliveries`,
+      `After ${CONSECUTIVE_FAILURES_MAX} in a row it is disabled automatically. One successful delivery resets the count.`,
+      `The delivery log shows your receiver's responses: GET /v1/webhooks/subscriptions/${subscription.id}/deliveries`,
     ].join('\n\n'),
   };
 }
 
-/** Tells the owner that the subscription gets no more deliveries. */
+/** Returns the mail that reports a disabled subscription. */
 export function disabledMail(subscription: WebhookSubscription, consecutiveFailures: number): MailInput {
   return {
     subject: 'A webhook subscription was disabled',
     body: [
-      `The webhook subscription ${subscription.id} (${hostOf(subscription)}) was disabled after ${consecutiveFailures} failed deliveries in a row. What was still waiting for it was dropped.`,
+      `The webhook subscription ${subscription.id} (${hostOf(subscription)}) was disabled after ${consecutiveFailures} failed deliveries in a row. Its pending deliveries were dropped.`,
       `When the receiver works again, enable it: POST /v1/webhooks/subscriptions/${subscription.id}/enable`,
-      `What it missed can then be sent again: POST /v1/webhooks/subscriptions/${subscription.id}/replays with the time since when.`,
+      `To send the missed events again: POST /v1/webhooks/subscriptions/${subscription.id}/replays with the start of the outage as 'since'.`,
     ].join('\n\n'),
   };
 }
 
-/** The host alone: a path or query may hold a token. */
+/** Returns the host only, because a path or query may contain a token. */
 function hostOf(subscription: WebhookSubscription): string {
   return URL.canParse(subscription.url) ? new URL(subscription.url).host : 'unknown host';
 }

@@ -9,7 +9,7 @@ test('99 failures in a row do not disable, the hundredth does', () => {
   expect(trackFailures(99, failures(1))).toMatchObject({ consecutiveFailures: 100, disables: true });
 });
 
-test('any success starts the count anew', () => {
+test('any success resets the count', () => {
   expect(trackFailures(99, ['succeeded'])).toMatchObject({ consecutiveFailures: 0, disables: false });
   expect(trackFailures(99, ['succeeded', 'permanently_failed'])).toMatchObject({ consecutiveFailures: 1 });
 });
@@ -20,7 +20,7 @@ test('the owner is warned on reaching 50, 70 and 90, once each', () => {
   expect(trackFailures(49, ['permanently_failed', 'succeeded']).warnings).toEqual([50]);
 });
 
-test('however results are cut into batches, a subscription is disabled at the same result and once', () => {
+test('however results are batched, a subscription is disabled once and at the same result', () => {
   const result = fc.oneof(
     { weight: 60, arbitrary: fc.constant<DispatchResult>('permanently_failed') },
     { weight: 1, arbitrary: fc.constant<DispatchResult>('succeeded') },

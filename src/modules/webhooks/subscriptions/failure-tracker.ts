@@ -4,18 +4,18 @@ export const CONSECUTIVE_FAILURES_MAX = 100;
 /** The owner is warned when the count reaches one of these. */
 export const WARNING_LEVELS: readonly number[] = [50, 70, 90];
 
-/** A success is any delivery that was acknowledged; a failure is a dispatch whose last attempt failed. */
+/** A success is any acknowledged delivery; a failure is a dispatch whose last attempt failed. */
 export type DispatchResult = 'succeeded' | 'permanently_failed';
 
 export type FailureVerdict = {
   consecutiveFailures: number;
-  /** The warning levels that were reached, in order. */
+  /** The warning levels reached, in order. */
   warnings: number[];
-  /** True only for the result that reaches the maximum, so that whoever acts on it acts once. */
+  /** True only for the result that reaches the maximum, so that the caller disables once. */
   disables: boolean;
 };
 
-/** Counts results in the order they finished. Results after the one that disables change nothing. */
+/** Counts results in the order in which they finished. Results after the one that disables have no effect. */
 export function trackFailures(consecutiveFailures: number, results: readonly DispatchResult[]): FailureVerdict {
   const warnings: number[] = [];
   let count = consecutiveFailures;

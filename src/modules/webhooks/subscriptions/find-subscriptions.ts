@@ -3,14 +3,14 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { WebhookSubscription } from './subscription.ts';
 import { findSubscription, selectSubscriptions } from './subscriptions-store.ts';
 
-/** One subscription. Throws resource_not_found. */
+/** Returns one subscription. Throws resource_not_found. */
 export async function getSubscription(reader: TenantReader, id: string): Promise<WebhookSubscription> {
   const subscription = await findSubscription(reader, id);
   if (subscription === null) throw new AppError('resource_not_found');
   return subscription;
 }
 
-/** Newest first, at most `limit`; `after` is the id of the last one seen. */
+/** Returns subscriptions, newest first, at most `limit`; `after` is the id of the last one returned before. */
 export async function listSubscriptions(
   reader: TenantReader,
   page: { limit: number; after?: string | undefined },

@@ -4,14 +4,14 @@ import { getSubscription } from './find-subscriptions.ts';
 import { requireSubscription } from './require-subscription.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
-/** State outranks fields: told before a body is refused. Throws resource_not_found or subscription_disabled. */
+/** Checks the state before the body is validated. Throws resource_not_found or subscription_disabled. */
 export async function guardEnabled(reader: TenantReader, subscriptionId: string): Promise<void> {
   requireStatus(await getSubscription(reader, subscriptionId));
 }
 
 /**
- * Locks a subscription that takes deliveries, so that it cannot be disabled before the new ones are there. Throws
- * resource_not_found or subscription_disabled.
+ * Locks an enabled subscription, so that it is not disabled while dispatches are queued. Throws resource_not_found or
+ * subscription_disabled.
  */
 export async function requireEnabled(tx: UnitOfWork, subscriptionId: string): Promise<WebhookSubscription> {
   const subscription = await requireSubscription(tx, subscriptionId);

@@ -10,14 +10,14 @@ import { replaceSecret } from './subscriptions-store.ts';
 export type SecretRotation = {
   id: string;
   expectedVersion?: number | undefined;
-  /** A rotation of the last 24 hours is cut short: the secret before it signs no more. */
+  /** Ends the overlap of an earlier rotation: the secret before it stops signing. */
   endOverlap?: boolean | undefined;
 };
 
 /**
- * Gives a subscription a new secret, returned once. The old one signs beside it for 24 hours of real time, by which
- * receivers live. Throws resource_not_found, version_conflict, or secret_rotation_overlaps: a receiver that still has the
- * secret before that must not be cut off by somebody who only asks again.
+ * Replaces a subscription's secret and returns the new one once. The previous secret also signs for 24 hours of real
+ * time. Throws resource_not_found, version_conflict, or secret_rotation_overlaps if the previous secret is still in its
+ * overlap period, so that a repeated request does not cut off receivers.
  */
 export async function rotateSecret(
   tx: UnitOfWork,

@@ -1,14 +1,17 @@
 import type { Place } from '../../../database/encryption.ts';
 
-/** A subscription, as far as its secrets are encrypted for it. */
+/** Identifies the subscription that a secret is encrypted for. */
 export type SecretOwner = { organizationId: string; id: string };
 
-/** The place of a signing secret. A rotation moves it to `previous_secret` as it is, so both columns are one place. */
+/**
+ * Returns the place of a signing secret. A rotation copies the ciphertext to `previous_secret`, so both columns use the
+ * same place.
+ */
 export function secretPlace({ organizationId, id }: SecretOwner): Place {
   return { organizationId, table: 'webhook_subscriptions', row: id, column: 'signing_secret' };
 }
 
-/** The place of a subscription's custom headers. */
+/** Returns the place of a subscription's custom headers. */
 export function headersPlace({ organizationId, id }: SecretOwner): Place {
   return { organizationId, table: 'webhook_subscriptions', row: id, column: 'custom_headers' };
 }

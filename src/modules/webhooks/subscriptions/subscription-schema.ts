@@ -3,10 +3,11 @@ import { Id, Instant, Nullable, OneOf, resourceFields } from '../../schema.ts';
 import { ORDERINGS, PAYLOADS, SUBSCRIPTION_STATUSES } from './subscription.ts';
 
 export const payload = OneOf(PAYLOADS, {
-  description: '`full`: the whole resource. `thin`: its type and id only, to be fetched; nothing that is PHI.',
+  description:
+    '`full`: the whole resource. `thin`: only its type and id, without PHI; fetch the resource for the rest.',
 });
 export const ordering = OneOf(ORDERINGS, {
-  description: '`strict`: the next event waits until the one before it is acknowledged or has failed for good.',
+  description: '`strict`: the next event waits until the previous one is acknowledged or has failed permanently.',
 });
 export const subscriptionFields = {
   object: Type.Literal('webhook_subscription'),
@@ -17,13 +18,13 @@ export const subscriptionFields = {
   description: Nullable(Type.String()),
   payload,
   ordering,
-  headers: Type.Record(Type.String(), Type.String(), { description: 'Your headers, their values masked.' }),
+  headers: Type.Record(Type.String(), Type.String(), { description: 'Your headers with masked values.' }),
   status: OneOf(SUBSCRIPTION_STATUSES, {
     description: '`disabled` is set by the service after 100 permanent failures in a row.',
   }),
   disabledReason: Nullable(Type.String()),
   consecutiveFailures: Type.Integer({ description: 'Permanently failed dispatches in a row.' }),
-  previousSecretExpiresAt: Nullable(Instant('Until when the secret before signs too.')),
+  previousSecretExpiresAt: Nullable(Instant('When the previous secret stops signing.')),
   version: resourceFields.version,
   createdAt: resourceFields.createdAt,
   updatedAt: resourceFields.updatedAt,

@@ -17,7 +17,7 @@ test('event types are de-duplicated in their order', () => {
   expect(normalizeEvents(['*'])).toEqual(['*']);
 });
 
-test('every unknown type is named by its place, and "*" must stand alone', () => {
+test('every unknown type is reported by its index, and "*" must be the only entry', () => {
   const error = refusal(['claim.paid', 'claim.lost', '*', 'toString']);
   expect(error.code).toBe('validation_failed');
   expect(error.options.details?.map(({ code, param }) => `${code} ${param}`)).toEqual([
@@ -34,7 +34,7 @@ test('the same url with the same events in any order is the same target', () => 
   expect(targetKey('https://a.example/', ['x'])).not.toEqual(targetKey('https://b.example/', ['x']));
 });
 
-test('what is shown of a subscription has no secret, whatever the row held', () => {
+test('a presented subscription contains no secret, whatever the row contains', () => {
   const now = new Date('2031-01-01T00:00:00Z');
   const row = {
     id: 'whs_1',

@@ -6,21 +6,21 @@ import type { Subscription } from './subscription-schema.ts';
 
 export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
 
-/** `paused` is the owner's choice and holds what is pending; `disabled` is the service's and drops it. */
+/** `paused` is set by the owner and keeps pending dispatches; `disabled` is set by the service and drops them. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What a delivery's `data` holds: the whole resource, or only its type and id for receivers that want no PHI. */
+/** The contents of a delivery's `data`: the whole resource, or only its type and id for receivers that want no PHI. */
 export const PAYLOADS = ['full', 'thin'] as const;
 export type Payload = (typeof PAYLOADS)[number];
 
-/** `strict`: the next event waits until the one before it is acknowledged or has failed for good. */
+/** `strict`: the next event waits until the previous one is acknowledged or has failed permanently. */
 export const ORDERINGS = ['none', 'strict'] as const;
 export type Ordering = (typeof ORDERINGS)[number];
 
 export const URL_LENGTH_MAX = 2_048;
 export const DESCRIPTION_LENGTH_MAX = 500;
 
-/** After a rotation the previous secret signs as well for this long. */
+/** After a rotation the previous secret also signs for this long. */
 export const PREVIOUS_SECRET_SECONDS = 86_400;
 
 export type WebhookSubscription = {
@@ -31,7 +31,7 @@ export type WebhookSubscription = {
   description: string | null;
   payload: Payload;
   ordering: Ordering;
-  /** Names of the owner's own headers; their values are read by the dispatcher alone. */
+  /** Names of the owner's headers; only the dispatcher reads the values. */
   headerNames: string[];
   status: SubscriptionStatus;
   disabledReason: string | null;
@@ -42,10 +42,10 @@ export type WebhookSubscription = {
   updatedAt: Date;
 };
 
-/** Why an address is refused, as a sentence for the customer; `null` when deliveries may go there. */
+/** The reason for refusing a URL, as a sentence for the customer; `null` if deliveries are allowed. */
 export type UrlRefusal = string;
 
-/** Decides at registration whether deliveries may go to a URL; the sender checks again at each connect. */
+/** Decides at registration whether deliveries may go to a URL; the sender checks again at each connection. */
 export type UrlGuard = { checkRegistration(url: string): Promise<UrlRefusal | null> };
 
 /** Throws webhook_url_not_allowed with the reason. */
@@ -54,17 +54,17 @@ export async function requireAllowedUrl(guard: UrlGuard, url: string): Promise<v
   if (refusal !== null) throw new AppError('webhook_url_not_allowed', { message: refusal, param: '/url' });
 }
 
-/** Equal for subscriptions that would receive the same events at the same address. */
+/** Returns a key that is equal for subscriptions with the same events and URL. */
 export function targetKey(url: string, events: readonly string[]): Buffer {
   return createHash('sha256')
     .update([url, ...[...events].sort()].join('\n'))
     .digest();
 }
 
-/** Stands for every header's value: a value is shown to nobody, its owner included. */
+/** Replaces every header value; values are never returned, not even to the owner. */
 export const HEADER_MASK = '********';
 
-/** Returns the subscription as the API shows it, without its secret. */
+/** Returns the API's JSON of a subscription, without its secret. */
 export function presentSubscription(
   subscription: WebhookSubscription,
   { livemode }: Deployment,

@@ -25,11 +25,11 @@ type SubscriptionRow = {
   updated_at: Date;
 };
 
-// Named one by one: a presenter can only leak a secret that was read.
+// Listed one by one, so that secrets are not read where they could be leaked.
 const COLUMNS = `id, url, event_types, description, payload, ordering, custom_header_names, status, disabled_reason,
   previous_secret_expires_at, consecutive_failures, version, created_at, updated_at`;
 
-/** One subscription, or null; with `lock`, held until the transaction ends. */
+/** Returns one subscription, or null. With `lock`, the row stays locked until the transaction ends. */
 export async function findSubscription(
   reader: TenantReader,
   id: string,
@@ -42,7 +42,7 @@ export async function findSubscription(
   return row === undefined ? null : fromRow(row);
 }
 
-/** Newest first; `after` is the id of the last one seen. */
+/** Returns subscriptions, newest first; `after` is the id of the last one returned before. */
 export async function selectSubscriptions(
   reader: TenantReader,
   page: { limit: number; after?: string | undefined },
@@ -56,7 +56,7 @@ export async function selectSubscriptions(
   return rows.map(fromRow);
 }
 
-/** Throws duplicate_subscription when an active one has the same url and events. */
+/** Inserts a subscription. Throws duplicate_subscription if an active one has the same URL and events. */
 export async function insertSubscription(
   tx: UnitOfWork,
   subscription: WebhookSubscription,
@@ -88,7 +88,7 @@ export async function insertSubscription(
   );
 }
 
-/** Saves what a PATCH or the failure tracker may change; the caller holds the row's lock. */
+/** Saves the fields that a PATCH or the failure tracker changes. The caller holds the row's lock. */
 export async function saveSubscription(tx: UnitOfWork, subscription: WebhookSubscription): Promise<void> {
   await refusingDuplicates(
     tx.query(
@@ -115,7 +115,7 @@ export async function saveSubscription(tx: UnitOfWork, subscription: WebhookSubs
   );
 }
 
-/** Makes the present secret the previous one, valid until `previousExpiresAt`. The caller holds the row's lock. */
+/** Moves the current secret to the previous one, valid until `previousExpiresAt`. The caller holds the row's lock. */
 export async function replaceSecret(
   tx: UnitOfWork,
   subscription: WebhookSubscription,
@@ -131,7 +131,7 @@ export async function replaceSecret(
   );
 }
 
-/** The owner's headers as they are sealed, or null. */
+/** Returns the owner's encrypted headers, or null. */
 export async function findSealedHeaders(reader: TenantReader, id: string): Promise<Buffer | null> {
   const [row] = await reader.query<{ custom_headers: Buffer | null }>(
     'select custom_headers from webhook_subscriptions where organization_id = $1 and id = $2',

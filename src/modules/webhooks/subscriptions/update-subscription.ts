@@ -21,17 +21,17 @@ export type UpdateSubscriptionInput = {
   description?: string | null;
   payload?: Payload;
   ordering?: Ordering;
-  /** A merge patch: a header that is named is set, null takes it away; null for all of them takes all away. */
+  /** A merge patch: named headers are set, null removes a header; null instead of an object removes all. */
   headers?: Readonly<Record<string, string | null>> | null;
-  /** `paused` holds what is pending; `enabled` lets it go on and starts the failure count anew. */
+  /** `paused` pauses delivery; `enabled` resumes it and resets the failure count. */
   status?: 'enabled' | 'paused';
 };
 
 const FIELDS = ['url', 'events', 'description', 'payload', 'ordering', 'status', 'consecutiveFailures'] as const;
 
 /**
- * Changes the fields that are given. Throws resource_not_found, version_conflict, validation_failed,
- * webhook_url_not_allowed, duplicate_subscription, or invalid_state_transition (a disabled one can only be enabled).
+ * Changes the given fields. Throws resource_not_found, version_conflict, validation_failed, webhook_url_not_allowed,
+ * duplicate_subscription, or invalid_state_transition (a disabled subscription must be enabled first).
  */
 export async function updateSubscription(
   tx: UnitOfWork,
@@ -40,7 +40,7 @@ export async function updateSubscription(
   input: UpdateSubscriptionInput,
 ): Promise<WebhookSubscription> {
   const events = input.events === undefined ? undefined : normalizeEvents(input.events);
-  // Before the lock: a name lookup may take seconds.
+  // Before the lock, because a name lookup may take seconds.
   if (input.url !== undefined) await requireAllowedUrl(dependencies.urlGuard, input.url);
   const before = await requireSubscription(tx, target.id, target.expectedVersion);
   const after: WebhookSubscription = { ...before, ...withStatus(before, input.status) };
@@ -68,7 +68,7 @@ export async function updateSubscription(
   return after;
 }
 
-/** Saves the headers as changed and tells whether they were. */
+/** Saves the changed headers and returns whether anything changed. */
 async function changeHeaders(
   tx: UnitOfWork,
   encryption: Encryption,
@@ -95,7 +95,7 @@ function withStatus(
       resource: 'subscription',
       status: before.status,
       action: 'paused',
-      nextStep: 'Enable it first.',
+      nextStep: 'Enable the subscription first.',
       allowedTransitions: ['enabled'],
       param: '/status',
     });
