@@ -35,6 +35,11 @@ export function offStopSignal(stopped: AbortSignal): void {
   for (const signal of SIGNALS) process.off(signal, handler);
 }
 
+/** Stops the command as SIGHUP does. Returns false if it has nothing to stop, or has not started anything yet. */
+export function stopAsIfHungUp(): boolean {
+  return process.emit('SIGHUP', 'SIGHUP');
+}
+
 /** Resolves when the signal aborts. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { MigrationError } from '../database/migrate.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../kernel/errors.ts';
 import { StartError } from '../start-error.ts';
-import { InterruptedError } from '../stop-signals.ts';
+import { InterruptedError, stopAsIfHungUp } from '../stop-signals.ts';
 import { askerOn } from './ask.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -19,21 +19,33 @@ const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'b
 
 /** Runs one command; returns the exit status: 0 done, 1 failed, 2 bad usage. */
 export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  // The reader closed the pipe (`… | head`), which is not an error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
+  const output = watchOutput();
   try {
     return await dispatch(argv, env);
   } catch (error) {
     // Exit at once, because the interrupted work may still be running.
-    if (error instanceof InterruptedError) process.exit(error.status);
+    if (error instanceof InterruptedError) process.exit(output.isPipeClosed() ? 0 : error.status);
     const status = exitStatus(error);
     if (status === null) throw error;
     for (const message of messagesOf(error)) process.stderr.write(`rcm: ${message.replaceAll('\n', ' ')}\n`);
     return status;
   }
+}
+
+/**
+ * Stops the command if its output is gone: the reader has closed the pipe (`… | head`), which is not an error, or the
+ * terminal has been closed. A command that started PostgreSQL stops it first, as on SIGHUP.
+ */
+function watchOutput(): { isPipeClosed(): boolean } {
+  let isPipeClosed = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+    isPipeClosed ||= error.code === 'EPIPE';
+    if (!stopAsIfHungUp()) process.exit(isPipeClosed ? 0 : 1);
+  });
+  // Errors are reported on standard error, so this one can be reported nowhere.
+  process.stderr.on('error', () => undefined);
+  return { isPipeClosed: () => isPipeClosed };
 }
 
 async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
 
@@ -33,6 +33,46 @@ async function start(program: string, args: string[], env: Record<string, string
   return { child, ended };
 }
 
+type Running = { child: ChildProcess; ended: Promise<number | null>; printed: () => string };
+
+/** Starts a command in a process group of its own, as a shell does, with pipes for its input and output. */
+function startJob(args: string[], env: Record<string, string> = {}): Running {
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...inherited, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    detached: true,
+    stdio: 'pipe',
+  });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  child.stderr.resume();
+  // A command that has stopped reads no more.
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, ended, printed: () => text };
+}
+
+async function prints(job: Running, text: string): Promise<void> {
+  expect(await waitUntil(() => job.printed().includes(text), 60_000)).toBe(true);
+}
+
+/** Starts every command that runs until it is stopped, with an import that waits for the rest of its file. */
+async function startJobs(): Promise<Running[]> {
+  const api = startJob(['api']);
+  await prints(api, 'Ready.');
+  const url = /http:\/\/[\d.:]+/.exec(api.printed())![0];
+  const worker = startJob(['worker']);
+  const listen = startJob(['listen', '--forward-to', 'http://127.0.0.1:9'], { RCM_API_URL: url });
+  const claims = startJob(['claims', 'import', '-']);
+  // The pipe holds less than this, so the import is reading and has the database open.
+  await new Promise((resolve) => claims.child.stdin!.write(Buffer.alloc(2 ** 21, '~'), resolve));
+  await prints(worker, 'The worker is running.');
+  await prints(listen, 'Ready.');
+  return [api, worker, listen, claims];
+}
+
 function isPostgresGone(): boolean {
   return !listProcesses().some(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${dataDir}`));
 }
@@ -55,6 +95,27 @@ test('a command that is interrupted stops the PostgreSQL that it started', async
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
   expect(isPostgresGone()).toBe(true);
+});
+
+describe('every command that runs until it is stopped', () => {
+  test('stops on SIGTERM, and the last one stops PostgreSQL', async () => {
+    const jobs = await startJobs();
+    for (const { child } of jobs) child.kill('SIGTERM');
+    expect(await Promise.all(jobs.map(({ ended }) => ended))).toEqual([0, 0, 0, 143]);
+    expect(isPostgresGone()).toBe(true);
+  });
+
+  test('stops when its terminal is closed, and the last one stops PostgreSQL', async () => {
+    const jobs = await startJobs();
+    for (const { child } of jobs) {
+      // The kernel signals the process group, and what the command still prints fails.
+      child.stdout!.destroy();
+      child.stderr!.destroy();
+      process.kill(-child.pid!, 'SIGHUP');
+    }
+    expect(await Promise.all(jobs.map(({ ended }) => ended))).toEqual([0, 0, 0, 129]);
+    expect(isPostgresGone()).toBe(true);
+  });
 });
 
 test('a service whose npx ends stops with its PostgreSQL', async () => {
