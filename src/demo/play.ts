@@ -27,9 +27,8 @@ async function playScenario(api: ApiClient, narrator: Narrator, scenario: Scenar
   narrator.step(`coverage ${coverage.id}  ${coverage.payerName}, member ${scenario.memberId}`);
   const ids = { patientId: patient.id, coverageId: coverage.id };
   const { body: claim } = await api.post('/v1/claims', claimBody(scenario, ids, new Date()));
-  narrator.step(
-    `claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${claim.serviceLines.length} lines`,
-  );
+  const lines = claim.serviceLines.length === 1 ? '1 line' : `${claim.serviceLines.length} lines`;
+  narrator.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${lines}`);
   await scrubAndFix(api, narrator, claim.id);
   const { body: submitted } = await api.post(`/v1/claims/${claim.id}/submit`);
   narrator.step(`submit   ${submitted.status}`);
