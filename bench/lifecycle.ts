@@ -5,6 +5,7 @@ import { withClient } from './parts/machine.ts';
 import { type Program, startProgram } from './parts/program.ts';
 import { interleave } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';
+import { largestTables, type StorageCosts, storageCells, withStorageCosts } from './parts/storage.ts';
 import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 
 const ROUNDS = 2;
@@ -30,7 +31,7 @@ export const lifecycle: Benchmark = {
 export type FilerSettings = { url: string; key: string; clients: number };
 export type FiledRound = { claims: number; seconds: number; p50Ms: number; p99Ms: number };
 type Filer = Program<true, { seconds: number }, FiledRound>;
-type Round = FiledRound & { perMinute: number; cpu: CpuCosts };
+type Round = FiledRound & { perMinute: number; cpu: CpuCosts; storage: StorageCosts };
 
 async function compare(
   service: Service,
@@ -41,14 +42,17 @@ async function compare(
     startProgram('claim-filer', { url, key, clients } satisfies FilerSettings);
   const filer = await filerOf(service);
   const filerAlone = await filerOf(apiAlone);
-  return withClient(service.adminUrl, async (database) => {
-    const ours = (time: number) => fileUntilPaid({ service, filer, database }, time);
-    const alone = (time: number) => fileAlone(apiAlone, filerAlone, time);
-    await ours(WARM_UP_SECONDS);
-    await alone(WARM_UP_SECONDS);
-    const time = seconds / ROUNDS;
-    return report(await interleave(ROUNDS, { ours: () => ours(time), alone: () => alone(time) }), clients);
-  });
+  return withClient(service.adminUrl, (database) =>
+    withClient(apiAlone.adminUrl, async (databaseAlone) => {
+      const ours = (time: number) => fileUntilPaid({ service, filer, database }, time);
+      const alone = (time: number) =>
+        fileAlone({ service: apiAlone, filer: filerAlone, database: databaseAlone }, time);
+      await ours(WARM_UP_SECONDS);
+      await alone(WARM_UP_SECONDS);
+      const time = seconds / ROUNDS;
+      return report(await interleave(ROUNDS, { ours: () => ours(time), alone: () => alone(time) }), clients);
+    }),
+  );
 }
 
 type Side = { service: Service; filer: Filer; database: pg.Client };
@@ -56,25 +60,22 @@ type Side = { service: Service; filer: Filer; database: pg.Client };
 async function fileUntilPaid({ service, filer, database }: Side, seconds: number): Promise<Round> {
   const { paid } = await claimStates(database);
   const startedAt = performance.now();
-  const round = await withCpuCosts(
-    service.processes,
-    (filed: FiledRound) => filed.claims,
-    async () => {
-      const filed = await filer.ask({ seconds });
-      await untilPaid(database, paid + filed.claims);
-      return filed;
-    },
-  );
+  const round = await withCosts({ service, database }, async () => {
+    const filed = await filer.ask({ seconds });
+    await untilPaid(database, paid + filed.claims);
+    return filed;
+  });
   return { ...round, perMinute: (round.claims * 60_000) / (performance.now() - startedAt) };
 }
 
-async function fileAlone(service: Service, filer: Filer, seconds: number): Promise<Round> {
-  const round = await withCpuCosts(
-    service.processes,
-    (filed: FiledRound) => filed.claims,
-    () => filer.ask({ seconds }),
-  );
+async function fileAlone({ service, filer, database }: Side, seconds: number): Promise<Round> {
+  const round = await withCosts({ service, database }, () => filer.ask({ seconds }));
   return { ...round, perMinute: (round.claims * 60) / round.seconds };
+}
+
+async function withCosts({ service, database }: Pick<Side, 'service' | 'database'>, file: () => Promise<FiledRound>) {
+  const claimsOf = ({ claims }: FiledRound) => claims;
+  return withStorageCosts(database, claimsOf, () => withCpuCosts(service.processes, claimsOf, file));
 }
 
 /** Waits until so many claims are paid; a claim that ends otherwise is an error of the benchmark or the service. */
@@ -97,11 +98,26 @@ async function claimStates(database: pg.Client): Promise<Record<string, number> 
 
 function report(rounds: { ours: Round[]; alone: Round[] }, clients: number): Outcome {
   const rates = (side: Round[]) => side.map((round) => round.perMinute);
-  const cells = (side: Round[]) => [...rateCells(rates(side)), ...latencyCells(side), ...cpuCells(side)];
+  const cells = (side: Round[]) => [
+    ...rateCells(rates(side)),
+    ...latencyCells(side),
+    ...cpuCells(side),
+    ...storageCells(side),
+  ];
   return {
     result: compared('lifecycle', 'claims/min', { ours: rates(rounds.ours), ceiling: rates(rounds.alone), aim: null }),
     table: {
-      columns: ['what', 'per minute', 'rounds', 'filing p50', 'filing p99', 'server CPU', 'database CPU'],
+      columns: [
+        'what',
+        'per minute',
+        'rounds',
+        'filing p50',
+        'filing p99',
+        'server CPU',
+        'database CPU',
+        'disk',
+        'log',
+      ],
       rows: [
         ['draft to paid', ...cells(rounds.ours)],
         ['draft to submitted, no worker', ...cells(rounds.alone)],
@@ -109,6 +125,8 @@ function report(rounds: { ours: Round[]; alone: Round[] }, clients: number): Out
       notes: [
         `${clients} clients; each claim is five requests (patient, coverage, claim, scrub, submit), and then 837P, 999,`,
         '277CA and 835 between the service and the simulated payer. The ratio tells what the second half costs.',
+        'Disk (with dead rows and indexes) and write-ahead log are for each claim. The largest tables of draft to paid:',
+        `${largestTables(rounds.ours)}.`,
       ],
     },
   };
