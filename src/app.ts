@@ -9,9 +9,9 @@ import { type AddressGuard, createAddressGuard } from './gateways/address-guard.
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
 import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import type { OfferedScopes } from './modules/api-keys/scopes.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PayerPort } from './modules/payers/payer-gateway.ts';
+import type { OfferedScopes } from './modules/scopes.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
 import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';

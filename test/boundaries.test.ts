@@ -77,6 +77,9 @@ function importsOf(file: string): Import[] {
 
 const isIn = (target: string, room: string) => target === `${room}.ts` || target.startsWith(`${room}/`);
 
+/** The module that a file belongs to, or undefined: registries in `modules/` itself belong to none. */
+const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1];
+
 const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.conformance.ts');
 
 describe('import direction', () => {
@@ -95,7 +98,6 @@ describe('import direction', () => {
   });
 
   test('only the files of a module import its stores', () => {
-    const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1];
     // It hands the rows that modules add to every transaction to the database.
     const composition = 'open-database.ts';
     const wrong = files
@@ -158,11 +160,36 @@ describe('import cycles', () => {
     for (const file of files) if (!isTest(file)) visit(file, []);
     return cycles;
   }
+  /** Returns the cycles of the folders of `src/modules`, with one import for each step. */
+  function moduleCycles(): string[] {
+    const steps = new Map<string, Map<string, string>>();
+    for (const file of files.filter((one) => !isTest(one))) {
+      const from = moduleOf(file);
+      if (from === undefined) continue;
+      for (const { target, typeOnly } of importsOf(file)) {
+        const to = moduleOf(target);
+        if (typeOnly || to === undefined || to === from) continue;
+        steps.set(from, (steps.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${target}`));
+      }
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(steps.get(from)?.keys() ?? [])].some((next) => {
+        if (next === to) return true;
+        return !seen.has(next) && reaches(next, to, seen.add(next));
+      });
+    return [...steps].flatMap(([from, targets]) =>
+      [...targets].filter(([to]) => reaches(to, from)).map(([, step]) => step),
+    );
+  }
   const staticImports = (file: string) => (files.includes(file) ? importsOf(file).filter((one) => !one.isDynamic) : []);
 
   // Declarations of resources are collected into registries when modules load, so a cycle would read one half made.
   test('no file imports itself at run time', () => {
     expect(cyclesOf((file) => staticImports(file).filter(({ typeOnly }) => !typeOnly))).toEqual([]);
+  });
+
+  test('no module imports itself at run time', () => {
+    expect(moduleCycles()).toEqual([]);
   });
 
   test('no file imports itself through types', () => {

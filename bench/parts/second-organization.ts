@@ -1,7 +1,7 @@
 import { transact } from '../../src/database/transaction.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
-import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
 import { createOrganization } from '../../src/modules/organizations/create-organization.ts';
+import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openBenchApp } from './bench-app.ts';
 import type { Service } from './service.ts';
 

@@ -2,7 +2,7 @@ import type { Environment } from '../config.ts';
 import { announceKey } from '../modules/api-keys/announce-key.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
 import { scopesOf } from '../modules/api-keys/key-input.ts';
-import { isScope, type Scope } from '../modules/api-keys/scopes.ts';
+import { isScope, type Scope } from '../modules/scopes.ts';
 import { OFFERED_SCOPES } from '../offered-scopes.ts';
 import { withServicePool } from '../runtime.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from './command.ts';

@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import type { TenantReader, UnitOfWork } from '../database/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
-import type { RouteScope } from '../modules/api-keys/scopes.ts';
 import type { ResourceTable } from '../modules/resources.ts';
+import type { RouteScope } from '../modules/scopes.ts';
 import type { HeaderName } from './openapi/header-names.ts';
 import type { Principal } from './principal.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../database/actor.ts';
-import type { RouteScope } from '../modules/api-keys/scopes.ts';
+import type { RouteScope } from '../modules/scopes.ts';
 import type { Session } from '../modules/sessions/session.ts';
 
 type Caller = {

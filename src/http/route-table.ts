@@ -1,4 +1,4 @@
-import { isSessionScope, type RouteScope } from '../modules/api-keys/scopes.ts';
+import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { HttpMethod, Operation, Route } from './operation.ts';
 import * as apiKeys from './routes/api-keys.ts';
 import * as auditEntries from './routes/audit-entries.ts';

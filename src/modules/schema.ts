@@ -26,14 +26,16 @@ export function Id(prefix: IdPrefix, description: string) {
 
 export const Instant = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} ISO 8601, UTC.` });
-/** The bound of a filter. The database knows no year 0, and nothing here is older than the second millennium. */
-/** A year from 1000 and an offset of less than 16 hours: PostgreSQL refuses other offsets. */
+/** The bound of a filter: a year from 1000 and an offset of less than 16 hours, because PostgreSQL refuses others. */
 export const INSTANT_BOUND_PATTERN = '^[12].*(?:[Zz]|[+-](?:0[0-9]|1[0-5])(?::?[0-5][0-9])?)$';
 
 export const InstantBound = (description: string) =>
   Type.String({ format: 'date-time', pattern: INSTANT_BOUND_PATTERN, description: `${description} ISO 8601.` });
 export const DateOnly = (description: string) =>
   Type.String({ format: 'date', description: `${description} YYYY-MM-DD.` });
+/** The days of a service, the same shape wherever the API shows them. */
+export const ServicePeriod = Strict({ start: phi(DateOnly('First day.')), end: phi(DateOnly('Last day.')) });
+
 export const Cents = (description: string) =>
   Type.Integer({ minimum: -999_999_999_999, maximum: 999_999_999_999, description: `${description} Whole US cents.` });
 export const Text = (maxLength: number, description: string, minLength = 1) =>

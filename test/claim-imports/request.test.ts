@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../src/database/transaction.ts';
 import { sweepUploadsOfAll } from '../../src/jobs/upload-sweep.ts';
-import type { Scope } from '../../src/modules/api-keys/scopes.ts';
+import type { Scope } from '../../src/modules/scopes.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
-import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { parseAnswer, RawConnection } from '../helpers/raw-http.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';

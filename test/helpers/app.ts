@@ -11,7 +11,7 @@ import { createHttpServer, type HttpServer } from '../../src/http/server.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { createKey } from '../../src/modules/api-keys/create-key.ts';
-import { ALL_SCOPES, type Scope } from '../../src/modules/api-keys/scopes.ts';
+import { ALL_SCOPES, type Scope } from '../../src/modules/scopes.ts';
 import { openAuditGuard } from './audit-guard.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from './database.ts';
 import { TEST_MASTER_KEY } from './template.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '../../src/app.ts';
 import { transact } from '../../src/database/transaction.ts';
-import { startSession } from '../../src/modules/sessions/start-session.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
+import { signInUser } from '../../src/modules/users/sign-in-user.ts';
 import type { User } from '../../src/modules/users/user.ts';
 import type { UserRole } from '../../src/modules/users/user-role.ts';
 
@@ -30,7 +30,7 @@ export async function signIn(app: App, user: User): Promise<SignedIn> {
   const who = { organizationId: user.organizationId, actor: { type: 'user', id: user.id } as const };
   const identity = { issuer: ISSUER, subject: user.id };
   const { sid, sessionId } = await transact(app.database, who, async (tx) =>
-    startSession(tx, { user, identity, idpSessionId: null, idToken: 'none' }, app.encryption),
+    signInUser(tx, { user, identity, idpSessionId: null, idToken: 'none' }, app.encryption),
   );
   const cookie = `rcm_session=${sid}`;
   const token = createHmac('sha256', app.encryption.derive('csrf-token')).update(sid).digest('base64url');

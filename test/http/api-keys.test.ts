@@ -6,8 +6,8 @@ import { SourceLimit } from '../../src/http/source-limit.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { changeKeyStatus } from '../../src/modules/api-keys/change-key-status.ts';
 import { listAllKeys } from '../../src/modules/api-keys/find-keys.ts';
-import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
 import { SharedBuckets } from '../../src/modules/rate-limits/shared-buckets.ts';
+import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 
 const clock = new ManualClock('2026-06-01T12:00:00Z');

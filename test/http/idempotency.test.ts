@@ -5,7 +5,7 @@ import { readTogether, transact } from '../../src/database/transaction.ts';
 import { responsePlace } from '../../src/http/idempotency.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { type CallResult, openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { signedIn } from '../helpers/session.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { ALL_SCOPES } from '../../src/modules/api-keys/scopes.ts';
+import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../helpers/app.ts';
 import { bareRows } from '../helpers/rows.ts';
 import { type SignedIn, signedIn } from '../helpers/session.ts';

@@ -5,9 +5,9 @@ import { defineRead } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { startSession } from '../../src/modules/sessions/start-session.ts';
 import { changeUserStatus, setUserRole } from '../../src/modules/users/change-user.ts';
 import { createUser } from '../../src/modules/users/create-user.ts';
+import { signInUser } from '../../src/modules/users/sign-in-user.ts';
 import { SignInRefusedError } from '../../src/modules/users/user.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aPatient } from '../helpers/builders.ts';
@@ -157,7 +157,7 @@ test('of two persons who claim one invitation at once, one gets it and the other
   const claim = (subject: string) =>
     transact(t.app.database, who, async (tx) => {
       const identity = { issuer: 'https://identity.example', subject };
-      return startSession(tx, { user, identity, idpSessionId: null, idToken: 'none' }, t.app.encryption);
+      return signInUser(tx, { user, identity, idpSessionId: null, idToken: 'none' }, t.app.encryption);
     });
   const outcomes = await Promise.allSettled([claim('one'), claim('two')]);
   const reasons = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

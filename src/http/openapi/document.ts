@@ -1,4 +1,4 @@
-import { isSessionScope, offeredScopes, SCOPE_DECLARATIONS } from '../../modules/api-keys/scopes.ts';
+import { isSessionScope, offeredScopes, SCOPE_DECLARATIONS } from '../../modules/scopes.ts';
 import type { Route } from '../operation.ts';
 import { EventUnion } from '../schemas/events.ts';
 import { Components, type Json } from './components.ts';

@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorExtra } from '../../kernel/errors.ts';
 import { READINESS_PARTS } from '../../kernel/readiness-parts.ts';
-import { ALL_SCOPES } from '../../modules/api-keys/scopes.ts';
+import { ALL_SCOPES } from '../../modules/scopes.ts';
 import type { Route } from '../operation.ts';
 import { LIMIT_NAMES } from '../rate-limit.ts';
 import type { Json } from './components.ts';

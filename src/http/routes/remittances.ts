@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
-import { ClaimPaymentList } from '../../modules/claims/schemas/submission.ts';
 import { readInterchangeContent } from '../../modules/interchanges/read-interchange.ts';
+import { ClaimPaymentList } from '../../modules/remittances/claim-payment-schema.ts';
 import { getRemittance, listRemittanceClaims, listRemittances } from '../../modules/remittances/find-remittances.ts';
 import {
   CLAIMS_SHOWN_MAX,

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { transact } from '../../database/transaction.ts';
-import { chooseUser } from '../../modules/sessions/choose-user.ts';
 import { endSession } from '../../modules/sessions/end-session.ts';
 import { IdentityProviderError, type SignedInPerson } from '../../modules/sessions/identity-provider.ts';
-import { startSession } from '../../modules/sessions/start-session.ts';
+import { chooseUser } from '../../modules/users/choose-user.ts';
 import { findUsersForSignIn } from '../../modules/users/find-user.ts';
+import { signInUser } from '../../modules/users/sign-in-user.ts';
 import { SignInRefusedError, type User } from '../../modules/users/user.ts';
 import type { SessionAuthenticator } from '../session-authenticator.ts';
 import { type PendingSignIn, readPending } from './attempt-cookie.ts';
@@ -29,7 +29,7 @@ export async function finishSignIn(
     const person = await app.identity.provider.finish(new URL(request.url, app.publicUrl()), pending);
     const user = await findUser(app, person, pending);
     const { sid } = await transactAs(app, user, request.id, async (tx) =>
-      startSession(tx, { user, ...person }, app.encryption),
+      signInUser(tx, { user, ...person }, app.encryption),
     );
     await endFormerSession(app, sessions, request);
     reply.header('set-cookie', [forget, setCookie(app, 'session', sid)]);

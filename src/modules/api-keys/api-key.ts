@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Environment } from '../../config.ts';
-import type { Scope } from './scopes.ts';
+import type { Scope } from '../scopes.ts';
 
 export const KEY_PREFIXES = { live: 'svc_live_', sandbox: 'svc_test_' } as const satisfies Record<Environment, string>;
 const BODY_LENGTH = 64;

@@ -1,8 +1,8 @@
 import { Conditions } from '../../database/conditions.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { isScope } from '../scopes.ts';
 import { type ApiKey, type ApiKeyInChain, type ApiKeyStatus, KEYS_CHANNEL } from './api-key.ts';
-import { isScope } from './scopes.ts';
 
 type KeyRow = {
   organization_id: string;

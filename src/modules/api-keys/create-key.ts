@@ -1,9 +1,9 @@
 import type { Environment } from '../../config.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Scope } from '../scopes.ts';
 import { type ApiKey, generateKey, hashKey, KEY_PREFIXES } from './api-key.ts';
 import { insertKey } from './api-keys-store.ts';
-import type { Scope } from './scopes.ts';
 
 export type CreateKeyInput = {
   name: string;

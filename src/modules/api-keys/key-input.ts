@@ -1,7 +1,7 @@
 import type { Environment } from '../../config.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { ALL_SCOPES, isScope, type OfferedScopes, type RouteScope, type Scope } from '../scopes.ts';
 import { normalizeCidr } from './allowed-cidrs.ts';
-import { ALL_SCOPES, isScope, type OfferedScopes, type RouteScope, type Scope } from './scopes.ts';
 
 /** Returns the blocks in canonical form. Throws validation_failed naming every invalid one. */
 export function requireCidrs(texts: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../database/database.ts';
-import { presentAdjustment } from '../claims/presentation/present-adjustment.ts';
+import { presentAdjustment } from './present-adjustment.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 
 /** Claim payments shown with their remittance; the others are pages of their own. */

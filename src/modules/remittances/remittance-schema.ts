@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { ClaimPayment } from '../claims/schemas/submission.ts';
 import {
   Cents,
   DateOnly,
@@ -14,6 +13,7 @@ import {
   Strict,
   Text,
 } from '../schema.ts';
+import { ClaimPayment } from './claim-payment-schema.ts';
 import { PAYMENT_METHODS, POSTING_STATUSES } from './remittance.ts';
 
 const Imbalance = Type.Object(

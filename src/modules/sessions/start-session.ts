@@ -1,8 +1,7 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
-import { signInUser } from '../users/sign-in-user.ts';
-import type { Identity, User } from '../users/user.ts';
+import type { Identity } from '../users/user.ts';
 import { idTokenPlace } from './id-token-place.ts';
 import { absoluteEnd, hashSid, newSid } from './session.ts';
 import { deleteSessionsBefore, insertSession } from './sessions-store.ts';
@@ -10,31 +9,27 @@ import { deleteSessionsBefore, insertSession } from './sessions-store.ts';
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 export type StartSessionInput = {
-  user: User;
+  userId: string;
   identity: Identity;
   /** The identity provider's own session, when it names one. */
   idpSessionId: string | null;
   idToken: string;
 };
+export type StartedSession = { sid: string; sessionId: string; expiresAt: Date };
 
 /**
  * Starts a session for a user who has just signed in. The cookie's value is made here, at sign-in, and is in this
  * answer and nowhere else: a value that somebody planted before the sign-in never becomes a session.
  */
-export function startSession(
-  tx: UnitOfWork,
-  input: StartSessionInput,
-  encryption: Encryption,
-): { sid: string; sessionId: string; expiresAt: Date } {
+export function startSession(tx: UnitOfWork, input: StartSessionInput, encryption: Encryption): StartedSession {
   const sid = newSid();
   const sessionId = newId('ses');
   const expiresAt = absoluteEnd(tx.systemNow);
-  signInUser(tx, input.user, input.identity);
   deleteSessionsBefore(tx, new Date(tx.systemNow.getTime() - KEPT_MS));
   insertSession(tx, {
     id: sessionId,
     sidHash: hashSid(sid),
-    userId: input.user.id,
+    userId: input.userId,
     identity: input.identity,
     idpSessionId: input.idpSessionId,
     sealedIdToken: encryption.seal(input.idToken, idTokenPlace(tx.organizationId, sessionId)),

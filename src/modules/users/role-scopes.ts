@@ -1,5 +1,5 @@
-import { type OfferedScopes, type RouteScope, SCOPE_DECLARATIONS } from '../api-keys/scopes.ts';
 import { collected, type ScopeDeclaration } from '../resource.ts';
+import { type OfferedScopes, type RouteScope, SCOPE_DECLARATIONS } from '../scopes.ts';
 import { USER_ROLES, type UserRole } from './user-role.ts';
 
 export type RoleScopes = Readonly<Record<UserRole, ReadonlySet<RouteScope>>>;

@@ -1,13 +1,19 @@
+import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
-import { type Identity, SignInRefusedError, type User } from './user.ts';
+import { type StartedSession, type StartSessionInput, startSession } from '../sessions/start-session.ts';
+import { SignInRefusedError, type User } from './user.ts';
 import { recordSignIn } from './users-store.ts';
 
+export type SignInInput = Omit<StartSessionInput, 'userId'> & { user: User };
+
 /**
- * Records that a user signed in, and binds an invited user to the person who did. The transaction throws
- * SignInRefusedError when the user has been disabled, or bound to somebody else, since it was looked up.
+ * Records that a user signed in, binds an invited user to the person who did, and starts the session. The transaction
+ * throws SignInRefusedError when the user has been disabled, or bound to somebody else, since it was looked up.
  */
-export function signInUser(tx: UnitOfWork, user: User, identity: Identity): void {
-  recordSignIn(tx, user.id, identity, () => new SignInRefusedError('no_user'));
+export function signInUser(tx: UnitOfWork, input: SignInInput, encryption: Encryption): StartedSession {
+  const { user, ...session } = input;
+  recordSignIn(tx, user.id, session.identity, () => new SignInRefusedError('no_user'));
   const details = user.identity === null ? { bound: true } : {};
   tx.audit({ action: 'user.signed_in', subjectType: 'user', subjectId: user.id, details });
+  return startSession(tx, { ...session, userId: user.id }, encryption);
 }

@@ -2,14 +2,10 @@ import { listAcknowledgments } from '../../../modules/claims/acknowledgments/fin
 import { getClaim } from '../../../modules/claims/find-claims.ts';
 import { presentAcknowledgment } from '../../../modules/claims/presentation/present-acknowledgment.ts';
 import { Claim } from '../../../modules/claims/schemas/claim.ts';
-import {
-  AcknowledgmentList,
-  ClaimPaymentList,
-  ClaimX12Query,
-  ShortListQuery,
-} from '../../../modules/claims/schemas/submission.ts';
+import { AcknowledgmentList, ClaimX12Query, ShortListQuery } from '../../../modules/claims/schemas/submission.ts';
 import { findAnswerX12, findClaimX12 } from '../../../modules/claims/submission/find-claim-x12.ts';
 import { guardSubmitClaim, submitClaim } from '../../../modules/claims/submission/submit-claim.ts';
+import { ClaimPaymentList } from '../../../modules/remittances/claim-payment-schema.ts';
 import { listClaimPaymentsOfClaim } from '../../../modules/remittances/find-remittances.ts';
 import { presentRemittanceClaim } from '../../../modules/remittances/present-remittance.ts';
 import { timesOf } from '../../../modules/test-clocks/patient-times.ts';

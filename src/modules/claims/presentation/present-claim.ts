@@ -2,7 +2,7 @@ import type { Deployment } from '../../../database/database.ts';
 import { daysBetween, localDateOf } from '../../../kernel/local-date.ts';
 import type { BillingProvider, Claim } from '../claim.ts';
 import { presentTaxId } from '../tax-id.ts';
-import { presentServiceLine, splitAdjustments } from './present-adjustment.ts';
+import { presentServiceLine, splitAdjustments } from './present-service-line.ts';
 
 /** Returns the claim as the API and events show it; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Adjustment } from '../../remittances/adjustment-schema.ts';
 import {
   Cents,
   DateOnly,
@@ -13,12 +14,12 @@ import {
   OneOf,
   phi,
   resourceFields,
+  ServicePeriod,
   StatusReason,
   Strict,
   Text,
 } from '../../schema.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
-import { Adjustment } from './adjustment.ts';
 import {
   Accident,
   BillingProviderOut,
@@ -29,7 +30,6 @@ import {
   diagnosisType,
   Facility,
   Provider,
-  ServicePeriod,
 } from './fields.ts';
 
 const LineAdjudication = Type.Object(

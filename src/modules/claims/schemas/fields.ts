@@ -103,9 +103,6 @@ export const Dates = Strict(
 );
 const optionalFlag = (description: string) => Type.Optional(Nullable(Type.Boolean(), description));
 
-/** The days of a service, the same shape wherever the API shows them. */
-export const ServicePeriod = Strict({ start: phi(DateOnly('First day.')), end: phi(DateOnly('Last day.')) });
-
 const lineFields = {
   lineItemControlNumber: Type.Optional(
     Type.String({ pattern: '^[\\x21-\\x7e]{1,30}$', description: 'REF*6R, unique in the claim; made when absent.' }),

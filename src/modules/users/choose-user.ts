@@ -1,4 +1,4 @@
-import { isAllowedDomain, type SignInRefusal, type User } from '../users/user.ts';
+import { isAllowedDomain, type SignInRefusal, type User } from './user.ts';
 
 export type ChooseUserInput = {
   /** The users that the person may be, in any organization. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Cents, Nullable } from '../../schema.ts';
+import { Cents, Nullable } from '../schema.ts';
 
 export const Adjustment = Type.Object(
   {

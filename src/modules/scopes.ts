@@ -1,6 +1,6 @@
-import { PLANNED_SCOPES } from '../planned-scopes.ts';
-import { collected, type ScopeDeclaration } from '../resource.ts';
-import { RESOURCES, type Resource } from '../resources.ts';
+import { PLANNED_SCOPES } from './planned-scopes.ts';
+import { collected, type ScopeDeclaration } from './resource.ts';
+import { RESOURCES, type Resource } from './resources.ts';
 
 type Declared = Extract<Resource, { scopes: unknown }>['scopes'] | typeof PLANNED_SCOPES;
 type NamesOf<S> = S extends unknown ? keyof S & string : never;

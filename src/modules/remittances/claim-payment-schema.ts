@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { Cents, Id, ListOf, Nullable, OneOf, phi, resourceFields, ServicePeriod } from '../schema.ts';
+import { Adjustment } from './adjustment-schema.ts';
+import { LINE_MATCH_METHODS, MATCH_METHODS, MATCH_STATES } from './remittance.ts';
+
+const ServicePayment = Type.Object(
+  {
+    procedureCode: phi(Type.String({ description: 'What the payer decided on (SVC01-2).' })),
+    modifiers: Type.Array(Type.String()),
+    submittedProcedureCode: Nullable(phi(Type.String()), 'What was sent, when the payer decided on another code.'),
+    lineItemControlNumber: Nullable(Type.String(), 'REF*6R.'),
+    serviceDate: Nullable(ServicePeriod, 'When the service was given, if the payer says so.'),
+    charge: Cents('What was charged.'),
+    paid: Cents('What was paid.'),
+    allowed: Nullable(Cents('What the payer allows.')),
+    paidUnits: Nullable(Type.String()),
+    adjustments: Type.Array(Adjustment),
+    remarkCodes: Type.Array(Type.String()),
+  },
+  { title: 'ServicePayment', additionalProperties: false },
+);
+
+export const ClaimPayment = Type.Object(
+  {
+    object: Type.Literal('claim_payment'),
+    id: Id('clp', 'Claim payment id.'),
+    livemode: resourceFields.livemode,
+    remittanceId: Id('era', 'The remittance that it is part of.'),
+    sequence: Type.Integer({ minimum: 1, description: 'Position in the remittance.' }),
+    patientControlNumber: phi(Type.String({ description: 'CLP01.' })),
+    payerClaimControlNumber: Nullable(Type.String(), 'CLP07.'),
+    claimStatusCode: Type.String({
+      description: 'CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal.',
+    }),
+    charge: Cents('CLP03.'),
+    paid: Cents('CLP04; negative in a reversal.'),
+    patientResponsibility: Nullable(Cents('CLP05.')),
+    adjustments: Type.Array(Adjustment, { description: 'Adjustments of the claim as a whole.' }),
+    remarkCodes: Type.Array(Type.String()),
+    lines: Type.Array(ServicePayment),
+    match: Type.Object(
+      {
+        state: OneOf(MATCH_STATES),
+        claimId: Nullable(Id('clm', 'The claim that it was matched to.')),
+        method: OneOf(MATCH_METHODS),
+        confidence: Type.Integer({ minimum: 0, maximum: 100 }),
+        reasons: Type.Array(Type.String()),
+      },
+      { additionalProperties: false, description: 'How it found its claim.' },
+    ),
+    lineMatches: Type.Array(
+      Type.Object(
+        {
+          serviceLineId: Nullable(Id('sl', "The claim's line.")),
+          method: OneOf(LINE_MATCH_METHODS),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Position by position of `lines`.' },
+    ),
+    posted: Type.Boolean({ description: 'It has taken effect on the claim.' }),
+  },
+  { additionalProperties: false, title: 'ClaimPayment' },
+);
+export const ClaimPaymentList = ListOf(ClaimPayment);
