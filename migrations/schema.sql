@@ -26,7 +26,10 @@ public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.mail_outbox (row-level security, forced)
 public.organizations (row-level security, forced)
+public.outbound_transactions (row-level security, forced)
 public.patients (row-level security, forced)
+public.payer_connections (row-level security, forced)
+public.payer_routes (row-level security, forced)
 public.process_heartbeats
 public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
@@ -135,9 +138,9 @@ public.claim_submissions.organization_id text not null
 public.claim_submissions.id text not null
 public.claim_submissions.claim_id text not null
 public.claim_submissions.attempt integer not null
-public.claim_submissions.interchange_id text not null
-public.claim_submissions.group_control_number text not null
-public.claim_submissions.transaction_set_control_number text not null
+public.claim_submissions.interchange_id text
+public.claim_submissions.group_control_number text
+public.claim_submissions.transaction_set_control_number text
 public.claim_submissions.patient_control_number text not null
 public.claim_submissions.created_at timestamp with time zone not null
 public.claims.organization_id text not null
@@ -234,6 +237,12 @@ public.interchanges.steps_done integer not null default 0
 public.interchanges.created_at timestamp with time zone not null
 public.interchanges.transmitted_at timestamp with time zone
 public.interchanges.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
+public.interchanges.transaction_count integer not null default 1
+public.interchanges.attempts integer not null default 0
+public.interchanges.next_attempt_at timestamp with time zone
+public.interchanges.delayed_since timestamp with time zone
+public.interchanges.delay_reported_at timestamp with time zone
+public.interchanges.status_changed_at timestamp with time zone
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -247,6 +256,15 @@ public.organizations.name text not null
 public.organizations.owner_email text
 public.organizations.sandbox_salt bytea not null
 public.organizations.created_at timestamp with time zone not null
+public.outbound_transactions.organization_id text not null
+public.outbound_transactions.id text not null
+public.outbound_transactions.trading_partner_id text not null
+public.outbound_transactions.transaction_set text not null
+public.outbound_transactions.subject_id text not null
+public.outbound_transactions.content bytea not null
+public.outbound_transactions.bytes integer not null
+public.outbound_transactions.created_at timestamp with time zone not null
+public.outbound_transactions.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
 public.patients.organization_id text not null
 public.patients.id text not null
 public.patients.external_id text
@@ -260,6 +278,28 @@ public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
 public.patients.test_clock_id text
+public.payer_connections.organization_id text not null
+public.payer_connections.id text not null
+public.payer_connections.name text not null
+public.payer_connections.kind text not null
+public.payer_connections.profile json not null default '{}'::json
+public.payer_connections.secrets bytea
+public.payer_connections.state text not null
+public.payer_connections.state_reason text
+public.payer_connections.version integer not null default 1
+public.payer_connections.created_at timestamp with time zone not null
+public.payer_connections.updated_at timestamp with time zone not null
+public.payer_routes.organization_id text not null
+public.payer_routes.id text not null
+public.payer_routes.payer_id text not null
+public.payer_routes.transaction_set text not null
+public.payer_routes.trading_partner_id text not null
+public.payer_routes.partner_payer_id text
+public.payer_routes.effective_from date not null
+public.payer_routes.effective_to date
+public.payer_routes.version integer not null default 1
+public.payer_routes.created_at timestamp with time zone not null
+public.payer_routes.updated_at timestamp with time zone not null
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -335,6 +375,26 @@ public.trading_partners.interchange_receiver_id text not null
 public.trading_partners.next_interchange_control_number integer not null default 1
 public.trading_partners.next_group_control_number integer not null default 1
 public.trading_partners.created_at timestamp with time zone not null
+public.trading_partners.connection_id text
+public.trading_partners.interchange_sender_qualifier text not null default 'ZZ'::text
+public.trading_partners.interchange_receiver_qualifier text not null default 'ZZ'::text
+public.trading_partners.application_sender_code text
+public.trading_partners.application_receiver_code text
+public.trading_partners.submitter_id text
+public.trading_partners.receiver_name text
+public.trading_partners.receiver_id text
+public.trading_partners.acknowledgment_requested boolean not null default false
+public.trading_partners.usage_indicator text not null default 'T'::text
+public.trading_partners.element_separator text not null default '*'::text
+public.trading_partners.component_separator text not null default ':'::text
+public.trading_partners.repetition_separator text not null default '^'::text
+public.trading_partners.segment_terminator text not null default '~'::text
+public.trading_partners.extended_characters boolean not null default false
+public.trading_partners.batch_transactions_max integer not null default 500
+public.trading_partners.batch_bytes_max integer not null default 4000000
+public.trading_partners.batch_delay_seconds integer not null default 60
+public.trading_partners.version integer not null default 1
+public.trading_partners.updated_at timestamp with time zone
 public.upload_chunks.organization_id text not null
 public.upload_chunks.upload_id text not null
 public.upload_chunks.sequence integer not null
@@ -505,14 +565,25 @@ public.interchanges interchanges_file UNIQUE (organization_id, trading_partner_i
 public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.interchanges interchanges_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
-public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
+public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
 public.mail_outbox mail_outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mail_outbox mail_outbox_pkey PRIMARY KEY (organization_id, id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
+public.outbound_transactions outbound_transactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.outbound_transactions outbound_transactions_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
+public.outbound_transactions outbound_transactions_pkey PRIMARY KEY (organization_id, id)
 public.patients patients_external_id UNIQUE (organization_id, external_id)
 public.patients patients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patients patients_pkey PRIMARY KEY (organization_id, id)
 public.patients patients_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'merged'::text])))
+public.payer_connections payer_connections_name UNIQUE (organization_id, name)
+public.payer_connections payer_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.payer_connections payer_connections_pkey PRIMARY KEY (organization_id, id)
+public.payer_connections payer_connections_state CHECK ((state = ANY (ARRAY['draft'::text, 'testing'::text, 'live'::text, 'paused'::text, 'quarantined'::text])))
+public.payer_routes payer_routes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.payer_routes payer_routes_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
+public.payer_routes payer_routes_pkey PRIMARY KEY (organization_id, id)
+public.payer_routes payer_routes_start UNIQUE (organization_id, payer_id, transaction_set, effective_from)
 public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
 public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
 public.remittance_claims remittance_claims_id UNIQUE (organization_id, id)
@@ -538,8 +609,10 @@ public.test_clocks test_clocks_pkey PRIMARY KEY (organization_id, id)
 public.test_clocks test_clocks_scope CHECK ((scope = ANY (ARRAY['organization'::text, 'patients'::text])))
 public.test_clocks test_clocks_status CHECK ((status = ANY (ARRAY['ready'::text, 'advancing'::text, 'failed'::text])))
 public.trading_partners trading_partners_name UNIQUE (organization_id, name)
+public.trading_partners trading_partners_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES payer_connections(organization_id, id)
 public.trading_partners trading_partners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.trading_partners trading_partners_pkey PRIMARY KEY (organization_id, id)
+public.trading_partners trading_partners_usage_indicator CHECK ((usage_indicator = ANY (ARRAY['T'::text, 'P'::text])))
 public.upload_chunks upload_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.upload_chunks upload_chunks_pkey PRIMARY KEY (organization_id, upload_id, sequence)
 public.used_logout_tokens used_logout_tokens_pkey PRIMARY KEY (token_hash)
@@ -606,8 +679,12 @@ CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
 CREATE INDEX events_by_type ON ONLY public.events USING btree (organization_id, type, id)
 CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
 CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
+CREATE INDEX interchanges_by_group ON public.interchanges USING btree (organization_id, trading_partner_id, group_control_number) WHERE (direction = 'outbound'::text)
+CREATE INDEX interchanges_by_id ON public.interchanges USING btree (id)
 CREATE INDEX interchanges_by_test_clock ON public.interchanges USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL)
+CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organization_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text]))
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
+CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
@@ -616,6 +693,9 @@ CREATE INDEX patients_by_id ON public.patients USING btree (id)
 CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mrn, id) WHERE (mrn IS NOT NULL)
 CREATE INDEX patients_by_status ON public.patients USING btree (organization_id, status, id)
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
+CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
+CREATE INDEX payer_routes_by_id ON public.payer_routes USING btree (id)
+CREATE INDEX payer_routes_by_partner ON public.payer_routes USING btree (organization_id, trading_partner_id, id)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
@@ -677,9 +757,14 @@ CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING bt
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
 CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
+CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
 CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
+CREATE UNIQUE INDEX payer_connections_name ON public.payer_connections USING btree (organization_id, name)
+CREATE UNIQUE INDEX payer_connections_pkey ON public.payer_connections USING btree (organization_id, id)
+CREATE UNIQUE INDEX payer_routes_pkey ON public.payer_routes USING btree (organization_id, id)
+CREATE UNIQUE INDEX payer_routes_start ON public.payer_routes USING btree (organization_id, payer_id, transaction_set, effective_from)
 CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
@@ -744,8 +829,14 @@ mail_outbox directory_lookup SELECT to rcm_directory using true check
 mail_outbox organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organizations directory_lookup SELECT to rcm_directory using true check
 organizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+outbound_transactions directory_lookup SELECT to rcm_directory using true check
+outbound_transactions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patients directory_lookup SELECT to rcm_directory using true check
 patients organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+payer_connections directory_lookup SELECT to rcm_directory using true check
+payer_connections organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+payer_routes directory_lookup SELECT to rcm_directory using true check
+payer_routes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
 remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittances directory_lookup SELECT to rcm_directory using true check
@@ -814,8 +905,14 @@ public.mail_outbox rcm_directory: select
 public.mail_outbox rcm_service: delete, insert, select, update
 public.organizations rcm_directory: select
 public.organizations rcm_service: delete, insert, select, update
+public.outbound_transactions rcm_directory: select
+public.outbound_transactions rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
 public.patients rcm_service: delete, insert, select, update
+public.payer_connections rcm_directory: select
+public.payer_connections rcm_service: delete, insert, select, update
+public.payer_routes rcm_directory: select
+public.payer_routes rcm_service: delete, insert, select, update
 public.process_heartbeats rcm_service: delete, insert, select, update
 public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select

@@ -7,16 +7,18 @@ import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
-import { openSandboxPayers } from './gateways/sandbox-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
-import type { PayerPort } from './modules/payers/payer-gateway.ts';
+import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
+import type { TransactionHandlers } from './modules/exchange/transaction-handler.ts';
+import type { PayerPort } from './modules/payers/payer-port.ts';
 import type { OfferedScopes } from './modules/scopes.ts';
 import { boundedErrors } from './observability/bounded-errors.ts';
 import { type Readiness, readinessProbe } from './observability/readiness.ts';
 import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { OFFERED_SCOPES } from './offered-scopes.ts';
 import { openDatabase } from './open-database.ts';
+import { openPayers, partnerSeedOf, TRANSACTION_HANDLERS } from './open-exchange.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 
 /** Well below the day after which a new root key is used. */
@@ -35,6 +37,10 @@ export type App = {
   jobs: JobQueue;
   /** The connection to payers: the simulator in the sandbox. */
   payers: PayerPort;
+  /** What modules do with the transaction sets that are sent and received. */
+  handlers: TransactionHandlers;
+  /** The trading partner of payers without a route: the sandbox's; null in a live deployment. */
+  partnerSeed: PartnerSeed | null;
   /** Reads uploaded claim files. */
   readClaimFile: ReadClaimFile;
   /** Checks whether webhooks may be sent to an address. */
@@ -119,6 +125,8 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     database,
     pool,
     payers: openPayers(config, { database, encryption }),
+    handlers: TRANSACTION_HANDLERS,
+    partnerSeed: partnerSeedOf(config),
     readClaimFile,
     urlGuard,
     listeners,
@@ -155,15 +163,6 @@ function listeningUrl(config: Config, listeners: App['listeners']): string {
   const anywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = anywhere ? 'localhost' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** A live deployment has no clearinghouse yet: it accepts claims and keeps them queued. */
-function openPayers(config: Config, parts: { database: Database; encryption: Encryption }): PayerPort {
-  const sandbox = openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
-  if (config.environment === 'sandbox') return sandbox;
-  const unavailable = { outcome: 'unavailable', reason: 'no_clearinghouse_configured' } as const;
-  const gateway = { submit: async () => unavailable, collect: async () => [], confirm: async () => undefined };
-  return { mapping: sandbox.mapping, gateway };
 }
 
 /** Returns the loggable fields of an error: class, code and frames. Its message may contain PHI. */

@@ -5,7 +5,7 @@ import { recordPlace } from './gateways/embedded-identity/record-place.ts';
 import { inboxPlace, outboxPlace } from './gateways/simulator/simulator.ts';
 import { responsePlace } from './http/idempotency.ts';
 import { bindTaxIds } from './modules/claims/bind-tax-ids.ts';
-import { contentPlace } from './modules/interchanges/content-place.ts';
+import { contentPlace } from './modules/exchange/interchanges/content-place.ts';
 import { idTokenPlace } from './modules/sessions/id-token-place.ts';
 import { chunkPlace } from './modules/uploads/chunk-place.ts';
 import { headersPlace, secretPlace } from './modules/webhooks/subscriptions/secret-places.ts';

@@ -1,5 +1,5 @@
 import { inboxPlace } from '../../src/gateways/simulator/simulator.ts';
-import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
+import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
 import { anyOf, type Books, defineCheck, differences } from './check.ts';
 
 type Sent = { key: string; claim: string; text: string };

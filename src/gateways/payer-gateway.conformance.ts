@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutboundInterchange, PayerFile } from '../modules/payers/payer-file.ts';
-import type { PayerGateway } from '../modules/payers/payer-gateway.ts';
+import { send } from '../../test/helpers/exchange.ts';
+import type { OutboundInterchange, PayerFile, PayerGateway } from '../modules/exchange/payer-gateway.ts';
 
 /** An implementation of the port and the means to act as the other side. */
 export type GatewayUnderTest = {
@@ -44,7 +44,7 @@ export function describePayerGateway(name: string, open: () => Promise<GatewayUn
 
     test('a submitted interchange is answered to its own mailbox with X12 files of different names', async () => {
       const interchange = under.nextInterchange();
-      expect(await gateway.submit(interchange)).toEqual({ outcome: 'accepted' });
+      expect(await send(gateway, interchange)).toEqual({ outcome: 'transmitted' });
       await under.makeAnswersDue();
       const files = await empty();
       expect(files.length).toBeGreaterThan(0);
@@ -58,17 +58,17 @@ export function describePayerGateway(name: string, open: () => Promise<GatewayUn
 
     test('an interchange that is submitted again, or twice at once, is answered once', async () => {
       const [first, second] = [under.nextInterchange(), under.nextInterchange()];
-      await gateway.submit(first);
+      await send(gateway, first);
       await under.makeAnswersDue();
       const once = (await empty()).length;
-      expect(await gateway.submit(first)).toEqual({ outcome: 'accepted' });
-      await Promise.all([gateway.submit(second), gateway.submit(second)]);
+      expect(await send(gateway, first)).toEqual({ outcome: 'transmitted' });
+      await Promise.all([send(gateway, second), send(gateway, second)]);
       await under.makeAnswersDue();
       expect((await empty()).length).toBe(once);
     });
 
     test('a file is handed out with the same name and bytes until it is confirmed, and never after', async () => {
-      await gateway.submit(under.nextInterchange());
+      await send(gateway, under.nextInterchange());
       await under.makeAnswersDue();
       const files = await gateway.collect(100);
       const again = await gateway.collect(100);
@@ -83,8 +83,8 @@ export function describePayerGateway(name: string, open: () => Promise<GatewayUn
     });
 
     test('a batch holds at most as many files as asked for, and batches follow each other', async () => {
-      await gateway.submit(under.nextInterchange());
-      await gateway.submit(under.nextForeignInterchange());
+      await send(gateway, under.nextInterchange());
+      await send(gateway, under.nextForeignInterchange());
       await under.makeAnswersDue();
       const all = await gateway.collect(100);
       const [first] = await gateway.collect(1);
@@ -103,7 +103,7 @@ export function describePayerGateway(name: string, open: () => Promise<GatewayUn
 
     test('text that is no interchange is refused with a code, and is not answered', async () => {
       const interchange = { ...under.nextInterchange(), content: Buffer.from('this is not X12') };
-      expect(await gateway.submit(interchange)).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
+      expect(await send(gateway, interchange)).toEqual({ outcome: 'refused', reason: expect.stringMatching(/^\w+$/) });
       await under.makeAnswersDue();
       expect(await gateway.collect(10)).toEqual([]);
     });

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { readerOf } from '../database/transaction.ts';
 import { parseSandboxMemberId } from '../modules/payers/member-id-grammar.ts';
-import type { PayerPort } from '../modules/payers/payer-gateway.ts';
+import type { PayerPort } from '../modules/payers/payer-port.ts';
 import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from '../modules/payers/sandbox-payers.ts';
 import { openPayerMapping } from './mapping/payer-mapping.ts';
 import { payerSimulator } from './simulator/payer-simulator.ts';

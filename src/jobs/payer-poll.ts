@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { receivePayerFiles } from '../modules/claims/inbound/receive-payer-files.ts';
+import { receivePayerFiles } from '../modules/exchange/inbound/receive-payer-files.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 /** Interval between polls of the payers' mailbox. After a full batch the next poll follows at once. */

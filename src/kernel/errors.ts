@@ -94,6 +94,11 @@ export const ERROR_CATALOGUE = {
     'invalid_request_error',
     'The claim has blocking findings. Fix those that its findings list shows, then scrub it again.',
   ),
+  payer_not_routed: entry(
+    422,
+    'invalid_request_error',
+    'No trading partner takes this transaction for the payer. Add a route for the payer.',
+  ),
   deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
   webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks are not sent to this address.'),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '../../src/modules/claims/claim.ts';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
-import type { PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
 import { type Clinic, openClinic } from './clinic.ts';
@@ -32,7 +32,7 @@ async function deliver(text: string): Promise<string> {
   const { organizationId, shared: database, encryption } = clinic;
   const file = { organizationId, tradingPartnerId: partner!.id, fileId, content: Buffer.from(text) };
   const gateway: PayerGateway = {
-    submit: async () => ({ outcome: 'accepted' }),
+    ...clinic.payers.gateway,
     collect: async () => [file],
     confirm: async () => undefined,
   };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { SANDBOX_TOKENS } from '../../src/modules/payers/sandbox-tokens.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
 
@@ -22,7 +23,7 @@ type File = { organizationId: string; interchangeId: string };
 /** Every file some times over, some of them at once, in an order that has nothing to do with the order of arrival. */
 async function processInAnyOrder(files: readonly File[], turns: readonly number[]): Promise<void> {
   const { shared: database, encryption, payers } = clinic;
-  const options = { database, encryption, mapping: payers.mapping };
+  const options = { database, encryption, mapping: payers.mapping, handlers: TRANSACTION_HANDLERS };
   const run = (file: File) => processInterchange(file, { isLast: false }, options);
   const shuffled = files.toSorted((a, b) => rank(a, files, turns) - rank(b, files, turns));
   for (let index = 0; index < shuffled.length; index += 3) await Promise.all(shuffled.slice(index, index + 3).map(run));

@@ -11,14 +11,16 @@ import type { Claim } from '../../src/modules/claims/claim.ts';
 import { findClaim } from '../../src/modules/claims/claims-store.ts';
 import type { ClaimInput, ServiceLineInput } from '../../src/modules/claims/drafting/claim-input.ts';
 import { createClaim } from '../../src/modules/claims/drafting/create-claim.ts';
-import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
-import { transmitInterchange } from '../../src/modules/claims/submission/transmit-interchange.ts';
 import { type CoverageInput, createCoverage } from '../../src/modules/coverages/create-coverage.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
+import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { createPatient, type PatientInput } from '../../src/modules/patients/create-patient.ts';
-import type { PayerGateway, PayerPort } from '../../src/modules/payers/payer-gateway.ts';
+import type { PayerPort } from '../../src/modules/payers/payer-port.ts';
+import { SANDBOX_PARTNER, TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
@@ -84,7 +86,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
   };
   const query = <T>(text: string, values: unknown[] = []) =>
     readTogether(shared, organizationId, (reader) => reader.query<T>(text, values));
-  const common = { database: shared, encryption };
+  const common = { database: shared, encryption, handlers: TRANSACTION_HANDLERS };
 
   async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
     if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { isLast }, { ...common, gateway });
@@ -126,7 +128,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
       tx((unit) =>
         submitClaim(unit, claimId, {
           expectedVersion: undefined,
-          environment: 'sandbox',
+          partnerSeed: SANDBOX_PARTNER,
           encryption,
           mapping: payers.mapping,
         }),

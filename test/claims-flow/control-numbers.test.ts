@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
+import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { type Clinic, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
@@ -24,7 +25,7 @@ test('twenty submissions at once, every fourth rolled back, leave no gap and no 
         const { encryption, payers } = clinic;
         const options = {
           expectedVersion: undefined,
-          environment: 'sandbox',
+          partnerSeed: SANDBOX_PARTNER,
           encryption,
           mapping: payers.mapping,
         } as const;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/kernel/clock.ts';
-import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
-import { transmitInterchange } from '../../src/modules/claims/submission/transmit-interchange.ts';
-import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
-import type { OutboundInterchange } from '../../src/modules/payers/payer-file.ts';
-import type { PayerGateway } from '../../src/modules/payers/payer-gateway.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
+import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
+import type { OutboundInterchange, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
 
@@ -34,7 +34,7 @@ async function booksOf(claimId: string) {
 
 function options() {
   const { shared: database, encryption, payers } = clinic;
-  return { database, encryption, payers };
+  return { database, encryption, payers, handlers: TRANSACTION_HANDLERS };
 }
 
 describe('transmission', () => {
@@ -43,9 +43,9 @@ describe('transmission', () => {
     const sent: OutboundInterchange[] = [];
     const dying: PayerGateway = {
       ...clinic.payers.gateway,
-      submit: async (interchange) => {
+      release: async (interchange) => {
         sent.push(interchange);
-        const outcome = await clinic.payers.gateway.submit(interchange);
+        const outcome = await clinic.payers.gateway.release(interchange);
         if (sent.length === 1) throw new Error('power cut');
         return outcome;
       },
@@ -76,8 +76,8 @@ describe('transmission', () => {
     const job = clinic.jobs.shift()!;
     const dying: PayerGateway = {
       ...clinic.payers.gateway,
-      submit: async (interchange) => {
-        await clinic.payers.gateway.submit(interchange);
+      release: async (interchange) => {
+        await clinic.payers.gateway.release(interchange);
         throw new Error('power cut');
       },
     };
@@ -94,8 +94,8 @@ describe('transmission', () => {
     const id = await submittedClaim();
     const dying: PayerGateway = {
       ...clinic.payers.gateway,
-      submit: async (interchange) => {
-        await clinic.payers.gateway.submit(interchange);
+      release: async (interchange) => {
+        await clinic.payers.gateway.release(interchange);
         throw new Error('power cut');
       },
     };
@@ -115,7 +115,7 @@ describe('transmission', () => {
     const id = await submittedClaim();
     const refusing: PayerGateway = {
       ...clinic.payers.gateway,
-      submit: async () => ({ outcome: 'refused', reason: 'not_an_837p' }),
+      stage: async () => ({ outcome: 'refused', reason: 'not_an_837p' }),
     };
     await clinic.runJobs({ gateway: refusing });
     expect(await clinic.claim(id)).toMatchObject({
@@ -255,7 +255,7 @@ describe('receiving', () => {
 async function store(content: Uint8Array, tradingPartnerId: string, fileId: string): Promise<void> {
   const file = { organizationId: clinic.organizationId, tradingPartnerId, fileId, content };
   const gateway: PayerGateway = {
-    submit: async () => ({ outcome: 'accepted' }),
+    ...clinic.payers.gateway,
     collect: async () => [file],
     confirm: async () => undefined,
   };

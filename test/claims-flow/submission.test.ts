@@ -4,7 +4,8 @@ import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
-import { contentPlace } from '../../src/modules/interchanges/content-place.ts';
+import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
+import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';
 
@@ -63,7 +64,7 @@ describe('a claim is submitted only', () => {
   test('at the version that the caller has seen', async () => {
     const { id, version } = await clinic.readyClaim();
     const { encryption, payers } = clinic;
-    const options = { environment: 'sandbox', encryption, mapping: payers.mapping } as const;
+    const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping } as const;
     const stale = clinic.tx((tx) => submitClaim(tx, id, { ...options, expectedVersion: version - 1 }));
     await expect(stale).rejects.toMatchObject({ code: 'version_conflict' });
   });
@@ -96,7 +97,7 @@ describe('what was sent', () => {
   test('is kept encrypted, and shown as it travelled; before that a preview is shown', async () => {
     const { id } = await clinic.readyClaim();
     const { encryption, payers, clock, organizationId } = clinic;
-    const options = { environment: 'sandbox', encryption, mapping: payers.mapping, now: clock.now() } as const;
+    const options = { partnerSeed: SANDBOX_PARTNER, encryption, mapping: payers.mapping, now: clock.now() } as const;
     const x12 = async () => {
       const claim = await clinic.claim(id);
       return readTogether(clinic.shared, organizationId, (reader) => findClaimX12(reader, claim, options));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { processInterchange } from '../../src/modules/claims/inbound/process-interchange.ts';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
-import { transmitInterchange } from '../../src/modules/claims/submission/transmit-interchange.ts';
+import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
+import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';
@@ -34,7 +34,7 @@ async function interchanges(status: string): Promise<string[]> {
 /** What the worker does with a submission, up to the remittance. */
 async function playToTheEnd(): Promise<void> {
   const { database, encryption, payers } = t.app;
-  const options = { database, encryption, payers };
+  const options = { database, encryption, payers, handlers: t.app.handlers };
   const attempt = { isLast: false };
   for (const interchangeId of await interchanges('queued')) {
     await transmitInterchange({ organizationId, interchangeId }, attempt, { ...options, gateway: payers.gateway });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTogether } from '../../src/database/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { findMatches } from '../../src/modules/claim-imports/matching-store.ts';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aCoverage, aPatient } from '../helpers/builders.ts';
 import { createDraft } from '../helpers/claims.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { createDraft } from '../helpers/claims.ts';
 import { ClockedOrganization, START } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receivePayerFiles } from '../../src/modules/claims/inbound/receive-payer-files.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { RETRY_DELAYS_SECONDS } from '../../src/modules/webhooks/attempts/retry-schedule.ts';
 import { Dispatcher } from '../../src/modules/webhooks/dispatch/dispatch-deliveries.ts';
 import { verifySignature } from '../../src/modules/webhooks/signing/signature.ts';

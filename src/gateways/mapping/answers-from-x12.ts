@@ -1,10 +1,10 @@
+import type { FileDescription } from '../../modules/exchange/inbound/file-mapping.ts';
 import type {
   ClaimAcknowledgmentAnswer,
   ClaimStatuses,
   ClaimStatusReport,
   PayerAnswer,
-} from '../../modules/payers/payer-answer.ts';
-import type { FileDescription } from '../../modules/payers/payer-gateway.ts';
+} from '../../modules/exchange/inbound/payer-answer.ts';
 import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
 import {
   type ClaimAcknowledgmentHeader,

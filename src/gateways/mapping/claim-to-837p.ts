@@ -1,6 +1,7 @@
 import type { Claim, ClaimProvider, ServiceLine } from '../../modules/claims/claim.ts';
+import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
 import type { TaxIdInput } from '../../modules/claims/tax-id.ts';
-import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';
+import type { InterchangeEnvelope, Submitter } from '../../modules/exchange/outbound/envelope.ts';
 import type {
   BillingProvider,
   Build837PInput,
@@ -8,6 +9,7 @@ import type {
   ProfessionalClaim,
   ServiceLine as X12ServiceLine,
 } from '../../x12/837p-005010X222A2/index.ts';
+import type { EnvelopeInput, PartyName, X12Contact } from '../../x12/common.ts';
 import {
   claimProvider,
   compact,
@@ -23,7 +25,6 @@ const UNIT_BASIS = { unit: 'UN', minute: 'MJ', international_unit: 'F2' } as con
 const RELATED_CAUSES = { auto: 'AA', employment: 'EM', other: 'OA' } as const;
 /** PER of loop 1000A is required; this name is used if a claim has no contact. */
 const DEFAULT_CONTACT_NAME = 'BILLING OFFICE';
-const DEFAULT_CONTACT_EMAIL = 'billing@localhost.invalid';
 
 /**
  * Returns one claim as an 837P interchange with one transaction set (005010X222A1). `taxId` is the billing provider's,
@@ -33,40 +34,67 @@ export function claimTo837P(input: ClaimInterchangeInput, taxId: TaxIdInput): Bu
   const { claim, envelope } = input;
   const createdDate = envelope.createdAt.toISOString().slice(0, 10);
   const createdTime = envelope.createdAt.toISOString().slice(11, 16).replace(':', '');
+  const { partner } = envelope;
   return {
-    senderQualifier: 'ZZ',
-    senderId: envelope.interchangeSenderId,
-    receiverQualifier: 'ZZ',
-    receiverId: envelope.interchangeReceiverId,
-    interchangeControlNumber: envelope.interchangeControlNumber,
-    groupControlNumber: envelope.groupControlNumber,
-    createdAt: envelope.createdAt,
-    usageIndicator: envelope.usageIndicator,
-    isPreview: envelope.isPreview ?? false,
+    ...envelopeOf(envelope),
     transactions: [
       {
-        controlNumber: envelope.transactionSetControlNumber,
+        controlNumber: input.transactionSetControlNumber,
         purposeCode: '00',
-        referenceId: envelope.referenceId,
+        referenceId: input.referenceId,
         createdDate,
         createdTime,
         claimOrEncounter: 'CH',
         submitter: {
-          name: partyName(claim.billingProvider),
-          id: envelope.interchangeSenderId,
-          contacts: [submitterContact(claim)],
+          name: submitterName(claim, envelope.submitter),
+          id: partner.submitterId,
+          contacts: submitterContact(claim, envelope.submitter),
         },
-        receiver: { name: envelope.interchangeReceiverId, id: envelope.interchangeReceiverId },
+        receiver: { name: partner.receiverName, id: partner.receiverId },
         claims: [professionalClaim(input, taxId)],
       },
     ],
   };
 }
 
-function submitterContact(claim: Claim) {
+/** ISA and GS. */
+export function envelopeOf({ partner, numbers, createdAt, isPreview = false }: InterchangeEnvelope): EnvelopeInput {
+  const { element, component, repetition, segment } = partner.delimiters;
+  return {
+    senderQualifier: partner.interchangeSenderQualifier,
+    senderId: partner.interchangeSenderId,
+    receiverQualifier: partner.interchangeReceiverQualifier,
+    receiverId: partner.interchangeReceiverId,
+    applicationSenderCode: partner.applicationSenderCode,
+    applicationReceiverCode: partner.applicationReceiverCode,
+    interchangeControlNumber: numbers.interchange,
+    groupControlNumber: numbers.group,
+    createdAt,
+    usageIndicator: partner.usageIndicator,
+    acknowledgmentRequested: partner.acknowledgmentRequested,
+    isPreview,
+    delimiters: { element, component, repetition, segment },
+  };
+}
+
+/** The submitter's contact, or the billing provider's. Without either the builder reports the missing PER. */
+function submitterContact(claim: Claim, submitter: Submitter | null): X12Contact[] {
   const contact = claim.billingProvider.contact;
-  if (!contact) return { name: DEFAULT_CONTACT_NAME, email: DEFAULT_CONTACT_EMAIL };
-  return { name: elementText(contact.name ?? DEFAULT_CONTACT_NAME), telephone: compact(contact.phone) };
+  if (contact) return [{ name: elementText(contact.name ?? DEFAULT_CONTACT_NAME), telephone: compact(contact.phone) }];
+  if (!submitter) return [];
+  const { name, telephone, email } = submitter.contact;
+  return [
+    {
+      name: elementText(name),
+      ...(telephone === undefined ? {} : { telephone: compact(telephone) }),
+      ...(email === undefined ? {} : { email }),
+    },
+  ];
+}
+
+function submitterName(claim: Claim, submitter: Submitter | null): PartyName {
+  if (submitter?.name == null) return partyName(claim.billingProvider);
+  return { type: 'organization', organization: elementText(submitter.name) };
 }
 
 function professionalClaim(input: ClaimInterchangeInput, taxId: TaxIdInput): ProfessionalClaim {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { anEnvelope } from '../../../test/helpers/exchange.ts';
 import type { Claim } from '../../modules/claims/claim.ts';
 import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbing/rule-test-context.ts';
+import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
 import type { Coverage } from '../../modules/coverages/coverage.ts';
-import type { PayerAnswer } from '../../modules/payers/payer-answer.ts';
-import type { ClaimInterchangeInput } from '../../modules/payers/payer-gateway.ts';
+import type { PayerAnswer } from '../../modules/exchange/inbound/payer-answer.ts';
 import { findSandboxPayer } from '../../modules/payers/sandbox-payers.ts';
 import { build277CA, type ReceiverClaimAcknowledgments } from '../../x12/277ca-005010X214/index.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
@@ -40,16 +41,9 @@ function anInput(overrides: { claim?: Partial<Claim>; coverage?: Partial<Coverag
     patient: aPatient(),
     coverage: aCoverage(overrides.coverage),
     payer: findSandboxPayer('SBX01')!,
-    envelope: {
-      interchangeSenderId: 'RCTEST',
-      interchangeReceiverId: 'RCMSANDBOX',
-      interchangeControlNumber: '000000007',
-      groupControlNumber: '7',
-      transactionSetControlNumber: '0001',
-      referenceId: 'sub_1',
-      createdAt: new Date('2026-11-20T08:30:00Z'),
-      usageIndicator: 'T',
-    },
+    envelope: anEnvelope(),
+    transactionSetControlNumber: '0001',
+    referenceId: 'sub_1',
   };
 }
 

@@ -46,6 +46,15 @@ export async function takeIn(connection: Connection, entry: InboxEntry): Promise
   return rows[0]!.transmissions === 1;
 }
 
+/** Whether an interchange with this number has been taken in. */
+export async function hasTaken(pool: Pool, mailbox: string, interchangeControlNumber: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    'select 1 from simulator.inbox where mailbox = $1 and interchange_control_number = $2 limit 1',
+    [mailbox, interchangeControlNumber],
+  );
+  return rows.length > 0;
+}
+
 /** The first of `count` numbers of the mailbox that follow each other. */
 export async function takeNumbers(
   connection: Pick<Connection, 'query'>,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/helpers/database.ts';
+import { aSending, send } from '../../../test/helpers/exchange.ts';
 import { TEST_MASTER_KEY } from '../../../test/helpers/template.ts';
 import { openEncryption } from '../../database/encryption.ts';
 import { ManualClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { OutboundInterchange } from '../../modules/payers/payer-file.ts';
-import type { PayerGateway } from '../../modules/payers/payer-gateway.ts';
+import type { OutboundInterchange, PayerGateway } from '../../modules/exchange/payer-gateway.ts';
 import { parse277CA } from '../../x12/277ca-005010X214/index.ts';
 import { parse835 } from '../../x12/835-005010X221A1/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
@@ -29,7 +29,7 @@ async function openSimulatorUnderTest(timeScale = 1) {
     number += 1;
     const interchangeControlNumber = String(number).padStart(9, '0');
     const content = Buffer.from(build837P(an837P({ interchangeControlNumber, ...(memberId ? { memberId } : {}) })));
-    return { ...parties, interchangeControlNumber, content };
+    return { ...aSending(parties), interchangeControlNumber, content };
   };
   return { database, clock, gateway, nextFor };
 }
@@ -66,7 +66,7 @@ describe('the simulator', () => {
   }
 
   test('answers come after a minute, five minutes, a day and fourteen days, and not a millisecond before', async () => {
-    await gateway.submit(nextFor(parties()));
+    await send(gateway, nextFor(parties()));
     for (const [milliseconds, answer] of [
       [MINUTE_MS, '999'],
       [4 * MINUTE_MS, '277CA'],
@@ -84,7 +84,7 @@ describe('the simulator', () => {
 
   test('a day takes a second at the time scale of the sandbox', async () => {
     const fast = await openSimulatorUnderTest(86_400);
-    await fast.gateway.submit(fast.nextFor(parties()));
+    await send(fast.gateway, fast.nextFor(parties()));
     fast.clock.advance(13_999);
     const before = await fast.gateway.collect(100);
     expect(before.map((file) => file.fileId.split('.')[1])).toEqual(['999', '277CA', '277CA']);
@@ -94,7 +94,7 @@ describe('the simulator', () => {
   });
 
   test('interchanges and answers are encrypted where they lie', async () => {
-    await gateway.submit(nextFor(parties()));
+    await send(gateway, nextFor(parties()));
     const { rows } = await database.pool.query<{ content: Buffer }>(
       'select content from simulator.inbox union all select content from simulator.outbox',
     );
@@ -107,7 +107,7 @@ describe('the simulator', () => {
   test('the same submission replayed gives the same numbers, and another mailbox gets others', async () => {
     const numbersOf = async (mailbox: Parties) => {
       const simulator = await openSimulatorUnderTest();
-      await simulator.gateway.submit(simulator.nextFor(mailbox));
+      await send(simulator.gateway, simulator.nextFor(mailbox));
       simulator.clock.advance(30 * DAY_MS);
       const files = await simulator.gateway.collect(100);
       await simulator.database.drop();
@@ -123,7 +123,7 @@ describe('the simulator', () => {
   });
 
   test('a member id whose script cannot be read is an unknown member, never the happy path', async () => {
-    await gateway.submit(nextFor(parties(), 'SBX-CLM.NONSENSE-1'));
+    await send(gateway, nextFor(parties(), 'SBX-CLM.NONSENSE-1'));
     clock.advance(30 * DAY_MS);
     const files = await gateway.collect(100);
     await gateway.confirm(files);
@@ -139,7 +139,7 @@ describe('the simulator', () => {
     const interchangeControlNumber = '000999999';
     const content = Buffer.from(build837P(an837P({ interchangeControlNumber, payerId: 'SBX06' })));
     const mailbox = parties();
-    expect(await gateway.submit({ ...mailbox, interchangeControlNumber, content })).toEqual({
+    expect(await send(gateway, { ...aSending(mailbox), interchangeControlNumber, content })).toEqual({
       outcome: 'unavailable',
       reason: 'payer_unavailable',
     });

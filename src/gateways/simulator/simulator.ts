@@ -1,13 +1,19 @@
 import type { Encryption, Place } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { OutboundInterchange } from '../../modules/payers/payer-file.ts';
-import type { PayerGateway, SubmitOutcome } from '../../modules/payers/payer-gateway.ts';
+import type {
+  OutboundInterchange,
+  PayerGateway,
+  ReleaseOutcome,
+  StageOutcome,
+} from '../../modules/exchange/payer-gateway.ts';
+
 import { type Parsed837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { numberGenerator } from './generated-numbers.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
 import type { Directory } from './scenario.ts';
 import {
+  hasTaken,
   inSimulatorTransaction,
   listDue,
   markCollected,
@@ -38,7 +44,14 @@ export type SimulatorOptions = {
 export function openSimulator(options: SimulatorOptions): PayerGateway {
   const { pool, clock, encryption } = options;
   return {
-    submit: (interchange) => submit(interchange, options),
+    carries: { batch: ['837P'], realTime: [] },
+    stage: (interchange) => stage(interchange, options),
+    release: (interchange) => release(interchange, options),
+    resolve: async (interchange) => {
+      const isTaken = await hasTaken(pool, mailboxOf(interchange), interchange.interchangeControlNumber);
+      return isTaken ? 'transmitted' : 'not_transmitted';
+    },
+    request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
     collect: async (limit) => {
       const due = await listDue(pool, clock.now(), limit);
       return due.map(({ mailbox, fileId, sealed }) => ({
@@ -90,13 +103,20 @@ export function outboxPlace(mailbox: string, fileId: string): Place {
   return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
 }
 
-async function submit(interchange: OutboundInterchange, options: SimulatorOptions): Promise<SubmitOutcome> {
+/** Looks at the interchange as the clearinghouse does before it takes one. */
+async function stage(interchange: OutboundInterchange, options: SimulatorOptions): Promise<StageOutcome> {
   const parsed = parse837P(interchange.content);
-  const header = parsed.transactions[0]?.interchange;
-  if (!header) return { outcome: 'refused', reason: 'not_an_837p' };
+  if (!parsed.transactions[0]) return { outcome: 'refused', reason: 'not_an_837p' };
   if (parsed.claims.some((claim) => claim.payer.payerId === options.unavailablePayerId)) {
     return { outcome: 'unavailable', reason: 'payer_unavailable' };
   }
+  return { outcome: 'staged' };
+}
+
+async function release(interchange: OutboundInterchange, options: SimulatorOptions): Promise<ReleaseOutcome> {
+  const parsed = parse837P(interchange.content);
+  const header = parsed.transactions[0]?.interchange;
+  if (!header) return { outcome: 'refused', reason: 'not_an_837p' };
   const mailbox = mailboxOf(interchange);
   const frozenAt = await options.frozenAt(interchange);
   const receivedAt = frozenAt ?? options.clock.now();
@@ -128,7 +148,7 @@ async function submit(interchange: OutboundInterchange, options: SimulatorOption
       ),
     );
   });
-  return { outcome: 'accepted' };
+  return { outcome: 'transmitted' };
 }
 
 type Answering = {

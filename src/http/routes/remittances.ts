@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import { readInterchangeContent } from '../../modules/interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../modules/exchange/interchanges/read-interchange.ts';
 import { ClaimPaymentList } from '../../modules/remittances/claim-payment-schema.ts';
 import { getRemittance, listRemittanceClaims, listRemittances } from '../../modules/remittances/find-remittances.ts';
 import {

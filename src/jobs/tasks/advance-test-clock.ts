@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
 import { readerOf, transact } from '../../database/transaction.ts';
-import { clockedFiles } from '../../modules/claims/inbound/receive-clocked-file.ts';
+import { clockedFiles } from '../../modules/exchange/inbound/receive-clocked-file.ts';
 import type { DueSource } from '../../modules/test-clocks/due-source.ts';
 import { giveUpAdvance, type RunAdvanceOptions, runAdvance } from '../../modules/test-clocks/run-advance.ts';
 import { clockJobs } from '../../modules/test-clocks/run-clock-jobs.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
-import { processInterchange } from '../../modules/claims/inbound/process-interchange.ts';
+import { processInterchange } from '../../modules/exchange/inbound/process-interchange.ts';
 
 export function processInterchangeTask(app: App): JobHandlers['process-interchange'] {
   return async (payload, attempt) => {
@@ -9,6 +9,7 @@ export function processInterchangeTask(app: App): JobHandlers['process-interchan
       database,
       encryption,
       mapping: app.payers.mapping,
+      handlers: app.handlers,
     });
     app.logger.info({ ...payload, status, attempt: attempt.number }, 'interchange.processed');
   };

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { JobHandlers } from '../../database/job-queue.ts';
-import { transmitInterchange } from '../../modules/claims/submission/transmit-interchange.ts';
+import { transmitInterchange } from '../../modules/exchange/outbound/transmit-interchange.ts';
 
 export function transmitInterchangeTask(app: App): JobHandlers['transmit-interchange'] {
   return async (payload, attempt) => {
@@ -9,7 +9,8 @@ export function transmitInterchangeTask(app: App): JobHandlers['transmit-interch
       database,
       encryption,
       gateway: app.payers.gateway,
+      handlers: app.handlers,
     });
-    app.logger.info({ ...payload, result, attempt: attempt.number }, 'claim.transmitted');
+    app.logger.info({ ...payload, result, attempt: attempt.number }, 'interchange.transmitted');
   };
 }

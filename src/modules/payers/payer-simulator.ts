@@ -1,4 +1,4 @@
-import type { OutboundInterchange, PayerFile } from './payer-file.ts';
+import type { OutboundInterchange, PayerFile } from '../exchange/payer-gateway.ts';
 import type { ClaimOutcome, RemittanceOutcome } from './sandbox-outcomes.ts';
 
 /** Runs one statement in the caller's transaction. */

@@ -31,11 +31,12 @@ export const submit = defineCommand({
     'claim_has_blocking_findings',
     'deadline_passed',
     'control_numbers_exhausted',
+    'payer_not_routed',
   ],
   guard: (reader, { params, expectedVersion }) => guardSubmitClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) => {
-    const { encryption, config, payers } = app;
-    const options = { expectedVersion, environment: config.environment, encryption, mapping: payers.mapping };
+    const { encryption, partnerSeed, payers } = app;
+    const options = { expectedVersion, partnerSeed, encryption, mapping: payers.mapping };
     return claimReply(tx, await submitClaim(tx, params.id!, options), 202);
   },
 });
@@ -49,17 +50,17 @@ export const x12 = defineRead({
   params: { id: claimId },
   query: ClaimX12Query,
   responses: { 200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind'] } },
-  errors: ['claim_has_blocking_findings'],
+  errors: ['claim_has_blocking_findings', 'payer_not_routed'],
   byClock: true,
   handle: async (reader, { params, query }, app) => {
     const claim = await getClaim(reader, params.id!);
-    const { encryption, config, payers } = app;
+    const { encryption, partnerSeed, payers } = app;
     if (query.transactionSet !== undefined && query.transactionSet !== '837P') {
       const content = await findAnswerX12(reader, claim.id, { transactionSet: query.transactionSet, encryption });
       return { status: 200, headers: { 'x12-kind': 'received' }, contentType: X12_TYPE, body: content };
     }
     const options = {
-      environment: config.environment,
+      partnerSeed,
       encryption,
       mapping: payers.mapping,
       now: (await timesOf(reader, [claim], reader.now))(claim),

@@ -1,4 +1,4 @@
-import type { AcknowledgedClaim } from '../../payers/payer-answer.ts';
+import type { AcknowledgedClaim } from '../../exchange/inbound/payer-answer.ts';
 import { type Claim, type ClaimStatus, canTransition } from '../claim.ts';
 import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
 

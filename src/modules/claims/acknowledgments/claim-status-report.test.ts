@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClaimStatusReport } from '../../payers/payer-answer.ts';
+import type { ClaimStatusReport } from '../../exchange/inbound/payer-answer.ts';
 import { CLAIM_STATUSES, type Claim } from '../claim.ts';
 import { reportClaimStatus } from './claim-status-report.ts';
 

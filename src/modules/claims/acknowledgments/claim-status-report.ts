@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClaimStatusReport } from '../../payers/payer-answer.ts';
+import type { ClaimStatusReport } from '../../exchange/inbound/payer-answer.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 
 /** Statuses of claims that the payer has or had; reports on other claims are outdated. */

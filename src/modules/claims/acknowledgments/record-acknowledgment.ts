@@ -1,11 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { findOutboundInterchange } from '../../interchanges/find-interchanges.ts';
-import type {
-  ClaimAcknowledgmentAnswer,
-  ImplementationAcknowledgmentAnswer,
-  InterchangeAcknowledgmentAnswer,
-} from '../../payers/payer-answer.ts';
+import type { ClaimAcknowledgmentAnswer } from '../../exchange/inbound/payer-answer.ts';
+import type { Interchange } from '../../exchange/interchanges/interchange.ts';
+import type { InboundContext, SyntaxAcknowledgment } from '../../exchange/transaction-handler.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, type ClaimEventType, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
@@ -14,49 +11,29 @@ import {
   type ClaimSubmission,
   findSubmission,
   listLatestSubmissions,
-  listSubmissionsOfGroup,
   listSubmissionsOfInterchange,
 } from '../submission/claim-submissions-store.ts';
-import { confirmTransmission, currentClaimOf } from '../submission/confirm-transmission.ts';
+import { currentClaimOf, lockClaimsOf, requireTransmission } from '../submission/confirm-transmission.ts';
 import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment, voidsOriginal } from './acknowledge-claim.ts';
 import { insertAcknowledgment } from './acknowledgments-store.ts';
 
-export type InboundContext = {
-  /** The inbound interchange that contains the acknowledgment. */
-  interchangeId: string;
-  tradingPartnerId: string;
-  /** Set if earlier remittances have been searched, so a missing one will not arrive any more. */
-  isOrderSettled?: boolean;
-};
-
-/** How many of the acknowledged claims were found here. */
+/** How many claims of an answer were found here. */
 export type Recorded = { found: number; missing: number };
 
-/** TA1: a rejected envelope rejects every claim in it; an accepted one only confirms the receipt. */
-export async function recordInterchangeAcknowledgment(
+/** TA1 or 999: a rejected transaction set rejects its claims; an accepted one is noted. Returns how many claims it has. */
+export async function recordSyntaxAcknowledgment(
   tx: UnitOfWork,
-  acknowledgment: InterchangeAcknowledgmentAnswer,
+  interchange: Interchange,
+  { level, verdictOf }: SyntaxAcknowledgment,
   context: InboundContext,
-): Promise<Recorded> {
-  const ours = await findOutboundInterchange(tx, context.tradingPartnerId, acknowledgment.interchangeControlNumber);
-  const submissions = ours ? await listSubmissionsOfInterchange(tx, ours.id) : [];
-  const verdict = syntaxVerdict('ta1', acknowledgment.outcome, acknowledgment.codes);
-  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf: () => verdict, context });
-}
-
-/** 999: a rejected transaction set rejects its claims; an accepted one is recorded. */
-export async function recordImplementationAcknowledgment(
-  tx: UnitOfWork,
-  acknowledgment: ImplementationAcknowledgmentAnswer,
-  context: InboundContext,
-): Promise<Recorded> {
-  const submissions = await listSubmissionsOfGroup(tx, context.tradingPartnerId, acknowledgment.groupControlNumber);
-  const byControlNumber = new Map(acknowledgment.transactionSets.map((set) => [set.controlNumber, set]));
-  const verdictOf = (submission: ClaimSubmission) => {
-    const set = byControlNumber.get(submission.transactionSetControlNumber);
-    return syntaxVerdict('999', set?.outcome ?? acknowledgment.groupOutcome, set?.codes ?? []);
+): Promise<number> {
+  const submissions = await listSubmissionsOfInterchange(tx, interchange.id);
+  const claims = await lockClaimsOf(tx, submissions);
+  const verdict = ({ transactionSetControlNumber }: ClaimSubmission): ClaimVerdict => {
+    const { outcome, codes } = verdictOf(transactionSetControlNumber ?? '');
+    return { level, outcome, codes, payerStatus: null, payerClaimControlNumber: null };
   };
-  return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
+  return (await record(tx, claims, { submissions, verdictOf: verdict, context })).found;
 }
 
 /** 277CA: records the clearinghouse's or the payer's acknowledgment of each claim. */
@@ -89,7 +66,7 @@ async function recordForAll(
   context: InboundContext,
 ): Promise<Recorded> {
   const named = referenceId === null ? null : await findSubmission(tx, referenceId);
-  const submissions = named ? await listSubmissionsOfInterchange(tx, named.interchangeId) : [];
+  const submissions = named ? await listSubmissionsTogether(tx, named) : [];
   const verdictOf = ({ patientControlNumber }: ClaimSubmission) =>
     verdictOfAcknowledgment(level, { ...forAll, patientControlNumber });
   return record(tx, await lockClaimsOf(tx, submissions), { submissions, verdictOf, context });
@@ -103,17 +80,17 @@ async function submissionsOf(
 ): Promise<ClaimSubmission[]> {
   const named = referenceId === null ? null : await findSubmission(tx, referenceId);
   if (!named) return listLatestSubmissions(tx, claims.ids());
-  const all = await listSubmissionsOfInterchange(tx, named.interchangeId);
+  const all = await listSubmissionsTogether(tx, named);
   return all.filter((submission) => claims.get(submission.claimId) !== null);
 }
 
-async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSubmission[]): Promise<LockedClaims> {
-  const ids = submissions.map((submission) => submission.claimId);
-  return LockedClaims.byId(tx, ids);
-}
-
-function syntaxVerdict(level: 'ta1' | '999', outcome: 'accepted' | 'rejected', codes: string[]): ClaimVerdict {
-  return { level, outcome, codes, payerStatus: null, payerClaimControlNumber: null };
+/** The submissions that travelled in the same transaction set as this one. */
+async function listSubmissionsTogether(tx: UnitOfWork, one: ClaimSubmission): Promise<ClaimSubmission[]> {
+  if (one.interchangeId === null) return [one];
+  const all = await listSubmissionsOfInterchange(tx, one.interchangeId);
+  return all.filter(
+    ({ transactionSetControlNumber }) => transactionSetControlNumber === one.transactionSetControlNumber,
+  );
 }
 
 type RecordOptions = {
@@ -125,7 +102,7 @@ type RecordOptions = {
 async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptions): Promise<Recorded> {
   const { submissions, verdictOf, context } = options;
   // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
-  await confirmTransmission(tx, claims, submissions);
+  await requireTransmission(tx, submissions);
   let found = 0;
   for (const submission of submissions) {
     const verdict = verdictOf(submission);

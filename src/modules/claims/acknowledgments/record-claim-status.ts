@@ -1,14 +1,15 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { ClaimStatuses, ClaimStatusReport } from '../../payers/payer-answer.ts';
+import type { ClaimStatuses, ClaimStatusReport } from '../../exchange/inbound/payer-answer.ts';
+import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import type { Claim } from '../claim.ts';
 import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
-import { confirmTransmission } from '../submission/confirm-transmission.ts';
+import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { insertAcknowledgment } from './acknowledgments-store.ts';
 import { reportClaimStatus } from './claim-status-report.ts';
-import type { InboundContext, Recorded } from './record-acknowledgment.ts';
+import type { Recorded } from './record-acknowledgment.ts';
 
 /**
  * 277: records the payer's status of claims. It is listed with the claim's acknowledgments and shown as `payerStatus`;
@@ -24,8 +25,8 @@ export async function recordClaimStatuses(
     reports.map((report) => report.patientControlNumber),
   );
   const submissions = await listLatestSubmissions(tx, claims.ids());
-  // An answer proves that the interchange arrived, even if the transmission has not been confirmed yet.
-  await confirmTransmission(tx, claims, submissions);
+  // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
+  await requireTransmission(tx, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));
   let found = 0;
   for (const report of reports) {

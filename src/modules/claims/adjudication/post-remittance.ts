@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { announceDenials, reconcileDenials } from '../../denials/reconcile-denials.ts';
-import { listRemittancesWaitingBefore } from '../../interchanges/find-interchanges.ts';
+import { requireEarlierRemittances } from '../../exchange/inbound/earlier-files.ts';
+import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import {
   continueRemittance,
   finishRemittance,
@@ -10,28 +11,16 @@ import {
   recordClaimPayments,
 } from '../../remittances/record-remittance.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from '../../remittances/remittance.ts';
-import type { InboundContext } from '../acknowledgments/record-acknowledgment.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
-import { confirmTransmission } from '../submission/confirm-transmission.ts';
+import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
 
 /** Claim payments `from` to `to` (exclusive) of one 835 transaction set, posted in one transaction. */
 export type RemittanceStep = { advice: RemittanceAdvice; sequence: number; from: number; to: number };
-
-/** The 835 refers to payments in files that came before it and are not processed yet; nothing was posted. */
-export class EarlierRemittancesFirstError extends Error {
-  override name = 'EarlierRemittancesFirstError';
-  readonly interchangeIds: readonly string[];
-
-  constructor(interchangeIds: readonly string[]) {
-    super('Earlier remittances have to be posted first');
-    this.interchangeIds = interchangeIds;
-  }
-}
 
 /**
  * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part takes the
@@ -48,7 +37,7 @@ export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, conte
     tx,
     payments.map(({ payment }) => payment.patientControlNumber),
   );
-  if (isPostable(remittance)) await confirmArrival(tx, claims);
+  if (isPostable(remittance)) await requireClaimsArrived(tx, claims);
   const rows: RemittanceClaim[] = [];
   // A payer that corrects a claim sends the reversal and the new decision together, in whatever order.
   for (const { payment, sequence } of payments.toSorted((a, b) => rankOf(a.payment) - rankOf(b.payment))) {
@@ -63,13 +52,13 @@ function rankOf(payment: ClaimPayment): number {
 }
 
 /** A payer that decides on a claim has it, whatever our own transmission knows. */
-async function confirmArrival(tx: UnitOfWork, claims: LockedClaims): Promise<void> {
+async function requireClaimsArrived(tx: UnitOfWork, claims: LockedClaims): Promise<void> {
   const waiting = claims.ids().filter((id) => {
     const claim = claims.get(id);
     return claim?.submission != null && claim.submission.state !== 'transmitted';
   });
   if (waiting.length === 0) return;
-  await confirmTransmission(tx, claims, await listLatestSubmissions(tx, waiting));
+  await requireTransmission(tx, await listLatestSubmissions(tx, waiting));
 }
 
 type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance; context: InboundContext };
@@ -77,7 +66,8 @@ type Posting = { payment: ClaimPayment; sequence: number; remittance: Remittance
 async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Posting): Promise<RemittanceClaim> {
   const { payment, sequence, remittance } = posting;
   const claim = claims.getByControlNumber(payment.patientControlNumber);
-  if (lacksEarlierPayment(claim, payment)) await requireOrder(tx, posting.context);
+  // Files are processed side by side; only a payment that builds on another has to wait for its turn.
+  if (lacksEarlierPayment(claim, payment)) await requireEarlierRemittances(tx, posting.context);
   const adjudication = adjudicateClaim(claim, payment, { remittanceId: remittance.id, now: tx.now });
   const isPosted = isPostable(remittance) && adjudication.posted;
   if (isPosted) await saveAdjudication(tx, claims, { ...posting, adjudication, before: claim! });
@@ -93,13 +83,6 @@ async function postPayment(tx: UnitOfWork, claims: LockedClaims, posting: Postin
     }),
     posted: isPosted,
   };
-}
-
-/** Files are processed side by side; only a payment that builds on another has to wait for its turn. */
-async function requireOrder(tx: UnitOfWork, context: InboundContext): Promise<void> {
-  if (context.isOrderSettled) return;
-  const waiting = await listRemittancesWaitingBefore(tx, context);
-  if (waiting.length > 0) throw new EarlierRemittancesFirstError(waiting);
 }
 
 /** It would fit, but its remittance must not be posted. */

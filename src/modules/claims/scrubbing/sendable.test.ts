@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anEnvelope } from '../../../../test/helpers/exchange.ts';
 import { claimTo837P } from '../../../gateways/mapping/claim-to-837p.ts';
 import { build837P, parse837P } from '../../../x12/837p-005010X222A2/index.ts';
 import { checkFile } from '../../../x12/check-file.ts';
@@ -21,21 +22,18 @@ const payer = findSandboxPayer('SBX01')!;
 
 /** The 837P of a claim; throws where the guide refuses it. */
 function written({ claim, patient, coverage }: ScrubContext): string {
-  const envelope = {
-    interchangeSenderId: 'RIVERSIDE',
-    interchangeReceiverId: 'SANDBOX',
-    interchangeControlNumber: '000000001',
-    groupControlNumber: '1',
+  const envelope = anEnvelope({ createdAt: NOW });
+  const input = {
+    organizationId: 'org_1',
+    claim,
+    patient,
+    coverage,
+    payer,
+    envelope,
     transactionSetControlNumber: '0001',
     referenceId: 'REF1',
-    createdAt: NOW,
-    usageIndicator: 'T' as const,
   };
-  return Buffer.from(
-    build837P(
-      claimTo837P({ organizationId: 'org_1', claim, patient, coverage, payer, envelope }, plainTaxId(claim)),
-    ) as never,
-  ).toString('latin1');
+  return Buffer.from(build837P(claimTo837P(input, plainTaxId(claim))) as never).toString('latin1');
 }
 
 /** These claims have employer ids only; a sealed number is opened by the mapping's caller. */

@@ -6,11 +6,12 @@ export type ClaimSubmission = {
   claimId: string;
   /** 1 for the first; a reopened claim gets the next. */
   attempt: number;
-  interchangeId: string;
+  /** Null until its interchange is closed. */
+  interchangeId: string | null;
   /** GS06 */
-  groupControlNumber: string;
+  groupControlNumber: string | null;
   /** ST02 */
-  transactionSetControlNumber: string;
+  transactionSetControlNumber: string | null;
   /** CLM01 as it was sent. */
   patientControlNumber: string;
 };
@@ -53,22 +54,6 @@ export async function listSubmissionsOfInterchange(
   return reader.query<ClaimSubmission>(
     `select ${COLUMNS} from claim_submissions where organization_id = $1 and interchange_id = $2 order by claim_id`,
     [reader.organizationId, interchangeId],
-  );
-}
-
-/** The submissions that a 999 speaks of: GS06 names our group with this trading partner. */
-export async function listSubmissionsOfGroup(
-  reader: TenantReader,
-  tradingPartnerId: string,
-  groupControlNumber: string,
-): Promise<ClaimSubmission[]> {
-  return reader.query<ClaimSubmission>(
-    `select ${COLUMNS} from claim_submissions s
-     where organization_id = $1 and group_control_number = $2 and $3 = (
-       -- A scalar look-up by key: as EXISTS it may become a scan of all that the partner ever exchanged.
-       select i.trading_partner_id from interchanges i where i.organization_id = $1 and i.id = s.interchange_id)
-     order by claim_id`,
-    [reader.organizationId, groupControlNumber, tradingPartnerId],
   );
 }
 

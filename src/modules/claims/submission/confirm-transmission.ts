@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { settleOutbound } from '../../interchanges/settle-interchange.ts';
+import type { Interchange } from '../../exchange/interchanges/interchange.ts';
+import { requireArrival } from '../../exchange/outbound/settle-outbound.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import type { LockedClaims } from '../locked-claims.ts';
-import type { ClaimSubmission } from './claim-submissions-store.ts';
+import { LockedClaims } from '../locked-claims.ts';
+import { type ClaimSubmission, listSubmissionsOfInterchange } from './claim-submissions-store.ts';
 
 /** The claim that a submission is about, when it is still that claim's latest; earlier attempts change nothing. */
 export function currentClaimOf(submission: ClaimSubmission, claims: LockedClaims): Claim | null {
@@ -11,27 +12,31 @@ export function currentClaimOf(submission: ClaimSubmission, claims: LockedClaims
   return claim?.submission?.submissionId === submission.id ? claim : null;
 }
 
-/**
- * Records that an interchange has reached the other side and fires claim.submitted for its claims, once, whoever
- * finds out first: the transmission itself, or an answer that overtook it. The claims are locked already.
- */
-export async function confirmTransmission(
-  tx: UnitOfWork,
-  claims: LockedClaims,
-  submissions: readonly ClaimSubmission[],
-): Promise<void> {
-  for (const interchangeId of new Set(submissions.map((submission) => submission.interchangeId))) {
-    if (!(await settleOutbound(tx, interchangeId, { status: 'transmitted' }))) continue;
-    for (const submission of submissions.filter((one) => one.interchangeId === interchangeId)) {
-      await confirmClaim(tx, claims, submission);
-    }
-  }
+/** Locks the claims that an interchange carried. */
+export async function lockClaimsOf(tx: UnitOfWork, submissions: readonly ClaimSubmission[]): Promise<LockedClaims> {
+  const ids = submissions.map((submission) => submission.claimId);
+  return LockedClaims.byId(tx, ids);
+}
+
+/** Fires claim.submitted for the claims of an interchange that has reached the other side. */
+export async function confirmSubmissions(tx: UnitOfWork, interchange: Interchange): Promise<void> {
+  const submissions = await listSubmissionsOfInterchange(tx, interchange.id);
+  const claims = await lockClaimsOf(tx, submissions);
+  for (const submission of submissions) await confirmClaim(tx, claims, submission);
+}
+
+/** Throws ArrivalFirstError when one of the submissions is not recorded as transmitted. */
+export async function requireTransmission(tx: UnitOfWork, submissions: readonly ClaimSubmission[]): Promise<void> {
+  await requireArrival(
+    tx,
+    submissions.flatMap(({ interchangeId }) => (interchangeId === null ? [] : [interchangeId])),
+  );
 }
 
 async function confirmClaim(tx: UnitOfWork, claims: LockedClaims, submission: ClaimSubmission): Promise<void> {
   const claim = currentClaimOf(submission, claims);
   if (!claim?.submission) return;
-  // `rejected` when we had given up and yet the interchange arrived: the one way back that the state table lacks.
+  // `rejected` when the interchange was given up and yet arrived: the one way back that the state table lacks.
   if (claim.status !== 'submitted' && claim.status !== 'rejected') return;
   const stored = await claims.save({
     ...claim,

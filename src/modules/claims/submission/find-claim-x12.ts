@@ -3,10 +3,10 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
+import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
+import { findRoute } from '../../exchange/partners/find-route.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/sandbox-payers.ts';
-import { newTradingPartner } from '../../trading-partners/allocate-control-numbers.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
@@ -34,18 +34,16 @@ export async function findClaimX12(
 async function preview(
   reader: TenantReader,
   claim: Claim,
-  { environment, mapping, now }: Parameters<typeof findClaimX12>[2],
+  { partnerSeed, mapping, now }: Parameters<typeof findClaimX12>[2],
 ): Promise<string> {
   const patient = await requirePatient(reader, claim.patientId, '/patientId');
   const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
   const payer = findPayer(coverage.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
   const { organizationId } = reader;
-  const partner = newTradingPartner(organizationId, environment);
-  return previewClaimInterchange(
-    { organizationId, claim, patient, coverage, payer },
-    { partner, now, environment, mapping },
-  );
+  const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P', now }, partnerSeed);
+  if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
+  return previewClaimInterchange({ organizationId, claim, patient, coverage, payer }, { route, now, mapping });
 }
 
 async function sent(
@@ -54,7 +52,7 @@ async function sent(
   { encryption }: Parameters<typeof findClaimX12>[2],
 ): Promise<string> {
   const submission = await findSubmission(reader, submissionId);
-  invariant(submission, 'the submission that a claim names exists');
+  invariant(submission?.interchangeId, 'the submission that a claim names has an interchange');
   const content = await readInterchangeContent(reader, submission.interchangeId, encryption);
   invariant(content, 'the interchange of a submission exists');
   return content.toString('utf8');

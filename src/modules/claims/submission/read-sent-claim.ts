@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { findInterchange } from '../../interchanges/find-interchanges.ts';
-import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
+import { findInterchange } from '../../exchange/interchanges/find-interchanges.ts';
+import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import { findClaim } from '../claims-store.ts';
 import { findSubmission } from './claim-submissions-store.ts';
@@ -19,7 +19,7 @@ export async function readSentClaim(
   if (!claim) throw new ReferenceNotFoundError({ table: 'claims', id: claimId, param });
   await tx.liveBy(claim.testClockId);
   const submission = claim.submission && (await findSubmission(tx, claim.submission.submissionId));
-  const interchange = submission && (await findInterchange(tx, submission.interchangeId));
+  const interchange = submission?.interchangeId ? await findInterchange(tx, submission.interchangeId) : null;
   if (interchange?.status !== 'transmitted') return null;
   const content = await readInterchangeContent(tx, interchange.id, encryption);
   return content && { tradingPartnerId: interchange.tradingPartnerId, content };

@@ -4,21 +4,20 @@ import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import type { Coverage } from '../../coverages/coverage.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
-import { queueInterchange } from '../../interchanges/queue-interchange.ts';
-import type { Patient } from '../../patients/patient.ts';
+import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
+import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
+import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
+import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import type { Payer } from '../../payers/payer.ts';
-import type { ClaimEnvelope, PayerMapping } from '../../payers/payer-gateway.ts';
 import { findPayer } from '../../payers/sandbox-payers.ts';
-import { allocateControlNumbers } from '../../trading-partners/allocate-control-numbers.ts';
-import type { ControlNumbers, PartnerEnvironment, TradingPartner } from '../../trading-partners/trading-partner.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from '../claim-state.ts';
 import { findClaim, findDuplicateClaims, lockClaim, updateClaim } from '../claims-store.ts';
+import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
 
 /** ST02: an interchange of ours holds one transaction set. */
@@ -26,9 +25,10 @@ export const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 
 export type SubmitClaimOptions = {
   expectedVersion: number | undefined;
-  environment: PartnerEnvironment;
+  /** The partner of payers without a route: the sandbox's; null in a live deployment. */
+  partnerSeed: PartnerSeed | null;
   encryption: Encryption;
-  mapping: Pick<PayerMapping, 'buildClaimInterchange'>;
+  mapping: ClaimMapping;
 };
 
 /** The checks of state that come before the fields; the command makes them again under its lock. */
@@ -53,22 +53,30 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   requireCurrentScrub(claim, { patient, coverage });
   const payer = findPayer(claim.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
-  // From here on the organization's other submissions wait, which also makes the look for duplicates exact.
-  const { partner, numbers } = await allocateControlNumbers(tx, options.environment);
+  const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '837P' }, options.partnerSeed);
+  // From here on the organization's other submissions to the partner wait, which also makes the look for duplicates exact.
+  const numbers = await allocateControlNumbers(tx, route.partner.id);
   await requireNoDuplicate(tx, claim);
   const submissionId = newId('sub');
-  const envelope = envelopeOf({ partner, numbers, submissionId, now: tx.now, environment: options.environment });
   const content = options.mapping.buildClaimInterchange({
     organizationId: tx.organizationId,
     claim,
     patient,
     coverage,
-    payer,
-    envelope,
+    payer: payerAtPartner(payer, route),
+    envelope: { partner: route.partner, submitter: route.submitter, numbers, createdAt: tx.now },
+    transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
+    referenceId: submissionId,
   });
   const { encryption } = options;
+  const { partner } = route;
   const interchangeId = await queueInterchange(tx, { partner, numbers, transactionSet: '837P', content, encryption });
-  return saveSubmission(tx, claim, { submissionId, interchangeId, groupControlNumber: numbers.group, partner });
+  return saveSubmission(tx, claim, { submissionId, interchangeId, groupControlNumber: numbers.group, route });
+}
+
+/** The payer under the id by which the partner knows it. */
+export function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPayerId'>): Payer {
+  return partnerPayerId === null ? payer : { ...payer, id: partnerPayerId };
 }
 
 function requireSubmittable(found: Claim | null, expectedVersion: number | undefined): Claim {
@@ -99,26 +107,7 @@ async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
   if (duplicate) throw new AppError('duplicate_claim', { extra: { duplicateOf: duplicate.claimId } });
 }
 
-function envelopeOf(options: {
-  partner: Pick<TradingPartner, 'interchangeSenderId' | 'interchangeReceiverId'>;
-  numbers: ControlNumbers;
-  submissionId: string;
-  now: Date;
-  environment: PartnerEnvironment;
-}): ClaimEnvelope {
-  return {
-    interchangeSenderId: options.partner.interchangeSenderId,
-    interchangeReceiverId: options.partner.interchangeReceiverId,
-    interchangeControlNumber: options.numbers.interchange,
-    groupControlNumber: options.numbers.group,
-    transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
-    referenceId: options.submissionId,
-    createdAt: options.now,
-    usageIndicator: options.environment === 'live' ? 'P' : 'T',
-  };
-}
-
-type Submitted = { submissionId: string; interchangeId: string; groupControlNumber: string; partner: TradingPartner };
+type Submitted = { submissionId: string; interchangeId: string; groupControlNumber: string; route: Route };
 
 function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Claim {
   const attempt = (claim.submission?.attempt ?? 0) + 1;
@@ -136,7 +125,7 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
     payerStatus: null,
     submission: {
       submissionId: submitted.submissionId,
-      channel: submitted.partner.name === 'sandbox' ? 'sandbox' : 'clearinghouse',
+      channel: submitted.route.channel,
       submittedAt: tx.now.toISOString(),
       transmittedAt: null,
       state: 'queued',
@@ -148,19 +137,19 @@ function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted): Cla
   return moved;
 }
 
-export type PreviewInput = { organizationId: string; claim: Claim; patient: Patient; coverage: Coverage; payer: Payer };
+export type PreviewInput = Pick<ClaimInterchangeInput, 'organizationId' | 'claim' | 'patient' | 'coverage' | 'payer'>;
 
 /** The 837P that a submission now would send, with control numbers of zero. */
 export function previewClaimInterchange(
   input: PreviewInput,
-  options: {
-    partner: TradingPartner;
-    now: Date;
-    environment: PartnerEnvironment;
-    mapping: SubmitClaimOptions['mapping'];
-  },
+  { route, now, mapping }: { route: Route; now: Date; mapping: ClaimMapping },
 ): string {
   const numbers = { interchange: '000000000', group: '1' };
-  const envelope = { ...envelopeOf({ ...options, numbers, submissionId: 'PREVIEW' }), isPreview: true };
-  return options.mapping.buildClaimInterchange({ ...input, envelope });
+  return mapping.buildClaimInterchange({
+    ...input,
+    payer: payerAtPartner(input.payer, route),
+    envelope: { partner: route.partner, submitter: route.submitter, numbers, createdAt: now, isPreview: true },
+    transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
+    referenceId: 'PREVIEW',
+  });
 }

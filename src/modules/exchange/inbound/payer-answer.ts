@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../kernel/local-date.ts';
-import type { RemittanceAdvice } from '../remittances/remittance.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { RemittanceAdvice } from '../../remittances/remittance.ts';
 
 /** TA1: what became of an interchange as an envelope. */
 export type InterchangeAcknowledgmentAnswer = {

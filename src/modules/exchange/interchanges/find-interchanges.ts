@@ -1,6 +1,11 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange } from './interchange.ts';
-import { selectInterchange, selectOutboundInterchange, selectRemittancesWaitingBefore } from './interchanges-store.ts';
+import {
+  selectInterchange,
+  selectOutboundGroup,
+  selectOutboundInterchange,
+  selectRemittancesWaitingBefore,
+} from './interchanges-store.ts';
 
 /** Returns the interchange without its content, or `null`. */
 export function findInterchange(reader: TenantReader, id: string): Promise<Interchange | null> {
@@ -14,6 +19,15 @@ export function findOutboundInterchange(
   interchangeControlNumber: string,
 ): Promise<Interchange | null> {
   return selectOutboundInterchange(reader, tradingPartnerId, interchangeControlNumber);
+}
+
+/** Returns the interchange whose functional group we sent to the trading partner under this number (GS06), or `null`. */
+export function findOutboundGroup(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  groupControlNumber: string,
+): Promise<Interchange | null> {
+  return selectOutboundGroup(reader, tradingPartnerId, groupControlNumber);
 }
 
 /** Lists the partner's remittance files that were received before this one and are not processed yet, oldest first. */

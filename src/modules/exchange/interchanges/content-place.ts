@@ -1,4 +1,4 @@
-import type { Place } from '../../database/encryption.ts';
+import type { Place } from '../../../database/encryption.ts';
 
 /** The place that an interchange's X12 is encrypted for. */
 export function contentPlace(organizationId: string, interchangeId: string): Place {

@@ -1,30 +1,6 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { invariant } from '../../kernel/assert.ts';
-import type { Interchange } from './interchange.ts';
-import { lockInterchange, updateInterchange } from './interchanges-store.ts';
-
-/**
- * Moves an outbound interchange out of `queued`, once: `false` when another transaction has done so already. The
- * claims of the interchange are locked before it, by everyone, so that no two transactions wait for each other.
- */
-export async function settleOutbound(
-  tx: UnitOfWork,
-  id: string,
-  result: { status: 'transmitted' } | { status: 'failed'; failure: string },
-): Promise<boolean> {
-  const interchange = await lockInterchange(tx, id);
-  invariant(interchange, 'an interchange that is settled exists');
-  // What was given up may turn out to have arrived after all; the payer's answer is the truth.
-  const isLate = interchange.status === 'failed' && result.status === 'transmitted';
-  if (interchange.status !== 'queued' && !isLate) return false;
-  updateInterchange(tx, {
-    ...interchange,
-    status: result.status,
-    failure: result.status === 'failed' ? result.failure : null,
-    transmittedAt: result.status === 'transmitted' ? tx.now.toISOString() : null,
-  });
-  return true;
-}
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import type { Interchange } from '../interchanges/interchange.ts';
+import { lockInterchange, updateInterchange } from '../interchanges/interchanges-store.ts';
 
 /**
  * Locks an inbound file for its step number `step` (from 0): `null` when that step, or the whole file, has taken

@@ -1,16 +1,16 @@
-import type { Encryption } from '../../database/encryption.ts';
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { newId } from '../../kernel/ids.ts';
-import type { PayerFile } from '../payers/payer-file.ts';
-import type { PayerMapping } from '../payers/payer-gateway.ts';
-import { contentPlace } from './content-place.ts';
-import { insertInboundInterchange } from './interchanges-store.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { contentPlace } from '../interchanges/content-place.ts';
+import { insertInboundInterchange } from '../interchanges/interchanges-store.ts';
+import type { PayerFile } from '../payer-gateway.ts';
+import type { FileMapping } from './file-mapping.ts';
 
 /** Stores a payer's file encrypted, as it came, and queues its processing; a file that is here already is left alone. */
 export async function receiveInterchange(
   tx: UnitOfWork,
   file: PayerFile,
-  options: { encryption: Encryption; mapping: Pick<PayerMapping, 'describe'> },
+  options: { encryption: Encryption; mapping: Pick<FileMapping, 'describe'> },
 ): Promise<boolean> {
   const id = newId('itc');
   const isNew = await insertInboundInterchange(tx, {

@@ -1,9 +1,9 @@
-import type { Encryption } from '../../database/encryption.ts';
-import type { UnitOfWork } from '../../database/transaction.ts';
-import { newId } from '../../kernel/ids.ts';
-import type { ControlNumbers, TradingPartner } from '../trading-partners/trading-partner.ts';
-import { contentPlace } from './content-place.ts';
-import { insertOutboundInterchange } from './interchanges-store.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { contentPlace } from '../interchanges/content-place.ts';
+import { insertOutboundInterchange } from '../interchanges/interchanges-store.ts';
+import type { ControlNumbers, TradingPartner } from '../partners/trading-partner.ts';
 
 export type QueueInterchangeOptions = {
   partner: TradingPartner;

@@ -1,15 +1,22 @@
 import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import { receiveInterchange } from '../../interchanges/receive-interchange.ts';
-import type { PayerPort } from '../../payers/payer-gateway.ts';
 import type { DueSource } from '../../test-clocks/due-source.ts';
+import type { PayerFile, PayerGateway } from '../payer-gateway.ts';
+import type { FileMapping } from './file-mapping.ts';
+import { receiveInterchange } from './receive-interchange.ts';
+
+/** Payers' answers that wait for a test clock. */
+export type ClockedMailbox = {
+  /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
+  nextClocked(organizationId: string, testClockId: string | null): Promise<(PayerFile & { dueAt: Date }) | null>;
+};
 
 export type ClockedFilesOptions = {
   organizationId: string;
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;
   encryption: Encryption;
-  payers: PayerPort;
+  payers: { gateway: PayerGateway; mapping: FileMapping; simulator?: ClockedMailbox };
   /** A transaction by that clock. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };

@@ -1,4 +1,4 @@
-import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange, InterchangeStatus } from './interchange.ts';
 
 type InterchangeRow = {
@@ -68,6 +68,32 @@ export async function selectOutboundInterchange(
     [reader.organizationId, tradingPartnerId, interchangeControlNumber],
   );
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The outbound interchange with this GS06 to the partner. */
+export async function selectOutboundGroup(
+  reader: TenantReader,
+  tradingPartnerId: string,
+  groupControlNumber: string,
+): Promise<Interchange | null> {
+  const rows = await reader.query<InterchangeRow>(
+    `select ${COLUMNS} from interchanges
+     where organization_id = $1 and trading_partner_id = $2 and group_control_number = $3 and direction = 'outbound'
+     order by id desc limit 1`,
+    [reader.organizationId, tradingPartnerId, groupControlNumber],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Those of the interchanges that are not recorded as transmitted, in the order of their ids. */
+export async function selectNotTransmitted(reader: TenantReader, ids: readonly string[]): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from interchanges
+     where organization_id = $1 and id = any($2::text[]) and direction = 'outbound' and status <> 'transmitted'
+     order by id`,
+    [reader.organizationId, ids],
+  );
+  return rows.map((row) => row.id);
 }
 
 export async function selectRemittancesWaitingBefore(

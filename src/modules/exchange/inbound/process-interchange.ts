@@ -3,23 +3,21 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { JobPayloads } from '../../../database/job-names.ts';
 import type { JobAttempt } from '../../../database/job-queue.ts';
 import { readTogether, transact, type UnitOfWork } from '../../../database/transaction.ts';
-import { findInterchange } from '../../interchanges/find-interchanges.ts';
-import type { Interchange } from '../../interchanges/interchange.ts';
-import { readInterchangeContent } from '../../interchanges/read-interchange.ts';
-import {
-  abandonInbound,
-  beginInboundStep,
-  closeInbound,
-  endInboundStep,
-} from '../../interchanges/settle-interchange.ts';
-import type { PayerMapping } from '../../payers/payer-gateway.ts';
-import { EarlierRemittancesFirstError } from '../adjudication/post-remittance.ts';
-import { type InboundStep, inboundSteps } from './inbound-steps.ts';
+import { findInterchange } from '../interchanges/find-interchanges.ts';
+import type { Interchange } from '../interchanges/interchange.ts';
+import { readInterchangeContent } from '../interchanges/read-interchange.ts';
+import { ArrivalFirstError, settleTransmitted } from '../outbound/settle-outbound.ts';
+import type { InboundStep, TransactionHandlers } from '../transaction-handler.ts';
+import { EarlierFilesFirstError } from './earlier-files.ts';
+import type { FileMapping } from './file-mapping.ts';
+import { inboundSteps } from './inbound-steps.ts';
+import { abandonInbound, beginInboundStep, closeInbound, endInboundStep } from './settle-inbound.ts';
 
 export type ProcessInterchangeOptions = {
   database: Database;
   encryption: Encryption;
-  mapping: Pick<PayerMapping, 'read'>;
+  mapping: Pick<FileMapping, 'read'>;
+  handlers: TransactionHandlers;
 };
 
 export type ProcessResult = Interchange['status'] | 'not_found';
@@ -56,7 +54,7 @@ async function runSteps(
   organizationId: string,
   options: StepOptions,
 ): Promise<ProcessResult> {
-  const steps = inboundSteps(options.mapping.read(content));
+  const steps = inboundSteps(options.mapping.read(content), options.handlers);
   let index = 0;
   let current = steps.next();
   // A file without any transaction set still has to be closed.
@@ -76,20 +74,45 @@ async function runSteps(
 type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
 type StepRun = { run: InboundStep; index: number; isLast: boolean };
 
-/** Runs a step; when it builds on remittances that came before and wait, those are processed first. */
+/** How often a step may ask for something else to be done first. */
+const PREPARATIONS_MAX = 3;
+
+/** Runs a step. What has to be recorded before it, as its error says, is recorded in transactions of its own. */
 async function runInOrder(
   organizationId: string,
   interchange: Interchange,
   step: StepRun,
   options: StepOptions,
 ): Promise<void> {
-  try {
-    return await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step));
-  } catch (error) {
-    if (!(error instanceof EarlierRemittancesFirstError)) throw error;
-    await processEarlier(organizationId, error.interchangeIds, options);
+  let isOrderSettled = false;
+  for (let preparations = 0; ; preparations++) {
+    try {
+      return await inOwnTransaction(organizationId, options, (tx) =>
+        runStep(tx, interchange, step, { isOrderSettled }),
+      );
+    } catch (error) {
+      if (preparations >= PREPARATIONS_MAX) throw error;
+      if (error instanceof EarlierFilesFirstError) {
+        await processEarlier(organizationId, error.interchangeIds, options);
+        isOrderSettled = true;
+      } else if (error instanceof ArrivalFirstError) {
+        await confirmArrival(organizationId, error.interchangeIds, options);
+      } else throw error;
+    }
   }
-  await inOwnTransaction(organizationId, options, (tx) => runStep(tx, interchange, step, { isOrderSettled: true }));
+}
+
+/** One transaction each, so that two files never lock the same interchanges in different order. */
+async function confirmArrival(
+  organizationId: string,
+  interchangeIds: readonly string[],
+  options: StepOptions,
+): Promise<void> {
+  for (const id of interchangeIds) {
+    await inOwnTransaction(organizationId, options, async (tx) => {
+      await settleTransmitted(tx, id, options.handlers);
+    });
+  }
 }
 
 async function processEarlier(
@@ -111,7 +134,7 @@ async function runStep(
   tx: UnitOfWork,
   { id, tradingPartnerId }: Interchange,
   step: StepRun,
-  context: { isOrderSettled?: boolean } = {},
+  context: { isOrderSettled: boolean },
 ): Promise<void> {
   const interchange = await beginInboundStep(tx, id, step.index);
   // Another worker has been here.

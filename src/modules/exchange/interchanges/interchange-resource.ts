@@ -1,6 +1,6 @@
-import { defineResource } from '../resource.ts';
+import { defineResource } from '../../resource.ts';
 
-declare module '../../kernel/ids.ts' {
+declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
     itc: true;
   }
@@ -11,6 +11,7 @@ export const interchangeResource = defineResource({
   idPrefix: 'itc',
   table: null,
   tables: {
+    outbound_transactions: 'emptied',
     interchanges: 'emptied',
   },
 });

@@ -1,5 +1,5 @@
-import type { Encryption } from '../../database/encryption.ts';
-import type { TenantReader } from '../../database/transaction.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { TenantReader } from '../../../database/transaction.ts';
 import { contentPlace } from './content-place.ts';
 import { selectInterchangeContent } from './interchanges-store.ts';
 

@@ -1,14 +1,14 @@
 import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import { transact } from '../../../database/transaction.ts';
-import { receiveInterchange } from '../../interchanges/receive-interchange.ts';
-import type { PayerFile } from '../../payers/payer-file.ts';
-import type { PayerPort } from '../../payers/payer-gateway.ts';
+import type { PayerFile, PayerGateway } from '../payer-gateway.ts';
+import type { FileMapping } from './file-mapping.ts';
+import { receiveInterchange } from './receive-interchange.ts';
 
 export type ReceivePayerFilesOptions = {
   database: Database;
   encryption: Encryption;
-  payers: PayerPort;
+  payers: { gateway: PayerGateway; mapping: FileMapping };
   /** Files per call; call again at once when that many came. */
   limit: number;
 };

@@ -1,0 +1,25 @@
+import type { Coverage } from '../../coverages/coverage.ts';
+import type { InterchangeEnvelope } from '../../exchange/outbound/envelope.ts';
+import type { Patient } from '../../patients/patient.ts';
+import type { Payer } from '../../payers/payer.ts';
+import type { Claim } from '../claim.ts';
+
+/** Everything that one 837P of one claim is made of. */
+export type ClaimInterchangeInput = {
+  organizationId: string;
+  claim: Claim;
+  patient: Patient;
+  coverage: Coverage;
+  payer: Payer;
+  envelope: InterchangeEnvelope;
+  /** ST02 */
+  transactionSetControlNumber: string;
+  /** BHT03; the 277CA gives it back, which distinguishes the attempts of one claim. */
+  referenceId: string;
+};
+
+/** Writes claims as X12 text; pure. Implemented in `src/gateways/mapping`, so that modules know no X12. */
+export type ClaimMapping = {
+  /** The 837P interchange of one claim. Throws when the claim cannot be written (the scrub lets none such pass). */
+  buildClaimInterchange(input: ClaimInterchangeInput): string;
+};

@@ -1,0 +1,20 @@
+import type { ControlNumbers, TradingPartner } from '../partners/trading-partner.ts';
+
+/** Who sends: the organization as its trading partners know it. */
+export type Submitter = {
+  /** NM103; null: the billing provider's name. */
+  name: string | null;
+  /** PER of loop 1000A, with at least one of telephone and email. */
+  contact: { name: string; telephone?: string; email?: string };
+};
+
+/** ISA, GS and the identities of loops 1000A and 1000B of one outbound interchange. */
+export type InterchangeEnvelope = {
+  partner: TradingPartner;
+  numbers: ControlNumbers;
+  /** Loop 1000A; null: as the billing provider of the claims. */
+  submitter: Submitter | null;
+  createdAt: Date;
+  /** It is only shown: the control numbers are zero. */
+  isPreview?: boolean;
+};

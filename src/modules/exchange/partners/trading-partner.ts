@@ -1,0 +1,75 @@
+/** How the segments of an outbound interchange are written. */
+export type X12Delimiters = { element: string; component: string; repetition: string; segment: string };
+
+/** Whom an organization exchanges X12 with, and how. */
+export type TradingPartner = {
+  id: string;
+  name: string;
+  /** The connection that its files travel by; null if none is set up. */
+  connectionId: string | null;
+  /** ISA05 */
+  interchangeSenderQualifier: string;
+  /** ISA06 of what we send. */
+  interchangeSenderId: string;
+  /** ISA07 */
+  interchangeReceiverQualifier: string;
+  /** ISA08 of what we send. */
+  interchangeReceiverId: string;
+  /** GS02 */
+  applicationSenderCode: string;
+  /** GS03 */
+  applicationReceiverCode: string;
+  /** NM109 of loop 1000A. */
+  submitterId: string;
+  /** NM103 of loop 1000B. */
+  receiverName: string;
+  /** NM109 of loop 1000B. */
+  receiverId: string;
+  /** ISA14: whether a TA1 is wanted. */
+  acknowledgmentRequested: boolean;
+  /** ISA15: test or production. */
+  usageIndicator: 'T' | 'P';
+  delimiters: X12Delimiters;
+  /** Whether the partner takes X12's extended character set. */
+  extendedCharacters: boolean;
+  batch: BatchLimits;
+  version: number;
+};
+
+/** When an interchange to the partner is closed: at the first of these. */
+export type BatchLimits = {
+  transactionsMax: number;
+  bytesMax: number;
+  delaySeconds: number;
+};
+
+/** The numbers of one interchange, as they are written. */
+export type ControlNumbers = {
+  /** ISA13, nine digits. */
+  interchange: string;
+  /** GS06 */
+  group: string;
+};
+
+/** ISA13 has nine digits, and GS06 at most nine. */
+export const CONTROL_NUMBER_MAX = 999_999_999;
+
+export const DEFAULT_DELIMITERS: X12Delimiters = { element: '*', component: ':', repetition: '^', segment: '~' };
+
+export const DEFAULT_BATCH: BatchLimits = { transactionsMax: 500, bytesMax: 4_000_000, delaySeconds: 60 };
+
+const SENDER_PREFIX = 'RC';
+const SENDER_BODY_CHARACTERS = 13;
+
+/**
+ * ISA06 of an organization: 15 characters of upper-case letters and digits. The end of an id is random, so 13
+ * characters of it are as good as unique.
+ */
+export function interchangeSenderIdOf(organizationId: string): string {
+  return SENDER_PREFIX + organizationId.slice(-SENDER_BODY_CHARACTERS).toUpperCase();
+}
+
+/** Nine digits with leading zeros, as ISA13 wants. */
+export function interchangeControlNumber(number: number): string {
+  return String(number).padStart(9, '0');
+}

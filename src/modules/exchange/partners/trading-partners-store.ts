@@ -1,0 +1,180 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import type { PartnerSeed } from './partner-seed.ts';
+import { CONTROL_NUMBER_MAX, type TradingPartner } from './trading-partner.ts';
+
+type PartnerRow = {
+  id: string;
+  name: string;
+  connection_id: string | null;
+  interchange_sender_qualifier: string;
+  interchange_sender_id: string;
+  interchange_receiver_qualifier: string;
+  interchange_receiver_id: string;
+  application_sender_code: string | null;
+  application_receiver_code: string | null;
+  submitter_id: string | null;
+  receiver_name: string | null;
+  receiver_id: string | null;
+  acknowledgment_requested: boolean;
+  usage_indicator: 'T' | 'P';
+  element_separator: string;
+  component_separator: string;
+  repetition_separator: string;
+  segment_terminator: string;
+  extended_characters: boolean;
+  batch_transactions_max: number;
+  batch_bytes_max: number;
+  batch_delay_seconds: number;
+  version: number;
+};
+
+const COLUMN_NAMES = [
+  'id',
+  'name',
+  'connection_id',
+  'interchange_sender_qualifier',
+  'interchange_sender_id',
+  'interchange_receiver_qualifier',
+  'interchange_receiver_id',
+  'application_sender_code',
+  'application_receiver_code',
+  'submitter_id',
+  'receiver_name',
+  'receiver_id',
+  'acknowledgment_requested',
+  'usage_indicator',
+  'element_separator',
+  'component_separator',
+  'repetition_separator',
+  'segment_terminator',
+  'extended_characters',
+  'batch_transactions_max',
+  'batch_bytes_max',
+  'batch_delay_seconds',
+  'version',
+] as const satisfies readonly (keyof PartnerRow)[];
+
+const COLUMNS = COLUMN_NAMES.map((name) => `p.${name}`).join(', ');
+
+function fromRow(row: PartnerRow): TradingPartner {
+  return {
+    id: row.id,
+    name: row.name,
+    connectionId: row.connection_id,
+    interchangeSenderQualifier: row.interchange_sender_qualifier,
+    interchangeSenderId: row.interchange_sender_id,
+    interchangeReceiverQualifier: row.interchange_receiver_qualifier,
+    interchangeReceiverId: row.interchange_receiver_id,
+    applicationSenderCode: row.application_sender_code ?? row.interchange_sender_id,
+    applicationReceiverCode: row.application_receiver_code ?? row.interchange_receiver_id,
+    submitterId: row.submitter_id ?? row.interchange_sender_id,
+    receiverName: row.receiver_name ?? row.interchange_receiver_id,
+    receiverId: row.receiver_id ?? row.interchange_receiver_id,
+    acknowledgmentRequested: row.acknowledgment_requested,
+    usageIndicator: row.usage_indicator,
+    delimiters: {
+      element: row.element_separator,
+      component: row.component_separator,
+      repetition: row.repetition_separator,
+      segment: row.segment_terminator,
+    },
+    extendedCharacters: row.extended_characters,
+    batch: {
+      transactionsMax: row.batch_transactions_max,
+      bytesMax: row.batch_bytes_max,
+      delaySeconds: row.batch_delay_seconds,
+    },
+    version: row.version,
+  };
+}
+
+export type RouteRow = { partner: TradingPartner; partnerPayerId: string | null; kind: string | null };
+
+/**
+ * The route of a payer on a date, or else the partner with the fallback's name. One query, because every submission
+ * asks.
+ */
+export async function selectRoute(
+  reader: TenantReader,
+  { payerId, transactionSet, date }: { payerId: string; transactionSet: string; date: LocalDate },
+  fallbackName: string | null,
+): Promise<RouteRow | null> {
+  const rows = await reader.query<PartnerRow & { partner_payer_id: string | null; kind: string | null }>(
+    `select ${COLUMNS}, r.partner_payer_id, c.kind
+     from trading_partners p
+     left join payer_routes r on r.organization_id = $1 and r.trading_partner_id = p.id and r.payer_id = $2
+       and r.transaction_set = $3 and r.effective_from <= $4 and (r.effective_to is null or r.effective_to >= $4)
+     left join payer_connections c on c.organization_id = $1 and c.id = p.connection_id
+     where p.organization_id = $1 and (r.id is not null or p.name = $5)
+     order by r.effective_from desc nulls last limit 1`,
+    [reader.organizationId, payerId, transactionSet, date, fallbackName],
+  );
+  const row = rows[0];
+  return row ? { partner: fromRow(row), partnerPayerId: row.partner_payer_id, kind: row.kind } : null;
+}
+
+/** Makes the partner of a seed and its connection, unless another transaction has made them meanwhile. */
+export async function insertSeededPartner(
+  tx: UnitOfWork,
+  seed: PartnerSeed,
+  ids: { partnerId: string; connectionId: string; interchangeSenderId: string },
+): Promise<void> {
+  await tx.query(
+    `with connection as (
+       insert into payer_connections (organization_id, id, name, kind, state, created_at, updated_at)
+       values ($1, $2, $3, $4, 'live', $5, $5) on conflict (organization_id, name) do nothing
+     )
+     insert into trading_partners
+       (organization_id, id, name, interchange_sender_id, interchange_receiver_id, receiver_name, usage_indicator,
+        batch_transactions_max, batch_bytes_max, batch_delay_seconds, created_at)
+     values ($1, $6, $3, $7, $8, $9, $10, $11, $12, $13, $5) on conflict (organization_id, name) do nothing`,
+    [
+      tx.organizationId,
+      ids.connectionId,
+      seed.name,
+      seed.kind,
+      tx.now,
+      ids.partnerId,
+      ids.interchangeSenderId,
+      seed.interchangeReceiverId,
+      seed.receiverName,
+      seed.usageIndicator,
+      seed.batch.transactionsMax,
+      seed.batch.bytesMax,
+      seed.batch.delaySeconds,
+    ],
+  );
+  await tx.query(
+    `update trading_partners p set connection_id = c.id from payer_connections c
+     where p.organization_id = $1 and p.name = $2 and p.connection_id is null
+       and c.organization_id = $1 and c.name = $2`,
+    [tx.organizationId, seed.name],
+  );
+}
+
+/**
+ * Takes the next numbers and locks the partner's row until the transaction ends: numbers are given out in the order
+ * of the commits, and a rollback gives its number back. `null` when the numbers are used up.
+ */
+export async function takeNextNumbers(
+  tx: UnitOfWork,
+  partnerId: string,
+): Promise<{ interchange: number; group: number } | null> {
+  const rows = await tx.query<{ interchange: number; group: number }>(
+    `update trading_partners set
+       next_interchange_control_number = next_interchange_control_number + 1,
+       next_group_control_number = next_group_control_number + 1
+     where organization_id = $1 and id = $2
+       and next_interchange_control_number <= $3 and next_group_control_number <= $3
+     returning next_interchange_control_number - 1 as interchange, next_group_control_number - 1 as group`,
+    [tx.organizationId, partnerId, CONTROL_NUMBER_MAX],
+  );
+  return rows[0] ?? null;
+}
+
+export async function selectTradingPartner(reader: TenantReader, id: string): Promise<TradingPartner | null> {
+  const text = `select ${COLUMNS} from trading_partners p where p.organization_id = $1 and p.id = $2`;
+  const rows = await reader.query<PartnerRow>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}

@@ -1,0 +1,96 @@
+/** A transaction set as the service names it, such as `837P`, `999`, `277CA`, `835` or `270`. */
+export type TransactionSet = string;
+
+/** How a gateway reaches the trading partner of an interchange. */
+export type GatewayConnection = {
+  organizationId: string;
+  connectionId: string | null;
+  /** Which gateway serves it: `simulator`, and the name of each further gateway's folder. */
+  kind: string;
+  /** Address, folders and limits, as the gateway defines them. Contains no secret. */
+  profile: Readonly<Record<string, unknown>>;
+};
+
+/** One interchange on its way out. The same control number always goes with the same bytes. */
+export type OutboundInterchange = {
+  organizationId: string;
+  tradingPartnerId: string;
+  connection: GatewayConnection;
+  interchangeId: string;
+  transactionSet: TransactionSet;
+  /** ISA13 */
+  interchangeControlNumber: string;
+  content: Uint8Array;
+  /** The clock of patients that it is sent by; none in the organization's time. */
+  testClockId?: string | null;
+};
+
+/** One file that a payer or clearinghouse has for us. */
+export type PayerFile = {
+  organizationId: string;
+  tradingPartnerId: string;
+  /** The other side's name of the file; a file that is collected again has the same one. */
+  fileId: string;
+  content: Uint8Array;
+};
+
+/** A reason is a code for the log, the audit entry and the event. It is never the partner's text. */
+type NotDone = { reason: string };
+
+/** `unavailable` may be tried again with the same bytes. `refused` would be refused again. */
+export type StageOutcome = { outcome: 'staged' } | ({ outcome: 'unavailable' | 'refused' } & NotDone);
+
+/**
+ * `unavailable`: the interchange has certainly not been released and may be tried again. `unknown`: it may have been
+ * released; `resolve` finds out. An error that `release` throws means the same.
+ */
+export type ReleaseOutcome =
+  | { outcome: 'transmitted' }
+  | ({ outcome: 'unavailable' | 'refused' | 'unknown' } & NotDone);
+
+/** Whether a released interchange has reached the partner. `unknown` also while the partner cannot be asked. */
+export type ResolveOutcome = 'transmitted' | 'not_transmitted' | 'unknown';
+
+/** One real-time question. Whoever asks it holds no database transaction open meanwhile. */
+export type RealTimeRequest = {
+  organizationId: string;
+  tradingPartnerId: string;
+  connection: GatewayConnection;
+  transactionSet: TransactionSet;
+  /** Identifies the question to the partner; a repeated question has the same one. */
+  requestId: string;
+  content: Uint8Array;
+  /** The answer is useless after this moment. */
+  deadline: Date;
+  signal: AbortSignal;
+  /** The clock of patients that it is asked by; none in the organization's time. */
+  testClockId?: string | null;
+};
+
+export type RealTimeOutcome =
+  | { outcome: 'answered'; content: Uint8Array }
+  | ({ outcome: 'unavailable' | 'refused' | 'timed_out' } & NotDone);
+
+/** The transaction sets that a gateway carries in each way of sending. */
+export type Carries = { batch: readonly TransactionSet[]; realTime: readonly TransactionSet[] };
+
+/**
+ * The port to payers and clearinghouses. Sending has two steps, so that the intent to release can be committed before
+ * the one step that cannot be undone: `stage` puts the bytes where the partner does not take them, `release` hands them
+ * over. Receiving is at least once: a file is handed out until it is confirmed.
+ */
+export type PayerGateway = {
+  carries: Carries;
+  /** Puts the interchange aside at the partner's. Overwrites what an earlier attempt left. */
+  stage(interchange: OutboundInterchange): Promise<StageOutcome>;
+  /** Hands a staged interchange over, once. */
+  release(interchange: OutboundInterchange): Promise<ReleaseOutcome>;
+  /** Finds out what became of an interchange whose release was begun. */
+  resolve(interchange: OutboundInterchange): Promise<ResolveOutcome>;
+  /** Asks a question and waits for the answer until the deadline. */
+  request(request: RealTimeRequest): Promise<RealTimeOutcome>;
+  /** At most `limit` files that are due and not confirmed, the oldest first. */
+  collect(limit: number): Promise<PayerFile[]>;
+  /** Says that these files are safely stored on our side. */
+  confirm(files: readonly Pick<PayerFile, 'organizationId' | 'tradingPartnerId' | 'fileId'>[]): Promise<void>;
+};

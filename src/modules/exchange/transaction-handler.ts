@@ -1,0 +1,99 @@
+import type { UnitOfWork } from '../../database/transaction.ts';
+import type { PayerAnswer } from './inbound/payer-answer.ts';
+import type { Interchange } from './interchanges/interchange.ts';
+import type { TransactionSet } from './payer-gateway.ts';
+
+export type InboundContext = {
+  /** The inbound interchange that carries the answer. */
+  interchangeId: string;
+  tradingPartnerId: string;
+  /** Remittances that came before this file have been looked for; what still is not there does not come. */
+  isOrderSettled?: boolean;
+};
+
+/**
+ * One transaction's worth of a file. Its position in the file is always the same, because steps are cut from the
+ * file's bytes alone. Returns a code when a person has to look at the file.
+ */
+export type InboundStep = (tx: UnitOfWork, context: InboundContext) => Promise<string | null>;
+
+/** Why an interchange will not be sent any more: the partner refused it, or a person gave it up. */
+export type SendingFailure = { reason: string; isGivenUp: boolean };
+
+/** What a TA1 or a 999 says of an interchange of ours, or of one transaction set in it. */
+export type SyntaxVerdict = { outcome: 'accepted' | 'rejected'; codes: string[] };
+
+export type SyntaxAcknowledgment = {
+  level: 'ta1' | '999';
+  /** What holds for the transaction set with this ST02. */
+  verdictOf(transactionSetControlNumber: string): SyntaxVerdict;
+};
+
+/**
+ * What a module does with the interchanges of one transaction set that it sends. The interchange is locked in the
+ * transaction before each call, and the module locks its own rows after it, so that no two transactions wait for each
+ * other.
+ */
+export type OutboundHandler = {
+  transactionSet: TransactionSet;
+  /** The partner has the interchange. Called once, also when an answer proves it before the transmission ends. */
+  onTransmitted(tx: UnitOfWork, interchange: Interchange): Promise<void>;
+  /** The interchange will not be sent. */
+  onFailed(tx: UnitOfWork, interchange: Interchange, failure: SendingFailure): Promise<void>;
+  /** A TA1 or a 999 of the interchange has arrived; returns how many transactions of ours it was about. */
+  onAcknowledged(
+    tx: UnitOfWork,
+    interchange: Interchange,
+    acknowledgment: SyntaxAcknowledgment,
+    context: InboundContext,
+  ): Promise<number>;
+};
+
+/** What a module does with the inbound transactions of one kind. */
+export type InboundHandler = {
+  kind: PayerAnswer['kind'];
+  /** Cuts a transaction into steps. `sequence` numbers the transactions of this kind in the file, from 1. */
+  steps(answer: PayerAnswer, sequence: number): Iterable<InboundStep>;
+};
+
+export type TransactionHandlers = {
+  /** Throws when no module sends this transaction set. */
+  outbound(transactionSet: TransactionSet): OutboundHandler;
+  /** `null` when no module handles this kind. */
+  inbound(kind: PayerAnswer['kind']): InboundHandler | null;
+};
+
+/** Collects what modules have registered. Throws if two modules register the same. */
+export function collectHandlers(registered: {
+  outbound: readonly OutboundHandler[];
+  inbound: readonly InboundHandler[];
+}): TransactionHandlers {
+  const outbound = mapOf(registered.outbound, ({ transactionSet }) => transactionSet);
+  const inbound = mapOf(registered.inbound, ({ kind }) => kind);
+  return {
+    outbound: (transactionSet) => {
+      const handler = outbound.get(transactionSet);
+      if (!handler) throw new Error(`No module sends ${transactionSet}`);
+      return handler;
+    },
+    inbound: (kind) => inbound.get(kind) ?? null,
+  };
+}
+
+function mapOf<K, V>(all: readonly V[], keyOf: (one: V) => K): Map<K, V> {
+  const map = new Map<K, V>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (map.has(key)) throw new Error(`Two modules handle ${String(key)}`);
+    map.set(key, one);
+  }
+  return map;
+}
+
+/** Makes an inbound handler whose steps get the answer of its kind. */
+export function inboundHandler<K extends PayerAnswer['kind']>(
+  kind: K,
+  steps: (answer: Extract<PayerAnswer, { kind: K }>, sequence: number) => Iterable<InboundStep>,
+): InboundHandler {
+  return { kind, steps: (answer, sequence) => steps(answer as Extract<PayerAnswer, { kind: K }>, sequence) };
+}

@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Encryption } from './database/encryption.ts';
+import { openPayerMapping } from './gateways/mapping/payer-mapping.ts';
+import { unavailableGateway } from './gateways/no-gateway.ts';
+import { openSandboxPayers } from './gateways/sandbox-payers.ts';
+import { CLAIM_TRANSACTIONS } from './modules/claims/claim-transactions.ts';
+import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
+import { collectHandlers } from './modules/exchange/transaction-handler.ts';
+import type { PayerPort } from './modules/payers/payer-port.ts';
+
+/** What modules do with transaction sets. A module that sends or understands another set is added here. */
+export const TRANSACTION_HANDLERS = collectHandlers({
+  outbound: [...CLAIM_TRANSACTIONS.outbound],
+  inbound: [...CLAIM_TRANSACTIONS.inbound],
+});
+
+/** The clearinghouse of the sandbox's payers. It closes an interchange for each transaction at once. */
+export const SANDBOX_PARTNER: PartnerSeed = {
+  name: 'sandbox',
+  kind: 'simulator',
+  interchangeReceiverId: 'RCMSANDBOX',
+  receiverName: 'RCMSANDBOX',
+  usageIndicator: 'T',
+  batch: { transactionsMax: 1, bytesMax: 4_000_000, delaySeconds: 0 },
+  // A number that is never given to anybody.
+  submitter: { name: null, contact: { name: 'BILLING OFFICE', telephone: '5555550100' } },
+};
+
+/** Returns the partner that organizations have without setting one up. */
+export function partnerSeedOf({ environment }: Pick<Config, 'environment'>): PartnerSeed | null {
+  return environment === 'sandbox' ? SANDBOX_PARTNER : null;
+}
+
+/** Opens the gateways. A live deployment has none yet: it accepts claims and keeps them queued. */
+export function openPayers(config: Config, parts: { database: Database; encryption: Encryption }): PayerPort {
+  if (config.environment === 'sandbox') return openSandboxPayers({ ...parts, timeScale: config.sandboxTimeScale });
+  return { mapping: openPayerMapping(parts.encryption), gateway: unavailableGateway };
+}

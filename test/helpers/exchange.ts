@@ -1,0 +1,42 @@
+import type { InterchangeEnvelope } from '../../src/modules/exchange/outbound/envelope.ts';
+import { partnerFromSeed } from '../../src/modules/exchange/partners/partner-seed.ts';
+import type { TradingPartner } from '../../src/modules/exchange/partners/trading-partner.ts';
+import type {
+  OutboundInterchange,
+  PayerGateway,
+  ReleaseOutcome,
+  StageOutcome,
+} from '../../src/modules/exchange/payer-gateway.ts';
+import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
+
+export function aTradingPartner(overrides: Partial<TradingPartner> = {}): TradingPartner {
+  return { ...partnerFromSeed('org_1', SANDBOX_PARTNER), ...overrides };
+}
+
+/** The envelope of an interchange from RCTEST to the sandbox's payers. */
+export function anEnvelope(overrides: Partial<InterchangeEnvelope> = {}): InterchangeEnvelope {
+  return {
+    partner: aTradingPartner({ interchangeSenderId: 'RCTEST', applicationSenderCode: 'RCTEST', submitterId: 'RCTEST' }),
+    numbers: { interchange: '000000007', group: '7' },
+    submitter: SANDBOX_PARTNER.submitter,
+    createdAt: new Date('2026-11-20T08:30:00Z'),
+    ...overrides,
+  };
+}
+
+type Addressed = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
+
+/** What a gateway gets besides the number and the bytes. */
+export function aSending<P extends Addressed>(parties: P) {
+  const connection = { organizationId: parties.organizationId, connectionId: null, kind: 'simulator', profile: {} };
+  return { ...parties, connection, interchangeId: 'itc_1', transactionSet: '837P' };
+}
+
+/** Stages an interchange and, if that went well, releases it. */
+export async function send(
+  gateway: PayerGateway,
+  interchange: OutboundInterchange,
+): Promise<StageOutcome | ReleaseOutcome> {
+  const staged = await gateway.stage(interchange);
+  return staged.outcome === 'staged' ? gateway.release(interchange) : staged;
+}
