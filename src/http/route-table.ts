@@ -11,6 +11,7 @@ import * as coverages from './routes/coverages.ts';
 import * as denials from './routes/denials.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
+import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
 import * as payers from './routes/payers.ts';
@@ -30,6 +31,9 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/patients', 'patients:read', patients.list),
   route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
   route('PATCH', '/v1/patients/{id}', 'patients:write', patients.update),
+  route('POST', '/v1/patient-medical-history', 'patients:write', medicalHistory.record),
+  route('GET', '/v1/patient-medical-history/{id}', 'patients:read', medicalHistory.get),
+  route('GET', '/v1/patients/{id}/medical-history', 'patients:read', medicalHistory.list),
   route('POST', '/v1/coverages', 'patients:write', coverages.create),
   route('GET', '/v1/coverages', 'patients:read', coverages.list),
   route('GET', '/v1/coverages/{id}', 'patients:read', coverages.get),

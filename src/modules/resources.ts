@@ -8,6 +8,7 @@ import { eventResource } from './events/event-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
+import { medicalHistoryResource } from './medical-history/medical-history-resource.ts';
 import { organizationResource } from './organizations/organization-resource.ts';
 import { patientResource } from './patients/patient-resource.ts';
 import { payerResource } from './payers/payer-resource.ts';
@@ -35,6 +36,7 @@ export const RESOURCES = [
   sessionResource,
   patientResource,
   coverageResource,
+  medicalHistoryResource,
   tradingPartnerResource,
   interchangeResource,
   claimResource,

@@ -51,12 +51,27 @@ async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });
   await recorder.example(`GET /v1/patients/${patient.id}`);
   await recorder.example('GET /v1/patients?limit=1');
+  await recordHistory(recorder, patient.id);
   const body = aCoverage(patient.id, { memberId: 'SBX-CLM.PAID-0001' });
   const { body: coverage } = await recorder.example('POST /v1/coverages', { body });
   await recorder.example(`PATCH /v1/coverages/${coverage.id}`, { body: { groupNumber: 'GRP-200' } });
   await recorder.example(`GET /v1/coverages/${coverage.id}`);
   await recorder.example(`GET /v1/coverages?limit=1&patientId=${patient.id}`);
   return { patientId: patient.id, coverageId: coverage.id };
+}
+
+async function recordHistory(recorder: Recorder, patientId: string): Promise<void> {
+  const knee = {
+    category: 'condition',
+    code: { system: 'icd10cm', code: 'M17.11', display: 'Osteoarthritis of the right knee' },
+    onsetDate: '2024-03-04',
+    recordedDate: '2026-02-10',
+    severity: 'severe',
+  };
+  const body = { patientId, entries: [knee] };
+  const { body: recorded } = await recorder.example('POST /v1/patient-medical-history', { body });
+  await recorder.example(`GET /v1/patient-medical-history/${recorded.data[0].id}`);
+  await recorder.example(`GET /v1/patients/${patientId}/medical-history?status=current&limit=1`);
 }
 
 /** A draft with a mistake is scrubbed, its fix applied: the claim is ready. */

@@ -32,6 +32,15 @@ const TABLES: Record<string, Table> = {
       status: skewed('active', 'cancelled', 'draft'),
     }),
   },
+  patient_medical_history: {
+    kind: 'pmh',
+    columns: (parents) => ({
+      external_id: `'ext-' || g`,
+      patient_id: `case when g % 20 = 0 then '${parents.patients}' else 'pat_' || g / 8 end`,
+      category: skewed('condition', 'medication', 'allergy'),
+      status: skewed('current', 'superseded', 'entered_in_error'),
+    }),
+  },
   claims: {
     kind: 'clm',
     columns: () => ({
@@ -130,6 +139,10 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   listCoverages: {
     table: 'coverages',
     filters: { patientId: 'patient_id', payerId: 'payer_id', status: 'status', externalId: 'external_id' },
+  },
+  listMedicalHistory: {
+    table: 'patient_medical_history',
+    filters: { category: 'category', status: 'status' },
   },
   listClaims: {
     table: 'claims',

@@ -5,6 +5,7 @@ import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
   patients: { kind: 'pat', values: { status: 'active' } },
   coverages: { kind: 'cov', values: { status: 'active' } },
+  patient_medical_history: { kind: 'pmh', values: { status: 'current' } },
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
   denials: { kind: 'den', values: { status: 'open' } },

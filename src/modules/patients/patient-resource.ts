@@ -20,10 +20,13 @@ export const patientResource = defineResource({
   },
   scopes: {
     'patients:read': {
-      description: 'List, retrieve patients and coverages',
+      description: 'List, retrieve patients, coverages and medical history',
       roles: ['biller', 'auth_specialist', 'viewer'],
     },
-    'patients:write': { description: 'Create, update patients and coverages', roles: ['biller'] },
+    'patients:write': {
+      description: 'Create, update patients and coverages, record medical history',
+      roles: ['biller'],
+    },
   },
   events: {
     dataKey: 'patient',

@@ -16,6 +16,7 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['remittances', `interchange_id in (${INTERCHANGES})`],
   ['interchanges', 'test_clock_id = $2'],
   ['claims', `patient_id in (${PATIENTS})`],
+  ['patient_medical_history', `patient_id in (${PATIENTS})`],
   ['coverages', `patient_id in (${PATIENTS})`],
   ['patients', 'test_clock_id = $2'],
 ];

@@ -1,0 +1,23 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { getPatient } from '../patients/find-patients.ts';
+import type { MedicalHistoryEntry } from './medical-history.ts';
+import { findEntry, type HistoryFilter, selectEntries } from './medical-history-store.ts';
+
+/** Returns the entry. Throws `resource_not_found`. */
+export async function getHistoryEntry(reader: TenantReader, id: string): Promise<MedicalHistoryEntry> {
+  const found = await findEntry(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists the entries of a patient, newest first. Throws `resource_not_found` if there is no such patient. */
+export async function listHistory(
+  reader: TenantReader,
+  patientId: string,
+  filter: HistoryFilter,
+  page: { limit: number; after?: string },
+): Promise<MedicalHistoryEntry[]> {
+  await getPatient(reader, patientId);
+  return selectEntries(reader, patientId, filter, page);
+}

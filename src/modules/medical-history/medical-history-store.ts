@@ -1,0 +1,92 @@
+import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { MedicalHistoryEntry } from './medical-history.ts';
+
+const TABLE = 'patient_medical_history';
+type EntryRow = DocumentRow<MedicalHistoryEntry>;
+
+export function findEntry(reader: TenantReader, id: string): Promise<MedicalHistoryEntry | null> {
+  return findDocument<MedicalHistoryEntry>(reader, TABLE, id);
+}
+
+export type HistoryFilter = { category?: string; status?: string };
+
+/** The entries of a patient, newest first by id, which is ordered by time. */
+export async function selectEntries(
+  reader: TenantReader,
+  patientId: string,
+  filter: HistoryFilter,
+  page: { limit: number; after?: string },
+): Promise<MedicalHistoryEntry[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('patient_id = ?', patientId)
+    .add('category = ?', filter.category)
+    .add('status = ?', filter.status)
+    .add('id < ?', page.after);
+  const text = `select ${DOCUMENT_COLUMNS} from ${TABLE} where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<EntryRow>(text, where.values)).map(fromDocumentRow<MedicalHistoryEntry>);
+}
+
+/** Locks entries in the order of their ids, so that two corrections cannot wait for each other. */
+export async function lockEntries(tx: UnitOfWork, ids: readonly string[]): Promise<MedicalHistoryEntry[]> {
+  const rows = await tx.query<EntryRow>(
+    `select ${DOCUMENT_COLUMNS} from ${TABLE} where organization_id = $1 and id = any($2::text[])
+     order by id for update`,
+    [tx.organizationId, ids],
+  );
+  return rows.map(fromDocumentRow<MedicalHistoryEntry>);
+}
+
+export async function selectTakenExternalIds(reader: TenantReader, externalIds: readonly string[]): Promise<string[]> {
+  const rows = await reader.query<{ external_id: string }>(
+    `select external_id from ${TABLE} where organization_id = $1 and external_id = any($2::text[])`,
+    [reader.organizationId, externalIds],
+  );
+  return rows.map((row) => row.external_id);
+}
+
+export function insertEntries(tx: UnitOfWork, entries: readonly MedicalHistoryEntry[]): void {
+  const now = tx.now.toISOString();
+  tx.write(
+    `insert into patient_medical_history
+       (organization_id, id, external_id, patient_id, category, status, document, version, created_at, updated_at)
+     select $1, e.id, e.external_id, e.patient_id, e.category, e.status, e.document, 1, $2, $2
+     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::json[])
+       as e(id, external_id, patient_id, category, status, document)`,
+    [
+      tx.organizationId,
+      now,
+      entries.map(({ id }) => id),
+      entries.map(({ externalId }) => externalId),
+      entries.map(({ patientId }) => patientId),
+      entries.map(({ category }) => category),
+      entries.map(({ status }) => status),
+      entries.map(toDocument),
+    ],
+  );
+}
+
+/** Writes entries that have been superseded; the caller has locked them. */
+export async function saveSuperseded(tx: UnitOfWork, entries: readonly MedicalHistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.query(
+    `update patient_medical_history h set status = e.status, document = e.document, version = h.version + 1,
+       updated_at = $2
+     from unnest($3::text[], $4::text[], $5::json[]) as e(id, status, document)
+     where h.organization_id = $1 and h.id = e.id`,
+    [
+      tx.organizationId,
+      tx.now.toISOString(),
+      entries.map(({ id }) => id),
+      entries.map(({ status }) => status),
+      entries.map(toDocument),
+    ],
+  );
+}
