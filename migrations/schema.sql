@@ -27,6 +27,7 @@ public.interchanges (row-level security, forced)
 public.mail_outbox (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
+public.patient_medical_history (row-level security, forced)
 public.patients (row-level security, forced)
 public.payer_connections (row-level security, forced)
 public.payer_routes (row-level security, forced)
@@ -265,6 +266,16 @@ public.outbound_transactions.content bytea not null
 public.outbound_transactions.bytes integer not null
 public.outbound_transactions.created_at timestamp with time zone not null
 public.outbound_transactions.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
+public.patient_medical_history.organization_id text not null
+public.patient_medical_history.id text not null
+public.patient_medical_history.external_id text
+public.patient_medical_history.patient_id text not null
+public.patient_medical_history.category text not null
+public.patient_medical_history.status text not null
+public.patient_medical_history.document json not null
+public.patient_medical_history.version integer not null
+public.patient_medical_history.created_at timestamp with time zone not null
+public.patient_medical_history.updated_at timestamp with time zone not null
 public.patients.organization_id text not null
 public.patients.id text not null
 public.patients.external_id text
@@ -572,6 +583,11 @@ public.organizations organizations_pkey PRIMARY KEY (organization_id)
 public.outbound_transactions outbound_transactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.outbound_transactions outbound_transactions_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.outbound_transactions outbound_transactions_pkey PRIMARY KEY (organization_id, id)
+public.patient_medical_history patient_medical_history_external_id UNIQUE (organization_id, external_id)
+public.patient_medical_history patient_medical_history_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.patient_medical_history patient_medical_history_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.patient_medical_history patient_medical_history_pkey PRIMARY KEY (organization_id, id)
+public.patient_medical_history patient_medical_history_status CHECK ((status = ANY (ARRAY['current'::text, 'superseded'::text, 'entered_in_error'::text])))
 public.patients patients_external_id UNIQUE (organization_id, external_id)
 public.patients patients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patients patients_pkey PRIMARY KEY (organization_id, id)
@@ -687,6 +703,9 @@ CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organizati
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
 CREATE INDEX outbox_clocked ON simulator.outbox USING btree (split_part(mailbox, '/'::text, 1), test_clock_id, due_at, file_id) WHERE ((collected_at IS NULL) AND is_clocked)
 CREATE INDEX outbox_due ON simulator.outbox USING btree (due_at, file_id) WHERE ((collected_at IS NULL) AND (NOT is_clocked))
+CREATE INDEX patient_medical_history_by_category ON public.patient_medical_history USING btree (organization_id, patient_id, category, id)
+CREATE INDEX patient_medical_history_by_id ON public.patient_medical_history USING btree (id)
+CREATE INDEX patient_medical_history_by_patient ON public.patient_medical_history USING btree (organization_id, patient_id, id)
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
 CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, family_name_key, id)
 CREATE INDEX patients_by_id ON public.patients USING btree (id)
@@ -759,6 +778,8 @@ CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organiza
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
+CREATE UNIQUE INDEX patient_medical_history_external_id ON public.patient_medical_history USING btree (organization_id, external_id)
+CREATE UNIQUE INDEX patient_medical_history_pkey ON public.patient_medical_history USING btree (organization_id, id)
 CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
 CREATE UNIQUE INDEX payer_connections_name ON public.payer_connections USING btree (organization_id, name)
@@ -831,6 +852,8 @@ organizations directory_lookup SELECT to rcm_directory using true check
 organizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 outbound_transactions directory_lookup SELECT to rcm_directory using true check
 outbound_transactions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+patient_medical_history directory_lookup SELECT to rcm_directory using true check
+patient_medical_history organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patients directory_lookup SELECT to rcm_directory using true check
 patients organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 payer_connections directory_lookup SELECT to rcm_directory using true check
@@ -907,6 +930,8 @@ public.organizations rcm_directory: select
 public.organizations rcm_service: delete, insert, select, update
 public.outbound_transactions rcm_directory: select
 public.outbound_transactions rcm_service: delete, insert, select, update
+public.patient_medical_history rcm_directory: select
+public.patient_medical_history rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
 public.patients rcm_service: delete, insert, select, update
 public.payer_connections rcm_directory: select
