@@ -98,7 +98,7 @@ export function listeningError(error: unknown, { host, port, hostSetting, portSe
 }
 
 /** Reads the certificates of WEBHOOK_CA_FILE; `null` without the setting. Throws StartError when they cannot be used. */
-export async function readWebhookCa(config: Config): Promise<string | null> {
+async function readWebhookCa(config: Config): Promise<string | null> {
   const file = config.webhookCaFile;
   if (file === null) return null;
   const certificates = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

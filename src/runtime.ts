@@ -148,7 +148,7 @@ export function serviceRole(adminUrl: string): string {
   return `rcm_app_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
 }
 
-export function withLogin(adminUrl: string, user: string, password: string): string {
+function withLogin(adminUrl: string, user: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = user;
   url.password = password;

@@ -1,7 +1,7 @@
 import type { Pool } from './pool.ts';
 
 /** A worker without a heartbeat for this long is considered dead. */
-export const HEARTBEAT_SECONDS_MAX = 20;
+const HEARTBEAT_SECONDS_MAX = 20;
 
 // All times are the database's own, because the clocks of several machines may disagree.
 

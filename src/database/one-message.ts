@@ -59,20 +59,9 @@ function element(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Sends `before`, the SELECT and `after` in one message; returns the SELECT's rows. */
-export async function selectInOneMessage<T>(
-  connection: Connection,
-  before: string,
-  select: Select,
-  after: After = '',
-): Promise<T[]> {
-  const [rows] = await selectTogether(connection, before, [select], after);
-  return rows as T[];
-}
-
 type After = '' | '; commit';
 
-/** As `selectInOneMessage`, for several SELECTs or none; returns the rows of each. */
+/** Sends `before`, SELECTs or none, and `after` in one message; returns the rows of each SELECT. */
 export async function selectTogether(
   connection: Connection,
   before: string,

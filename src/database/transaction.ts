@@ -181,7 +181,7 @@ function queryName(text: string): string {
 type ReadMode = 'read only' | 'snapshot';
 
 /** Returns the two statements that start a transaction. The literal is checked against the id grammar. */
-export function beginStatement(organizationId: string, mode: ReadMode | 'read write'): string {
+function beginStatement(organizationId: string, mode: ReadMode | 'read write'): string {
   const modes = mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode;
   return `begin transaction ${modes}; ${setOrganization(organizationId)}`;
 }

@@ -6,7 +6,7 @@ import type { Sent } from './mask-echoes.ts';
 import { EXCERPT_BYTES_MAX, responseExcerpt } from './response-excerpt.ts';
 
 /** The rest of a longer response is not read. */
-export const RESPONSE_BYTES_MAX = 65_536;
+const RESPONSE_BYTES_MAX = 65_536;
 
 /** Aborts a request early: its connection, or its stream of the connection. */
 type Controller = { abort(reason?: Error): void };

@@ -188,7 +188,7 @@ export function unstorableText(value: unknown): ErrorDetail[] {
   return details;
 }
 
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 

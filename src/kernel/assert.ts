@@ -2,8 +2,3 @@
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }
-
-/** Marks a branch that the types prove unreachable. */
-export function unreachable(value: never): never {
-  throw new Error(`Unreachable: ${String(value)}`);
-}

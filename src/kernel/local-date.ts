@@ -26,15 +26,3 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY);
 }
-
-/** Writes `YYYY-MM-DD` as X12 does (format qualifier D8, `YYYYMMDD`). */
-export function x12Date(date: LocalDate): string {
-  return date.replaceAll('-', '');
-}
-
-/** Reads an X12 D8 date; returns `null` if it is not a date that exists. */
-export function localDateFromX12(text: string): LocalDate | null {
-  if (!/^\d{8}$/.test(text)) return null;
-  const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
-  return isLocalDate(date) ? date : null;
-}

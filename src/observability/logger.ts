@@ -30,7 +30,7 @@ function destinationOf(output: LogOutput, color: boolean): DestinationStream {
 }
 
 /** Turns a JSON log line into: local time, level, message, fields. */
-export function readableLine(json: string, color: boolean): string {
+function readableLine(json: string, color: boolean): string {
   const { level, time, pid: _pid, hostname: _hostname, msg, frames, ...fields } = JSON.parse(json);
   const paint = (code: string, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const label = LABELS[level] ?? String(level);

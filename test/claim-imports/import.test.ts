@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, localDateOf, x12Date } from '../../src/kernel/local-date.ts';
+import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
 import { eventsOf } from '../helpers/claims.ts';
 import { claimFile } from './file.ts';
 import { type ImportApp, openImportApp } from './support.ts';
@@ -16,7 +16,7 @@ afterAll(() => t.close());
 describe('what becomes of a file', () => {
   test('every claim becomes a draft with its patient and coverage, and the events fire as from the API', async () => {
     const { id: organizationId, key } = await t.organization('Taken over');
-    const lines = [{ date: x12Date(addDays(localDateOf(new Date()), -10)) }];
+    const lines = [{ date: addDays(localDateOf(new Date()), -10).replaceAll('-', '') }];
     const file = claimFile([
       { number: 'A1', lines },
       { number: 'A2', lines },
@@ -59,7 +59,7 @@ describe('what becomes of a file', () => {
 
   test('an imported draft scrubs as one that was posted, also when its payer is a stand-in', async () => {
     const { key } = await t.organization('Scrubbed');
-    const date = x12Date(addDays(localDateOf(new Date()), -10));
+    const date = addDays(localDateOf(new Date()), -10).replaceAll('-', '');
     const lines = [{ date }];
     const parent = { last: 'LARKIN', first: 'ADA' };
     const child = { number: 'Q2', first: 'TOM', birthDate: '20150607', dependentOf: parent, lines };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSafeLiteral, selectInOneMessage } from '../../src/database/one-message.ts';
+import { isSafeLiteral, type Select, selectTogether } from '../../src/database/one-message.ts';
 import type { Connection } from '../../src/database/pool.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
@@ -19,8 +19,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const read = <T>(text: string, values: unknown[] = []) =>
-  selectInOneMessage<T>(connection, BEGIN, { text, values }, '; commit');
+const readOn = async (on: Connection, select: Select) =>
+  (await selectTogether(on, BEGIN, [select], '; commit'))[0] as unknown[];
+const read = (text: string, values: unknown[] = []) => readOn(connection, { text, values });
 
 describe('a SELECT in one message', () => {
   test('gets its values exactly as parameters would bring them, the first time and later', async () => {
@@ -61,9 +62,9 @@ describe('a SELECT in one message', () => {
     const other = await database.pool.connect();
     await other.query('create temporary table probe as select 1 as one');
     const select = { text: 'select * from probe', values: [] };
-    expect(await selectInOneMessage(other, BEGIN, select, '; commit')).toEqual([{ one: 1 }]);
+    expect(await readOn(other, select)).toEqual([{ one: 1 }]);
     await other.query('alter table probe add column two integer');
-    expect(await selectInOneMessage(other, BEGIN, select, '; commit')).toEqual([{ one: 1, two: null }]);
+    expect(await readOn(other, select)).toEqual([{ one: 1, two: null }]);
     other.release(true);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillIn, type Scenario, valueAt } from '../../src/modules/sandbox/scenario.ts';
+import { valueAt } from '../../src/kernel/json-pointer.ts';
+import { fillIn, type Scenario } from '../../src/modules/sandbox/scenario.ts';
 import { SCENARIO_START } from '../../src/modules/sandbox/scenario-steps.ts';
 import { SCENARIOS } from '../../src/modules/sandbox/scenarios.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -20,16 +21,16 @@ async function play(scenario: Scenario, own: ClockedOrganization): Promise<void>
     const where = `${request.method} ${request.path}`;
     expect(answer.status, `${where}: ${answer.text}`).toBe(request.expectedStatus);
     for (const [name, pointer] of Object.entries(request.saves ?? {})) {
-      saved[name] = String(valueAt(answer.body, pointer));
+      saved[name] = String(valueAt(answer.body, pointer).value);
     }
     if (request.until) {
       own.clockId = saved.testClockId!;
       await own.run();
       answer = await send();
-      expect(valueAt(answer.body, request.until.pointer), where).toBe(request.until.equals);
+      expect(valueAt(answer.body, request.until.pointer).value, where).toBe(request.until.equals);
     }
     for (const [pointer, value] of Object.entries(request.expects ?? {})) {
-      expect(valueAt(answer.body, pointer), `${where} ${pointer}`).toEqual(value);
+      expect(valueAt(answer.body, pointer).value, `${where} ${pointer}`).toEqual(value);
     }
   }
 }

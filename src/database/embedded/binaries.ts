@@ -29,7 +29,7 @@ const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const NOT_NEEDED = /\.a$|\/pkgconfig\/|\/pgxs\//;
 
 /** Finds the npm package with the PostgreSQL binaries of this platform. */
-export function findPackage(platform = `${process.platform}-${process.arch}`): Package {
+function findPackage(platform = `${process.platform}-${process.arch}`): Package {
   const elsewhere = 'Set DATABASE_URL to a PostgreSQL server (15 or later) instead.';
   if (!SUPPORTED.includes(platform)) {
     throw new EmbeddedDatabaseError(`There is no embedded PostgreSQL for ${platform}. ${elsewhere}`);

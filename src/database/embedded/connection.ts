@@ -2,7 +2,7 @@ import pg from 'pg';
 import { EmbeddedDatabaseError } from './errors.ts';
 
 export const HOST = '127.0.0.1';
-export const DATABASE = 'rcm';
+const DATABASE = 'rcm';
 
 /** The superuser's connection string; it contains the password and must not be logged. */
 export function adminUrlOf(port: number, password: string, database = DATABASE): string {

@@ -125,7 +125,7 @@ export async function startOn(
  * Adopts the running server or starts one. Call it under the start lock. `alone`: no other process uses this data
  * folder. Returns `null` if another process does and its server cannot be found.
  */
-export async function adoptOrStart(
+async function adoptOrStart(
   context: Context,
   alone: boolean,
 ): Promise<{ server: RunningServer; startedHere: boolean } | null> {

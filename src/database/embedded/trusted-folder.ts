@@ -6,7 +6,7 @@ const OTHERS_MAY_WRITE = 0o022;
 const STICKY = 0o1000;
 
 /** Returns whether only this user (or root) can replace the folder or one of its parents. */
-export function isTrusted(folder: string): boolean {
+function isTrusted(folder: string): boolean {
   const self = process.getuid?.() ?? 0;
   for (let current = folder; ; current = path.dirname(current)) {
     const stat = lstatSync(current, { throwIfNoEntry: false });

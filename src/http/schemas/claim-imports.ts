@@ -98,7 +98,7 @@ export const ClaimImport = Type.Object(
   { additionalProperties: false, title: 'ClaimImport' },
 );
 
-export const ClaimImportItem = Type.Object(
+const ClaimImportItem = Type.Object(
   {
     object: Type.Literal('claim_import_item'),
     sequence: Type.Integer({ minimum: 1, description: 'Position of the claim in the file.' }),

@@ -33,7 +33,7 @@ export function eventTitle(type: EventType): string {
 }
 
 /** Returns the schema of an event's `data`, which the types of one resource share. */
-export function eventDataSchema(type: EventType): TSchema {
+function eventDataSchema(type: EventType): TSchema {
   const { resource } = EVENT_TYPES[type];
   return DATA[resource];
 }

@@ -65,7 +65,7 @@ const ruleFields = {
   ),
 };
 
-export const Finding = Type.Object(
+const Finding = Type.Object(
   {
     object: Type.Literal('finding'),
     id: Id('fnd', 'Finding id.'),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Actor, Id, Instant, ListOf, listQuery, Nullable, Strict } from '../../modules/schema.ts';
 
-export const TimelineEntry = Type.Object(
+const TimelineEntry = Type.Object(
   {
     object: Type.Literal('timeline_entry'),
     id: Id('aud', 'Entry id.'),

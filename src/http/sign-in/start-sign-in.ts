@@ -5,7 +5,7 @@ import { IdentityProviderError } from '../../modules/sessions/identity-provider.
 import { localAddress, pendingCookie } from './attempt-cookie.ts';
 import { sendMessagePage } from './message-page.ts';
 
-export const callbackUrl = (app: App) => `${app.publicUrl()}/sign-in/callback`;
+const callbackUrl = (app: App) => `${app.publicUrl()}/sign-in/callback`;
 
 /** GET /sign-in?returnTo=/path&organization=org_…: sends the browser to the identity provider. */
 export async function startSignIn(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -23,7 +23,7 @@ export async function announceKey(tx: UnitOfWork, key: ApiKey, change: KeyChange
 }
 
 /** Returns the message. It contains the key's name and id, and no part of the key. */
-export function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at: Date }): MailInput {
+function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at: Date }): MailInput {
   const name = key.name.replace(/\p{Cc}/gu, ' ');
   return {
     subject: `An API key was ${change === 'enabled' ? CHANGES.enabled : change}`,

@@ -1,5 +1,5 @@
 /** The problems of a chain, each with its message to the operator. */
-export const CHAIN_PROBLEMS = {
+const CHAIN_PROBLEMS = {
   entry_changed: 'The entry, or the time of its sealing, is not what was sealed here.',
   entry_moved: 'The entry was sealed at another position.',
   entry_missing: 'The entry that was sealed here is gone.',

@@ -2,7 +2,7 @@ import type { ClaimImport, ImportFinding } from './claim-import.ts';
 import type { ImportedClaim } from './import-claim.ts';
 
 /** Findings beyond these are counted only: a broken file has as many as it has segments. */
-export const FINDINGS_KEPT = 200;
+const FINDINGS_KEPT = 200;
 
 /** The import with the outcome of further claims counted in. */
 export function withClaims(claimImport: ClaimImport, imported: readonly ImportedClaim[]): ClaimImport {

@@ -27,16 +27,6 @@ export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | nul
   return claim;
 }
 
-/** Finds the claim of an acknowledgment or 835 by CLM01. */
-export async function findClaimByPatientControlNumber(
-  reader: TenantReader,
-  patientControlNumber: string,
-): Promise<Claim | null> {
-  const text = `select ${DOCUMENT_COLUMNS} from claims where organization_id = $1 and patient_control_number = $2`;
-  const rows = await reader.query<ClaimRow>(text, [reader.organizationId, patientControlNumber]);
-  return rows[0] ? fromDocumentRow<Claim>(rows[0]) : null;
-}
-
 /**
  * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock.
  */

@@ -53,23 +53,6 @@ export async function readLookupRows(
   return db.query<LookupRow>(LOOKUP_SQL, [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)]);
 }
 
-/** The label of one code in the version that covers the date, the imported version before the starter set. */
-export async function readCode(
-  db: RowReader,
-  codeSet: CodeSet,
-  code: string,
-  on: string,
-): Promise<(CodeSetCode & { version: string }) | null> {
-  const rows = await db.query<CodeSetCode & { version: string }>(
-    `select c.code, c.is_billable as "isBillable", c.valid_from as "validFrom", c.valid_to as "validTo", c.label, c.version
-     from code_set_codes c join code_set_versions v using (code_set, version)
-     where c.code_set = $1 and c.code = $2
-     order by $3::date between v.covers_from and v.covers_to desc, v.is_partial, v.covers_from desc limit 1`,
-    [codeSet, code, on],
-  );
-  return rows[0] ?? null;
-}
-
 // Arbitrary lock number, so that two processes do not load code sets at once.
 const CODE_SET_LOCK = 7_200_010;
 

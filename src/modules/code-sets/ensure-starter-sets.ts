@@ -20,7 +20,7 @@ const STARTER_SETS: readonly StarterSet[] = [
   { codeSet: 'pos', file: 'pos.tsv', isPartial: false, coversFrom: '1990-01-01', coversTo: '2099-12-31' },
 ];
 
-export const STARTER_SOURCE = 'starter';
+const STARTER_SOURCE = 'starter';
 
 /** Puts the starter sets of this release into the database, beside what was imported. Quick when they are there. */
 export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded: CodeSet[] }> {

@@ -20,7 +20,7 @@ const FLAG_COLUMN = 14;
 const LINE_LENGTH_MAX = 1_000;
 
 /** Reads one line; throws `CodeSetFileError` naming the line. */
-export function parseOrderLine(text: string, line: number): OrderFileCode & { order: number } {
+function parseOrderLine(text: string, line: number): OrderFileCode & { order: number } {
   const match = LINE.exec(text);
   if (!match || match[3] !== text[FLAG_COLUMN]) {
     throw new CodeSetFileError(

@@ -4,7 +4,7 @@ import { ADJUSTMENT_REASONS, isDenialAdjustment } from './adjustment-reasons.ts'
 import { classifyDenial } from './classify-denial.ts';
 import { CATEGORY_DEFAULTS, DENIAL_CATEGORIES } from './denial-category.ts';
 import { DENIAL_REASONS } from './denial-reasons.ts';
-import { reasonLabel, remarkLabel } from './reason-label.ts';
+import { reasonLabel } from './reason-label.ts';
 import { REMARK_CODES } from './remark-codes.ts';
 
 const classify = (groupCode: string, reasonCode: string, ...remarkCodes: string[]) =>
@@ -205,6 +205,4 @@ test('a code has our label or none', () => {
   expect(reasonLabel('197')).toBe('Authorization or notification missing');
   expect(reasonLabel('999')).toBeNull();
   expect(reasonLabel('toString')).toBeNull();
-  expect(remarkLabel('N382')).toBe('Member id missing or not valid');
-  expect(remarkLabel('N1')).toBeNull();
 });

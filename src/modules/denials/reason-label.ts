@@ -1,15 +1,9 @@
 import { ADJUSTMENT_REASONS } from './adjustment-reasons.ts';
 import { DENIAL_REASONS } from './denial-reasons.ts';
-import { REMARK_CODES } from './remark-codes.ts';
 
 /** Our label of a reason code (CARC), or `null` when we have none. */
 export function reasonLabel(reasonCode: string): string | null {
   const denial = DENIAL_REASONS.get(reasonCode);
   if (denial) return denial.label;
   return Object.hasOwn(ADJUSTMENT_REASONS, reasonCode) ? ADJUSTMENT_REASONS[reasonCode]! : null;
-}
-
-/** Our label of a remark code (RARC), or `null` when we have none. */
-export function remarkLabel(remarkCode: string): string | null {
-  return Object.hasOwn(REMARK_CODES, remarkCode) ? REMARK_CODES[remarkCode]!.label : null;
 }

@@ -28,16 +28,6 @@ export function presentScenario(scenario: Scenario) {
   return { object: 'sandbox_scenario' as const, livemode: false, ...scenario, timeoutSeconds: 60 };
 }
 
-/** Where in an answer a JSON Pointer (RFC 6901) points; undefined when there is nothing. */
-export function valueAt(document: unknown, pointer: string): unknown {
-  const names = pointer.split('/').slice(1);
-  return names.reduce<unknown>(
-    (value, name) =>
-      (value as Record<string, unknown> | null | undefined)?.[name.replaceAll('~1', '/').replaceAll('~0', '~')],
-    document,
-  );
-}
-
 /** Puts what was saved where `{name}` stands, in a text or anywhere in a body. */
 export function fillIn<T>(template: T, saved: Readonly<Record<string, string>>): T {
   if (typeof template === 'string') {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserRole } from '../users/user-role.ts';
 
-export const SESSION_HOURS_MAX = 8;
-export const SESSION_IDLE_MINUTES_MAX = 30;
+const SESSION_HOURS_MAX = 8;
+const SESSION_IDLE_MINUTES_MAX = 30;
 const ABSOLUTE_MS = SESSION_HOURS_MAX * 3600 * 1000;
 const IDLE_MS = SESSION_IDLE_MINUTES_MAX * 60 * 1000;
 /** How exactly the last request's time is kept: writing it at each request would make every read a write. */

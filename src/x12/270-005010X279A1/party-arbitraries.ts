@@ -75,7 +75,7 @@ export const receiver: fc.Arbitrary<EligibilityReceiver> = record<EligibilityRec
   ['entityCode', 'name', 'idQualifier', 'id'],
 );
 
-export const diagnoses: fc.Arbitrary<EligibilityDiagnosis[]> = fc
+const diagnoses: fc.Arbitrary<EligibilityDiagnosis[]> = fc
   .array(text(1, 30), { minLength: 1, maxLength: 8 })
   .map((codes) => codes.map((value, index) => ({ qualifier: index === 0 ? 'ABK' : 'ABF', code: value })));
 

@@ -5,7 +5,7 @@ const ROLES_OF_PERSON = 'AD,AT,BI,CO,CV,H,HH,LA,OT,P1,P2,PC,PE,R,RF,SK,SU';
 export const PROVIDER_ROLES = `${ROLES_OF_PERSON},SB`;
 
 export const N3 = 'R S';
-export const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
+const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
 export const DATE = 'R=D8,RD8 R';
 /** A procedure composite without the end of a range. */
 export const PROCEDURE_QUALIFIERS = 'AD,CJ,HC,ID,IV,N4,ZZ';

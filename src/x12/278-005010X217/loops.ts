@@ -3,7 +3,7 @@ import { eventLoop } from './event-loops.ts';
 import { dependent, organization, type ReviewForm, requester, subscriber, validation } from './party-loops.ts';
 
 /** The levels of a 278, from the organization that reviews down to the service. */
-export function reviewLevels(form: ReviewForm): LoopDefinition {
+function reviewLevels(form: ReviewForm): LoopDefinition {
   const { isResponse, isInquiry } = form;
   // A response stops at the level where something was wrong, so what lies below is situational.
   const below = isResponse ? 'S' : 'R';

@@ -14,21 +14,15 @@ export function validation(isResponse: boolean): SegmentUse[] {
   return isResponse ? [segment('AAA', 'S', 9, 'Request validation', 'R=N,Y N R R')] : [];
 }
 
-export const street = segment('N3', 'S', 1, 'Street', 'R S');
-export const city = segment(
+const street = segment('N3', 'S', 1, 'Street', 'R S');
+const city = segment(
   'N4',
   'S',
   1,
   'City, state, postal code',
   'S S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision',
 );
-export const contact = segment(
-  'PER',
-  'S',
-  1,
-  'Contact',
-  'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S',
-);
+const contact = segment('PER', 'S', 1, 'Contact', 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S');
 const PROVIDER_REFERENCES = 'R=0B,1G,1J,CT,EI,G5,N5,N7,SY,ZH R S';
 
 /** Loop 2010A. */

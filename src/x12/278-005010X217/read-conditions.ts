@@ -124,7 +124,7 @@ function readHomeHealthCare(segment: Segment, { event }: ServicesReviewState): n
   return 0;
 }
 
-export const CONDITION_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
+const CONDITION_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
 
 /** What a patient event tells of the patient's condition. */
 export const conditionTable: Table = {

@@ -44,7 +44,7 @@ import type {
 const absent = fc.constant(undefined);
 
 /** Leaves out what a form of the 278 does not have. */
-export function withoutAbsent<T>(made: fc.Arbitrary<T>): fc.Arbitrary<T> {
+function withoutAbsent<T>(made: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return made.map((value) => JSON.parse(JSON.stringify(value)) as T);
 }
 

@@ -93,7 +93,7 @@ export class RemittanceState implements ReaderState {
   }
 }
 
-export function emptyRemittanceHeader(): RemittanceHeader {
+function emptyRemittanceHeader(): RemittanceHeader {
   return {
     payment: { handlingCode: '', amountCents: 0, creditOrDebit: '', method: '', effectiveDate: '' },
     trace: { traceNumber: '', originatingCompanyId: '' },

@@ -71,7 +71,7 @@ const attending = record<ClaimProvider>(
   ['name'],
 );
 
-export const detailedRepricing: fc.Arbitrary<DetailedRepricing> = fc
+const detailedRepricing: fc.Arbitrary<DetailedRepricing> = fc
   .tuple(repricing, fc.option(fc.record({ unitBasis: code('DA', 'UN'), unitCount: quantity }), { nil: {} }))
   .map(([made, units]) => ({ ...made, ...units }));
 

@@ -13,7 +13,7 @@ import type { AmbulanceTransport, ClaimDates, ClaimInformation } from './types.t
 
 type Table = BindingTable<ProfessionalClaimState>;
 
-export function claimReference(field: TextField<ClaimInformation>): readonly [string, Read<ProfessionalClaimState>] {
+function claimReference(field: TextField<ClaimInformation>): readonly [string, Read<ProfessionalClaimState>] {
   return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
 }
 

@@ -4,7 +4,7 @@ export const N3 = 'R S';
 /** City, state, postal code, country, subdivision: E0207 and C0704 of the standard do the rest. */
 export const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
 /** A contact with up to three numbers. */
-export const PER = 'R=IC S R=EM,FX,TE R S=EM,EX,FX,TE S S=EM,EX,FX,TE S';
+const PER = 'R=IC S R=EM,FX,TE R S=EM,EX,FX,TE S S=EM,EX,FX,TE S';
 export const RESPONSIBILITIES = 'A,B,C,D,E,F,G,H,P,S,T,U';
 export const FILING_INDICATORS = '11,12,13,14,15,16,17,AM,BL,CH,CI,DS,FI,HM,LM,MA,MB,MC,OF,TV,VA,WC,ZZ';
 export const RELATIONSHIPS = '01,18,19,20,21,39,40,53,G8';

@@ -190,7 +190,7 @@ export const otherPayerHandlers = {
   },
 };
 
-export function emptyHeader(): ClaimHeader {
+function emptyHeader(): ClaimHeader {
   return {
     purposeCode: '',
     referenceId: '',
@@ -248,11 +248,11 @@ class NewAdjudication implements LineAdjudication {
   paidDate = '';
 }
 
-export function emptyBillingProvider(): BillingProvider {
+function emptyBillingProvider(): BillingProvider {
   return new NewBillingProvider();
 }
 
-export function emptySubscriber(): Subscriber {
+function emptySubscriber(): Subscriber {
   return new NewSubscriber();
 }
 
@@ -260,7 +260,7 @@ function emptyPayer(): Payer {
   return new NewPayer();
 }
 
-export function emptyPatient(): Patient {
+function emptyPatient(): Patient {
   return new NewPatient();
 }
 

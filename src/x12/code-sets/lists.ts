@@ -1,7 +1,7 @@
 import type { Segment } from '../lexing/segment.ts';
 
 /** Names of lists that guide data uses where the place of a code alone decides its list. */
-export const LISTS = [
+const LISTS = [
   'abc',
   'adjustment-reason',
   'admission-source',

@@ -103,7 +103,7 @@ export function isShortDate(text: string): boolean {
 }
 
 /** `HHMM`, `HHMMSS`, `HHMMSSD` or `HHMMSSDD`. */
-export function isTime(bytes: Uint8Array, start: number, end: number): boolean {
+function isTime(bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;
   if (length < 4 || length > 8 || length === 5) return false;
   const hours = digitsAt(bytes, start, 2);

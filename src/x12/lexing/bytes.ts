@@ -9,7 +9,7 @@ export function packCode(text: string): number {
 
 export const ABSENT = 0;
 /** What is too long to be packed; no ASCII code packs to it. */
-export const UNPACKABLE = -1;
+const UNPACKABLE = -1;
 
 /** The number that the digits are, or -1 when some byte is none. */
 export function digits(bytes: Uint8Array, start: number, end: number): number {

@@ -14,7 +14,7 @@ export const DEFAULT_DELIMITERS: Readonly<Delimiters> = { element: '*', componen
 export const ISA_BYTES = 106;
 
 /** Where the sixteen element separators of a fixed-width ISA lie. */
-export const ISA_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const;
+const ISA_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const;
 
 /** An ISA with wrong widths is still looked for within this many bytes, and what follows it in a few more. */
 const ISA_BYTES_MAX = 300;
@@ -31,7 +31,7 @@ export interface InterchangeHeader {
   repetitionUsable: boolean;
 }
 
-export function isAlphanumeric(byte: number): boolean {
+function isAlphanumeric(byte: number): boolean {
   return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 }
 

@@ -106,7 +106,7 @@ class NewAddress implements X12Address {
 }
 
 /** NM102. */
-export const ORGANIZATION = packCode('2');
+const ORGANIZATION = packCode('2');
 
 /** NM102-NM107. */
 export function readName(segment: Segment): PartyName {

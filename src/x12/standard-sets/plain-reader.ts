@@ -23,7 +23,7 @@ function elementValue(segment: Segment, position: number, standard: StandardElem
 }
 
 /** A segment as it is shown; one that the standard does not know has its elements as plain texts. */
-export function plainSegment(segment: Segment): PlainSegment {
+function plainSegment(segment: Segment): PlainSegment {
   const standard = STANDARD_SEGMENTS.get(segment.id);
   const elements: ElementValue[] = [];
   for (let position = 1; position <= segment.count; position++) {

@@ -42,7 +42,7 @@ export function verdictOfAcknowledgment(
 }
 
 /** Returns the claim's new status, or `null` if the verdict does not change it. */
-export function statusAfter(verdict: ClaimVerdict, status: ClaimStatus): 'accepted' | 'rejected' | null {
+function statusAfter(verdict: ClaimVerdict, status: ClaimStatus): 'accepted' | 'rejected' | null {
   // An acknowledgment that arrives after a later one changes nothing.
   if (status !== 'submitted') return null;
   if (verdict.outcome === 'rejected') return 'rejected';

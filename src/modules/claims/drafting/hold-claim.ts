@@ -4,7 +4,7 @@ import { auditClaimMove } from '../claim-events.ts';
 import { moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 
-export const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
+const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
 
 /** Checks the claim's state before the body is validated. */
 export async function guardClaimHold(

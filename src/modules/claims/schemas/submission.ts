@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Id, Instant, ListOf, listQuery, Nullable, OneOf, Strict } from '../../schema.ts';
 import { ACKNOWLEDGMENT_LEVELS, ACKNOWLEDGMENT_OUTCOMES } from '../acknowledgments/acknowledgment.ts';
 
-export const Acknowledgment = Type.Object(
+const Acknowledgment = Type.Object(
   {
     object: Type.Literal('acknowledgment'),
     id: Id('ack', 'Acknowledgment id.'),

@@ -7,7 +7,7 @@ import type { CodeLookup, Finding, Fix, PatchOperation, ScrubContext, ScrubRule 
 import { runScrub } from './scrub-engine.ts';
 
 /** Everything that a rule may look at, of a claim that breaks no rule. All of it is invented. */
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 const NOW = '2026-11-20T12:00:00.000Z';
 
 export function aLine(overrides: Partial<ServiceLine> = {}): ServiceLine {
@@ -168,7 +168,7 @@ export const KNOWN: Extract<CodeLookup, { known: true }> = {
   validTo: '2027-09-30',
   version: 'test',
 };
-export const ABSENT: CodeLookup = { known: false, reason: 'absent' };
+const ABSENT: CodeLookup = { known: false, reason: 'absent' };
 export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };
 
 const DEFAULT_CODES: Record<string, CodeLookup> = {

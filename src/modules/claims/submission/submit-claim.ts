@@ -21,7 +21,7 @@ import type { ClaimInterchangeInput, ClaimMapping } from './claim-mapping.ts';
 import { insertSubmission } from './claim-submissions-store.ts';
 
 /** ST02: an interchange of ours holds one transaction set. */
-export const TRANSACTION_SET_CONTROL_NUMBER = '0001';
+const TRANSACTION_SET_CONTROL_NUMBER = '0001';
 
 export type SubmitClaimOptions = {
   expectedVersion: number | undefined;

@@ -50,7 +50,7 @@ export type WebhookDelivery = {
 };
 
 /** Returns the status of a delivery. */
-export function deliveryStatus(delivery: Pick<WebhookDelivery, 'outcome' | 'nextAttemptAt'>): DeliveryStatus {
+function deliveryStatus(delivery: Pick<WebhookDelivery, 'outcome' | 'nextAttemptAt'>): DeliveryStatus {
   if (delivery.outcome === null) return 'pending';
   if (delivery.outcome === 'succeeded') return 'succeeded';
   return delivery.nextAttemptAt === null ? 'permanently_failed' : 'failed';

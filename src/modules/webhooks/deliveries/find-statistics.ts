@@ -6,13 +6,13 @@ import { type Backlog, countAttempts, findBacklog, type WindowCounts } from './s
 const HOUR_MS = 3_600_000;
 
 /** The reported windows, in hours. */
-export const STATISTICS_WINDOWS = { '1h': 1, '24h': 24, '7d': 168 } as const;
+const STATISTICS_WINDOWS = { '1h': 1, '24h': 24, '7d': 168 } as const;
 export type StatisticsWindow = keyof typeof STATISTICS_WINDOWS;
 
 /** A window with more attempts than this reports only the newest ones. */
-export const ATTEMPTS_READ_MAX = 50_000;
+const ATTEMPTS_READ_MAX = 50_000;
 /** The backlog is counted up to this number. */
-export const BACKLOG_COUNT_MAX = 100_000;
+const BACKLOG_COUNT_MAX = 100_000;
 
 export type SubscriptionStatistics = {
   subscriptionId: string;

@@ -9,7 +9,7 @@ export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 36;
 
 /** The oldest timestamp that a receiver should accept (specification section 5). */
-export const TIMESTAMP_AGE_SECONDS_MAX = 300;
+const TIMESTAMP_AGE_SECONDS_MAX = 300;
 
 /** Returns a new random secret. The customer sees it once. */
 export function newSigningSecret(): string {

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { headersPlace, type SecretOwner } from './secret-places.ts';
 
 export const CUSTOM_HEADERS_MAX = 20;
-export const HEADER_NAME_LENGTH_MAX = 64;
+const HEADER_NAME_LENGTH_MAX = 64;
 export const HEADER_VALUE_LENGTH_MAX = 1_024;
 
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;

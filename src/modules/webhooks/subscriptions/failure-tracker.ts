@@ -2,7 +2,7 @@
 export const CONSECUTIVE_FAILURES_MAX = 100;
 
 /** The owner is warned when the count reaches one of these. */
-export const WARNING_LEVELS: readonly number[] = [50, 70, 90];
+const WARNING_LEVELS: readonly number[] = [50, 70, 90];
 
 /** A success is any acknowledged delivery; a failure is a dispatch whose last attempt failed. */
 export type DispatchResult = 'succeeded' | 'permanently_failed';

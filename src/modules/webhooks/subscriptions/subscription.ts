@@ -62,7 +62,7 @@ export function targetKey(url: string, events: readonly string[]): Buffer {
 }
 
 /** Replaces every header value; values are never returned, not even to the owner. */
-export const HEADER_MASK = '********';
+const HEADER_MASK = '********';
 
 /** Returns the API's JSON of a subscription, without its secret. */
 export function presentSubscription(

@@ -32,7 +32,7 @@ export function hasCause({ claim }: AnyClaim, ...codes: string[]): boolean {
 }
 
 /** Whether the claim names who the subscriber is to the patient, exactly when no patient level does. */
-export function hasRelationship(claim: AnyClaim): boolean {
+function hasRelationship(claim: AnyClaim): boolean {
   return claim.patient !== undefined || claim.subscriber.relationshipCode === SELF;
 }
 
@@ -48,23 +48,23 @@ function missingOfSubscriberAddress(claim: AnyClaim): Violation[] {
 }
 
 /** Whether birth date and sex stand where the guide wants them of a subscriber who is the patient. */
-export function hasSubscriberDemographics(claim: AnyClaim): boolean {
+function hasSubscriberDemographics(claim: AnyClaim): boolean {
   return !isSubscriberPatient(claim) || claim.subscriber.birthDate !== undefined;
 }
 
 /** Whether a subscriber who is a person has a member id. */
-export function hasMemberId({ subscriber }: AnyClaim): boolean {
+function hasMemberId({ subscriber }: AnyClaim): boolean {
   const id = subscriber.memberId ?? subscriber.standardUniqueHealthIdentifier;
   return subscriber.name.type !== 'person' || id !== undefined;
 }
 
 /** Whether a replacement or void names the payer's number of the claim it concerns. */
-export function hasPayerClaimControlNumber({ claim }: AnyClaim): boolean {
+function hasPayerClaimControlNumber({ claim }: AnyClaim): boolean {
   return !CORRECTING_FREQUENCIES.has(claim.claimFrequencyCode) || claim.payerClaimControlNumber !== undefined;
 }
 
 /** Whether an auto accident has its state, or its country when that is another one. */
-export function hasAutoAccidentPlace(claim: AnyClaim): boolean {
+function hasAutoAccidentPlace(claim: AnyClaim): boolean {
   const { autoAccidentState, autoAccidentCountry } = claim.claim.relatedCauses ?? {};
   return !hasCause(claim, 'AA') || Boolean(autoAccidentState || autoAccidentCountry);
 }

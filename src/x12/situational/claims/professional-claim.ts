@@ -15,12 +15,12 @@ export function pointsBeyond(pointers: readonly number[], last: number): boolean
 }
 
 /** Whether an inpatient place of service comes with the admission date. */
-export function hasAdmissionDate({ claim }: Claim): boolean {
+function hasAdmissionDate({ claim }: Claim): boolean {
   return !INPATIENT_PLACES.has(claim.placeOfServiceCode) || claim.dates?.admission !== undefined;
 }
 
 /** Whether a claim about an auto or other accident has the accident's date. */
-export function hasAccidentDate(claim: Claim): boolean {
+function hasAccidentDate(claim: Claim): boolean {
   return !hasCause(claim, 'AA', 'OA') || claim.claim.dates?.accident !== undefined;
 }
 

@@ -25,7 +25,7 @@ function hasCoverageEnded(adjustments: readonly Adjustment[]): boolean {
 }
 
 /** Whether what the patient owes is what the adjustments of group PR come to. A reversal does not tell. */
-export function hasPatientResponsibility(payment: ClaimPayment): boolean {
+function hasPatientResponsibility(payment: ClaimPayment): boolean {
   if (payment.claimStatusCode === REVERSAL) return true;
   let cents = patientCents(payment.adjustments);
   for (const { adjustments } of payment.servicePayments) cents += patientCents(adjustments);

@@ -13,7 +13,7 @@ export function traitsOfRemittance({ unreadablePayment }: { unreadablePayment?: 
 }
 
 /** Whether a payment between accounts names both of them and the company that pays. */
-export function hasAccounts({ payment }: RemittanceHeader): boolean {
+function hasAccounts({ payment }: RemittanceHeader): boolean {
   if (!BETWEEN_ACCOUNTS.has(payment.method)) return true;
   return Boolean(payment.senderAccount && payment.receiverAccount && payment.originatingCompanyId);
 }

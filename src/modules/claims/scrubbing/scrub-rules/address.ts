@@ -50,7 +50,7 @@ export const addressBillingStreet: ScrubRule = {
 };
 
 /** Five or nine digits. The API also accepts a hyphen before the last four. */
-export const POSTAL_CODE_FORMAT = /^\d{5}(?:-?\d{4})?$/;
+const POSTAL_CODE_FORMAT = /^\d{5}(?:-?\d{4})?$/;
 
 export const addressPostalCode: ScrubRule = {
   id: 'address.postal_code',

@@ -2,10 +2,10 @@ import { askFor, linesOf, PASS, SKIPPED, sources, verdictOf } from '../rule-help
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 /** Monetary amounts of the guides have at most ten digits, two of them cents: 99,999,999.99 USD. */
-export const X12_AMOUNT_CENTS_MAX = 9_999_999_999;
+const X12_AMOUNT_CENTS_MAX = 9_999_999_999;
 
 /** Returns whether an amount in cents is not negative and fits an X12 amount element. */
-export function isSendableAmount(cents: number): boolean {
+function isSendableAmount(cents: number): boolean {
   return Number.isSafeInteger(cents) && cents >= 0 && cents <= X12_AMOUNT_CENTS_MAX;
 }
 

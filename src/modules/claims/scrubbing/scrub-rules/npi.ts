@@ -2,7 +2,7 @@ import { askFor, confirmReplace, npisOf, PASS, SKIPPED, safeReplace, sources, ve
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 /** Ten digits starting with 1, or with 2, which is reserved. */
-export const NPI_FORMAT = /^[12]\d{9}$/;
+const NPI_FORMAT = /^[12]\d{9}$/;
 
 export const npiFormat: ScrubRule = {
   id: 'npi.format',

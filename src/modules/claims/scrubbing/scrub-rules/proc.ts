@@ -15,7 +15,7 @@ import {
 import type { CodeLookup, RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
 
 /** Returns the lines with HCPCS Level II codes, each looked up on its first date of service. */
-export function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine & { lookup: CodeLookup })[] {
+function hcpcsOnDates({ claim, lookUpCode }: ScrubContext): (PlacedLine & { lookup: CodeLookup })[] {
   return linesOf(claim)
     .filter(({ line }) => line.procedureSystem === 'hcpcs' && isProcedureShaped('hcpcs', line.procedureCode))
     .filter(({ line }) => isLocalDate(line.serviceDate.start))
@@ -40,7 +40,7 @@ export function isProcedureShaped(system: ServiceLine['procedureSystem'], code: 
 }
 
 /** Returns the system whose format the code has, among the systems of professional claims, or `null`. */
-export function systemByShape(code: string): 'cpt' | 'hcpcs' | null {
+function systemByShape(code: string): 'cpt' | 'hcpcs' | null {
   if (FORMATS.cpt.test(code)) return 'cpt';
   return FORMATS.hcpcs.test(code) ? 'hcpcs' : null;
 }

@@ -50,7 +50,7 @@ function delayReasonFix() {
 }
 
 /** CLM20. */
-export const DELAY_REASON_CODES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '15'] as const;
+const DELAY_REASON_CODES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '15'] as const;
 
 export const timelyDelayReason: ScrubRule = {
   id: 'timely.delay_reason',

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+// Reports files of src that nothing imports, and values that they export and nothing imports. Types are free and not
+// reported. Status 1 if there are any.
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['src', 'test', 'bench', 'scripts', 'chaos', 'fuzz', 'bin'];
+const ENTRY = 'src/main.ts';
+const ALL = '*';
+
+const sources = new Map(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?ts$|\.mjs$/.test(name))
+      .map((name) => `${folder}/${name}`)
+      .map((file): [string, string] => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  ),
+);
+
+/** The names that other files import from a file; `*` for all of them. */
+const imported = new Map<string, Set<string>>();
+
+for (const [file, text] of sources) {
+  const note = (path: string, names: readonly string[]) => {
+    const target = relative(ROOT, join(ROOT, dirname(file), path));
+    const known = imported.get(target) ?? new Set();
+    for (const name of names) known.add(name);
+    imported.set(target, known);
+  };
+  for (const [, clause = '', path = ''] of text.matchAll(
+    /^\s*(?:import|export)\s+(?:type\s+)?([^'";=]*?)\s+from\s+'(\.[^']+)'/gm,
+  ))
+    note(path, clause.includes('*') ? [ALL] : namesOf(clause));
+  // Loaded for their effect, later, or in another thread.
+  for (const [, path = ''] of text.matchAll(/(?:^import\s+|import\(|new URL\(\s*)'(\.[^']+)'/gm)) note(path, [ALL]);
+}
+
+/** Returns the exported names in a clause such as `{ a, type B, c as d }`. */
+function namesOf(clause: string): string[] {
+  const names = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
+  return names.split(',').map(
+    (name) =>
+      name
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/)[0]!,
+  );
+}
+
+const VALUE = /^export\s+(?:async\s+|abstract\s+)*(?:function\*?|const|let|class)\s+([\w$]+)/gm;
+
+const unused = [...sources]
+  .filter(([file]) => file.startsWith('src/') && !file.endsWith('.test.ts') && file !== ENTRY)
+  .flatMap(([file, text]) => {
+    const names = imported.get(file);
+    if (names === undefined) return [`${file}: no file imports it`];
+    if (names.has(ALL)) return [];
+    const values = [...text.matchAll(VALUE)].map(([, name]) => name!);
+    return values.filter((name) => !names.has(name)).map((name) => `${file}: no file imports ${name}`);
+  });
+
+for (const line of unused) process.stdout.write(`${line}\n`);
+process.exitCode = unused.length === 0 ? 0 : 1;
