@@ -1,5 +1,8 @@
 -- The schema after all migrations, read from the catalogue. Made by npm run gen; do not edit.
 
+-- extensions
+pg_trgm
+
 -- tables
 public.acknowledgments (row-level security, forced)
 public.api_keys (row-level security, forced)
@@ -17,6 +20,7 @@ public.claims (row-level security, forced)
 public.code_set_codes
 public.code_set_versions
 public.coverages (row-level security, forced)
+public.custom_payers (row-level security, forced)
 public.data_upgrades
 public.denials (row-level security, forced)
 public.encryption_keys
@@ -29,8 +33,12 @@ public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
 public.patient_medical_history (row-level security, forced)
 public.patients (row-level security, forced)
+public.payer_aliases
 public.payer_connections (row-level security, forced)
 public.payer_routes (row-level security, forced)
+public.payer_snapshot_changes
+public.payer_snapshots
+public.payers
 public.process_heartbeats
 public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
@@ -185,6 +193,14 @@ public.coverages.document json not null
 public.coverages.version integer not null
 public.coverages.created_at timestamp with time zone not null
 public.coverages.updated_at timestamp with time zone not null
+public.custom_payers.organization_id text not null
+public.custom_payers.id text not null
+public.custom_payers.status text not null
+public.custom_payers.document json not null
+public.custom_payers.search_text text not null
+public.custom_payers.version integer not null
+public.custom_payers.created_at timestamp with time zone not null
+public.custom_payers.updated_at timestamp with time zone not null
 public.data_upgrades.name text not null
 public.data_upgrades.completed_at timestamp with time zone not null
 public.denials.organization_id text not null
@@ -289,6 +305,10 @@ public.patients.version integer not null
 public.patients.created_at timestamp with time zone not null
 public.patients.updated_at timestamp with time zone not null
 public.patients.test_clock_id text
+public.payer_aliases.alias text not null
+public.payer_aliases.payer_id text not null
+public.payer_aliases.valid_from date not null
+public.payer_aliases.valid_until date
 public.payer_connections.organization_id text not null
 public.payer_connections.id text not null
 public.payer_connections.name text not null
@@ -311,6 +331,29 @@ public.payer_routes.effective_to date
 public.payer_routes.version integer not null default 1
 public.payer_routes.created_at timestamp with time zone not null
 public.payer_routes.updated_at timestamp with time zone not null
+public.payer_snapshot_changes.snapshot_id text not null
+public.payer_snapshot_changes.payer_id text not null
+public.payer_snapshot_changes.change text not null
+public.payer_snapshot_changes.before jsonb
+public.payer_snapshot_changes.after jsonb
+public.payer_snapshots.id text not null
+public.payer_snapshots.source text not null
+public.payer_snapshots.snapshot_date date not null
+public.payer_snapshots.checksum bytea not null
+public.payer_snapshots.payer_count integer not null
+public.payer_snapshots.added_count integer not null
+public.payer_snapshots.changed_count integer not null
+public.payer_snapshots.removed_count integer not null
+public.payer_snapshots.imported_at timestamp with time zone not null
+public.payers.id text not null
+public.payers.source text not null
+public.payers.is_sandbox boolean not null
+public.payers.status text not null
+public.payers.document json not null
+public.payers.search_text text not null
+public.payers.version integer not null
+public.payers.created_at timestamp with time zone not null
+public.payers.updated_at timestamp with time zone not null
 public.process_heartbeats.process_id text not null
 public.process_heartbeats.role text not null
 public.process_heartbeats.started_at timestamp with time zone not null
@@ -560,6 +603,9 @@ public.coverages coverages_organization_id_fkey FOREIGN KEY (organization_id) RE
 public.coverages coverages_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.coverages coverages_pkey PRIMARY KEY (organization_id, id)
 public.coverages coverages_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text, 'cancelled'::text, 'entered_in_error'::text])))
+public.custom_payers custom_payers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.custom_payers custom_payers_pkey PRIMARY KEY (organization_id, id)
+public.custom_payers custom_payers_status CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 public.data_upgrades data_upgrades_pkey PRIMARY KEY (name)
 public.denials denials_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.denials denials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -592,6 +638,9 @@ public.patients patients_external_id UNIQUE (organization_id, external_id)
 public.patients patients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patients patients_pkey PRIMARY KEY (organization_id, id)
 public.patients patients_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'merged'::text])))
+public.payer_aliases payer_aliases_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id) ON DELETE CASCADE
+public.payer_aliases payer_aliases_period CHECK ((valid_until > valid_from))
+public.payer_aliases payer_aliases_pkey PRIMARY KEY (alias, valid_from)
 public.payer_connections payer_connections_name UNIQUE (organization_id, name)
 public.payer_connections payer_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.payer_connections payer_connections_pkey PRIMARY KEY (organization_id, id)
@@ -600,6 +649,12 @@ public.payer_routes payer_routes_organization_id_fkey FOREIGN KEY (organization_
 public.payer_routes payer_routes_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.payer_routes payer_routes_pkey PRIMARY KEY (organization_id, id)
 public.payer_routes payer_routes_start UNIQUE (organization_id, payer_id, transaction_set, effective_from)
+public.payer_snapshot_changes payer_snapshot_changes_change CHECK ((change = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text])))
+public.payer_snapshot_changes payer_snapshot_changes_pkey PRIMARY KEY (snapshot_id, payer_id)
+public.payer_snapshot_changes payer_snapshot_changes_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES payer_snapshots(id) ON DELETE CASCADE
+public.payer_snapshots payer_snapshots_pkey PRIMARY KEY (id)
+public.payers payers_pkey PRIMARY KEY (id)
+public.payers payers_status CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
 public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
 public.remittance_claims remittance_claims_id UNIQUE (organization_id, id)
@@ -682,6 +737,7 @@ CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
 CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
 CREATE INDEX coverages_by_payer ON public.coverages USING btree (organization_id, payer_id, id)
 CREATE INDEX coverages_by_status ON public.coverages USING btree (organization_id, status, id)
+CREATE INDEX custom_payers_in_order ON public.custom_payers USING btree (organization_id, id COLLATE "C") WHERE (status = 'active'::text)
 CREATE INDEX denials_by_category ON public.denials USING btree (organization_id, category, id)
 CREATE INDEX denials_by_claim ON public.denials USING btree (organization_id, claim_id, id)
 CREATE INDEX denials_by_id ON public.denials USING btree (id)
@@ -712,9 +768,15 @@ CREATE INDEX patients_by_id ON public.patients USING btree (id)
 CREATE INDEX patients_by_mrn ON public.patients USING btree (organization_id, mrn, id) WHERE (mrn IS NOT NULL)
 CREATE INDEX patients_by_status ON public.patients USING btree (organization_id, status, id)
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
+CREATE INDEX payer_aliases_by_payer ON public.payer_aliases USING btree (payer_id)
 CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
 CREATE INDEX payer_routes_by_id ON public.payer_routes USING btree (id)
 CREATE INDEX payer_routes_by_partner ON public.payer_routes USING btree (organization_id, trading_partner_id, id)
+CREATE INDEX payer_snapshot_changes_by_payer ON public.payer_snapshot_changes USING btree (payer_id, snapshot_id)
+CREATE INDEX payer_snapshots_by_source ON public.payer_snapshots USING btree (source, imported_at DESC, id DESC)
+CREATE INDEX payers_by_search_text ON public.payers USING gin (search_text gin_trgm_ops)
+CREATE INDEX payers_by_source ON public.payers USING btree (source, id)
+CREATE INDEX payers_in_order ON public.payers USING btree (is_sandbox, id COLLATE "C") WHERE (status = 'active'::text)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittances_by_id ON public.remittances USING btree (id)
 CREATE INDEX remittances_by_payer ON public.remittances USING btree (organization_id, payer_id, id)
@@ -764,6 +826,7 @@ CREATE UNIQUE INDEX code_set_versions_pkey ON public.code_set_versions USING btr
 CREATE UNIQUE INDEX control_numbers_pkey ON simulator.control_numbers USING btree (mailbox)
 CREATE UNIQUE INDEX coverages_external_id ON public.coverages USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX coverages_pkey ON public.coverages USING btree (organization_id, id)
+CREATE UNIQUE INDEX custom_payers_pkey ON public.custom_payers USING btree (organization_id, id)
 CREATE UNIQUE INDEX data_upgrades_pkey ON public.data_upgrades USING btree (name)
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
@@ -782,10 +845,14 @@ CREATE UNIQUE INDEX patient_medical_history_external_id ON public.patient_medica
 CREATE UNIQUE INDEX patient_medical_history_pkey ON public.patient_medical_history USING btree (organization_id, id)
 CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
+CREATE UNIQUE INDEX payer_aliases_pkey ON public.payer_aliases USING btree (alias, valid_from)
 CREATE UNIQUE INDEX payer_connections_name ON public.payer_connections USING btree (organization_id, name)
 CREATE UNIQUE INDEX payer_connections_pkey ON public.payer_connections USING btree (organization_id, id)
 CREATE UNIQUE INDEX payer_routes_pkey ON public.payer_routes USING btree (organization_id, id)
 CREATE UNIQUE INDEX payer_routes_start ON public.payer_routes USING btree (organization_id, payer_id, transaction_set, effective_from)
+CREATE UNIQUE INDEX payer_snapshot_changes_pkey ON public.payer_snapshot_changes USING btree (snapshot_id, payer_id)
+CREATE UNIQUE INDEX payer_snapshots_pkey ON public.payer_snapshots USING btree (id)
+CREATE UNIQUE INDEX payers_pkey ON public.payers USING btree (id)
 CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
@@ -834,6 +901,8 @@ claims directory_lookup SELECT to rcm_directory using true check
 claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 coverages directory_lookup SELECT to rcm_directory using true check
 coverages organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+custom_payers directory_lookup SELECT to rcm_directory using true check
+custom_payers organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 denials directory_lookup SELECT to rcm_directory using true check
 denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 event_feeds directory_lookup SELECT to rcm_directory using true check
@@ -912,6 +981,8 @@ public.code_set_codes rcm_service: delete, insert, select, update
 public.code_set_versions rcm_service: delete, insert, select, update
 public.coverages rcm_directory: select
 public.coverages rcm_service: delete, insert, select, update
+public.custom_payers rcm_directory: select
+public.custom_payers rcm_service: delete, insert, select, update
 public.data_upgrades rcm_service: insert, select
 public.denials rcm_directory: select
 public.denials rcm_service: delete, insert, select, update
@@ -934,10 +1005,14 @@ public.patient_medical_history rcm_directory: select
 public.patient_medical_history rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
 public.patients rcm_service: delete, insert, select, update
+public.payer_aliases rcm_service: delete, insert, select, update
 public.payer_connections rcm_directory: select
 public.payer_connections rcm_service: delete, insert, select, update
 public.payer_routes rcm_directory: select
 public.payer_routes rcm_service: delete, insert, select, update
+public.payer_snapshot_changes rcm_service: delete, insert, select, update
+public.payer_snapshots rcm_service: delete, insert, select, update
+public.payers rcm_service: delete, insert, select, update
 public.process_heartbeats rcm_service: delete, insert, select, update
 public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select
@@ -1240,6 +1315,56 @@ begin
   end loop;
 end $function$
   -- owner rcm_partitions
+CREATE OR REPLACE FUNCTION public.rcm_search_payers(words text[], whole text, in_sandbox boolean, after_score numeric, after_id text, rows_max integer)
+ RETURNS TABLE(id text, is_custom boolean, status text, document json, version integer, created_at timestamp with time zone, updated_at timestamp with time zone, score numeric)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.word_similarity_threshold" TO '0.3'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  -- The longest word is the most selective one: it is looked up in the index, the others are compared.
+  anchor text := (select w from unnest(words) w order by length(w) desc, w limit 1);
+  -- A word of one or two characters has too few trigrams to resemble anything; it must begin a word.
+  prefix text := '% ' || anchor || '%';
+begin
+  return query
+  with candidates as (
+    select p.id, false as is_custom, p.status, p.document, p.version, p.created_at, p.updated_at, p.search_text
+      from payers p
+     where p.is_sandbox = in_sandbox and p.status = 'active'
+       and case when length(anchor) < 3 then p.search_text like prefix else true end
+       and (length(anchor) < 3 or p.search_text %> anchor)
+    union all
+    select c.id, true, c.status, c.document, c.version, c.created_at, c.updated_at, c.search_text
+      from custom_payers c
+     where c.organization_id = current_setting('app.organization_id', true) and c.status = 'active'
+       and (case when length(anchor) < 3 then c.search_text like prefix else c.search_text %> anchor end)
+  ), scored as (
+    select c.*, (select avg(s.one) from (
+        select case when c.search_text like '% ' || w || ' %' then 1
+                    when c.search_text like '% ' || w || '%' then 0.9
+                    when length(w) < 3 then 0
+                    else 0.8 * word_similarity(w, c.search_text) end as one
+          from unnest(words) w) s
+        having min(s.one) >= 0.24) as likeness
+      from candidates c
+  ), ranked as (
+    select s.*, round((s.likeness + 0.1 * similarity(whole, s.search_text)
+        + case when lower(regexp_replace(s.id, '[^A-Za-z0-9]+', ' ', 'g')) = whole then 1 else 0 end)::numeric, 4) as points
+      from scored s where s.likeness is not null
+  ), best as (
+    select r.*, max(r.points) over () as top from ranked r
+  )
+  select b.id, b.is_custom, b.status, b.document, b.version, b.created_at, b.updated_at, b.points
+    from best b
+   where b.points >= 0.7 * b.top
+     and (after_score is null or b.points < after_score or (b.points = after_score and b.id collate "C" > after_id))
+   order by b.points desc, b.id collate "C"
+   limit rows_max;
+end $function$
+  -- owner migrating role
 CREATE OR REPLACE FUNCTION public.rcm_tenant_table(table_name regclass)
  RETURNS void
  LANGUAGE plpgsql

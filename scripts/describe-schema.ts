@@ -5,6 +5,7 @@ import type pg from 'pg';
  * Two databases with equal text have equal schemas, which is what proves that migrating gives a fresh schema.
  */
 const QUERIES: [title: string, sql: string][] = [
+  ['extensions', `select extname as line from pg_extension where extname <> 'plpgsql' order by 1`],
   [
     'tables',
     `select format('%s.%s%s', n.nspname, c.relname, case when c.relforcerowsecurity then ' (row-level security, forced)' else '' end) as line
@@ -43,7 +44,8 @@ const QUERIES: [title: string, sql: string][] = [
     'functions',
     `select pg_get_functiondef(p.oid) || '  -- owner ' || case when r.rolname in ('rcm_directory', 'rcm_partitions') then r.rolname else 'migrating role' end as line
      from pg_proc p join pg_roles r on r.oid = p.proowner
-     where p.pronamespace = 'public'::regnamespace order by p.proname`,
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`,
   ],
 ];
 

@@ -5,8 +5,10 @@ import type { Encryption } from './database/encryption.ts';
 import { openEncryption } from './database/encryption.ts';
 import { type JobQueue, openJobQueue } from './database/job-queue.ts';
 import { createPool, type Pool } from './database/pool.ts';
+import { ListeningReferenceCache } from './database/reference-cache.ts';
 import { type AddressGuard, createAddressGuard } from './gateways/address-guard.ts';
 import { readClaimFile } from './gateways/mapping/claims-from-file.ts';
+import { seedSandboxPayers } from './gateways/simulator/seed-payers.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ReadClaimFile } from './modules/claim-imports/claim-file.ts';
 import type { PartnerSeed } from './modules/exchange/partners/partner-seed.ts';
@@ -112,7 +114,9 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const wakeDispatcher = options.wakeDispatcher ?? (() => undefined);
   const { enqueue } = jobs;
   const wakeJobs = () => jobs.wake();
-  const database = openDatabase({ pool, livemode, clock, enqueue, wakeDispatcher, wakeJobs });
+  if (!livemode) await seedSandboxPayers(pool, clock.now());
+  const cache = new ListeningReferenceCache(pool);
+  const database = openDatabase({ pool, livemode, clock, enqueue, cache, wakeDispatcher, wakeJobs });
   const listeners: App['listeners'] = [];
   const publicUrl = () => config.publicUrl ?? listeningUrl(config, listeners);
   const urlGuard = createAddressGuard({
@@ -149,6 +153,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     wakeDispatcher,
     close: async () => {
       clearInterval(refreshing);
+      await cache.close();
       await jobs.close();
       jobErrors.close();
       await telemetry.close();

@@ -1,6 +1,8 @@
 import type { Database } from './database/database.ts';
 import type { Enqueue } from './database/enqueue.ts';
 import type { Pool } from './database/pool.ts';
+import { NO_CACHE, type ReferenceCache } from './database/reference-cache.ts';
+import { SANDBOX_VALUES } from './gateways/simulator/sandbox-values.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { recordAuditEntries } from './modules/audit/record-entries-store.ts';
 import { recordEvents } from './modules/events/record-events-store.ts';
@@ -13,6 +15,8 @@ export type OpenDatabaseOptions = {
   clock?: Clock;
   /** Without it, a transaction that enqueues a job fails. */
   enqueue?: Enqueue;
+  /** Without it, every read of a rarely changed value is a query. */
+  cache?: ReferenceCache;
   wakeDispatcher?(): void;
   wakeJobs?(): void;
 };
@@ -25,6 +29,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   return {
     pool,
     livemode,
+    sandboxValues: SANDBOX_VALUES,
+    cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
     contributors: [recordAuditEntries, recordEvents, queueDispatches],

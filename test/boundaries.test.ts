@@ -133,6 +133,20 @@ describe('import direction', () => {
     expect(wrong).toEqual([]);
   });
 
+  // Modules reach the simulated payers through ports only. Examples name them, because readers try them in the sandbox.
+  test('no module knows the payers, member ids or scenarios of the sandbox', () => {
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('modules/') &&
+        !/\/(?:example-[^/]*|[^/]*-example|rule-test-context)\.ts$/.test(file) &&
+        !isTest(file) &&
+        /\bSBX\d|SBX-[A-Z]|\bSANDBOX_(?:PAYERS|TOKENS|VALUES)\b|gateways\//.test(
+          readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('only config.ts reads the environment of the process', () => {
     const wrong = files.filter(
       (file) =>

@@ -1,7 +1,9 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { FlushContributor } from './contributor.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { Pool } from './pool.ts';
+import type { ReferenceCache } from './reference-cache.ts';
 import type { TestClocks } from './test-clocks.ts';
 
 /** What results and checks depend on besides the data. A `Database`, a reader and a unit of work each are one. */
@@ -10,8 +12,11 @@ export type Deployment = {
   readonly livemode: boolean;
 };
 
+/** A deployment that can tell the sandbox's values from those of real payers. */
+export type PayerDeployment = Deployment & { readonly sandboxValues: SandboxValues };
+
 /** The database of one deployment, with what every transaction of it shares. Built once by each process. */
-export type Database = Deployment & {
+export type Database = PayerDeployment & {
   /** Connections of the service's own role, which row-level security binds. */
   readonly pool: Pool;
   /** The machine's time. */
@@ -19,6 +24,8 @@ export type Database = Deployment & {
   readonly enqueue: Enqueue;
   /** Modules that add rows to every flush: the audit log, the events, the queue of dispatches. */
   readonly contributors: readonly FlushContributor[];
+  /** Values that change rarely, such as payers of the directory. */
+  readonly cache: ReferenceCache;
   /** Null if no organization can have a test clock, so that transactions do not look for one. */
   readonly testClocks: TestClocks | null;
   /** Called after a commit that left work; without the call the work is found by polling. */

@@ -1,5 +1,6 @@
 import { invariant } from '../kernel/assert.ts';
 import { isId, newId } from '../kernel/ids.ts';
+import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { Actor } from './actor.ts';
 import type { AuditInput, Collected, EventInput } from './contributor.ts';
 import type { Database } from './database.ts';
@@ -8,6 +9,7 @@ import { foldWrites, type Write } from './fold-writes.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
 import type { Connection, Pool } from './pool.ts';
+import { NO_CACHE, REFERENCES_CHANNEL, type ReferenceCache } from './reference-cache.ts';
 import type { HeldClock } from './test-clocks.ts';
 import type { TransactionOptions } from './transaction-options.ts';
 import { withConnection } from './with-connection.ts';
@@ -27,6 +29,10 @@ export type TenantReader = {
   readonly frozenAt: Date | null;
   /** Whether rows are created at the time in their id; unknown where a test clock may have set another time. */
   readonly idsFollowTime?: boolean;
+  /** Tells the sandbox's values from those of real payers. */
+  readonly sandboxValues: SandboxValues;
+  /** Values that change rarely. A reader of an old snapshot keeps nothing in it. */
+  readonly cache: ReferenceCache;
   /** `prepared`: PostgreSQL keeps the plan. For hot look-ups by a key, whose plan does not depend on the data. */
   query<T>(text: string, values?: readonly unknown[], plan?: 'prepared'): Promise<T[]>;
 };
@@ -40,6 +46,7 @@ export class UnitOfWork implements TenantReader {
   readonly organizationId: string;
   readonly actor: Actor;
   readonly livemode: boolean;
+  readonly sandboxValues: SandboxValues;
   /** The machine's time, for leases, sessions, keys and stored responses, which ignore test clocks. */
   readonly systemNow: Date;
   readonly requestId: string | undefined;
@@ -53,6 +60,7 @@ export class UnitOfWork implements TenantReader {
   readonly #targets = new PendingTargets();
   #audits: (AuditInput & { id: string })[] = [];
   #events: (EventInput & { id: string })[] = [];
+  readonly #evicted: string[] = [];
 
   constructor(connection: Connection, database: Database, options: TransactionOptions, clock: HeldClock | null) {
     this.#connection = connection;
@@ -60,6 +68,7 @@ export class UnitOfWork implements TenantReader {
     this.organizationId = options.organizationId;
     this.actor = options.actor;
     this.livemode = database.livemode;
+    this.sandboxValues = database.sandboxValues;
     this.#clock = clock;
     this.systemNow = database.clock.now();
     this.requestId = options.requestId;
@@ -118,6 +127,22 @@ export class UnitOfWork implements TenantReader {
       if (count !== 1) throw missed();
     };
     this.#writes.push({ text: `${text} returning 1`, values, onCount });
+  }
+
+  /** The values that transactions share, until this transaction changes some of them. */
+  get cache(): ReferenceCache {
+    return this.#evicted.length > 0 ? NO_CACHE : this.#database.cache;
+  }
+
+  /** Evicts the cached values whose keys start with a prefix from every process, once the transaction commits. */
+  async evict(prefix: string): Promise<void> {
+    this.#evicted.push(prefix);
+    await this.query('select pg_notify($1, $2)', [REFERENCES_CHANNEL, prefix]);
+  }
+
+  /** Evicts them from this process at once, so that its next request reads the change. */
+  evictNow(): void {
+    for (const prefix of this.#evicted) this.#database.cache.evict(prefix);
   }
 
   audit(entry: AuditInput): void {
@@ -219,6 +244,7 @@ export async function transact<T>(
     await connection.query('commit');
     return { result, tx };
   });
+  tx.evictNow();
   if (tx.hasDispatches) database.wakeDispatcher();
   if (tx.hasJobs) database.wakeJobs();
   return result;
@@ -237,6 +263,8 @@ export async function readTogether<T>(
       organizationId,
       idsFollowTime: database.testClocks === null,
       livemode: database.livemode,
+      sandboxValues: database.sandboxValues,
+      cache: mode === 'snapshot' ? NO_CACHE : database.cache,
       get now() {
         return this.frozenAt ?? database.clock.now();
       },
@@ -272,6 +300,8 @@ export function readerOf(database: Database, organizationId: string, options: Re
     organizationId,
     idsFollowTime: database.testClocks === null,
     livemode: database.livemode,
+    sandboxValues: database.sandboxValues,
+    cache: database.cache,
     get now() {
       return this.frozenAt ?? database.clock.now();
     },
@@ -304,6 +334,10 @@ export function rowReader(organizationId: string, query: TenantReader['query']):
     get livemode() {
       return unknown();
     },
+    get sandboxValues() {
+      return unknown();
+    },
+    cache: NO_CACHE,
     get now() {
       return unknown();
     },

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
 import type { Encryption } from '../database/encryption.ts';
 import { readerOf } from '../database/transaction.ts';
-import { parseSandboxMemberId } from '../modules/payers/member-id-grammar.ts';
 import type { PayerPort } from '../modules/payers/payer-port.ts';
-import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from '../modules/payers/sandbox-payers.ts';
 import { openPayerMapping } from './mapping/payer-mapping.ts';
+import { parseSandboxMemberId } from './simulator/member-ids/member-id-grammar.ts';
 import { payerSimulator } from './simulator/payer-simulator.ts';
+import { SANDBOX_PAYERS, UNAVAILABLE_SANDBOX_PAYER_ID } from './simulator/sandbox-payers.ts';
 import { openSimulator, type SimulatorOptions } from './simulator/simulator.ts';
 
 export type SandboxPayersOptions = { database: Database; encryption: Encryption; timeScale: number };

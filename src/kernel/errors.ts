@@ -57,6 +57,11 @@ export const ERROR_CATALOGUE = {
     'Another key already replaces this key. Revoke the replacement to rotate again.',
   ),
   too_many_api_keys: entry(409, 'conflict_error', 'The organization has reached its limit of API keys. Revoke some.'),
+  too_many_payers: entry(
+    409,
+    'conflict_error',
+    'The organization has reached its limit of payers of its own. Change one of them.',
+  ),
   duplicate_user: entry(409, 'conflict_error', 'The organization has a user with this address.'),
   duplicate_subscription: entry(409, 'conflict_error', 'An active subscription has the same url and events.'),
   secret_rotation_overlaps: entry(

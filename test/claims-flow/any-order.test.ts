@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SANDBOX_TOKENS } from '../../src/gateways/simulator/member-ids/sandbox-tokens.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
-import { SANDBOX_TOKENS } from '../../src/modules/payers/sandbox-tokens.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { type Clinic, DAY_MS, openClinic } from './clinic.ts';

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_CACHE } from '../../src/database/reference-cache.ts';
 import type { TenantReader } from '../../src/database/transaction.ts';
+import { SANDBOX_VALUES } from '../../src/gateways/simulator/sandbox-values.ts';
 import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
@@ -79,6 +81,8 @@ function explainingReader(explained: Explained[]): TenantReader {
     now: new Date(),
     frozenAt: null,
     idsFollowTime: true,
+    sandboxValues: SANDBOX_VALUES,
+    cache: NO_CACHE,
     query: async <T>(text: string, parameters: readonly unknown[] = []) => {
       const explain = `explain (analyze, timing off, format json) ${text}`;
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain, parameters as unknown[]);

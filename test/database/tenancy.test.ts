@@ -16,6 +16,10 @@ const NOT_TENANT_TABLES = new Set([
   'process_heartbeats',
   'code_set_versions',
   'code_set_codes',
+  'payer_snapshots',
+  'payer_snapshot_changes',
+  'payers',
+  'payer_aliases',
   'used_logout_tokens',
   'rate_limit_buckets',
 ]);

@@ -46,6 +46,13 @@ async function subscribe({ recorder, receiverUrl }: Stage): Promise<string> {
 async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example('GET /v1/payers?limit=2');
   await recorder.example('GET /v1/payers/SBX01');
+  const paperPayer = {
+    name: 'Harbor Workers Benefit Fund',
+    claimChannels: ['paper'],
+    address: { line1: 'PO Box 100', city: 'Albany', state: 'NY', postalCode: '12201' },
+  };
+  const { body: payer } = await recorder.example('POST /v1/payers', { body: paperPayer });
+  await recorder.example(`PATCH /v1/payers/${payer.id}`, { body: { phone: '5185550142' } });
   const { body: patient } = await recorder.example('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1001' }) });
   const telecoms = { telecoms: [{ system: 'phone', value: '5185550142', use: 'home' }] };
   await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });

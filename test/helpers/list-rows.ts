@@ -218,7 +218,7 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   listApiKeys: { table: 'api_keys', filters: { status: 'status' } },
   listScrubRuns: { table: 'claim_scrub_runs', filters: {} },
   listAcknowledgments: { table: 'acknowledgments', filters: {} },
-  // The directory of payers is in memory; findings are part of one run's document.
+  // Searches of payers are measured by bench payers; findings are part of one run's document.
   listPayers: 'no query',
   listFindings: 'no query',
 };

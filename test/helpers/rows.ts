@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { type IdPrefix, newId } from '../../src/kernel/ids.ts';
+import { examplePayer } from '../../src/modules/payers/example-payer.ts';
 
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
   patients: { kind: 'pat', values: { status: 'active' } },
+  custom_payers: { kind: 'pyr', values: { status: 'active', document: customPayer() } },
   coverages: { kind: 'cov', values: { status: 'active' } },
   patient_medical_history: { kind: 'pmh', values: { status: 'current' } },
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
@@ -24,6 +26,11 @@ const CLAIM_STATES = ['ready', 'held', 'rejected'];
 
 function claimDocument(status: string) {
   return { status, scrub: { status: 'clean' } };
+}
+
+function customPayer() {
+  const { id, status, isCustom, isSandbox, version, createdAt, updatedAt, ...content } = examplePayer();
+  return content;
 }
 
 const BY_TYPE: Record<string, unknown> = {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { databaseRolePassword } from '../../src/database/encryption.ts';
 import { migrateJobQueue } from '../../src/database/job-queue.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { createPool } from '../../src/database/pool.ts';
+import { seedSandboxPayers } from '../../src/gateways/simulator/seed-payers.ts';
 
 export const TEMPLATE_PREFIX = 'rcm_test_';
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
@@ -37,5 +39,8 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
   await client.connect();
   await migrateJobQueue(url, (sql) => client.query(sql));
   await client.end();
+  const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });
+  await seedSandboxPayers(pool, new Date());
+  await pool.end();
   return name;
 }

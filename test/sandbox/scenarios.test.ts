@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCENARIO_START } from '../../src/gateways/simulator/scenarios/scenario-steps.ts';
+import { SCENARIOS } from '../../src/gateways/simulator/scenarios/scenarios.ts';
 import { valueAt } from '../../src/kernel/json-pointer.ts';
 import { fillIn, type Scenario } from '../../src/modules/sandbox/scenario.ts';
-import { SCENARIO_START } from '../../src/modules/sandbox/scenario-steps.ts';
-import { SCENARIOS } from '../../src/modules/sandbox/scenarios.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { ClockedOrganization } from './support.ts';
 

@@ -103,7 +103,7 @@ function professionalClaim(input: ClaimInterchangeInput, taxId: TaxIdInput): Pro
   return {
     billingProvider: billingProvider(claim, taxId),
     subscriber: subscriber(coverage, patient),
-    payer: { name: elementText(payer.name), payerId: payer.id },
+    payer: { name: elementText(payer.name), payerId: payer.electronicPayerId ?? payer.id },
     ...(dependentPatient ? { patient: dependentPatient } : {}),
     claim: claimInformation(claim),
     serviceLines: claim.serviceLines.map(serviceLine),

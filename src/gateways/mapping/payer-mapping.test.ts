@@ -5,13 +5,13 @@ import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbi
 import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
 import type { Coverage } from '../../modules/coverages/coverage.ts';
 import type { PayerAnswer } from '../../modules/exchange/inbound/payer-answer.ts';
-import { findSandboxPayer } from '../../modules/payers/sandbox-payers.ts';
 import { build277CA, type ReceiverClaimAcknowledgments } from '../../x12/277ca-005010X214/index.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { build999 } from '../../x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../x12/ta1/index.ts';
 import { an837P } from '../simulator/an-837p.ts';
 import { answer835 } from '../simulator/answer-835.ts';
+import { findSandboxPayer } from '../simulator/sandbox-payers.ts';
 import { openPayerMapping } from './payer-mapping.ts';
 
 const ENVELOPE = {

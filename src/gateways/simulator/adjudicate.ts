@@ -1,7 +1,7 @@
 import { scaleCents } from '../../kernel/money.ts';
-import type { ClaimOutcome, DenialOutcome, SandboxDenial } from '../../modules/payers/sandbox-outcomes.ts';
 import type { ProfessionalClaim, ServiceLine } from '../../x12/837p-005010X222A2/index.ts';
 import type { Adjustment } from '../../x12/common.ts';
+import type { ClaimOutcome, DenialOutcome, SandboxDenial } from './member-ids/sandbox-outcomes.ts';
 
 /** What the sandbox payer decides of one line. Cents; charge = paid + adjustments, always. */
 export type LineDecision = {

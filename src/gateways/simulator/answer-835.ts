@@ -1,5 +1,3 @@
-import type { Payer } from '../../modules/payers/payer.ts';
-import type { RemittanceOutcome } from '../../modules/payers/sandbox-outcomes.ts';
 import {
   build835,
   type ClaimPayment,
@@ -13,6 +11,8 @@ import type { BillingProvider, ProfessionalClaim } from '../../x12/837p-005010X2
 import type { PartyName, PersonName } from '../../x12/common.ts';
 import { type ClaimDecision, type LineDecision, PRIMARY_FORWARDED, sumOf } from './adjudicate.ts';
 import { type AnswerContext, answerEnvelope, dateOf } from './answer-envelope.ts';
+import type { RemittanceOutcome } from './member-ids/sandbox-outcomes.ts';
+import type { SandboxPayer } from './sandbox-payers.ts';
 
 /** One claim of a remittance. */
 export type PaidClaim = {
@@ -27,7 +27,7 @@ export type PaidClaim = {
 };
 
 export type Answer835Input = {
-  payer: Payer;
+  payer: SandboxPayer;
   paidClaims: readonly PaidClaim[];
   traceNumber: string;
   /** PLB03-2 */

@@ -3,7 +3,9 @@ import type { Connection, Pool } from '../../database/pool.ts';
 import type { PayerSimulator, RunStatement, ScriptedFile } from '../../modules/payers/payer-simulator.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { numberGenerator } from './generated-numbers.ts';
+import { REMITTANCE_SCRIPTS, readRemittanceScript } from './member-ids/remittance-scripts.ts';
 import type { Directory } from './scenario.ts';
+import { SCENARIOS } from './scenarios/scenarios.ts';
 import { scriptedAnswer } from './scripted-answer.ts';
 import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace, partiesOf } from './simulator.ts';
 import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
@@ -14,6 +16,9 @@ type Options = { pool: Pool; encryption: Encryption; directory: Directory };
 export function payerSimulator(options: Options): PayerSimulator {
   const { pool, encryption } = options;
   return {
+    scenarios: SCENARIOS,
+    isRemittanceScript: (script) => readRemittanceScript(script) !== null,
+    remittanceScripts: REMITTANCE_SCRIPTS,
     nextClocked: async (organizationId, testClockId) => {
       const found = await findNextClocked(pool, organizationId, testClockId);
       if (found === null) return null;

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSandboxMemberId } from '../../modules/payers/member-id-grammar.ts';
-import { SANDBOX_PAYERS } from '../../modules/payers/sandbox-payers.ts';
-import { SANDBOX_TOKENS } from '../../modules/payers/sandbox-tokens.ts';
 import { checkBalance, type ParsedRemittance, parse835 } from '../../x12/835-005010X221A1/index.ts';
 import { claims as anyClaims } from '../../x12/837p-005010X222A2/claim-arbitraries.ts';
 import { build837P, type ProfessionalClaim, parse837P } from '../../x12/837p-005010X222A2/index.ts';
@@ -10,7 +7,10 @@ import { ALL_READERS } from '../../x12/sets.ts';
 import { validate } from '../../x12/validate.ts';
 import { an837P } from './an-837p.ts';
 import { numberGenerator } from './generated-numbers.ts';
+import { parseSandboxMemberId } from './member-ids/member-id-grammar.ts';
+import { SANDBOX_TOKENS } from './member-ids/sandbox-tokens.ts';
 import { planAnswers } from './plan-answers.ts';
+import { SANDBOX_PAYERS } from './sandbox-payers.ts';
 
 const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
 const numbers = numberGenerator(Buffer.alloc(32, 1), 'org/partner');

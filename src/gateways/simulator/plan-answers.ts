@@ -1,4 +1,3 @@
-import type { Payer } from '../../modules/payers/payer.ts';
 import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { adjudicate, type ClaimDecision, reverseDecision, splitDecision } from './adjudicate.ts';
 import { type Answer277CAInput, answer277CA, type ClaimReply } from './answer-277ca.ts';
@@ -6,6 +5,7 @@ import { answer835, type PaidClaim } from './answer-835.ts';
 import { answer999, isRefused } from './answer-999.ts';
 import type { AnswerContext } from './answer-envelope.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
+import type { SandboxPayer } from './sandbox-payers.ts';
 import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf } from './scenario.ts';
 
 /** One answer to come: how long after the receipt (before the time scale), and its text once it has a number. */
@@ -98,7 +98,7 @@ function claimAnswers(
 }
 
 /** 835s: one for each provider and moment. */
-function remittances(payer: Payer, claims: readonly Played[], numbers: NumberGenerator): PlannedAnswer[] {
+function remittances(payer: SandboxPayer, claims: readonly Played[], numbers: NumberGenerator): PlannedAnswer[] {
   const parts = claims.flatMap((played) => played.scenario.remittances.map((plan) => ({ played, plan })));
   const groups = Map.groupBy(parts, ({ played, plan }) => `${plan.lagMs}:${played.claim.billingProvider.npi}`);
   return [...groups.values()].map((group) => {

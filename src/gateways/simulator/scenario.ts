@@ -1,8 +1,8 @@
-import type { ParsedMemberId } from '../../modules/payers/member-id-grammar.ts';
-import type { Payer } from '../../modules/payers/payer.ts';
-import type { ClaimOutcome, DenialOutcome, RemittanceOutcome } from '../../modules/payers/sandbox-outcomes.ts';
 import type { ClaimStatus } from '../../x12/277ca-005010X214/index.ts';
 import type { ProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
+import type { ParsedMemberId } from './member-ids/member-id-grammar.ts';
+import type { ClaimOutcome, DenialOutcome, RemittanceOutcome } from './member-ids/sandbox-outcomes.ts';
+import type { SandboxPayer } from './sandbox-payers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export type RemittancePlan = { lagMs: number; part: 'whole' | 'first' | 'second'
 
 /** Everything that happens to one claim, step by step until one of them ends it. */
 export type ClaimScenario = {
-  payer: Payer | null;
+  payer: SandboxPayer | null;
   /** Refused for its syntax, and its transaction set with it. */
   isSyntaxRefused: boolean;
   /** Nobody ever answers, not even with a 999. */
@@ -39,13 +39,12 @@ export type ClaimScenario = {
 };
 
 /** What the sandbox knows of payers and member ids; handed in, because it is the service's own catalogue. */
-export type Directory = { payers: readonly Payer[]; readMemberId(memberId: string): ParsedMemberId };
+export type Directory = { payers: readonly SandboxPayer[]; readMemberId(memberId: string): ParsedMemberId };
 
 /** Claim status categories and codes, X12 code sources 507 and 508. */
 const RECEIVED: ClaimStatus = { categoryCode: 'A1', statusCode: '19', entityCode: 'AY' };
 const IN_ADJUDICATION: ClaimStatus = { categoryCode: 'A2', statusCode: '20', entityCode: 'PR' };
 const UNKNOWN_PAYER: ClaimStatus = { categoryCode: 'A7', statusCode: '153', entityCode: 'PR' };
-const NOT_ENROLLED: ClaimStatus = { categoryCode: 'A3', statusCode: '24', entityCode: '85' };
 const UNKNOWN_MEMBER: ClaimStatus = { categoryCode: 'A7', statusCode: '164', entityCode: 'IL' };
 
 /** CLM05-3 of a claim that takes an earlier one back. */
@@ -74,9 +73,8 @@ export function scenarioOf(claim: ProfessionalClaim, directory: Directory): Clai
   };
 }
 
-function clearinghouseAnswer(outcome: ClaimOutcome, payer: Payer | null): FrontEndAnswer {
+function clearinghouseAnswer(outcome: ClaimOutcome, payer: SandboxPayer | null): FrontEndAnswer {
   if (!payer) return { isAccepted: false, status: UNKNOWN_PAYER };
-  if (payer.enrollmentRequired) return { isAccepted: false, status: NOT_ENROLLED };
   if (outcome.outcome !== 'reject_clearinghouse') return { isAccepted: true, status: RECEIVED };
   const { categoryCode, statusCode } = outcome;
   return { isAccepted: false, status: { categoryCode, statusCode } };

@@ -1,5 +1,4 @@
 import { invariant } from '../../kernel/assert.ts';
-import type { Payer } from '../../modules/payers/payer.ts';
 import { isAccepting, type ScriptedAnswer } from '../../modules/payers/payer-simulator.ts';
 import type { Parsed837P, Parsed837PTransaction, ParsedProfessionalClaim } from '../../x12/837p-005010X222A2/index.ts';
 import { answer277 } from './answer-277.ts';
@@ -8,7 +7,9 @@ import { answer835 } from './answer-835.ts';
 import { answer999 } from './answer-999.ts';
 import type { AnswerContext } from './answer-envelope.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
+import { readRemittanceScript } from './member-ids/remittance-scripts.ts';
 import { CLEARINGHOUSE, paidClaim, payerClaimNumber, subjectOf } from './plan-answers.ts';
+import type { SandboxPayer } from './sandbox-payers.ts';
 import { type Directory, scenarioOf } from './scenario.ts';
 
 export type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
@@ -65,11 +66,14 @@ function claimStatus(
 }
 
 function remittance(
-  { outcome, style }: Extract<ScriptedAnswer, { transactionSet: '835' }>,
+  { script }: Extract<ScriptedAnswer, { transactionSet: '835' }>,
   transaction: Parsed837PTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
 ): string {
+  const read = readRemittanceScript(script);
+  invariant(read, 'the script was checked before it was taken');
+  const { outcome, style } = read;
   const played = transaction.claims.map((claim) => ({
     claim,
     scenario: { ...scenarioOf(claim, directory), outcome, remittance: style },
@@ -82,7 +86,7 @@ function remittance(
   return answer835({ payer: payerOf(transaction, directory), paidClaims, traceNumber, adjustmentReference }, context);
 }
 
-function payerOf(transaction: Parsed837PTransaction, directory: Directory): Payer {
+function payerOf(transaction: Parsed837PTransaction, directory: Directory): SandboxPayer {
   const payer = directory.payers.find((one) => one.id === transaction.claims[0]?.payer.payerId);
   invariant(payer, 'a claim of the sandbox goes to a payer of its directory');
   return payer;

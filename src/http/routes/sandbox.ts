@@ -4,7 +4,6 @@ import type { PayerSimulator } from '../../modules/payers/payer-simulator.ts';
 import { injectPayerEvent } from '../../modules/sandbox/inject-payer-event.ts';
 import { resetSandbox } from '../../modules/sandbox/reset-sandbox.ts';
 import { presentScenario } from '../../modules/sandbox/scenario.ts';
-import { findScenario, SCENARIOS } from '../../modules/sandbox/scenarios.ts';
 import { defineCommand, defineRead } from '../operation.ts';
 import { PayerEvent, PayerEventRequest, SandboxReset, Scenario, ScenarioList } from '../schemas/sandbox.ts';
 
@@ -62,9 +61,9 @@ export const scenarios = defineRead({
     'Returns sequences of requests that can be sent unchanged to an organization without a test clock, with the events that each one fires, in order. The tests of the service run the same scenarios.',
   responses: { 200: { description: 'All scenarios.', schema: ScenarioList } },
   errors: ['live_key_not_allowed'],
-  handle: () => ({
+  handle: (_reader, _request, app) => ({
     status: 200,
-    body: { object: 'list', data: SCENARIOS.map(presentScenario), hasMore: false, nextCursor: null },
+    body: { object: 'list', data: simulatorOf(app).scenarios.map(presentScenario), hasMore: false, nextCursor: null },
   }),
 });
 
@@ -75,9 +74,9 @@ export const scenario = defineRead({
   params: { id: { kind: 'text', description: 'Scenario id, e.g. claim-paid.' } },
   responses: { 200: { description: 'The scenario.', schema: Scenario } },
   errors: ['live_key_not_allowed'],
-  handle: (_reader, { params }) => {
-    const found = findScenario(params.id!);
-    if (found === null) throw new AppError('resource_not_found');
+  handle: (_reader, { params }, app) => {
+    const found = simulatorOf(app).scenarios.find((one) => one.id === params.id);
+    if (!found) throw new AppError('resource_not_found');
     return { status: 200, body: presentScenario(found) };
   },
 });

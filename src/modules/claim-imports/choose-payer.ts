@@ -1,6 +1,7 @@
-import type { Deployment } from '../../database/database.ts';
+import type { UnitOfWork } from '../../database/transaction.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
+import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
-import { findPayer } from '../payers/sandbox-payers.ts';
 import type { ClaimFromFile } from './claim-file.ts';
 
 export type ChosenPayer = {
@@ -9,18 +10,15 @@ export type ChosenPayer = {
   isStandIn: boolean;
 };
 
-/** Sandbox payers that stand in for the payers of a file, by SBR09. */
-const STAND_INS: Readonly<Record<string, string>> = { MB: 'SBX02', MC: 'SBX03', '16': 'SBX04' };
-const STAND_IN_DEFAULT = 'SBX01';
-
 /**
- * The payer of the directory that a file's payer is. In the sandbox an unknown one is played by a sandbox payer of
- * its kind, always the same; against live payers a guess would send a claim to the wrong one, so it is null.
+ * Returns the payer of the directory that a file's payer is. In the sandbox a payer of its kind stands in for an unknown
+ * one, always the same; against live payers a guess would send a claim to the wrong one, so it is null.
  */
-export function choosePayer(filePayer: ClaimFromFile['payer'], { livemode }: Deployment): ChosenPayer | null {
-  const known = findPayer(filePayer.id);
-  if (known && !(livemode && known.isSandbox)) return { payer: known, isStandIn: false };
-  if (livemode) return null;
-  const standIn = findPayer(STAND_INS[filePayer.claimFilingIndicatorCode ?? ''] ?? STAND_IN_DEFAULT);
+export async function choosePayer(tx: UnitOfWork, filePayer: ClaimFromFile['payer']): Promise<ChosenPayer | null> {
+  const today = localDateOf(tx.now);
+  const known = await findPayer(tx, filePayer.id, today);
+  if (known?.status === 'active') return { payer: known, isStandIn: false };
+  if (tx.livemode) return null;
+  const standIn = await findPayer(tx, tx.sandboxValues.standInFor(filePayer.claimFilingIndicatorCode), today);
   return standIn && { payer: standIn, isStandIn: true };
 }

@@ -35,7 +35,7 @@ export async function importClaim(
 ): Promise<ImportedClaim> {
   const { content } = given;
   if (content === null) return notCreated(sequence, given, 'refused');
-  const chosen = choosePayer(content.payer, tx);
+  const chosen = await choosePayer(tx, content.payer);
   if (!chosen) return notCreated(sequence, given, 'refused', [problem('unknown_payer')]);
   const badMemberId = memberIdProblems(content.coverage.memberId, tx);
   if (badMemberId.length > 0) return notCreated(sequence, given, 'refused', badMemberId);

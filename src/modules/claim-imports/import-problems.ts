@@ -1,4 +1,4 @@
-import type { Deployment } from '../../database/database.ts';
+import type { PayerDeployment } from '../../database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkMemberId } from '../coverages/check-coverage.ts';
 import type { Coverage } from '../coverages/coverage.ts';
@@ -46,7 +46,7 @@ export function problem(code: keyof typeof PROBLEMS, suffix = ''): ImportProblem
 }
 
 /** Why a member id cannot be used: a sandbox script that is not understood, or any script against live payers. */
-export function memberIdProblems(memberId: string, deployment: Deployment): ImportProblem[] {
+export function memberIdProblems(memberId: string, deployment: PayerDeployment): ImportProblem[] {
   try {
     checkMemberId(memberId, deployment);
     return [];

@@ -1,18 +1,27 @@
-import type { Deployment } from '../../database/database.ts';
+import type { PayerDeployment } from '../../database/database.ts';
+import type { TenantReader } from '../../database/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import { isSandboxMemberId, parseSandboxMemberId } from '../payers/member-id-grammar.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
-import { findPayer } from '../payers/sandbox-payers.ts';
 import type { Coverage } from './coverage.ts';
 
-/** The payer that a coverage names; 422 at `/payerId` when the directory does not hold it. */
-export function requirePayer(payerId: string, { livemode }: Deployment): Payer {
-  const payer = findPayer(payerId);
+/**
+ * Returns the payer that an id means on a date: its own id, or an alias that is valid then. 422 at `/payerId` if the
+ * directory does not contain it, or if the payer is retired.
+ */
+export async function requirePayer(reader: TenantReader, payerId: string, on: LocalDate): Promise<Payer> {
+  const { livemode, sandboxValues } = reader;
+  if (livemode && sandboxValues.isPayerId(payerId)) throw new AppError('sandbox_value_in_live', { param: '/payerId' });
+  const payer = await findPayer(reader, payerId, on);
   if (!payer) {
     const message = 'No payer has this id. Find the ids at GET /v1/payers.';
     throw fieldError({ code: 'unknown_payer', param: '/payerId', message });
   }
-  if (livemode && payer.isSandbox) throw new AppError('sandbox_value_in_live', { param: '/payerId' });
+  if (payer.status === 'retired') {
+    const message = 'This payer is retired. Find its successor at GET /v1/payers.';
+    throw fieldError({ code: 'retired_payer', param: '/payerId', message });
+  }
   return payer;
 }
 
@@ -20,15 +29,11 @@ export function requirePayer(payerId: string, { livemode }: Deployment): Payer {
  * Refuses a member id whose sandbox script is not understood (422 `unknown_sandbox_token` with what may stand
  * there), and any script in live: a test that silently takes the happy path proves nothing.
  */
-export function checkMemberId(memberId: string, { livemode }: Deployment): void {
-  if (!isSandboxMemberId(memberId)) return;
+export function checkMemberId(memberId: string, { livemode, sandboxValues }: PayerDeployment): void {
+  if (!sandboxValues.isScript(memberId)) return;
   if (livemode) throw new AppError('sandbox_value_in_live', { param: '/memberId' });
-  const parsed = parseSandboxMemberId(memberId);
-  if (parsed.kind !== 'invalid') return;
-  throw new AppError('unknown_sandbox_token', {
-    param: '/memberId',
-    extra: { token: parsed.token, validTokens: parsed.valid },
-  });
+  const unknown = sandboxValues.unknownTokenOf(memberId);
+  if (unknown) throw new AppError('unknown_sandbox_token', { param: '/memberId', extra: unknown });
 }
 
 /** A coverage that contradicts itself; what is merely missing makes a draft instead. */

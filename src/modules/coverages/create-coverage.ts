@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
 import { requirePatient } from '../patients/require-patient.ts';
 import type { Payer } from '../payers/payer.ts';
 import { checkConsistency, checkMemberId, isComplete, requirePayer } from './check-coverage.ts';
@@ -26,7 +27,7 @@ type SubscriberAddress = { address?: NonNullable<Coverage['subscriber']>['addres
 
 /** Creates a coverage: active, or a draft while a dependent's subscriber is missing. */
 export async function createCoverage(tx: UnitOfWork, input: CoverageInput): Promise<Coverage> {
-  const payer = requirePayer(input.payerId, tx);
+  const payer = await requirePayer(tx, input.payerId, localDateOf(tx.now));
   checkMemberId(input.memberId, tx);
   checkConsistency(newCoverage(input, payer, tx.now));
   const { testClockId } = await requirePatient(tx, input.patientId, '/patientId');

@@ -1,7 +1,7 @@
-import type { Deployment } from '../../database/database.ts';
 import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { illegalTransition } from '../../kernel/illegal-transition.ts';
+import { localDateOf } from '../../kernel/local-date.ts';
 import { mergeChanges } from '../merge-changes.ts';
 import { checkConsistency, checkMemberId, isComplete, requirePayer } from './check-coverage.ts';
 import { COVERAGE_TRANSITIONS, type Coverage, type CoverageStatus } from './coverage.ts';
@@ -32,7 +32,7 @@ export async function updateCoverage(
 ): Promise<Coverage> {
   const coverage = requireChangeable(await lockCoverage(tx, id), expectedVersion);
   const { status, ...fields } = changes;
-  const { next, changed } = mergeChanges(coverage, fieldChanges(coverage, fields, tx), EMPTY);
+  const { next, changed } = mergeChanges(coverage, await fieldChanges(coverage, fields, tx), EMPTY);
   const to = nextStatus(coverage, next, status);
   if (coverage.status === 'cancelled' && changed.length > 0) throw illegalMove(coverage, 'changed');
   checkConsistency(next);
@@ -58,23 +58,24 @@ const EMPTY = {
 type FieldChanges = { [K in keyof Coverage]?: Coverage[K] | null | undefined };
 
 /** The caller's fields in the coverage's own form; another payer brings its own name, indicator and business line. */
-function fieldChanges(
+async function fieldChanges(
   coverage: Coverage,
   fields: Omit<CoverageChanges, 'status'>,
-  deployment: Deployment,
-): FieldChanges {
+  tx: UnitOfWork,
+): Promise<FieldChanges> {
   const { subscriber, period, claimFilingIndicatorCode, lineOfBusiness, ...plain } = fields;
   const changes: FieldChanges = { ...plain };
-  if (fields.memberId != null) checkMemberId(fields.memberId, deployment);
+  if (fields.memberId != null) checkMemberId(fields.memberId, tx);
   const payerId = fields.payerId ?? coverage.payerId;
-  const payer = payerId === coverage.payerId ? null : requirePayer(payerId, deployment);
-  if (payer) changes.payerName = payer.name;
+  const directoryPayer = () => requirePayer(tx, payerId, localDateOf(tx.now));
+  const payer = payerId === coverage.payerId ? null : await directoryPayer();
+  if (payer) Object.assign(changes, { payerId: payer.id, payerName: payer.name });
   if (claimFilingIndicatorCode !== undefined || payer) {
     changes.claimFilingIndicatorCode =
-      claimFilingIndicatorCode ?? (payer ?? requirePayer(payerId, deployment)).claimFilingIndicatorCode;
+      claimFilingIndicatorCode ?? (payer ?? (await directoryPayer())).claimFilingIndicatorCode;
   }
   if (lineOfBusiness !== undefined || payer) {
-    const business = lineOfBusiness ?? (payer ?? requirePayer(payerId, deployment)).lineOfBusiness;
+    const business = lineOfBusiness ?? (payer ?? (await directoryPayer())).lineOfBusiness;
     changes.lineOfBusiness = business as Coverage['lineOfBusiness'];
   }
   if (subscriber !== undefined) {

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../../database/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { addDays, type LocalDate, localDateOf } from '../../kernel/local-date.ts';
 import type { Claim } from '../claims/claim.ts';
+import { findPayer } from '../payers/find-payers.ts';
 import type { Payer } from '../payers/payer.ts';
-import { findPayer } from '../payers/sandbox-payers.ts';
 import { classifyDenial } from './classify-denial.ts';
 import type { Denial, DenialDeadline } from './denial.ts';
 import { emitDenialReceived } from './denial-events.ts';
@@ -31,11 +31,12 @@ export async function reconcileDenials(tx: UnitOfWork, claim: Claim, context: Re
     known.filter((denial) => denial.status !== 'overturned').map((denial) => [denialKey(denial), denial]),
   );
   const opened: Denial[] = [];
+  const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
   for (const group of denialGroupsOf(claim, context.remarkCodes)) {
     const denial = standing.get(denialKey(group));
     standing.delete(denialKey(group));
     if (denial) grow(tx, denial, group);
-    else opened.push(open(tx, claim, group, context));
+    else opened.push(open(tx, claim, group, { ...context, payer }));
   }
   for (const denial of standing.values()) overturn(tx, denial, context.remittanceId);
   return { denialIds: [...known, ...opened].map((denial) => denial.id), opened };
@@ -46,7 +47,9 @@ export function announceDenials(tx: UnitOfWork, denials: readonly Denial[]): voi
   for (const denial of denials) emitDenialReceived(tx, denial);
 }
 
-function open(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: ReconcileContext): Denial {
+type OpeningContext = ReconcileContext & { payer: Payer | null };
+
+function open(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: OpeningContext): Denial {
   const denial = denialOf(tx, claim, group, context);
   insertDenial(tx, denial);
   const details = { claimId: claim.id, groupCode: group.groupCode, carc: group.carc, category: denial.category };
@@ -54,7 +57,7 @@ function open(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: Reconci
   return denial;
 }
 
-function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: ReconcileContext): Denial {
+function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: OpeningContext): Denial {
   const now = tx.now.toISOString();
   const { groupCode, carc, rarcs } = group;
   const classified = classifyDenial({ groupCode, reasonCode: carc, remarkCodes: rarcs });
@@ -71,7 +74,7 @@ function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: Rec
     preventable: { byRuleIds: classified.preventableByRuleIds },
     recommendedActions: classified.recommendedActions,
     appealable: classified.appealable,
-    ...deadlinesOf(claim, classified.appealable, context.paymentDate ?? localDateOf(tx.now)),
+    ...deadlinesOf(claim, context.payer, classified.appealable ? (context.paymentDate ?? localDateOf(tx.now)) : null),
     receivedAt: now,
     resolution: null,
     version: 1,
@@ -80,15 +83,14 @@ function denialOf(tx: UnitOfWork, claim: Claim, group: DenialGroup, context: Rec
   };
 }
 
-/** Appeals count from the decision, corrected claims from the last date of service. */
-function deadlinesOf(claim: Claim, appealable: boolean, decisionDate: LocalDate) {
-  const payer: Payer | null = findPayer(claim.payerId);
+/** Appeals count from the decision (null: it cannot be appealed), corrected claims from the last date of service. */
+function deadlinesOf(claim: Claim, payer: Payer | null, decisionDate: LocalDate | null) {
   const lastServiceDate = claim.serviceLines
     .map((line) => line.serviceDate.end)
     .sort()
     .at(-1);
   return {
-    appealDeadline: payer && appealable ? deadline(payer.timelyFilingDays.appeal, decisionDate) : null,
+    appealDeadline: payer && decisionDate ? deadline(payer.timelyFilingDays.appeal, decisionDate) : null,
     correctedClaimDeadline:
       payer && lastServiceDate ? deadline(payer.timelyFilingDays.corrected, lastServiceDate) : null,
   };

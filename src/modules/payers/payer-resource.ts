@@ -1,10 +1,22 @@
 import { defineResource } from '../resource.ts';
 
+declare module '../../kernel/ids.ts' {
+  interface IdPrefixes {
+    pyr: true;
+    psn: true;
+  }
+}
+
 export const payerResource = defineResource({
   object: 'payer',
-  idPrefix: null,
-  table: null,
+  idPrefix: 'pyr',
+  partIds: { psn: 'payer list import' },
+  table: 'custom_payers',
+  tables: {
+    custom_payers: 'emptied',
+  },
   scopes: {
     'payers:read': { description: 'List, retrieve payers', roles: ['biller', 'auth_specialist', 'viewer'] },
+    'payers:write': { description: 'Add and change payers of your own', roles: ['biller'] },
   },
 });

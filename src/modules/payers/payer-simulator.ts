@@ -1,5 +1,5 @@
 import type { OutboundInterchange, PayerFile } from '../exchange/payer-gateway.ts';
-import type { ClaimOutcome, RemittanceOutcome } from './sandbox-outcomes.ts';
+import type { Scenario } from '../sandbox/scenario.ts';
 
 /** Runs one statement in the caller's transaction. */
 export type RunStatement = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
@@ -16,7 +16,8 @@ export type ScriptedAnswer =
   | { transactionSet: '999'; isAccepted: boolean }
   | { transactionSet: '277CA'; from: 'clearinghouse' | 'payer'; categoryCode: string; statusCode: string }
   | { transactionSet: '277'; categoryCode: string; statusCode: string; entityCode: string | null }
-  | { transactionSet: '835'; outcome: ClaimOutcome; style: RemittanceOutcome };
+  /** The script is written as in a member id, for example `CLM.DENY.CO197`. */
+  | { transactionSet: '835'; script: string };
 
 export type ScriptedFile = {
   /** The 837P that is answered, as it was sent. */
@@ -30,6 +31,12 @@ export type ScriptedFile = {
 
 /** What the sandbox's payers can do besides a payer's work. They keep their own tables, in the caller's transaction. */
 export type PayerSimulator = {
+  /** Sequences of requests that can be played in the sandbox. */
+  scenarios: readonly Scenario[];
+  /** Returns whether a script is an outcome that an 835 can report. */
+  isRemittanceScript(script: string): boolean;
+  /** The syntax of the scripts that `isRemittanceScript` accepts. */
+  remittanceScripts: readonly string[];
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
   nextClocked(organizationId: string, testClockId: string | null): Promise<(PayerFile & { dueAt: Date }) | null>;
   /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */

@@ -2,10 +2,7 @@ import type { Encryption } from '../../database/encryption.ts';
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readSentClaim } from '../claims/submission/read-sent-claim.ts';
-import { parseSandboxMemberId } from '../payers/member-id-grammar.ts';
 import { isAccepting, type PayerSimulator, type ScriptedAnswer } from '../payers/payer-simulator.ts';
-import type { ClaimOutcome } from '../payers/sandbox-outcomes.ts';
-import { SANDBOX_TOKENS } from '../payers/sandbox-tokens.ts';
 
 /** The answers that can be asked for: those that the service understands when a payer sends them. */
 export const PAYER_EVENT_TYPES = ['ack_999', 'ack_277ca', 'claim_status', 'era_835'] as const;
@@ -28,15 +25,6 @@ export type PayerEvent = { fileId: string; transactionSet: ScriptedAnswer['trans
 
 /** Claim status codes when none is named: acknowledged, or missing or invalid information. */
 const STATUS_CODES = { accepted: '20', refused: '21' };
-/** Outcomes that an 835 can tell. */
-const TOLD_BY_835 = new Set<ClaimOutcome['outcome']>([
-  'paid',
-  'partially_paid',
-  'deny',
-  'deny_line',
-  'forwarded',
-  'takeback',
-]);
 
 /**
  * Lets the sandbox's payer or clearinghouse say something of a claim that was sent: real X12 text in its outbox, due
@@ -48,7 +36,7 @@ export async function injectPayerEvent(
   input: PayerEventInput,
   { encryption, simulator }: { encryption: Encryption; simulator: PayerSimulator },
 ): Promise<PayerEvent> {
-  const answer = answerOf(input);
+  const answer = answerOf(input, simulator);
   const sent = await readSentClaim(tx, { claimId: input.subjectId, param: '/subjectId' }, encryption);
   if (sent === null) {
     throw new AppError('invalid_state_transition', {
@@ -79,10 +67,10 @@ const DATA_OF: Record<PayerEventType, readonly string[]> = {
   era_835: ['outcome'],
 };
 
-function answerOf({ type, data = {} }: PayerEventInput): ScriptedAnswer {
+function answerOf({ type, data = {} }: PayerEventInput, simulator: PayerSimulator): ScriptedAnswer {
   const foreign = Object.keys(data).find((name) => !DATA_OF[type].includes(name));
   if (foreign !== undefined) throw notAllowed(`/data/${foreign}`, `Does not belong to ${type}.`);
-  if (type === 'era_835') return remittanceOf(data.outcome ?? 'CLM.PAID');
+  if (type === 'era_835') return remittanceOf(data.outcome ?? 'CLM.PAID', simulator);
   if (type === 'ack_999') {
     const { outcome = 'accepted' } = data;
     if (outcome !== 'accepted' && outcome !== 'rejected') {
@@ -110,15 +98,11 @@ function notAllowed(param: string, message: string): AppError {
 }
 
 /** Outcomes are written as in a member id. */
-function remittanceOf(text: string): ScriptedAnswer {
-  const parsed = parseSandboxMemberId(`SBX-${text}`);
-  if (parsed.kind === 'script' && TOLD_BY_835.has(parsed.script.CLM.outcome) && /^(?:CLM|ERA)\./i.test(text)) {
-    return { transactionSet: '835', outcome: parsed.script.CLM, style: parsed.script.ERA };
-  }
-  const valid = SANDBOX_TOKENS.filter(({ area }) => area === 'CLM' || area === 'ERA').map(({ syntax }) => syntax);
+function remittanceOf(script: string, simulator: PayerSimulator): ScriptedAnswer {
+  if (simulator.isRemittanceScript(script)) return { transactionSet: '835', script };
   throw new AppError('unknown_sandbox_token', {
-    message: 'The outcome is none that an 835 can tell.',
+    message: 'An 835 cannot report this outcome. Use one of validTokens.',
     param: '/data/outcome',
-    extra: { validTokens: valid },
+    extra: { validTokens: [...simulator.remittanceScripts] },
   });
 }

@@ -3,7 +3,8 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
-import { findPayer } from '../../payers/sandbox-payers.ts';
+import { findPayer } from '../../payers/find-payers.ts';
+import type { Payer } from '../../payers/payer.ts';
 import type { Claim, ClaimContent, ScrubSummary } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
@@ -45,7 +46,8 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
-  const claim = insertClaim(tx, newClaim(id, content, coverage, tx.now));
+  const payer = await findPayer(tx, coverage.payerId, localDateOf(tx.now));
+  const claim = insertClaim(tx, newClaim({ id, content, coverage, payer, now: tx.now }));
   auditClaimMove(tx, 'created', { claim, from: null });
   emitClaimEvent(tx, 'claim.created', claim);
   return claim;
@@ -85,7 +87,9 @@ function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent 
   };
 }
 
-function newClaim(id: string, content: ClaimContent, coverage: Coverage, now: Date): Claim {
+type NewClaim = { id: string; content: ClaimContent; coverage: Coverage; payer: Payer | null; now: Date };
+
+function newClaim({ id, content, coverage, payer, now }: NewClaim): Claim {
   const totalCharges = totalChargesOf(content.serviceLines);
   checkTotal(totalCharges);
   return {
@@ -110,7 +114,7 @@ function newClaim(id: string, content: ClaimContent, coverage: Coverage, now: Da
     submission: null,
     remittanceIds: [],
     denialIds: [],
-    timelyFiling: timelyFilingOf(content, findPayer(coverage.payerId), localDateOf(now)),
+    timelyFiling: timelyFilingOf(content, payer, localDateOf(now)),
     ...(coverage.testClockId === undefined ? {} : { testClockId: coverage.testClockId }),
     version: 1,
     createdAt: now.toISOString(),

@@ -2,7 +2,7 @@ import type { Encryption, Vault } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { mergeChanges } from '../../merge-changes.ts';
-import { findPayer } from '../../payers/sandbox-payers.ts';
+import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
@@ -53,23 +53,25 @@ export async function updateClaim(
     const message = 'The patient uses another test clock.';
     throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
   }
-  const edited = editedClaim({ ...next, payerId }, tx.now);
+  const edited = await editedClaim(tx, { ...next, payerId });
   const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
   auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });
   return saved;
 }
 
 /** Returns a claim after a change of its content: derived values are recomputed and an earlier scrub is stale. */
-export function editedClaim(claim: Claim, now: Date): Claim {
+export async function editedClaim(tx: UnitOfWork, claim: Claim): Promise<Claim> {
   const totalCharges = totalChargesOf(claim.serviceLines);
   checkTotal(totalCharges);
   const { scrub } = claim;
+  const today = localDateOf(tx.now);
+  const payer = await findPayer(tx, claim.payerId, today);
   return {
     ...claim,
     diagnoses: diagnosesInOrder(claim),
     serviceLines: claim.serviceLines.map((line, index) => ({ ...line, sequence: index + 1 })),
     totalCharges,
-    timelyFiling: timelyFilingOf(claim, findPayer(claim.payerId), localDateOf(now)),
+    timelyFiling: timelyFilingOf(claim, payer, today),
     scrub: scrub.status === 'not_run' ? scrub : { ...scrub, status: 'stale' },
   };
 }

@@ -56,7 +56,7 @@ export async function applyFix(
   const { run, plan } = await planOf(tx, before, input, options.checkContent);
   const skippedFixes = plan.skipped.map(({ reason, ...one }) => ({ ...nameOf(one), reason }));
   if (plan.applied.length === 0) return { claim: before, appliedFixes: [], skippedFixes, run };
-  const edited = editedClaim(sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)), tx.now);
+  const edited = await editedClaim(tx, sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id)));
   const scrubbed = await scrubbedClaim(tx, edited, tx.now);
   const saved = updateClaim(tx, scrubbed.claim);
   updateScrubRun(tx, withFixedFindings(run, plan.applied));

@@ -3,7 +3,7 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import { loadCodeLookup } from '../../code-sets/code-lookup.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
-import { findPayer } from '../../payers/sandbox-payers.ts';
+import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
 import { findClaim, findDuplicateClaims } from '../claims-store.ts';
@@ -18,8 +18,8 @@ import type { ScrubContext } from './scrub.ts';
 export async function loadScrubContext(reader: TenantReader, given: Claim, now: Date): Promise<ScrubContext> {
   const patient = await requirePatient(reader, given.patientId, '/patientId');
   const coverage = await requireCoverage(reader, given.coverageId, '/coverageId');
-  const payer = findPayer(coverage.payerId);
   const today = localDateOf(now);
+  const payer = await findPayer(reader, coverage.payerId, today);
   const claim = {
     ...given,
     diagnoses: diagnosesInOrder(given),
@@ -33,6 +33,7 @@ export async function loadScrubContext(reader: TenantReader, given: Claim, now: 
     patient,
     coverage,
     payer,
+    isScriptedMemberId: reader.sandboxValues.isScript(coverage.memberId),
     today,
     duplicates: await findDuplicateClaims(reader, duplicateHashOf(claim), exceptIds),
     original: original && {

@@ -1,6 +1,6 @@
 import type { Coverage } from '../../coverages/coverage.ts';
 import type { Patient } from '../../patients/patient.ts';
-import { findSandboxPayer } from '../../payers/sandbox-payers.ts';
+import { examplePayer } from '../../payers/example-payer.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
 import { applyPatch } from '../fixes/apply-patch.ts';
 import type { CodeLookup, Finding, Fix, PatchOperation, ScrubContext, ScrubRule } from './scrub.ts';
@@ -188,6 +188,7 @@ export type ContextOverrides = {
   patient?: Partial<Patient>;
   coverage?: Partial<Coverage>;
   payer?: ScrubContext['payer'];
+  isScriptedMemberId?: boolean;
   today?: string;
   codes?: Record<string, CodeLookup>;
   duplicates?: ScrubContext['duplicates'];
@@ -200,7 +201,8 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     claim: aClaim(overrides.claim),
     patient: aPatient(overrides.patient),
     coverage: aCoverage(overrides.coverage),
-    payer: overrides.payer === undefined ? findSandboxPayer('SBX01') : overrides.payer,
+    payer: overrides.payer === undefined ? examplePayer() : overrides.payer,
+    isScriptedMemberId: overrides.isScriptedMemberId ?? false,
     today: overrides.today ?? TODAY,
     lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? ABSENT,
     duplicates: overrides.duplicates ?? [],

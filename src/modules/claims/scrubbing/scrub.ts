@@ -69,6 +69,8 @@ export type ScrubContext = {
   patient: Patient;
   coverage: Coverage;
   payer: Payer | null;
+  /** The member id scripts a payer of the sandbox, so it has no form that a payer would require. */
+  isScriptedMemberId: boolean;
   /** The UTC date of the run. */
   today: LocalDate;
   /** Looks up a code on a date in the sets that were loaded for this claim. */

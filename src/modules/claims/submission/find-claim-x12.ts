@@ -2,11 +2,12 @@ import type { Encryption } from '../../../database/encryption.ts';
 import type { TenantReader } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
 import { findRoute } from '../../exchange/partners/find-route.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
-import { findPayer } from '../../payers/sandbox-payers.ts';
+import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
@@ -38,7 +39,7 @@ async function preview(
 ): Promise<string> {
   const patient = await requirePatient(reader, claim.patientId, '/patientId');
   const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
-  const payer = findPayer(coverage.payerId);
+  const payer = await findPayer(reader, coverage.payerId, localDateOf(now));
   invariant(payer, 'a coverage names a payer of the directory');
   const { organizationId } = reader;
   const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P', now }, partnerSeed);

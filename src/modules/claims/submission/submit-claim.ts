@@ -10,8 +10,8 @@ import { allocateControlNumbers } from '../../exchange/partners/allocate-control
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
+import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
-import { findPayer } from '../../payers/sandbox-payers.ts';
 import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
@@ -51,7 +51,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const patient = await requirePatient(tx, claim.patientId, '/patientId');
   const coverage = await requireCoverage(tx, claim.coverageId, '/coverageId');
   requireCurrentScrub(claim, { patient, coverage });
-  const payer = findPayer(claim.payerId);
+  const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
   invariant(payer, 'a coverage names a payer of the directory');
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '837P' }, options.partnerSeed);
   // From here on the organization's other submissions to the partner wait, which also makes the look for duplicates exact.

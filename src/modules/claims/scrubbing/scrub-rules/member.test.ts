@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findSandboxPayer } from '../../../../gateways/simulator/sandbox-payers.ts';
 import type { Coverage } from '../../../coverages/coverage.ts';
-import { findSandboxPayer } from '../../../payers/sandbox-payers.ts';
 import { describeRule } from '../rule-table.ts';
 import { aContext, aLine, findingsOf } from '../rule-test-context.ts';
 import { cobPrimaryAdjudication } from './cob.ts';
@@ -35,7 +35,7 @@ describeRule(memberPayerPattern, [
   { name: 'the pattern', context: aContext({ payer: patterned }), expect: 'pass' },
   {
     name: 'a sandbox id',
-    context: aContext({ payer: patterned, coverage: { memberId: 'SBX-CLM.PAID' } }),
+    context: aContext({ payer: patterned, isScriptedMemberId: true, coverage: { memberId: 'SBX-CLM.PAID' } }),
     expect: 'skipped',
   },
   {
@@ -50,7 +50,7 @@ const hicnOn = (today: string) =>
   aContext({ today, coverage: { memberId: '123456789A', lineOfBusiness: 'medicare_ffs' } });
 describeRule(memberMedicareId, [
   { name: 'another line of business', context: member('1'), expect: 'skipped' },
-  { name: 'a sandbox id', context: medicare('SBX-CLM.PAID'), expect: 'skipped' },
+  { name: 'a sandbox id', context: { ...medicare('SBX-CLM.PAID'), isScriptedMemberId: true }, expect: 'skipped' },
   { name: 'an identifier', context: medicare('1EG4TE5MK73'), expect: 'pass' },
   { name: 'hyphens', context: medicare('1EG4-TE5-MK73'), expect: onCoverage('/memberId') },
   { name: 'a social security number with a letter', context: medicare('123456789A'), expect: onCoverage('/memberId') },

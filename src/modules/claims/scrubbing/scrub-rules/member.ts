@@ -1,5 +1,4 @@
 import { isX12Text } from '../../../../kernel/x12-text.ts';
-import { isSandboxMemberId } from '../../../payers/member-id-grammar.ts';
 import { NO_DATA, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
@@ -47,8 +46,8 @@ export const memberMedicareId: ScrubRule = {
   blocking: true,
   title: 'Medicare members have a Medicare Beneficiary Identifier',
   source: sources.cms('Medicare Beneficiary Identifier format'),
-  check({ coverage, today }) {
-    if (coverage.lineOfBusiness !== 'medicare_ffs' || isSandboxMemberId(coverage.memberId)) return SKIPPED;
+  check({ coverage, today, isScriptedMemberId }) {
+    if (coverage.lineOfBusiness !== 'medicare_ffs' || isScriptedMemberId) return SKIPPED;
     if (MEDICARE_ID.test(coverage.memberId)) return PASS;
     if (today < REQUIRED_FROM) return NO_DATA;
     return verdictOf([
@@ -72,9 +71,9 @@ export const memberPayerPattern: ScrubRule = {
   blocking: true,
   title: "The member id matches the payer's pattern",
   source: sources.payer('Payer directory, memberIdPattern'),
-  check({ coverage, payer }) {
+  check({ coverage, payer, isScriptedMemberId }) {
     if (!payer) return NO_DATA;
-    if (payer.memberIdPattern === null || isSandboxMemberId(coverage.memberId)) return SKIPPED;
+    if (payer.memberIdPattern === null || isScriptedMemberId) return SKIPPED;
     if (new RegExp(`^(?:${payer.memberIdPattern})$`).test(coverage.memberId)) return PASS;
     return verdictOf([
       {

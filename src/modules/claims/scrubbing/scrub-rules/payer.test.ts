@@ -1,4 +1,4 @@
-import { findSandboxPayer } from '../../../payers/sandbox-payers.ts';
+import { findSandboxPayer } from '../../../../gateways/simulator/sandbox-payers.ts';
 import { describeRule } from '../rule-table.ts';
 import { aContext } from '../rule-test-context.ts';
 import { dupExact } from './dup.ts';
@@ -15,7 +15,7 @@ describeRule(payerEnrollment, [
   {
     name: 'the sandbox payer that wants one',
     context: aContext({ payer: findSandboxPayer('SBX08') }),
-    expect: { paths: ['/coverageId'], subject: '/enrollmentRequired', blocking: true },
+    expect: { paths: ['/coverageId'], subject: '/enrollmentRequiredFor', blocking: true },
   },
 ]);
 

@@ -32,14 +32,14 @@ export const payerEnrollment: ScrubRule = {
   severity: 'error',
   blocking: true,
   title: 'The payer requires no enrollment',
-  source: sources.payer('Payer directory, enrollmentRequired'),
+  source: sources.payer('Payer directory, enrollmentRequiredFor'),
   check({ payer }) {
     if (!payer) return NO_DATA;
-    if (!payer.enrollmentRequired) return PASS;
+    if (!payer.enrollmentRequiredFor.includes('claims')) return PASS;
     return verdictOf([
       {
         path: '/coverageId',
-        subject: { type: 'payer', path: '/enrollmentRequired' },
+        subject: { type: 'payer', path: '/enrollmentRequiredFor' },
         message: 'The payer rejects electronic claims until the billing provider has enrolled with it.',
         currentValue: payer.id,
         expected: 'An enrollment for electronic claims',

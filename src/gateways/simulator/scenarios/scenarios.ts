@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioEvent, ScenarioRequest } from './scenario.ts';
+import type { Scenario, ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
 import {
   advanceTo,
   type ClaimScript,
@@ -233,8 +233,3 @@ export const SCENARIOS: readonly Scenario[] = [
     events: [...SUBMITTED, event('claim.accepted'), event('claim.payer_status_updated')],
   }),
 ];
-
-/** The scenario with this id, or `null`. */
-export function findScenario(id: string): Scenario | null {
-  return SCENARIOS.find((scenario) => scenario.id === id) ?? null;
-}

@@ -1,4 +1,4 @@
-import type { ScenarioEvent, ScenarioRequest } from './scenario.ts';
+import type { ScenarioEvent, ScenarioRequest } from '../../../modules/sandbox/scenario.ts';
 
 /** Every scenario begins here, so that what is shown can be sent as it is. */
 export const SCENARIO_START = '2026-03-02T14:00:00.000Z';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findSandboxPayer, SANDBOX_PAYERS } from '../sandbox-payers.ts';
 import { DEFAULT_SCRIPT, isSandboxMemberId, parseSandboxMemberId, type SandboxScript } from './member-id-grammar.ts';
 import { SANDBOX_AREAS } from './sandbox-outcomes.ts';
-import { findPayer, SANDBOX_PAYERS } from './sandbox-payers.ts';
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
 
 const scripts: [memberId: string, script: Partial<SandboxScript>][] = [
@@ -171,15 +171,15 @@ describe('the sandbox payers', () => {
   test('are SBX01 to SBX10 and found by their ids', () => {
     const ids = SANDBOX_PAYERS.map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: 10 }, (_, index) => `SBX${String(index + 1).padStart(2, '0')}`));
-    for (const payer of SANDBOX_PAYERS) expect(findPayer(payer.id)).toBe(payer);
-    expect(findPayer('SBX11')).toBeNull();
-    expect(findPayer('constructor')).toBeNull();
+    for (const payer of SANDBOX_PAYERS) expect(findSandboxPayer(payer.id)).toMatchObject(payer);
+    expect(findSandboxPayer('SBX11')).toBeNull();
+    expect(findSandboxPayer('constructor')).toBeNull();
   });
 
   test('make enrollment, paper appeals and short filing reachable, each in one payer', () => {
     const idsOf = (test: (payer: (typeof SANDBOX_PAYERS)[number]) => boolean) =>
       SANDBOX_PAYERS.filter(test).map(({ id }) => id);
-    expect(idsOf(({ enrollmentRequired }) => enrollmentRequired)).toEqual(['SBX08']);
+    expect(idsOf(({ enrollmentRequiredFor }) => enrollmentRequiredFor.length > 0)).toEqual(['SBX08']);
     expect(idsOf(({ appealChannels }) => appealChannels.length === 1)).toEqual(['SBX09']);
     expect(idsOf(({ timelyFilingDays }) => timelyFilingDays.initial === 30)).toEqual(['SBX10']);
   });

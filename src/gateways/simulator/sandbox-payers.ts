@@ -1,26 +1,44 @@
-import type { Payer } from './payer.ts';
+import type { Payer, PayerContent } from '../../modules/payers/payer.ts';
 
-const EVERYTHING = { claims: true, remittances: true, eligibility: true, priorAuthorization: true } as const;
+/** A payer that the simulator plays. */
+export type SandboxPayer = { id: string } & PayerContent;
 
 /** What most sandbox payers share; each payer below states only where it differs. */
 const ORDINARY = {
-  transactions: EVERYTHING,
-  enrollmentRequired: false,
+  alternateNames: [],
+  aliases: [],
+  transactions: {
+    claims: true,
+    remittances: true,
+    eligibility: true,
+    priorAuthorization: true,
+    claimStatus: true,
+    attachments: true,
+  },
+  claimChannels: ['electronic', 'paper'],
+  enrollmentRequiredFor: [],
   // Sandbox member ids script the payer, so none of these payers insists on a pattern of its own.
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
   appealChannels: ['portal', 'fax', 'mail', 'x12_275'],
-  isSandbox: true,
-} as const satisfies Partial<Payer>;
+  address: { line1: '100 Sandbox Way', city: 'Albany', state: 'NY', postalCode: '122070001' },
+  phone: '5185550199',
+} as const satisfies { [K in keyof PayerContent]?: unknown };
 
-function sandboxPayer(
-  own: Pick<Payer, 'id' | 'name' | 'claimFilingIndicatorCode' | 'lineOfBusiness'> & Partial<Payer>,
-): Payer {
-  return { ...ORDINARY, appealChannels: [...ORDINARY.appealChannels], ...own };
+type Own = Pick<SandboxPayer, 'id' | 'name' | 'claimFilingIndicatorCode' | 'lineOfBusiness'>;
+
+function sandboxPayer(own: Own & Partial<PayerContent>): SandboxPayer {
+  const ordinary = structuredClone(ORDINARY) as unknown as Omit<SandboxPayer, keyof Own>;
+  const { appeal } = (own.timelyFilingDays ?? ordinary.timelyFilingDays) as PayerContent['timelyFilingDays'];
+  const appealRules = [
+    { level: 1, name: 'Reconsideration', daysToFile: appeal, daysToDecide: 60 },
+    { level: 2, name: 'Second level review', daysToFile: 60, daysToDecide: 60 },
+  ];
+  return { ...ordinary, appealRules, electronicPayerId: own.id, ...own };
 }
 
 /** The payers that the simulator plays. Each exists to make one situation reachable. */
-export const SANDBOX_PAYERS: readonly Payer[] = [
+export const SANDBOX_PAYERS: readonly SandboxPayer[] = [
   sandboxPayer({
     id: 'SBX01',
     name: 'Sandbox Commercial PPO',
@@ -73,7 +91,7 @@ export const SANDBOX_PAYERS: readonly Payer[] = [
     name: 'Sandbox Enrollment Required',
     claimFilingIndicatorCode: 'BL',
     lineOfBusiness: 'commercial',
-    enrollmentRequired: true,
+    enrollmentRequiredFor: ['claims'],
   }),
   sandboxPayer({
     id: 'SBX09',
@@ -96,12 +114,11 @@ export const UNAVAILABLE_SANDBOX_PAYER_ID = 'SBX06';
 
 const BY_ID = new Map(SANDBOX_PAYERS.map((payer) => [payer.id, payer]));
 
-/** The sandbox payer with this id, or `null`. */
+/** The sandbox payer with this id as the directory holds it, or `null`. */
 export function findSandboxPayer(payerId: string): Payer | null {
-  return BY_ID.get(payerId) ?? null;
-}
-
-/** The payer with this id in the directory, or `null`. */
-export function findPayer(payerId: string): Payer | null {
-  return findSandboxPayer(payerId);
+  const payer = BY_ID.get(payerId);
+  if (!payer) return null;
+  const seededAt = '2026-01-01T00:00:00.000Z';
+  const state = { status: 'active', isCustom: false, isSandbox: true, version: 1 } as const;
+  return { ...payer, ...state, createdAt: seededAt, updatedAt: seededAt };
 }

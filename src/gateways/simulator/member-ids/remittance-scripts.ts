@@ -1,0 +1,26 @@
+import { parseSandboxMemberId } from './member-id-grammar.ts';
+import type { ClaimOutcome, RemittanceOutcome } from './sandbox-outcomes.ts';
+import { SANDBOX_TOKENS } from './sandbox-tokens.ts';
+
+/** Outcomes that an 835 can report. */
+const REPORTED_BY_835 = new Set<ClaimOutcome['outcome']>([
+  'paid',
+  'partially_paid',
+  'deny',
+  'deny_line',
+  'forwarded',
+  'takeback',
+]);
+
+/** The syntax of the scripts that `readRemittanceScript` reads. */
+export const REMITTANCE_SCRIPTS: readonly string[] = SANDBOX_TOKENS.filter(
+  ({ area }) => area === 'CLM' || area === 'ERA',
+).map(({ syntax }) => syntax);
+
+/** Reads tokens of a member id as the outcome and the style of a remittance; null if an 835 cannot report them. */
+export function readRemittanceScript(script: string): { outcome: ClaimOutcome; style: RemittanceOutcome } | null {
+  const parsed = parseSandboxMemberId(`SBX-${script}`);
+  if (parsed.kind !== 'script' || !REPORTED_BY_835.has(parsed.script.CLM.outcome)) return null;
+  if (!/^(?:CLM|ERA)\./i.test(script)) return null;
+  return { outcome: parsed.script.CLM, style: parsed.script.ERA };
+}

@@ -1,0 +1,50 @@
+import type { TenantReader } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import { type Payer, resolvePayer } from './payer.ts';
+import { searchWordsOf } from './payer-search.ts';
+import { CUSTOM_ID, type FoundPayer, searchDirectory, selectEntry, selectPayers } from './payers-store.ts';
+
+/** The keys under which payers are cached; an import evicts all of `PAYERS`, a change of a custom payer only its own. */
+export const PAYERS_CACHE = 'payers:';
+export const customPayerKey = (organizationId: string, id: string) => `custom-payers:${organizationId}:${id}`;
+
+/**
+ * Returns the payer that an id means on a date, or null: a payer of the directory, the payer that has the id as an alias
+ * on that date, or the organization's own. Usually without a query, because payers change rarely.
+ */
+export async function findPayer(reader: TenantReader, id: string, on: LocalDate): Promise<Payer | null> {
+  const key = CUSTOM_ID.test(id)
+    ? customPayerKey(reader.organizationId, id)
+    : `${PAYERS_CACHE}${reader.livemode}:${id}`;
+  return resolvePayer(await reader.cache.get(key, () => selectEntry(reader, id)), on);
+}
+
+/** Reads a payer for the API: the one with this id, also when it is retired, or the one that has it as an alias today. */
+export async function getPayer(reader: TenantReader, id: string, today: () => LocalDate): Promise<Payer> {
+  const entry = await selectEntry(reader, id);
+  const payer = resolvePayer(entry, today());
+  if (!payer) throw new AppError('resource_not_found');
+  return payer;
+}
+
+/** Lists payers in the order of their ids. */
+export function listPayers(reader: TenantReader, page: { limit: number; after?: string }): Promise<Payer[]> {
+  return selectPayers(reader, page);
+}
+
+/** The position of a result in a search, for its cursor. */
+export const searchPositionOf = ({ score, id }: FoundPayer) => `${score} ${id}`;
+
+/** Returns the payers that fit a search, the best first. A query without letters and digits finds nothing. */
+export async function searchPayers(
+  reader: TenantReader,
+  query: string,
+  page: { limit: number; after?: string },
+): Promise<FoundPayer[]> {
+  const words = searchWordsOf(query);
+  if (words.length === 0) return [];
+  const [score, id] = page.after?.split(' ') ?? [];
+  const after = score !== undefined && id !== undefined ? { score, id } : null;
+  return searchDirectory(reader, { words, whole: words.join(' '), limit: page.limit, after });
+}

@@ -1,0 +1,181 @@
+import Type from 'typebox';
+import { DateOnly, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+import { APPEAL_CHANNELS, CLAIM_CHANNELS, PAYER_TRANSACTIONS } from './payer.ts';
+
+const Days = (description: string) => Type.Integer({ minimum: 0, maximum: 3_650, description });
+
+/** The address of an organization, which is no protected health information. */
+export const BusinessAddress = Strict(
+  {
+    line1: Text(55, 'Street and number, or post office box.'),
+    line2: Type.Optional(Text(55, 'Suite, floor, unit.')),
+    city: Text(30, 'City.', 2),
+    state: Type.String({ pattern: '^[A-Z]{2}$', description: 'Two-letter USPS code.' }),
+    postalCode: Type.String({ pattern: '^\\d{5}(-?\\d{4})?$', description: 'ZIP, five or nine digits.' }),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2; US when absent.' })),
+  },
+  { title: 'BusinessAddress', description: 'The postal address of an organization.' },
+);
+
+const PayerAlias = Strict(
+  {
+    id: Text(80, 'The other id.'),
+    validFrom: DateOnly('First day on which it means this payer.'),
+    validUntil: Nullable(DateOnly('First day on which it no longer does.'), 'Null: no end is known.'),
+  },
+  { title: 'PayerAlias' },
+);
+
+const AppealRule = Strict(
+  {
+    level: Type.Integer({ minimum: 1, maximum: 10, description: 'First level is 1.' }),
+    name: Text(100, "The payer's name of the level."),
+    daysToFile: Days('Days from the decision in which the appeal must be filed.'),
+    daysToDecide: Nullable(Days('Days in which the payer decides.'), 'Null if the payer sets no term.'),
+  },
+  { title: 'AppealRule' },
+);
+
+const transactionFlags = {
+  claims: Type.Boolean(),
+  remittances: Type.Boolean(),
+  eligibility: Type.Boolean(),
+  priorAuthorization: Type.Boolean(),
+  claimStatus: Type.Boolean(),
+  attachments: Type.Boolean(),
+};
+
+const fields = {
+  name: Text(100, 'Name (NM103 of loop 2010BB).'),
+  alternateNames: Type.Array(Text(100, 'Another name.'), {
+    maxItems: 50,
+    description: 'Other names that searches find.',
+  }),
+  claimFilingIndicatorCode: Type.String({ pattern: '^[A-Z0-9]{1,2}$', description: 'SBR09 of its claims.' }),
+  lineOfBusiness: Text(40, 'Decides which clocks and deadlines apply.'),
+  claimChannels: Type.Array(OneOf(CLAIM_CHANNELS), {
+    maxItems: 4,
+    uniqueItems: true,
+    description: 'How claims reach it.',
+  }),
+  enrollmentRequiredFor: Type.Array(OneOf(PAYER_TRANSACTIONS), {
+    maxItems: PAYER_TRANSACTIONS.length,
+    uniqueItems: true,
+    description: 'Transactions that it refuses until the billing provider has enrolled (`/v1/enrollments`).',
+  }),
+  timelyFilingDays: Strict(
+    {
+      initial: Days('Days from the last date of service for the first claim.'),
+      corrected: Days('Days from the last date of service for corrected claims.'),
+      appeal: Days('Days from the decision for an appeal.'),
+    },
+    { title: 'TimelyFilingDays', description: 'Filing limits; contracts may differ.' },
+  ),
+  appealRules: Type.Array(AppealRule, { maxItems: 10, description: 'Levels of appeal; contracts may differ.' }),
+  appealChannels: Type.Array(OneOf(APPEAL_CHANNELS), {
+    maxItems: 4,
+    uniqueItems: true,
+    description: 'How appeals reach it.',
+  }),
+};
+
+const electronicPayerId = Text(80, 'Payer id in electronic transactions (NM109 of loop 2010BB).');
+const memberIdPattern = Text(200, 'Regular expression of its member ids.');
+const phone = Text(30, 'Phone number of its provider services.');
+
+/** What a list that is imported states of each payer. */
+export const PayerContentSchema = Strict({
+  ...fields,
+  aliases: Type.Array(PayerAlias, { maxItems: 100, description: 'Other ids, each valid for a period.' }),
+  electronicPayerId: Nullable(electronicPayerId),
+  transactions: Strict(transactionFlags),
+  memberIdPattern: Nullable(memberIdPattern),
+  address: Nullable(BusinessAddress),
+  phone: Nullable(phone),
+});
+
+export const Payer = Type.Object(
+  {
+    object: Type.Literal('payer'),
+    id: Type.String({ description: 'Payer id: the one that coverages name.' }),
+    livemode: Type.Boolean({ description: 'False for the payers of the sandbox.' }),
+    status: OneOf(['active', 'retired'], { description: 'New coverages cannot name a retired payer.' }),
+    isCustom: Type.Boolean({ description: 'Whether your organization has added it; only you see it.' }),
+    ...fields,
+    aliases: Type.Array(PayerAlias, { description: 'Other ids, each valid for a period; coverages may name them.' }),
+    electronicPayerId: Nullable(electronicPayerId, 'NM109 of loop 2010BB; null if it takes nothing electronically.'),
+    transactions: Type.Object(transactionFlags, {
+      additionalProperties: false,
+      description: 'What can be exchanged with it electronically.',
+    }),
+    memberIdPattern: Nullable(memberIdPattern, 'Regular expression of its member ids; null if any is allowed.'),
+    address: Nullable(BusinessAddress, 'Where paper claims are sent.'),
+    phone: Nullable(phone),
+    version: resourceFields.version,
+    createdAt: resourceFields.createdAt,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'Payer' },
+);
+
+const optionalFlags = Strict(
+  {
+    claims: Type.Optional(Type.Boolean()),
+    remittances: Type.Optional(Type.Boolean()),
+    eligibility: Type.Optional(Type.Boolean()),
+    priorAuthorization: Type.Optional(Type.Boolean()),
+    claimStatus: Type.Optional(Type.Boolean()),
+    attachments: Type.Optional(Type.Boolean()),
+  },
+  { description: 'What can be exchanged with it electronically; false where omitted.' },
+);
+
+export const PayerCreate = Strict(
+  {
+    name: fields.name,
+    alternateNames: Type.Optional(fields.alternateNames),
+    electronicPayerId: Type.Optional(Nullable(electronicPayerId)),
+    claimFilingIndicatorCode: Type.Optional(fields.claimFilingIndicatorCode),
+    lineOfBusiness: Type.Optional(fields.lineOfBusiness),
+    transactions: Type.Optional(optionalFlags),
+    claimChannels: Type.Optional(fields.claimChannels),
+    enrollmentRequiredFor: Type.Optional(fields.enrollmentRequiredFor),
+    timelyFilingDays: Type.Optional(fields.timelyFilingDays),
+    appealRules: Type.Optional(fields.appealRules),
+    appealChannels: Type.Optional(fields.appealChannels),
+    address: Type.Optional(Nullable(BusinessAddress)),
+    phone: Type.Optional(Nullable(phone)),
+  },
+  { title: 'PayerCreate' },
+);
+
+export const PayerUpdate = Strict(
+  {
+    name: Type.Optional(fields.name),
+    status: Type.Optional(OneOf(['active', 'retired'])),
+    alternateNames: Type.Optional(Nullable(fields.alternateNames)),
+    electronicPayerId: Type.Optional(Nullable(electronicPayerId)),
+    claimFilingIndicatorCode: Type.Optional(fields.claimFilingIndicatorCode),
+    lineOfBusiness: Type.Optional(fields.lineOfBusiness),
+    transactions: Type.Optional(Nullable(optionalFlags)),
+    claimChannels: Type.Optional(fields.claimChannels),
+    enrollmentRequiredFor: Type.Optional(Nullable(fields.enrollmentRequiredFor)),
+    timelyFilingDays: Type.Optional(fields.timelyFilingDays),
+    appealRules: Type.Optional(Nullable(fields.appealRules)),
+    appealChannels: Type.Optional(Nullable(fields.appealChannels)),
+    address: Type.Optional(Nullable(BusinessAddress)),
+    phone: Type.Optional(Nullable(phone)),
+  },
+  {
+    title: 'PayerUpdate',
+    description: 'A merge patch: fields that are given replace the old ones, null clears.',
+    minProperties: 1,
+  },
+);
+
+export const PayerList = ListOf(Payer);
+
+export const PayerListQuery = Strict({
+  ...listQuery,
+  q: Type.Optional(Text(100, 'Words of the name, an alias, or an id; spelling may be a little off.')),
+});
