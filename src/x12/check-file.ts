@@ -1,7 +1,7 @@
 import { AcknowledgmentCollector, build999 } from './999-005010X231A1/index.ts';
 import type { EnvelopeInput, FunctionalGroup, Interchange } from './common.ts';
 import type { Finding } from './findings/finding.ts';
-import { isShortDate } from './guide/value-check.ts';
+import { isShortDate } from './guide/value-formats.ts';
 import type { X12Source } from './lexing/source.ts';
 import { envelopeItem } from './reading/items.ts';
 import { ALL_READERS } from './sets.ts';

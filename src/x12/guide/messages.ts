@@ -1,6 +1,6 @@
 import type { CompiledUse, LoopNode } from './compile.ts';
-import type { ValueSpec } from './segment-check.ts';
 import type { Transition } from './transitions.ts';
+import { isAmount, isNumber, type ValueRule } from './value-rule.ts';
 
 /** Maximum number of codes listed in a message. */
 const CODES_MAX = 40;
@@ -35,27 +35,26 @@ function inLoop(id: string): string {
 }
 
 /** Returns the message for an invalid value with the limits of its element, or `undefined` if the default suffices. */
-export function valueMessage(code: string, spec: ValueSpec): string | undefined {
-  const { codeList, type, min } = spec;
-  const isNumber = type === 'N0' || type === 'R';
+export function valueMessage(code: string, rule: ValueRule): string | undefined {
+  const { codeList, type, min } = rule;
+  const unit = isNumber(rule) ? 'digits' : 'characters';
   switch (code) {
     case 'invalid_code_value':
-      return once(spec, code, () => `The code is not allowed here. Allowed codes: ${listed(codeList ?? [])}.`);
+      return once(rule, code, () => `The code is not allowed here. Allowed codes: ${listed(codeList ?? [])}.`);
     case 'element_too_long':
-      return once(spec, code, () => `The element is too long. Maximum: ${longest(spec, isNumber)}.`);
+      return once(rule, code, () => `The element is too long. Maximum: ${longest(rule, unit)}.`);
     case 'element_too_short':
-      return once(spec, code, () => `The element is too short. Minimum: ${min} ${isNumber ? 'digits' : 'characters'}.`);
+      return once(rule, code, () => `The element is too short. Minimum: ${min} ${unit}.`);
     case 'invalid_character':
-      if (!isNumber) return undefined;
+      if (!isNumber(rule)) return undefined;
       return type === 'N0' ? 'The element must be a whole number.' : 'The element must be a decimal number.';
     default:
       return undefined;
   }
 }
 
-function longest({ isAmount, max }: ValueSpec, isNumber: boolean): string {
-  if (isAmount) return '10 digits, including two for cents';
-  return `${max} ${isNumber ? 'digits' : 'characters'}`;
+function longest(rule: ValueRule, unit: string): string {
+  return isAmount(rule) ? '10 digits, including two for cents' : `${rule.max} ${unit}`;
 }
 
 /** Returns the message for an element with too many repetitions. */

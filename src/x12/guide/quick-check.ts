@@ -1,51 +1,42 @@
-import { packBytes } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
-import type { SegmentCheck, ValueSpec } from './segment-check.ts';
-import type { SyntaxMask } from './syntax-note.ts';
-import {
-  checkFormatted,
-  checkValue,
-  codeBefore,
-  countDigits,
-  holds,
-  isDate,
-  isLongAmount,
-  SHORT_AMOUNT_DIGITS,
-} from './value-check.ts';
+import type { SegmentCheck } from './segment-check.ts';
+import { brokenCode, type SyntaxMask } from './syntax-note.ts';
+import { holds } from './value-formats.ts';
+import { FAULT_HELPERS, isFreeText, isUsed, type ValueRule, valueFaultCode } from './value-rule.ts';
 
-/** Whether nothing is wrong with a segment. False only says that it must be looked at closely. */
+/** Reports whether a segment is certainly valid. If false, the full check must decide. */
 export type QuickCheck = (segment: Segment) => boolean;
 
 const SPACE = 0x20;
-/** Letters, digits and what numbers are written with: where one of these separates components, it takes a close look. */
-const STANDS_IN_CODES = Uint8Array.from({ length: 256 }, (_, byte) =>
+/** Letters, digits and the characters of numbers. If one of these separates components, the full check must decide. */
+const OCCURS_IN_CODES = Uint8Array.from({ length: 256 }, (_, byte) =>
   /[A-Za-z0-9 .-]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
-/** What is known of elements beyond this one is not in the mask of those that are present. */
-const ELEMENTS_MAX = 31;
+/** The mask of present elements covers elements up to this one. */
+export const ELEMENTS_MAX = 31;
 
 /**
- * Makes the predicate of one segment use as a function of its own, with its masks, lengths and codes written into it:
- * nearly every segment of a file is right, and straight code finds that out in half the time that walking over the
- * specification takes. Only numbers and codes of the guide are written into it, never anything of a file.
+ * Generates a function that checks the segments of one use, with its masks, lengths and codes written into the code.
+ * Nearly every segment of a file is valid, and this code finds that out in half the time of the full check. The code
+ * contains only numbers and codes of the guide, never data of a file.
  */
 export function quickCheck(check: SegmentCheck): QuickCheck {
   if (check.standardCount > ELEMENTS_MAX) return () => false;
-  const hasComposites = check.elements.some(({ components }) => components !== null);
+  const hasComposites = check.elements.some(({ simple }) => simple === null);
   const parts = [
     'if (segment.hasRepetitions || segment.hasOddBytes) return false;',
-    // Where a composite stands, only a look at the other elements tells whose separators these are.
+    // A separator in a segment with composites is wrong only in the other elements, which are searched for it.
     hasComposites
       ? 'const { mayHaveComponents } = segment; const separator = segment.delimiters.component;\n' +
-        'if (mayHaveComponents && STANDS_IN_CODES[separator] === 1) return false;'
+        'if (mayHaveComponents && OCCURS_IN_CODES[separator] === 1) return false;'
       : 'if (segment.mayHaveComponents) return false;',
-    'const { present, count } = segment;',
+    'const { present, count, delimiters } = segment;',
     `if ((present & ${check.required | check.notUsed}) !== ${check.required}) return false;`,
-    check.required === 0 ? 'if (present === 0) return false;' : '',
+    check.needsElement ? 'if (present === 0) return false;' : '',
     `if (count > ${check.standardCount} || (count > 0 && (present & (1 << (count - 1))) === 0)) return false;`,
     hasComposites ? 'let held = 0, index = 0, from = 0;' : '',
     'let found = 0, start = 0, end = 0;',
-    ...check.syntax.map((note) => syntaxCode(note, 'present')),
+    ...check.syntax.map((note) => `if (${brokenCode(note, 'present')}) return false;`),
     'const { bytes, marks, at } = segment;',
   ];
   check.elements.forEach(({ simple, components, componentSyntax }, index) => {
@@ -53,45 +44,32 @@ export function quickCheck(check: SegmentCheck): QuickCheck {
     if ((check.notUsed & bit) !== 0) return;
     const locate = `start = marks[at + ${index + 1}] + 1; end = marks[at + ${index + 2}];`;
     const test = simple
-      ? valueCode(simple, { from: 'start', to: 'end', name: `specs[${index}]`, mayHold: hasComposites })
-      : compositeCode(components!, componentSyntax, `specs[${index}]`);
+      ? valueCode(simple, { from: 'start', to: 'end', name: `rules[${index}]`, mayHold: hasComposites })
+      : compositeCode(components, componentSyntax, `rules[${index}]`);
     const code = `${locate} ${test}`;
     parts.push((check.required & bit) !== 0 ? code : `if ((present & ${bit}) !== 0) { ${code} }`);
   });
-  const specs = check.elements.map((element) => element.simple ?? element.components);
-  // As constants they are known to the engine, which then puts what they do in the place of the calls.
-  const known = `const { ${Object.keys(HELPERS).join(', ')} } = helpers;`;
-  const make = new Function('specs', 'helpers', `${known} return (segment) => { ${parts.join('\n')}\nreturn true; };`);
-  return make(specs, HELPERS) as QuickCheck;
+  const rules = check.elements.map((element) => element.simple ?? element.components);
+  // V8 can inline functions that are bound to constants.
+  const helpers = `const { ${Object.keys(HELPERS).join(', ')} } = helpers;`;
+  const make = new Function(
+    'rules',
+    'helpers',
+    `${helpers} return (segment) => { ${parts.join('\n')}\nreturn true; };`,
+  );
+  return make(rules, HELPERS) as QuickCheck;
 }
 
-/** What the generated code calls, by name. */
-const HELPERS = { STANDS_IN_CODES, packBytes, countDigits, isDate, isLongAmount, holds, goodValue };
+/** The functions and tables that the generated code uses, by name. */
+const HELPERS = { OCCURS_IN_CODES, holds, ...FAULT_HELPERS };
 
-/** `present` names the number whose bits the note is about. */
-function syntaxCode({ kind, all, first, rest }: SyntaxMask, present: string): string {
-  const found = `found = ${present} & ${all};`;
-  switch (kind) {
-    case 'P':
-      return `${found} if (found !== 0 && found !== ${all}) return false;`;
-    case 'R':
-      return `if ((${present} & ${all}) === 0) return false;`;
-    case 'E':
-      return `${found} if ((found & (found - 1)) !== 0) return false;`;
-    case 'C':
-      return `if ((${present} & ${first}) !== 0 && (${present} & ${rest}) !== ${rest}) return false;`;
-    case 'L':
-      return `if ((${present} & ${first}) !== 0 && (${present} & ${rest}) === 0) return false;`;
-  }
-}
-
-/** The components of an element, whose ends the separators between them tell. */
-function compositeCode(components: readonly ValueSpec[], syntax: readonly SyntaxMask[], name: string): string {
-  const cases = components.map((spec, index) => {
-    if (!spec.used) return `case ${index}: if (i !== from) return false; break;`;
-    const test = valueCode(spec, { from: 'from', to: 'i', name: `${name}[${index}]`, mayHold: false });
+/** Returns the code that splits a composite at its separators and checks the components. */
+function compositeCode(components: readonly ValueRule[], syntax: readonly SyntaxMask[], name: string): string {
+  const cases = components.map((rule, index) => {
+    if (!isUsed(rule)) return `case ${index}: if (i !== from) return false; break;`;
+    const test = valueCode(rule, { from: 'from', to: 'i', name: `${name}[${index}]`, mayHold: false });
     const code = `${test} held |= ${1 << index};`;
-    return `case ${index}: ${spec.required ? `if (i === from) return false; ${code}` : `if (i !== from) { ${code} }`} break;`;
+    return `case ${index}: ${rule.required ? `if (i === from) return false; ${code}` : `if (i !== from) { ${code} }`} break;`;
   });
   return `
     held = 0; index = 0; from = start;
@@ -102,52 +80,23 @@ function compositeCode(components: readonly ValueSpec[], syntax: readonly Syntax
       from = i + 1;
     }
     if (index < ${components.findLastIndex(({ required }) => required) + 1}) return false;
-    ${syntax.map((note) => syntaxCode(note, 'held')).join('\n')}`;
+    ${syntax.map((note) => `if (${brokenCode(note, 'held')}) return false;`).join('\n')}`;
 }
 
-/** Where a value stands, by the names that the code around it has for that, and for what is known of it. */
+/** The expressions for the bounds and the rule of a value in the generated code. */
 interface Place {
   from: string;
   to: string;
   name: string;
-  /** Whether it may hold a component separator, which would be wrong. */
+  /** Whether the value may contain a component separator, which would be wrong. */
   mayHold: boolean;
 }
 
-function valueCode(spec: ValueSpec, { from, to, name, mayHold }: Place): string {
-  if (spec.codes) {
-    const cases = [...spec.codes].map((code) => `case ${code}:`).join(' ');
-    return `switch (packBytes(bytes, ${from}, ${to})) { ${cases} break; default: return false; }`;
-  }
-  const { type, min, max } = spec;
-  // Of all types only texts can hold a separator and be right otherwise.
-  const holdsSeparator = mayHold ? ` || (mayHaveComponents && holds(bytes, ${from}, ${to}, separator))` : '';
-  if (spec.longCodes || spec.isFormatted) {
-    return `if (!goodValue(bytes, ${from}, ${to}, ${name})${holdsSeparator}) return false;`;
-  }
-  const length = `${to} - ${from} < ${min} || ${to} - ${from} > ${max}`;
-  switch (type) {
-    case 'AN':
-    case 'ID':
-      return `if (${length} || bytes[${to} - 1] === ${SPACE}${holdsSeparator}) return false;`;
-    case 'DT':
-      return `if (${length} || !isDate(bytes, ${from}, ${to})) return false;`;
-    case 'R':
-    case 'N0': {
-      const isTooLong = spec.isAmount
-        ? `(found > ${SHORT_AMOUNT_DIGITS} && isLongAmount(bytes, ${from}, ${to}))`
-        : `found > ${max}`;
-      return `found = countDigits(bytes, ${from}, ${to}, ${type === 'R'}); if (found < ${min} || ${isTooLong}) return false;`;
-    }
-    default:
-      return `if (!goodValue(bytes, ${from}, ${to}, ${name})) return false;`;
-  }
-}
-
-/** Whether a value of printable characters is right that no code of its own looks at. */
-function goodValue(bytes: Uint8Array, start: number, end: number, spec: ValueSpec): boolean {
-  if (spec.longCodes !== null || spec.type === 'B' || bytes[end - 1] === SPACE) return false;
-  if (!spec.isFormatted) return checkValue(bytes, start, end, spec) === null;
-  if (end - start < spec.min || end - start > spec.max) return false;
-  return checkFormatted(bytes, start, end, codeBefore(bytes, start)) === null;
+function valueCode(rule: ValueRule, place: Place): string {
+  const { from, to, mayHold } = place;
+  const tests = [valueFaultCode(rule, place)];
+  // Only the full check knows whether spaces at the end are padding, and separators belong to binary data.
+  if (isFreeText(rule)) tests.push(`bytes[${to} - 1] === ${SPACE}`);
+  if (isFreeText(rule) && mayHold) tests.push(`(mayHaveComponents && holds(bytes, ${from}, ${to}, separator))`);
+  return `if (${tests.join(' || ')}) return false;`;
 }

@@ -1,52 +1,38 @@
 import type { FindingCode } from '../findings/finding.ts';
-import { packCode } from '../lexing/bytes.ts';
 import type { Segment } from '../lexing/segment.ts';
-import type { DataElement, ElementType } from '../standard/data-elements.ts';
-import { type Requirement, STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
+import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementUse, SegmentUse } from './definition.ts';
 import { repetitionsMessage, valueMessage } from './messages.ts';
 import { type QuickCheck, quickCheck } from './quick-check.ts';
 import { brokenBy, type SyntaxMask, syntaxMask } from './syntax-note.ts';
 import { faultOf } from './value-check.ts';
+import { isBinary, type ValueRule, valueRule } from './value-rule.ts';
 import type { FindingPlace } from './walker.ts';
 
-/** So many segments are checked the long way before a predicate is made for their use. */
+/** The number of segments of a use that are checked in full before a function is generated for the use. */
 const USES_BEFORE_QUICK = 32;
 
-/** What a simple element or a component must be. */
-export interface ValueSpec {
-  number: string;
-  type: ElementType;
-  min: number;
-  max: number;
-  required: boolean;
-  used: boolean;
-  codes: ReadonlySet<number> | null;
-  /** All codes as text, for messages. */
-  codeList: readonly string[] | null;
-  longCodes: ReadonlySet<string> | null;
-  /** Data element 1251: its format is named by the value before it. */
-  isFormatted: boolean;
-  /** Data element 782: the guides limit it further than the standard. */
-  isAmount: boolean;
-}
-
 export interface ElementSpec {
-  simple: ValueSpec | null;
-  components: readonly ValueSpec[] | null;
+  /** The rule of a simple element, or `null` for a composite. */
+  simple: ValueRule | null;
+  components: readonly ValueRule[];
   componentSyntax: readonly SyntaxMask[];
   repetitionsMax: number;
 }
 
-/** A segment use compiled into bit masks over its elements (bit n-1 for element n) and a spec for each value. */
+/** A segment use compiled into bit masks over its elements (bit n-1 for element n) and a rule for each value. */
 export interface SegmentCheck {
   segmentId: string;
   required: number;
   notUsed: number;
+  /** The elements that are not composites. */
+  simple: number;
+  /** The segment must not be empty, although no single element is required. */
+  needsElement: boolean;
   elements: readonly ElementSpec[];
   syntax: readonly SyntaxMask[];
   standardCount: number;
-  /** Tells most right segments at once; made when the use has turned out to be frequent. */
+  /** The generated function that accepts valid segments at once; made when the use turns out to be frequent. */
   quick: QuickCheck | null;
   useCount: number;
 }
@@ -63,16 +49,22 @@ export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
   }
   let required = 0;
   let notUsed = 0;
+  let simple = 0;
   const elements = standard.elements.map((element, index) => {
     const elementUse: ElementUse = use.elements[index] ?? { usage: 'N' };
+    const spec = elementSpec(element, elementUse);
     if (elementUse.usage === 'R') required |= 1 << index;
     if (elementUse.usage === 'N') notUsed |= 1 << index;
-    return elementSpec(element, elementUse);
+    if (spec.simple !== null) simple |= 1 << index;
+    return spec;
   });
   return {
     segmentId: use.segmentId,
     required,
     notUsed,
+    simple,
+    // If a note requires one of several elements, an empty segment breaks that note.
+    needsElement: required === 0 && !standard.syntax.some(({ kind }) => kind === 'R'),
     elements,
     syntax: standard.syntax.map(syntaxMask),
     standardCount: standard.elements.length,
@@ -84,37 +76,15 @@ export function compileSegmentCheck(use: SegmentUse): SegmentCheck {
 function elementSpec(standard: StandardElement, use: ElementUse): ElementSpec {
   const repetitionsMax = use.repetitionsMax ?? 1;
   if (!standard.components) {
-    return {
-      simple: valueSpec(standard.element!, standard.requirement, use),
-      components: null,
-      componentSyntax: [],
-      repetitionsMax,
-    };
+    const simple = valueRule(standard.element!, standard.requirement, use);
+    return { simple, components: [], componentSyntax: [], repetitionsMax };
   }
   const uses = use.components ?? [];
   const components = standard.components.map((component, index) =>
-    valueSpec(component.element, component.requirement, uses[index] ?? { usage: use.components ? 'N' : 'S' }),
+    valueRule(component.element, component.requirement, uses[index] ?? { usage: use.components ? 'N' : 'S' }),
   );
   const componentSyntax = (standard.componentSyntax ?? []).map(syntaxMask);
   return { simple: null, components, componentSyntax, repetitionsMax };
-}
-
-function valueSpec(element: DataElement, requirement: Requirement, use: ElementUse): ValueSpec {
-  const codes = use.codes ?? null;
-  const long = codes?.some((code) => code.length > 4) ?? false;
-  return {
-    number: element.number,
-    type: element.type,
-    min: use.min ?? element.min,
-    max: use.max ?? element.max,
-    required: use.usage === 'R' || (requirement === 'M' && use.usage !== 'N'),
-    used: use.usage !== 'N',
-    codeList: codes,
-    codes: codes && !long ? new Set(codes.map(packCode)) : null,
-    longCodes: codes && long ? new Set(codes) : null,
-    isFormatted: element.number === '1251',
-    isAmount: element.number === '782',
-  };
 }
 
 /** Checks one segment against its use: presence, syntax notes, types, lengths, codes. */
@@ -133,7 +103,7 @@ function checkClosely(segment: Segment, check: SegmentCheck, context: CheckConte
   if (segment.count > check.standardCount) {
     context.report('too_many_elements', { elementPosition: check.standardCount + 1 });
   }
-  if (present === 0 && isEmptyMistake(check)) context.report('segment_without_elements', { elementPosition: 1 });
+  if (present === 0 && check.needsElement) context.report('segment_without_elements', { elementPosition: 1 });
   for (const note of check.syntax) checkSyntax(note, present, check, context);
   const count = Math.min(segment.count, check.standardCount);
   if (segment.count > 0 && segment.length(segment.count) === 0) {
@@ -143,11 +113,6 @@ function checkClosely(segment: Segment, check: SegmentCheck, context: CheckConte
     if (segment.length(position) === 0 || (check.notUsed & (1 << (position - 1))) !== 0) continue;
     checkElement(segment, position, check.elements[position - 1]!, context);
   }
-}
-
-/** Whether a segment without elements would break no other rule: where elements are called for, they are told as missing. */
-function isEmptyMistake({ required, syntax }: SegmentCheck): boolean {
-  return required === 0 && !syntax.some(({ kind }) => kind === 'R');
 }
 
 function reportMask(bits: number, code: FindingCode, check: SegmentCheck, context: CheckContext): void {
@@ -164,8 +129,9 @@ function reportMask(bits: number, code: FindingCode, check: SegmentCheck, contex
 function checkSyntax(note: SyntaxMask, present: number, check: SegmentCheck, context: CheckContext): void {
   const offending = brokenBy(note, present);
   if (offending === 0) return;
-  if (note.kind === 'E') reportMask(offending, 'element_excluded', check, context);
-  else reportMask(offending & ~check.required, 'conditional_element_missing', check, context);
+  // A missing element that the guide requires is reported as such.
+  const isReported = note.code === 'conditional_element_missing' ? offending & ~check.required : offending;
+  reportMask(isReported, note.code, check, context);
 }
 
 function checkElement(segment: Segment, position: number, spec: ElementSpec, context: CheckContext): void {
@@ -173,8 +139,8 @@ function checkElement(segment: Segment, position: number, spec: ElementSpec, con
   const end = segment.end(position);
   const { bytes } = segment;
   const separator = segment.delimiters.repetition;
-  // Binary data holds whatever bytes it holds.
-  const mayRepeat = segment.hasRepetitions && spec.simple?.type !== 'B';
+  // Binary data may contain any byte.
+  const mayRepeat = segment.hasRepetitions && (spec.simple === null || !isBinary(spec.simple));
   if (!mayRepeat || !bytes.subarray(start, end).includes(separator)) {
     checkRepetition(segment, start, end, spec, position, context);
     return;
@@ -219,42 +185,40 @@ function checkComposite(
   position: number,
   context: CheckContext,
 ): void {
-  const specs = components!;
   const separator = segment.delimiters.component;
   let present = 0;
   let index = 0;
   let from = start;
   for (let i = start; i <= end; i++) {
     if (i < end && segment.bytes[i] !== separator) continue;
-    const spec = specs[index];
+    const rule = components[index];
     const place = { elementPosition: position, componentPosition: index + 1 };
-    if (!spec) {
+    if (!rule) {
       context.report('too_many_components', place);
       return;
     }
     if (i > from) {
       present |= 1 << index;
-      if (spec.used) checkSimple(segment, from, i, spec, position, index + 1, context);
-      else context.report('element_not_used', { ...place, dataElementNumber: spec.number });
-    } else if (spec.required) {
-      context.report('required_element_missing', { ...place, dataElementNumber: spec.number });
+      checkSimple(segment, from, i, rule, position, index + 1, context);
+    } else if (rule.required) {
+      context.report('required_element_missing', { ...place, dataElementNumber: rule.number });
     }
     index++;
     from = i + 1;
   }
-  for (; index < specs.length; index++) {
-    const spec = specs[index]!;
-    if (!spec.required) continue;
-    const place = { elementPosition: position, componentPosition: index + 1, dataElementNumber: spec.number };
+  for (; index < components.length; index++) {
+    const { required, number } = components[index]!;
+    if (!required) continue;
+    const place = { elementPosition: position, componentPosition: index + 1, dataElementNumber: number };
     context.report('required_element_missing', place);
   }
   for (const note of componentSyntax) {
     const offending = brokenBy(note, present);
     if (offending === 0) continue;
-    const code = note.kind === 'E' ? 'element_excluded' : 'conditional_element_missing';
-    specs.forEach(({ number, required }, component) => {
-      if ((offending & (1 << component)) === 0 || (required && note.kind !== 'E')) return;
-      context.report(code, {
+    components.forEach(({ number, required }, component) => {
+      if ((offending & (1 << component)) === 0) return;
+      if (required && note.code === 'conditional_element_missing') return;
+      context.report(note.code, {
         elementPosition: position,
         componentPosition: component + 1,
         dataElementNumber: number,
@@ -267,16 +231,16 @@ function checkSimple(
   segment: Segment,
   start: number,
   end: number,
-  spec: ValueSpec,
+  rule: ValueRule,
   position: number,
   component: number,
   context: CheckContext,
 ): void {
-  const code = faultOf(segment, { start, end, isComponent: component > 0 }, spec);
+  const code = faultOf(segment, { start, end, isComponent: component > 0 }, rule);
   if (code === null) return;
-  const place: FindingPlace = { elementPosition: position, dataElementNumber: spec.number };
+  const place: FindingPlace = { elementPosition: position, dataElementNumber: rule.number };
   if (component > 0) place.componentPosition = component;
-  const message = valueMessage(code, spec);
+  const message = valueMessage(code, rule);
   if (message !== undefined) place.message = message;
   context.report(code, place);
 }

@@ -1,42 +1,75 @@
+import type { FindingCode } from '../findings/finding.ts';
 import type { SyntaxNote } from '../standard/segments.ts';
 
-/** A syntax note as masks over the elements of a segment, or the components of a composite (bit n-1 for the nth). */
+/**
+ * A syntax note of the standard as masks over the elements of a segment, or the components of a composite (bit n-1 for
+ * the nth): if an element of `when` is present, all of `all`, at least one of `any` and at most one of `one` must be.
+ */
 export interface SyntaxMask {
-  kind: SyntaxNote['kind'];
-  all: number;
-  /** For C and L: the element that calls for others, and those others. */
-  first: number;
-  rest: number;
-  second: number;
+  /** What is reported of each element that `brokenBy` returns. */
+  readonly code: Extract<FindingCode, 'element_excluded' | 'conditional_element_missing'>;
+  readonly when: number;
+  readonly all: number;
+  readonly any: number;
+  readonly one: number;
+  /** The element that is reported if none of `any` is present. */
+  readonly reported: number;
 }
 
-function mask(positions: readonly number[]): number {
+/** The bit of a virtual element that is always present. Real elements use the other 31 bits. */
+const ALWAYS = 1 << 31;
+
+const NO_CONDITION = { when: ALWAYS, all: 0, any: ALWAYS, one: 0, reported: 0 };
+
+export function syntaxMask({ kind, positions }: SyntaxNote): SyntaxMask {
+  const named = maskOf(positions);
+  const first = maskOf(positions.slice(0, 1));
+  const others = maskOf(positions.slice(1));
+  const code = kind === 'E' ? 'element_excluded' : 'conditional_element_missing';
+  switch (kind) {
+    case 'P':
+      return { ...NO_CONDITION, code, when: named, all: named };
+    case 'R':
+      return { ...NO_CONDITION, code, any: named, reported: first };
+    case 'C':
+      return { ...NO_CONDITION, code, when: first, all: others };
+    case 'L':
+      return { ...NO_CONDITION, code, when: first, any: others, reported: maskOf(positions.slice(1, 2)) };
+    case 'E':
+      return { ...NO_CONDITION, code, one: named };
+  }
+}
+
+function maskOf(positions: readonly number[]): number {
   return positions.reduce((bits, position) => bits | (1 << (position - 1)), 0);
 }
 
-export function syntaxMask({ kind, positions }: SyntaxNote): SyntaxMask {
-  return {
-    kind,
-    all: mask(positions),
-    first: mask(positions.slice(0, 1)),
-    rest: mask(positions.slice(1)),
-    second: mask(positions.slice(1, 2)),
-  };
+/** Reports whether the present elements, as bits, satisfy a note. */
+export function satisfies({ when, all, any, one }: SyntaxMask, present: number): boolean {
+  const found = present | ALWAYS;
+  if ((found & when) === 0) return true;
+  const ofOne = found & one;
+  return (found & all) === all && (found & any) !== 0 && (ofOne & (ofOne - 1)) === 0;
 }
 
-/** The elements or components that are missing, or for `E` the one that is too many; 0 when the note is kept. */
+/** Returns the elements that are missing, or the last one that is excluded, as bits; 0 if the note is satisfied. */
 export function brokenBy(note: SyntaxMask, present: number): number {
-  const found = present & note.all;
-  switch (note.kind) {
-    case 'P':
-      return found === 0 ? 0 : note.all & ~present;
-    case 'C':
-      return (present & note.first) === 0 ? 0 : note.rest & ~present;
-    case 'R':
-      return found === 0 ? note.first : 0;
-    case 'L':
-      return (present & note.first) === 0 || (present & note.rest) !== 0 ? 0 : note.second;
-    case 'E':
-      return (found & (found - 1)) === 0 ? 0 : 1 << (31 - Math.clz32(found));
-  }
+  if (satisfies(note, present)) return 0;
+  const missing = note.all & ~present;
+  if (missing !== 0) return missing;
+  return note.one === 0 ? note.reported : 1 << (31 - Math.clz32(present & note.one));
+}
+
+/**
+ * Returns the JavaScript condition under which a note is broken, for the generated code of the quick check. `present` is
+ * the expression there for the bits of the present elements.
+ */
+export function brokenCode({ when, all, any, one }: SyntaxMask, present: string): string {
+  const broken = [
+    all === 0 ? '' : `(${present} & ${all}) !== ${all}`,
+    any === ALWAYS ? '' : `(${present} & ${any}) === 0`,
+    one === 0 ? '' : `(${present} & ${one} & ((${present} & ${one}) - 1)) !== 0`,
+  ].filter((test) => test !== '');
+  const isBroken = `(${broken.join(' || ')})`;
+  return when === ALWAYS ? isBroken : `(${present} & ${when}) !== 0 && ${isBroken}`;
 }

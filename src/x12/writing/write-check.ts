@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS } from '../lexing/lexer.ts';
 import { Segment } from '../lexing/segment.ts';
 import { piecesOfWhole } from '../lexing/source.ts';
 import { X12Parser } from '../reading/parser.ts';
-import { GuideRules, keepsRules } from './write-rules.ts';
+import { isValidSegment } from './valid-segment.ts';
 import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';
 
 /** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
@@ -44,7 +44,6 @@ interface Content {
  */
 export class WrittenCheck {
   readonly #guide: CompiledGuide;
-  readonly #rules: GuideRules;
   readonly #elementSeparator: string;
   readonly #written: WrittenSegments;
   readonly #segment: Segment;
@@ -60,7 +59,6 @@ export class WrittenCheck {
       if (severity === 'error') this.#hasError = true;
     };
     this.#guide = guide;
-    this.#rules = GuideRules.of(guide);
     this.#elementSeparator = delimiters.element;
     this.#written = written;
     this.#walker = new Walker(guide, report);
@@ -101,7 +99,6 @@ export class WrittenCheck {
     segment.attach(bytes);
     segment.setText(text);
     const walker = this.#walker;
-    const rules = this.#rules;
     const { marks, elementCounts, presents, composites, count } = this.#written;
     this.#open.segmentCount += count;
     let first = 0;
@@ -120,7 +117,7 @@ export class WrittenCheck {
       segment.code = packId(bytes, marks[first]! + 1, marks[first + 1]!);
       segment.moved();
       const use = walker.step(segment);
-      if (use !== null && !keepsRules(segment, rules.for(use), composites[index]!)) {
+      if (use !== null && !isValidSegment(segment, use.check, composites[index]!)) {
         checkSegment(segment, use.check, this.#context);
       }
       first = last + 1;

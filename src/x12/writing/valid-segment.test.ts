@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reader837P } from '../837p-005010X222A2/index.ts';
-import { brokenBy, syntaxMask } from '../guide/syntax-note.ts';
 import { Segment } from '../lexing/segment.ts';
-import { GuideRules, keepsRules, keepsSyntax, notesOf } from './write-rules.ts';
+import { isValidSegment } from './valid-segment.ts';
 
 /** A segment as it stands in the text, without its terminator. */
 function segmentOf(text: string): Segment {
@@ -17,9 +16,9 @@ function segmentOf(text: string): Segment {
   return segment;
 }
 
-describe('a segment keeps its rules, or needs a closer look', () => {
+describe('a segment is valid, or the full check must decide', () => {
   const use = (key: string) => reader837P.guide.uses.find((each) => each.key === key)!;
-  const rulesOf = (key: string) => GuideRules.of(reader837P.guide).for(use(key));
+  const checkOf = (key: string) => use(key).check;
 
   test.each([
     ['2400.LX', 'LX*1', true],
@@ -43,24 +42,13 @@ describe('a segment keeps its rules, or needs a closer look', () => {
     ['2320.MOA', 'MOA**5', true],
     ['2320.MOA', 'MOA', false],
     ['2010BA.N4', `N4*${'X'.repeat(31)}*TX*78701`, false],
-  ])('%s: %s', (key, text, isKept) => {
-    expect(keepsRules(segmentOf(text), rulesOf(key), 0)).toBe(isKept);
+  ])('%s: %s', (key, text, isValid) => {
+    expect(isValidSegment(segmentOf(text), checkOf(key), 0)).toBe(isValid);
   });
 
-  test('a component separator is noted of composites only', () => {
+  test('a component separator is allowed only in composites', () => {
     const line = segmentOf('SV1*HC:99213*125.5*UN*1***1:2');
-    expect(keepsRules(line, rulesOf('2400.SV1'), 0b1000001)).toBe(true);
-    expect(keepsRules(line, rulesOf('2400.SV1'), 0b1000011)).toBe(false);
+    expect(isValidSegment(line, checkOf('2400.SV1'), 0b1000001)).toBe(true);
+    expect(isValidSegment(line, checkOf('2400.SV1'), 0b1000011)).toBe(false);
   });
 });
-
-test.each(['P', 'R', 'C', 'L', 'E'] as const)(
-  'the same elements keep a syntax note of kind %s as for a reader',
-  (kind) => {
-    const note = syntaxMask({ kind, positions: [2, 1, 4] });
-    const notes = notesOf(note);
-    for (let present = 0; present < 32; present++) {
-      expect([present, keepsSyntax(notes, present)]).toEqual([present, brokenBy(note, present) === 0]);
-    }
-  },
-);

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { brokenBy, brokenCode, satisfies, syntaxMask } from './syntax-note.ts';
+
+/** What the standard says of each kind of note, for elements 2, 1 and 4. */
+const MEANINGS = {
+  P: (second: boolean, first: boolean, fourth: boolean) => second === first && first === fourth,
+  R: (second: boolean, first: boolean, fourth: boolean) => second || first || fourth,
+  C: (second: boolean, first: boolean, fourth: boolean) => !second || (first && fourth),
+  L: (second: boolean, first: boolean, fourth: boolean) => !second || first || fourth,
+  E: (second: boolean, first: boolean, fourth: boolean) => Number(second) + Number(first) + Number(fourth) <= 1,
+};
+
+describe.each(['P', 'R', 'C', 'L', 'E'] as const)('a syntax note of kind %s', (kind) => {
+  const note = syntaxMask({ kind, positions: [2, 1, 4] });
+  const isBroken = new Function('present', `return ${brokenCode(note, 'present')};`);
+
+  test('has the meaning of the standard for any elements, in the full check and in generated code', () => {
+    for (let present = 0; present < 32; present++) {
+      const isPresent = (position: number) => (present & (1 << (position - 1))) !== 0;
+      const expected = MEANINGS[kind](isPresent(2), isPresent(1), isPresent(4));
+      expect([present, satisfies(note, present)]).toEqual([present, expected]);
+      expect([present, brokenBy(note, present) === 0]).toEqual([present, expected]);
+      expect([present, !isBroken(present)]).toEqual([present, expected]);
+    }
+  });
+});
+
+test.each([
+  ['P', 0b0010, 0b1001],
+  ['R', 0b0000, 0b0010],
+  ['C', 0b0110, 0b1001],
+  ['L', 0b0010, 0b0001],
+  ['E', 0b1011, 0b1000],
+] as const)('a note of kind %s broken by elements %i reports elements %i', (kind, present, reported) => {
+  expect(brokenBy(syntaxMask({ kind, positions: [2, 1, 4] }), present)).toBe(reported);
+});
