@@ -1,15 +1,16 @@
 import {
+  CLAIM_PRICING_METHODOLOGIES,
   CONTRACT,
+  claimReferences,
   DENTAL_ATTACHMENT,
   OUTPATIENT_ADJUDICATION,
   otherPayerProvider,
   otherSubscriberLoop,
+  pricing,
 } from '../claim-837/part-loops.ts';
-import { N3, N4 } from '../claim-837/party-loops.ts';
-import { type LoopDefinition, loop, segment } from '../guide/definition.ts';
+import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
+import { loop, segment } from '../guide/definition.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
-
-const PROVIDER_REF = 'R=0B,1G,G2,LU R';
 
 const dates = [
   segment('DTP', 'S', 1, 'Accident', 'R=439 R=D8 R'),
@@ -18,44 +19,18 @@ const dates = [
   segment('DTP', 'S', 1, 'Repricer received', 'R=050 R=D8 R'),
 ];
 
-const references = [
-  segment('REF', 'S', 1, 'Predetermination id', 'R=G3 R'),
-  segment('REF', 'S', 1, 'Service authorization exception', 'R=4N R=1,2,3,4,5,6,7'),
-  segment('REF', 'S', 1, 'Payer claim control number', 'R=F8 R'),
-  segment('REF', 'S', 1, 'Referral number', 'R=9F R'),
-  segment('REF', 'S', 1, 'Prior authorization number', 'R=G1 R'),
-  segment('REF', 'S', 1, 'Repriced claim number', 'R=9A R'),
-  segment('REF', 'S', 1, 'Adjusted repriced claim number', 'R=9C R'),
-  segment('REF', 'S', 1, 'Claim id for transmission intermediaries', 'R=D9 R'),
-];
-
-/** A provider with a specialty. */
-function provider(id: string, name: string, entity: string, types: string): LoopDefinition {
-  return loop(id, 'S', 1, name, [
-    segment('NM1', 'R', 1, `${name} name`, `R=${entity} R=${types} R S S N S S=XX S`),
-    segment('PRV', 'S', 1, `${name} specialty`, `${entity === 'DD' ? 'R=AS' : 'R=PE'} R=PXC R=@specialty`),
-    segment('REF', 'S', 4, `${name} secondary id`, PROVIDER_REF),
-  ]);
-}
-
 const providers = [
-  loop('2310A', 'S', 2, 'Referring provider', [
-    segment('NM1', 'R', 1, 'Referring provider name', 'R=DN,P3 R=1 R S S N S S=XX S'),
-    segment('PRV', 'S', 1, 'Referring provider specialty', 'R=RF R=PXC R=@specialty'),
-    segment('REF', 'S', 3, 'Referring provider secondary id', 'R=0B,1G,G2 R'),
-  ]),
-  provider('2310B', 'Rendering provider', '82', '1,2'),
-  loop('2310C', 'S', 1, 'Service facility location', [
-    segment('NM1', 'R', 1, 'Service facility location name', 'R=77 R=2 R N N N N S=XX S'),
-    segment('N3', 'R', 1, 'Service facility location address', N3),
-    segment('N4', 'R', 1, 'Service facility location city', N4),
-    segment('REF', 'S', 3, 'Service facility location secondary id', 'R=0B,G2,LU R'),
-  ]),
-  provider('2310D', 'Assistant surgeon', 'DD', '1'),
-  loop('2310E', 'S', 1, 'Supervising provider', [
-    segment('NM1', 'R', 1, 'Supervising provider name', 'R=DQ R=1 R S S N S S=XX S'),
-    segment('REF', 'S', 4, 'Supervising provider secondary id', PROVIDER_REF),
-  ]),
+  claimProvider('2310A', 'Referring provider', {
+    entity: 'DN,P3',
+    specialty: 'RF',
+    ids: '0B,1G,G2',
+    idMax: 3,
+    loopMax: 2,
+  }),
+  claimProvider('2310B', 'Rendering provider', { entity: '82', types: '1,2', specialty: 'PE' }),
+  claimFacility('2310C'),
+  claimProvider('2310D', 'Assistant surgeon', { entity: 'DD', specialty: 'AS' }),
+  claimProvider('2310E', 'Supervising provider', { entity: 'DQ' }),
 ];
 
 const all = '0B,1G,G2,LU';
@@ -103,7 +78,8 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   segment('PWK', 'S', 10, 'Claim supplemental information', DENTAL_ATTACHMENT),
   segment('CN1', 'S', 1, 'Contract information', CONTRACT),
   segment('AMT', 'S', 1, 'Patient amount paid', 'R=F5 R'),
-  ...references,
+  segment('REF', 'S', 1, 'Predetermination id', 'R=G3 R'),
+  ...claimReferences('4N', 'F8', '9F', 'G1', '9A', '9C', 'D9'),
   segment('K3', 'S', 10, 'File information', 'R'),
   segment('NTE', 'S', 5, 'Claim note', 'R=ADD R'),
   segment(
@@ -113,13 +89,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'Health care diagnosis codes',
     'R(R=ABK,BK,TQ R=@industry) S(R=ABF,BF,TQ R=@industry) S(R=ABF,BF,TQ R=@industry) S(R=ABF,BF,TQ R=@industry)',
   ),
-  segment(
-    'HCP',
-    'S',
-    1,
-    'Claim pricing',
-    'R=00,01,02,03,04,05,07,08,09,10,11,12,13,14 R S S S S S N N N N N S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
-  ),
+  pricing('Claim pricing', CLAIM_PRICING_METHODOLOGIES, 'S N N N N N'),
   ...providers,
   otherSubscriber,
   serviceLineLoop,

@@ -1,31 +1,14 @@
-import { adjudicationTable, numberOfPayer, readDiagnosisPointers, readLineNumber } from '../claim-837/read-line.ts';
+import { anyLineTable, datesOfLine, setDate } from '../claim-837/read-claim.ts';
+import { numberOfPayer, readDiagnosisPointers } from '../claim-837/read-line.ts';
 import { readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
-import type { BindingTable, Read } from '../guide/bindings.ts';
+import type { BindingTable } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../reading/fields.ts';
+import { append, copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
 import type { DentalClaimState } from './state.ts';
-import type { DentalLineDates, DentalServiceLine, ToothInformation } from './types.ts';
+import type { ToothInformation } from './types.ts';
 
-type Binding = readonly [string, Read<DentalClaimState>];
-
-function lineReference(field: TextField<DentalServiceLine>): Binding {
-  return ['1 2', (segment, { line }) => setOnce(line, field, segment.element(2))];
-}
-
-function lineDate(field: keyof DentalLineDates): Binding {
-  return [
-    '1-3',
-    (segment, { line }) => {
-      line.dates ??= {};
-      return setOnce(line.dates, field, segment.isoDate(3));
-    },
-  ];
-}
-
-function readPriorPlacement(segment: Segment, line: DentalServiceLine): number {
-  line.dates ??= {};
-  const field = segment.element(1) === '139' ? 'priorPlacementEstimated' : 'priorPlacement';
-  return setOnce(line.dates, field, segment.isoDate(3));
+function priorPlacement(segment: Segment): 'priorPlacement' | 'priorPlacementEstimated' {
+  return segment.element(1) === '139' ? 'priorPlacementEstimated' : 'priorPlacement';
 }
 
 function readService(segment: Segment, state: DentalClaimState): number {
@@ -51,24 +34,20 @@ function readTooth(segment: Segment, { line, places }: DentalClaimState): void {
 
 /** Loop 2400 without its providers. */
 export const lineTable: BindingTable<DentalClaimState> = {
-  '2400.LX': ['1', readLineNumber],
+  ...anyLineTable,
   '2400.SV3': ['1-6 11', readService],
   '2400.TOO': ['1-3', readTooth],
   '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
-  '2400.DTP*139': ['1-3', (segment, { line }) => readPriorPlacement(segment, line)],
-  '2400.DTP*452': lineDate('appliancePlacement'),
-  '2400.DTP*446': lineDate('replacement'),
-  '2400.DTP*196': lineDate('treatmentStart'),
-  '2400.DTP*198': lineDate('treatmentCompletion'),
+  '2400.DTP*139': ['1-3', (segment, { line }) => setDate(line, priorPlacement(segment), segment)],
+  '2400.DTP*452': datesOfLine('appliancePlacement'),
+  '2400.DTP*446': datesOfLine('replacement'),
+  '2400.DTP*196': datesOfLine('treatmentStart'),
+  '2400.DTP*198': datesOfLine('treatmentCompletion'),
   '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
   '2400.REF*G3': numberOfPayer('predeterminationNumber'),
   '2400.REF*G1': numberOfPayer('priorAuthorizationNumber'),
-  '2400.REF*6R': lineReference('lineItemControlNumber'),
-  '2400.REF*9B': lineReference('repricedLineNumber'),
-  '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
   '2400.REF*9F': numberOfPayer('referralNumber'),
   '2400.AMT': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
   '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
   '2400.HCP': ['1-7 9-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
-  ...adjudicationTable,
 };

@@ -1,19 +1,16 @@
-import { adjudicationLoop, CONTRACT, PROCEDURE } from '../claim-837/part-loops.ts';
-import { N3, N4 } from '../claim-837/party-loops.ts';
-import { type LoopDefinition, loop, segment } from '../guide/definition.ts';
+import {
+  adjudicationLoop,
+  CONTRACT,
+  LINE_ITEM_CONTROL_NUMBER,
+  PRICING_METHODOLOGIES,
+  PROCEDURE,
+  pricing,
+  REPRICED_LINE_NUMBERS,
+} from '../claim-837/part-loops.ts';
+import { lineFacility, lineProvider, lineReferenceOfPayers } from '../claim-837/provider-loops.ts';
+import { loop, segment } from '../guide/definition.ts';
 
-/** REF04 names the payer that an identifier belongs to when that is not the destination payer. */
-const OTHER_PAYER = 'N S(R=2U R)';
-const PROVIDER_REF = `R=0B,1G,G2,LU R ${OTHER_PAYER}`;
 const SURFACES = 'B,D,F,I,L,M,O';
-
-function provider(id: string, name: string, entity: string, types: string): LoopDefinition {
-  return loop(id, 'S', 1, name, [
-    segment('NM1', 'R', 1, `${name} name`, `R=${entity} R=${types} R S S N S S=XX S`),
-    segment('PRV', 'S', 1, `${name} specialty`, `${entity === 'DD' ? 'R=AS' : 'R=PE'} R=PXC R=@specialty`),
-    segment('REF', 'S', 20, `${name} secondary id`, PROVIDER_REF),
-  ]);
-}
 
 const dates = [
   segment('DTP', 'S', 1, 'Service date', 'R=472 R=D8,RD8 R'),
@@ -25,12 +22,11 @@ const dates = [
 ];
 
 const references = [
-  segment('REF', 'S', 5, 'Predetermination id', `R=G3 R ${OTHER_PAYER}`),
-  segment('REF', 'S', 5, 'Prior authorization number', `R=G1 R ${OTHER_PAYER}`),
-  segment('REF', 'S', 1, 'Line item control number', 'R=6R R<1-30'),
-  segment('REF', 'S', 1, 'Repriced line number', 'R=9B R'),
-  segment('REF', 'S', 1, 'Adjusted repriced line number', 'R=9D R'),
-  segment('REF', 'S', 5, 'Referral number', `R=9F R ${OTHER_PAYER}`),
+  lineReferenceOfPayers('Predetermination id', 'G3'),
+  lineReferenceOfPayers('Prior authorization number', 'G1'),
+  LINE_ITEM_CONTROL_NUMBER,
+  ...REPRICED_LINE_NUMBERS,
+  lineReferenceOfPayers('Referral number', '9F'),
 ];
 
 /** 2400 with everything below it. */
@@ -55,24 +51,10 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
   ...references,
   segment('AMT', 'S', 1, 'Sales tax', 'R=T R'),
   segment('K3', 'S', 10, 'File information', 'R'),
-  segment(
-    'HCP',
-    'S',
-    1,
-    'Line pricing',
-    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S N S=AD,ER S=@product S=UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
-  ),
-  provider('2420A', 'Rendering provider', '82', '1,2'),
-  provider('2420B', 'Assistant surgeon', 'DD', '1'),
-  loop('2420C', 'S', 1, 'Supervising provider', [
-    segment('NM1', 'R', 1, 'Supervising provider name', 'R=DQ R=1 R S S N S S=XX S'),
-    segment('REF', 'S', 20, 'Supervising provider secondary id', PROVIDER_REF),
-  ]),
-  loop('2420D', 'S', 1, 'Service facility location', [
-    segment('NM1', 'R', 1, 'Service facility location name', 'R=77 R=2 R N N N N S=XX S'),
-    segment('N3', 'R', 1, 'Service facility location address', N3),
-    segment('N4', 'R', 1, 'Service facility location city', N4),
-    segment('REF', 'S', 3, 'Service facility location secondary id', `R=G2,LU R ${OTHER_PAYER}`),
-  ]),
+  pricing('Line pricing', PRICING_METHODOLOGIES, 'S N S=AD,ER S=@product S=UN S'),
+  lineProvider('2420A', 'Rendering provider', { entity: '82', types: '1,2', specialty: 'PE' }),
+  lineProvider('2420B', 'Assistant surgeon', { entity: 'DD', specialty: 'AS' }),
+  lineProvider('2420C', 'Supervising provider', { entity: 'DQ' }),
+  lineFacility('2420D'),
   adjudicationLoop('R=AD,ER'),
 ]);

@@ -1,33 +1,19 @@
-import { type ClaimFileItem, ClaimFileState, emptyOtherSubscriber } from '../claim-837/state.ts';
+import { type ClaimMaker, ClaimState } from '../claim-837/claim-state.ts';
+import type { ClaimFileItem } from '../claim-837/state.ts';
 import type { TransactionSet } from '../common.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
-import type { DentalClaimInformation, DentalServiceLine, OtherSubscriber, ParsedDentalClaim } from './types.ts';
+import type { DentalClaimInformation, DentalServiceLine, ParsedDentalClaim } from './types.ts';
 
 type ClaimItem = { kind: 'dentalClaim'; transactionSet: TransactionSet; claim: ParsedDentalClaim };
 
-/** What a reader of dental claims yields besides the envelope. */
+/** The items of a reader of dental claims besides the envelope. */
 export type DentalClaimItem = ClaimItem | ClaimFileItem;
 
 export type DentalClaimStreamItem = DentalClaimItem | EnvelopeItem;
 
-/** What is open while an 837D is read. */
-export class DentalClaimState extends ClaimFileState<ClaimItem> {
-  claim: DentalClaimInformation = emptyClaim();
-  otherSubscriber: OtherSubscriber = emptyOtherSubscriber();
-  line: DentalServiceLine = emptyLine(0);
-  lines: DentalServiceLine[] = [];
-
-  emit(): void {
-    this.emitClaim(this.claim, this.lines, itemOf);
-  }
-}
-
-function itemOf(transactionSet: TransactionSet, claim: ClaimItem['claim']): ClaimItem {
-  return { kind: 'dentalClaim', transactionSet, claim };
-}
-
-export function emptyClaim(): DentalClaimInformation {
-  return {
+const MAKER: ClaimMaker<ClaimItem, DentalClaimInformation, DentalServiceLine> = {
+  emptyClaim: () => ({
     patientControlNumber: '',
     totalChargeCents: 0,
     placeOfServiceCode: '',
@@ -36,16 +22,21 @@ export function emptyClaim(): DentalClaimInformation {
     assignmentCode: '',
     benefitsAssignmentCode: '',
     releaseOfInformationCode: '',
-  };
-}
-
-export function emptyLine(lineNumber: number): DentalServiceLine {
-  return {
+  }),
+  emptyLine: (lineNumber) => ({
     lineNumber,
     procedureCode: '',
     modifiers: [],
     chargeCents: 0,
     oralCavityCodes: [],
     diagnosisPointers: [],
-  };
+  }),
+  itemOf: (transactionSet, claim) => ({ kind: 'dentalClaim', transactionSet, claim }),
+};
+
+/** The open parts of an 837D. */
+export class DentalClaimState extends ClaimState<ClaimItem, DentalClaimInformation, DentalServiceLine> {
+  constructor(context: TransactionContext<DentalClaimItem>) {
+    super(context, MAKER);
+  }
 }

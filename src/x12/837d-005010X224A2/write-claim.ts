@@ -1,10 +1,11 @@
-import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
+import { writeNotes, writeOtherSubscribers, writeServiceLines } from '../claim-837/write-claim.ts';
 import {
   checkTotal,
   relatedCausesComposite,
   writeAttachments,
   writeContract,
   writeFacility,
+  writeFixedFormat,
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
@@ -74,10 +75,8 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim
   writeContract(writer, `${path}/contract`, claim.contract);
   writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
   writeReferenceNumbers(writer, path, claim);
-  for (const text of claim.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
-  claim.notes?.forEach(({ code, text }, index) => {
-    writer.segment(`${path}/notes/${index}`, 'NTE', code, text);
-  });
+  writeFixedFormat(writer, path, claim.fixedFormatInformation);
+  writeNotes(writer, path, claim.notes);
   const diagnoses = (claim.diagnoses ?? []).map(({ qualifier, code }) => [qualifier, code]);
   if (diagnoses.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses);
   writeRepricing(writer, path, claim.repricing);
@@ -87,11 +86,6 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim
   writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
   writeProvider(writer, `${path}/assistantSurgeon`, 'DD', claim.assistantSurgeon);
   writeProvider(writer, `${path}/supervisingProvider`, 'DQ', claim.supervisingProvider);
-  claim.otherSubscribers?.forEach((other, index) => {
-    writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
-  });
-  writer.list(`${claimPath}/serviceLines`, 'LX', dentalClaim.serviceLines);
-  dentalClaim.serviceLines.forEach((line, index) => {
-    writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
-  });
+  writeOtherSubscribers(writer, path, claim.otherSubscribers);
+  writeServiceLines(writer, claimPath, dentalClaim.serviceLines, writeServiceLine);
 }

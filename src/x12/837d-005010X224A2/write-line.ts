@@ -1,8 +1,9 @@
-import { writeAdjudication } from '../claim-837/write-line.ts';
+import { writeAdjudications } from '../claim-837/write-claim.ts';
 import {
   refuseOtherReferences,
   writeContract,
   writeFacility,
+  writeFixedFormat,
   writeNumberOfPayers,
   writeProvider,
   writeRepricing,
@@ -59,13 +60,11 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Dent
   writeContract(writer, `${path}/contract`, line.contract);
   writeReferenceNumbers(writer, path, line);
   writeAmount(writer, path, 'T', line.salesTaxCents);
-  for (const text of line.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
+  writeFixedFormat(writer, path, line.fixedFormatInformation);
   writeRepricing(writer, path, line.repricing);
   writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
   writeProvider(writer, `${path}/assistantSurgeon`, 'DD', line.assistantSurgeon);
   writeProvider(writer, `${path}/supervisingProvider`, 'DQ', line.supervisingProvider);
   writeFacility(writer, `${path}/serviceFacilityLocation`, line.serviceFacilityLocation);
-  line.adjudications?.forEach((item, index) => {
-    writeAdjudication(writer, `${path}/adjudications/${index}`, item);
-  });
+  writeAdjudications(writer, path, line.adjudications);
 }

@@ -1,17 +1,18 @@
 import {
   ATTACHMENT,
   CONTRACT,
+  claimReferences,
   INPATIENT_ADJUDICATION,
   OUTPATIENT_ADJUDICATION,
   otherPayerProvider,
   otherSubscriberLoop,
+  PRICING_METHODOLOGIES,
+  pricing,
 } from '../claim-837/part-loops.ts';
-import { N3, N4 } from '../claim-837/party-loops.ts';
-import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
+import { loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
 
-const PERSON = 'R=1 R S S N S S=XX S';
-const PROVIDER_REF = 'R=0B,1G,G2,LU R';
 const POA = 'N N N N N N S=N,U,W,Y';
 const DATED = 'R=D8 R';
 
@@ -45,43 +46,21 @@ const dates = [
 ];
 
 const references = [
-  segment('REF', 'S', 1, 'Service authorization exception', 'R=4N R=1,2,3,4,5,6,7'),
-  segment('REF', 'S', 1, 'Referral number', 'R=9F R'),
-  segment('REF', 'S', 1, 'Prior authorization number', 'R=G1 R'),
-  segment('REF', 'S', 1, 'Payer claim control number', 'R=F8 R'),
-  segment('REF', 'S', 1, 'Repriced claim number', 'R=9A R'),
-  segment('REF', 'S', 1, 'Adjusted repriced claim number', 'R=9C R'),
+  ...claimReferences('4N', '9F', 'G1', 'F8', '9A', '9C'),
   segment('REF', 'S', 5, 'Investigational device exemption number', 'R=LX R'),
-  segment('REF', 'S', 1, 'Claim id for transmission intermediaries', 'R=D9 R'),
+  ...claimReferences('D9'),
   segment('REF', 'S', 1, 'Auto accident state', 'R=LU R'),
-  segment('REF', 'S', 1, 'Medical record number', 'R=EA R'),
-  segment('REF', 'S', 1, 'Demonstration project id', 'R=P4 R'),
+  ...claimReferences('EA', 'P4'),
   segment('REF', 'S', 1, 'Peer review authorization number', 'R=G4 R'),
 ];
 
-function provider(id: string, name: string, entity: string, refs: [max: number, qualifiers: string]): LoopDefinition {
-  return loop(id, 'S', 1, name, [
-    segment('NM1', 'R', 1, `${name} name`, `R=${entity} ${PERSON}`),
-    segment('REF', 'S', refs[0], `${name} secondary id`, refs[1]),
-  ]);
-}
-
 const providers = [
-  loop('2310A', 'S', 1, 'Attending provider', [
-    segment('NM1', 'R', 1, 'Attending provider name', `R=71 ${PERSON}`),
-    segment('PRV', 'S', 1, 'Attending provider specialty', 'R=AT R=PXC R=@specialty'),
-    segment('REF', 'S', 4, 'Attending provider secondary id', PROVIDER_REF),
-  ]),
-  provider('2310B', 'Operating provider', '72', [4, PROVIDER_REF]),
-  provider('2310C', 'Other operating provider', 'ZZ', [4, PROVIDER_REF]),
-  provider('2310D', 'Rendering provider', '82', [4, PROVIDER_REF]),
-  loop('2310E', 'S', 1, 'Service facility location', [
-    segment('NM1', 'R', 1, 'Service facility location name', 'R=77 R=2 R N N N N S=XX S'),
-    segment('N3', 'R', 1, 'Service facility location address', N3),
-    segment('N4', 'R', 1, 'Service facility location city', N4),
-    segment('REF', 'S', 3, 'Service facility location secondary id', 'R=0B,G2,LU R'),
-  ]),
-  provider('2310F', 'Referring provider', 'DN', [3, 'R=0B,1G,G2 R']),
+  claimProvider('2310A', 'Attending provider', { entity: '71', specialty: 'AT' }),
+  claimProvider('2310B', 'Operating provider', { entity: '72' }),
+  claimProvider('2310C', 'Other operating provider', { entity: 'ZZ' }),
+  claimProvider('2310D', 'Rendering provider', { entity: '82' }),
+  claimFacility('2310E'),
+  claimProvider('2310F', 'Referring provider', { entity: 'DN', ids: '0B,1G,G2', idMax: 3 }),
 ];
 
 const person = { types: '1', qualifiers: '0B,1G,G2,LU', idMax: 4 };
@@ -137,13 +116,7 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   segment('NTE', 'S', 1, 'Billing note', 'R=ADD R'),
   segment('CRC', 'S', 1, 'EPSDT referral', 'R=ZZ R=N,Y R=AV,NU,S2,ST S=AV,NU,S2,ST S=AV,NU,S2,ST'),
   ...codeSegments,
-  segment(
-    'HCP',
-    'S',
-    1,
-    'Claim pricing',
-    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S S N N S=DA,UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
-  ),
+  pricing('Claim pricing', PRICING_METHODOLOGIES, 'S S N N S=DA,UN S'),
   ...providers,
   otherSubscriber,
   serviceLineLoop,

@@ -1,13 +1,6 @@
+import type { AnyClaimInformation } from '../claim-837/claim-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
-import type {
-  ClaimAttachment,
-  ClaimNote,
-  ClaimProvider,
-  ConditionIndicator,
-  Contract,
-  DetailedRepricing,
-  ServiceFacilityLocation,
-} from '../claim-837/part-types.ts';
+import type { ClaimNote, ClaimProvider, ConditionIndicator, DetailedRepricing } from '../claim-837/part-types.ts';
 import type { InpatientAdjudication, X12Date, X12Period } from '../common.ts';
 
 /** A diagnosis of an HI segment. */
@@ -15,7 +8,7 @@ export interface InstitutionalDiagnosis {
   /** C022-01, for example ABK (ICD-10-CM) or BK (ICD-9-CM). */
   qualifier: string;
   code: string;
-  /** C022-09: Y, N, U, W; absent where the diagnosis is exempt or the indicator is not used. */
+  /** C022-09: Y, N, U, W; absent if the diagnosis is exempt or the indicator is not used. */
   presentOnAdmission?: string;
 }
 
@@ -33,23 +26,9 @@ export interface InstitutionalOtherSubscriber extends OtherSubscriber {
 }
 
 /** Loop 2300. */
-export interface InstitutionalClaimInformation {
-  /** CLM01. */
-  patientControlNumber: string;
-  /** CLM02. */
-  totalChargeCents: number;
+export interface InstitutionalClaimInformation extends AnyClaimInformation {
   /** CLM05-1: the first two digits of the type of bill. */
   facilityTypeCode: string;
-  /** CLM05-3: the last digit of the type of bill. */
-  claimFrequencyCode: string;
-  /** CLM07. */
-  assignmentCode: string;
-  /** CLM08: Y, N, W. */
-  benefitsAssignmentCode: string;
-  /** CLM09: Y, I. */
-  releaseOfInformationCode: string;
-  /** CLM20. */
-  delayReasonCode?: string;
   /** DTP*434: both days of the statement. */
   statementPeriod: X12Period;
   /** DTP*435; `time` is `HHMM`. */
@@ -64,26 +43,10 @@ export interface InstitutionalClaimInformation {
   admissionSourceCode?: string;
   /** CL103. */
   patientStatusCode: string;
-  attachments?: ClaimAttachment[];
-  contract?: Contract;
   /** AMT*F3. */
   patientEstimatedAmountDueCents?: number;
-  /** REF*4N. */
-  serviceAuthorizationExceptionCode?: string;
-  /** REF*9F. */
-  referralNumber?: string;
-  /** REF*G1. */
-  priorAuthorizationNumber?: string;
-  /** REF*F8. */
-  payerClaimControlNumber?: string;
-  /** REF*9A. */
-  repricedClaimNumber?: string;
-  /** REF*9C. */
-  adjustedRepricedClaimNumber?: string;
   /** REF*LX, up to five. */
   investigationalDeviceExemptionNumbers?: string[];
-  /** REF*D9. */
-  clearinghouseTraceNumber?: string;
   /** REF*LU. */
   autoAccidentState?: string;
   /** REF*EA. */
@@ -92,8 +55,6 @@ export interface InstitutionalClaimInformation {
   demonstrationProjectId?: string;
   /** REF*G4. */
   peerReviewAuthorizationNumber?: string;
-  /** K301. */
-  fixedFormatInformation?: string[];
   /** NTE; ADD is the billing note. */
   notes?: ClaimNote[];
   /** CRC*ZZ. */
@@ -131,11 +92,5 @@ export interface InstitutionalClaimInformation {
   operatingProvider?: ClaimProvider;
   /** Loop 2310C. */
   otherOperatingProvider?: ClaimProvider;
-  /** Loop 2310D. */
-  renderingProvider?: ClaimProvider;
-  /** Loop 2310E. */
-  serviceFacilityLocation?: ServiceFacilityLocation;
-  /** Loop 2310F. */
-  referringProvider?: ClaimProvider;
   otherSubscribers?: InstitutionalOtherSubscriber[];
 }

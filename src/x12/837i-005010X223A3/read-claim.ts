@@ -1,39 +1,17 @@
-import { readClaimAttachment, readCondition, readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
+import { anyClaimTable, claimDate, claimReference, readAnyClaim } from '../claim-837/read-claim.ts';
+import { readCondition, readDetailedRepricing } from '../claim-837/read-parts.ts';
 import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import {
-  append,
-  copyText,
-  isoDate,
-  optionalCents,
-  readInpatientAdjudication,
-  setOnce,
-  sourceOf,
-  type TextField,
-} from '../reading/fields.ts';
+import { append, copyText, isoDate, optionalCents, readInpatientAdjudication, setOnce } from '../reading/fields.ts';
 import type { InstitutionalClaimState } from './state.ts';
 import type { InstitutionalClaimInformation } from './types.ts';
 
 type Table = BindingTable<InstitutionalClaimState>;
 
-function claimReference(
-  field: TextField<InstitutionalClaimInformation>,
-): readonly [string, Read<InstitutionalClaimState>] {
-  return ['1 2', (segment, { claim }) => setOnce(claim, field, segment.element(2))];
-}
-
 function readClaim(segment: Segment, state: InstitutionalClaimState): void {
-  const { claim } = state;
-  state.source = sourceOf(segment, state.context.transactionSet.transactionSetNumber);
-  claim.patientControlNumber = segment.element(1);
-  claim.totalChargeCents = state.requiredCents(segment.cents(2), 2);
-  claim.facilityTypeCode = segment.component(5, 1);
-  claim.claimFrequencyCode = segment.component(5, 3);
-  claim.assignmentCode = segment.element(7);
-  claim.benefitsAssignmentCode = segment.element(8);
-  claim.releaseOfInformationCode = segment.element(9);
-  copyText(claim, segment, { delayReasonCode: 20 });
+  readAnyClaim(segment, state);
+  state.claim.facilityTypeCode = segment.component(5, 1);
 }
 
 /** DTP*435 with format DT holds the day and then the hour and minute. */
@@ -57,6 +35,7 @@ const note: readonly [string, Read<InstitutionalClaimState>] = [
 
 /** Loop 2300 without HI and the loops below it, and the MIA of loop 2320. */
 export const claimTable: Table = {
+  ...anyClaimTable,
   '2300.CLM': ['1-2 5 7-9 20', readClaim],
   '2300.DTP*096': ['1-3', (segment, { claim }) => setOnce(claim, 'dischargeTime', segment.element(3))],
   '2300.DTP*434': [
@@ -68,7 +47,7 @@ export const claimTable: Table = {
     },
   ],
   '2300.DTP*435': ['1-3', (segment, { claim }) => readAdmission(segment, claim)],
-  '2300.DTP*050': ['1-3', (segment, { claim }) => setOnce(claim, 'repricerReceivedDate', segment.isoDate(3))],
+  '2300.DTP*050': claimDate('repricerReceivedDate'),
   '2300.CL1': [
     '1-3',
     (segment, { claim }) => {
@@ -77,28 +56,18 @@ export const claimTable: Table = {
       claim.patientStatusCode = segment.element(3);
     },
   ],
-  '2300.PWK': ['1 2 5 6', readClaimAttachment],
-  '2300.CN1': ['1-6', (segment, state) => readContract(segment, state.claim, state)],
   '2300.AMT': [
     '1 2',
     (segment, state) => optionalCents(state.claim, 'patientEstimatedAmountDueCents', segment, 2, state),
   ],
-  '2300.REF*4N': claimReference('serviceAuthorizationExceptionCode'),
-  '2300.REF*9F': claimReference('referralNumber'),
-  '2300.REF*G1': claimReference('priorAuthorizationNumber'),
-  '2300.REF*F8': claimReference('payerClaimControlNumber'),
-  '2300.REF*9A': claimReference('repricedClaimNumber'),
-  '2300.REF*9C': claimReference('adjustedRepricedClaimNumber'),
   '2300.REF*LX': [
     '1 2',
     (segment, { claim }) => append(claim, 'investigationalDeviceExemptionNumbers', segment.element(2)),
   ],
-  '2300.REF*D9': claimReference('clearinghouseTraceNumber'),
   '2300.REF*LU': claimReference('autoAccidentState'),
   '2300.REF*EA': claimReference('medicalRecordNumber'),
   '2300.REF*P4': claimReference('demonstrationProjectId'),
   '2300.REF*G4': claimReference('peerReviewAuthorizationNumber'),
-  '2300.K3': ['1', (segment, { claim }) => append(claim, 'fixedFormatInformation', segment.element(1))],
   '2300.NTE*ALG': note,
   '2300.NTE*ADD': note,
   '2300.CRC': ['1-7', (segment, { claim }) => readCondition(segment, claim)],

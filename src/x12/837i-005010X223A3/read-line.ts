@@ -1,4 +1,5 @@
-import { adjudicationTable, drugTable, readAdjudication, readLineNumber } from '../claim-837/read-line.ts';
+import { anyLineTable } from '../claim-837/read-claim.ts';
+import { drugTable, readAdjudication } from '../claim-837/read-line.ts';
 import { readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
 import type { BindingTable } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
@@ -24,19 +25,15 @@ function readService(segment: Segment, state: InstitutionalClaimState): number {
 
 /** Loop 2400 without its providers. */
 export const lineTable: BindingTable<InstitutionalClaimState> = {
-  '2400.LX': ['1', readLineNumber],
+  ...anyLineTable,
   '2400.SV2': ['1-5 7', readService],
   '2400.PWK': ['1 2 5 6', readLineAttachment],
   '2400.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
-  '2400.REF*6R': ['1 2', (segment, { line }) => setOnce(line, 'lineItemControlNumber', segment.element(2))],
-  '2400.REF*9B': ['1 2', (segment, { line }) => setOnce(line, 'repricedLineNumber', segment.element(2))],
-  '2400.REF*9D': ['1 2', (segment, { line }) => setOnce(line, 'adjustedRepricedLineNumber', segment.element(2))],
   '2400.AMT*GT': ['1 2', (segment, state) => optionalCents(state.line, 'serviceTaxCents', segment, 2, state)],
   '2400.AMT*N8': ['1 2', (segment, state) => optionalCents(state.line, 'facilityTaxCents', segment, 2, state)],
   '2400.NTE': ['1 2', (segment, { line }) => setOnce(line, 'thirdPartyNote', segment.element(2))],
   '2400.HCP': ['1-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
   ...drugTable,
-  ...adjudicationTable,
   '2430.SVD': [
     '1-6',
     (segment, state) => {

@@ -1,40 +1,24 @@
-import { type ClaimFileItem, ClaimFileState, emptyAdjudication, emptyOtherSubscriber } from '../claim-837/state.ts';
+import { type ClaimMaker, ClaimState } from '../claim-837/claim-state.ts';
+import { type ClaimFileItem, emptyAdjudication } from '../claim-837/state.ts';
 import type { TransactionSet } from '../common.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
 import type {
   InstitutionalClaimInformation,
   InstitutionalLineAdjudication,
-  InstitutionalOtherSubscriber,
   InstitutionalServiceLine,
   ParsedInstitutionalClaim,
 } from './types.ts';
 
 type ClaimItem = { kind: 'institutionalClaim'; transactionSet: TransactionSet; claim: ParsedInstitutionalClaim };
 
-/** What a reader of institutional claims yields besides the envelope. */
+/** The items of a reader of institutional claims besides the envelope. */
 export type InstitutionalClaimItem = ClaimItem | ClaimFileItem;
 
 export type InstitutionalClaimStreamItem = InstitutionalClaimItem | EnvelopeItem;
 
-/** What is open while an 837I is read. */
-export class InstitutionalClaimState extends ClaimFileState<ClaimItem> {
-  override adjudication: InstitutionalLineAdjudication = emptyAdjudication();
-  claim: InstitutionalClaimInformation = emptyClaim();
-  otherSubscriber: InstitutionalOtherSubscriber = emptyOtherSubscriber();
-  line: InstitutionalServiceLine = emptyLine(0);
-  lines: InstitutionalServiceLine[] = [];
-
-  emit(): void {
-    this.emitClaim(this.claim, this.lines, itemOf);
-  }
-}
-
-function itemOf(transactionSet: TransactionSet, claim: ClaimItem['claim']): ClaimItem {
-  return { kind: 'institutionalClaim', transactionSet, claim };
-}
-
-export function emptyClaim(): InstitutionalClaimInformation {
-  return {
+const MAKER: ClaimMaker<ClaimItem, InstitutionalClaimInformation, InstitutionalServiceLine> = {
+  emptyClaim: () => ({
     patientControlNumber: '',
     totalChargeCents: 0,
     facilityTypeCode: '',
@@ -46,9 +30,22 @@ export function emptyClaim(): InstitutionalClaimInformation {
     admissionTypeCode: '',
     patientStatusCode: '',
     principalDiagnosis: { qualifier: '', code: '' },
-  };
-}
+  }),
+  emptyLine: (lineNumber) => {
+    return { lineNumber, revenueCode: '', modifiers: [], chargeCents: 0, unitBasis: '', unitCount: '' };
+  },
+  itemOf: (transactionSet, claim) => ({ kind: 'institutionalClaim', transactionSet, claim }),
+};
 
-export function emptyLine(lineNumber: number): InstitutionalServiceLine {
-  return { lineNumber, revenueCode: '', modifiers: [], chargeCents: 0, unitBasis: '', unitCount: '' };
+/** The open parts of an 837I. */
+export class InstitutionalClaimState extends ClaimState<
+  ClaimItem,
+  InstitutionalClaimInformation,
+  InstitutionalServiceLine
+> {
+  override adjudication: InstitutionalLineAdjudication = emptyAdjudication();
+
+  constructor(context: TransactionContext<InstitutionalClaimItem>) {
+    super(context, MAKER);
+  }
 }

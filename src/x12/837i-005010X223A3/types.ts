@@ -1,34 +1,28 @@
+import type { AnyClaim, AnyClaimTransaction, AnyParsedClaim, AnyServiceLine } from '../claim-837/claim-types.ts';
 import type { Drug, LineAdjudication } from '../claim-837/line-types.ts';
-import type { ClaimAttachment, ClaimProvider, DetailedRepricing } from '../claim-837/part-types.ts';
-import type { ClaimHeader, ClaimParties, ParsedClaimParties } from '../claim-837/party-types.ts';
+import type { ClaimAttachment, ClaimProvider } from '../claim-837/part-types.ts';
 import type { BuildInput, X12Period } from '../common.ts';
 import type { InstitutionalClaimInformation } from './claim-types.ts';
 
+export type * from '../claim-837/claim-types.ts';
 export type * from '../claim-837/line-types.ts';
 export type * from '../claim-837/other-subscriber-types.ts';
 export type * from '../claim-837/part-types.ts';
 export type * from '../claim-837/party-types.ts';
 export type * from './claim-types.ts';
 
-/** Loop 2430 with the revenue code that was adjudicated (SVD04); without a procedure its texts are empty. */
+/** Loop 2430 with the adjudicated revenue code (SVD04). Without a procedure, the texts of the procedure are empty. */
 export interface InstitutionalLineAdjudication extends LineAdjudication {
   revenueCode?: string;
 }
 
 /** Loop 2400. */
-export interface InstitutionalServiceLine {
-  /** LX01. */
-  lineNumber: number;
-  /** REF*6R. */
-  lineItemControlNumber?: string;
+export interface InstitutionalServiceLine extends AnyServiceLine {
   /** SV201. */
   revenueCode: string;
-  /** SV202-1: HC, ER, HP, IV, WK; absent with the procedure. */
+  /** SV202-1: HC, ER, HP, IV, WK; absent if there is no procedure. */
   procedureQualifier?: string;
   procedureCode?: string;
-  modifiers: string[];
-  description?: string;
-  chargeCents: number;
   /** SV204: UN units, DA days. */
   unitBasis: string;
   /** SV205 as decimal digits. */
@@ -38,48 +32,30 @@ export interface InstitutionalServiceLine {
   /** DTP*472. */
   serviceDate?: X12Period;
   attachments?: ClaimAttachment[];
-  /** REF*9B. */
-  repricedLineNumber?: string;
-  /** REF*9D. */
-  adjustedRepricedLineNumber?: string;
   /** AMT*GT. */
   serviceTaxCents?: number;
   /** AMT*N8. */
   facilityTaxCents?: number;
   /** NTE*TPO. */
   thirdPartyNote?: string;
-  repricing?: DetailedRepricing;
   drug?: Drug;
   /** Loop 2420A. */
   operatingProvider?: ClaimProvider;
   /** Loop 2420B. */
   otherOperatingProvider?: ClaimProvider;
-  /** Loop 2420C. */
-  renderingProvider?: ClaimProvider;
   /** Loop 2420D. */
   referringProvider?: ClaimProvider;
   adjudications?: InstitutionalLineAdjudication[];
 }
 
-/** One claim with everything the loops above it say. Objects are shared between claims; do not change them. */
-export interface InstitutionalClaim extends ClaimParties {
-  claim: InstitutionalClaimInformation;
-  serviceLines: InstitutionalServiceLine[];
-}
+export interface InstitutionalClaim extends AnyClaim<InstitutionalClaimInformation, InstitutionalServiceLine> {}
 
-/** A claim as read. */
-export interface ParsedInstitutionalClaim extends ParsedClaimParties {
-  claim: InstitutionalClaimInformation;
-  serviceLines: InstitutionalServiceLine[];
-}
+export interface ParsedInstitutionalClaim
+  extends AnyParsedClaim<InstitutionalClaimInformation, InstitutionalServiceLine> {}
 
-export interface InstitutionalClaimTransaction extends ClaimHeader {
-  /** ST02, four to nine characters. */
-  controlNumber: string;
-  claims: InstitutionalClaim[];
-}
+export interface InstitutionalClaimTransaction extends AnyClaimTransaction<InstitutionalClaim> {}
 
-/** What `build837I` writes: one interchange with one functional group. */
+/** The input of `build837I`: one interchange with one functional group. */
 export interface Build837IInput extends BuildInput {
   /** GS08 and ST03; default `005010X223A2`. */
   implementation?: '005010X223A2' | '005010X223A3';

@@ -1,10 +1,11 @@
-import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
+import { writeNotes, writeOtherSubscribers, writeServiceLines } from '../claim-837/write-claim.ts';
 import {
   checkTotal,
   writeAttachments,
   writeConditions,
   writeContract,
   writeFacility,
+  writeFixedFormat,
   writeProvider,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
@@ -71,10 +72,8 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, institution
   writeContract(writer, `${path}/contract`, claim.contract);
   writeAmount(writer, path, 'F3', claim.patientEstimatedAmountDueCents);
   writeReferenceNumbers(writer, path, claim);
-  for (const text of claim.fixedFormatInformation ?? []) writer.segment(path, 'K3', text);
-  claim.notes?.forEach(({ code, text }, index) => {
-    writer.segment(`${path}/notes/${index}`, 'NTE', code, text);
-  });
+  writeFixedFormat(writer, path, claim.fixedFormatInformation);
+  writeNotes(writer, path, claim.notes);
   writeConditions(writer, path, claim.conditions);
   writeClaimCodes(writer, path, claim);
   writeRepricing(writer, path, claim.repricing);
@@ -84,11 +83,6 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, institution
   writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
   writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
   writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
-  claim.otherSubscribers?.forEach((other, index) => {
-    writeOtherSubscriber(writer, `${path}/otherSubscribers/${index}`, other);
-  });
-  writer.list(`${claimPath}/serviceLines`, 'LX', institutionalClaim.serviceLines);
-  institutionalClaim.serviceLines.forEach((line, index) => {
-    writeServiceLine(writer, `${claimPath}/serviceLines/${index}`, line);
-  });
+  writeOtherSubscribers(writer, path, claim.otherSubscribers);
+  writeServiceLines(writer, claimPath, institutionalClaim.serviceLines, writeServiceLine);
 }

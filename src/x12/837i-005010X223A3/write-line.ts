@@ -1,11 +1,12 @@
-import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
+import { writeAdjudications } from '../claim-837/write-claim.ts';
+import { writeDrug } from '../claim-837/write-line.ts';
 import { writeAttachments, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount, numeral } from '../writing/write-digits.ts';
 import { procedureComposite, writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
 import type { InstitutionalServiceLine } from './types.ts';
 
-/** SV202; a part without the rest is written, so that the guide refuses it. */
+/** Returns SV202. An incomplete procedure is written as given, so that the check of the guide refuses it. */
 function procedureOf(line: InstitutionalServiceLine) {
   const { procedureQualifier = '', procedureCode = '', modifiers, description } = line;
   return procedureComposite(procedureQualifier, procedureCode, modifiers, description);
@@ -39,7 +40,5 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Inst
   writeProvider(writer, `${path}/otherOperatingProvider`, 'ZZ', line.otherOperatingProvider);
   writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
   writeProvider(writer, `${path}/referringProvider`, 'DN', line.referringProvider);
-  line.adjudications?.forEach((item, index) => {
-    writeAdjudication(writer, `${path}/adjudications/${index}`, item);
-  });
+  writeAdjudications(writer, path, line.adjudications);
 }

@@ -1,48 +1,27 @@
-import { ATTACHMENT, CONTRACT } from '../claim-837/part-loops.ts';
-import { N3, N4 } from '../claim-837/party-loops.ts';
+import {
+  ATTACHMENT,
+  CLAIM_PRICING_METHODOLOGIES,
+  CONTRACT,
+  claimReferences,
+  pricing,
+} from '../claim-837/part-loops.ts';
+import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
+import { ambulanceDropOff, ambulancePickUp } from './ambulance-loops.ts';
 import { otherSubscriberLoop } from './other-subscriber-loops.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
 
 const DATE = 'R=D8 R';
-const PROVIDER_REF = 'R=0B,1G,G2,LU R';
 const CONDITIONS = 'S S S S';
 
-const referring = loop('2310A', 'S', 2, 'Referring provider', [
-  segment('NM1', 'R', 1, 'Referring provider name', 'R=DN,P3 R=1 R S S N S S=XX S'),
-  segment('REF', 'S', 3, 'Referring provider secondary id', 'R=0B,1G,G2 R'),
-]);
-
-const rendering = loop('2310B', 'S', 1, 'Rendering provider', [
-  segment('NM1', 'R', 1, 'Rendering provider name', 'R=82 R=1,2 R S S N S S=XX S'),
-  segment('PRV', 'S', 1, 'Rendering provider specialty', 'R=PE R=PXC R=@specialty'),
-  segment('REF', 'S', 4, 'Rendering provider secondary id', PROVIDER_REF),
-]);
-
-const facility = loop('2310C', 'S', 1, 'Service facility location', [
-  segment('NM1', 'R', 1, 'Service facility location name', 'R=77 R=2 R N N N N S=XX S'),
-  segment('N3', 'R', 1, 'Service facility location address', N3),
-  segment('N4', 'R', 1, 'Service facility location city', N4),
-  segment('REF', 'S', 3, 'Service facility location secondary id', 'R=0B,G2,LU R'),
-  segment('PER', 'S', 1, 'Service facility contact', 'R=IC S R=TE R S=EX S'),
-]);
-
-const supervising = loop('2310D', 'S', 1, 'Supervising provider', [
-  segment('NM1', 'R', 1, 'Supervising provider name', 'R=DQ R=1 R S S N S S=XX S'),
-  segment('REF', 'S', 4, 'Supervising provider secondary id', PROVIDER_REF),
-]);
-
-const pickUp = loop('2310E', 'S', 1, 'Ambulance pick-up location', [
-  segment('NM1', 'R', 1, 'Ambulance pick-up location', 'R=PW R=2'),
-  segment('N3', 'R', 1, 'Ambulance pick-up address', N3),
-  segment('N4', 'R', 1, 'Ambulance pick-up city', N4),
-]);
-
-const dropOff = loop('2310F', 'S', 1, 'Ambulance drop-off location', [
-  segment('NM1', 'R', 1, 'Ambulance drop-off location', 'R=45 R=2 S'),
-  segment('N3', 'R', 1, 'Ambulance drop-off address', N3),
-  segment('N4', 'R', 1, 'Ambulance drop-off city', N4),
-]);
+const providers = [
+  claimProvider('2310A', 'Referring provider', { entity: 'DN,P3', ids: '0B,1G,G2', idMax: 3, loopMax: 2 }),
+  claimProvider('2310B', 'Rendering provider', { entity: '82', types: '1,2', specialty: 'PE' }),
+  claimFacility('2310C', segment('PER', 'S', 1, 'Service facility contact', 'R=IC S R=TE R S=EX S')),
+  claimProvider('2310D', 'Supervising provider', { entity: 'DQ' }),
+  ambulancePickUp('2310E'),
+  ambulanceDropOff('2310F'),
+];
 
 const DIAGNOSIS = 'S(R=ABF,BF R=@industry)';
 
@@ -66,19 +45,14 @@ const dates = [
 ];
 
 const references = [
-  segment('REF', 'S', 1, 'Service authorization exception', 'R=4N R=1,2,3,4,5,6,7'),
+  ...claimReferences('4N'),
   segment('REF', 'S', 1, 'Mandatory Medicare crossover indicator', 'R=F5 R=N,Y'),
   segment('REF', 'S', 1, 'Mammography certification number', 'R=EW R'),
-  segment('REF', 'S', 1, 'Referral number', 'R=9F R'),
-  segment('REF', 'S', 1, 'Prior authorization number', 'R=G1 R'),
-  segment('REF', 'S', 1, 'Payer claim control number', 'R=F8 R'),
+  ...claimReferences('9F', 'G1', 'F8'),
   segment('REF', 'S', 1, 'Laboratory certification number', 'R=X4 R'),
-  segment('REF', 'S', 1, 'Repriced claim number', 'R=9A R'),
-  segment('REF', 'S', 1, 'Adjusted repriced claim number', 'R=9C R'),
+  ...claimReferences('9A', '9C'),
   segment('REF', 'S', 1, 'Investigational device exemption number', 'R=LX R'),
-  segment('REF', 'S', 1, 'Claim id for transmission intermediaries', 'R=D9 R'),
-  segment('REF', 'S', 1, 'Medical record number', 'R=EA R'),
-  segment('REF', 'S', 1, 'Demonstration project id', 'R=P4 R'),
+  ...claimReferences('D9', 'EA', 'P4'),
   segment('REF', 'S', 1, 'Care plan oversight', 'R=1J R'),
 ];
 
@@ -119,19 +93,8 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
     'Condition information',
     `R(R=BG R=@industry) ${Array.from({ length: 11 }, () => 'S(R=BG R=@industry)').join(' ')}`,
   ),
-  segment(
-    'HCP',
-    'S',
-    1,
-    'Claim pricing',
-    'R=00,01,02,03,04,05,07,08,09,10,11,12,13,14 R S S S S S N N N N N S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
-  ),
-  referring,
-  rendering,
-  facility,
-  supervising,
-  pickUp,
-  dropOff,
+  pricing('Claim pricing', CLAIM_PRICING_METHODOLOGIES, 'S N N N N N'),
+  ...providers,
   otherSubscriberLoop,
   serviceLineLoop,
 ]);

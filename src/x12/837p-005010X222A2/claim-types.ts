@@ -1,15 +1,5 @@
-import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
-import type {
-  ClaimAttachment,
-  ClaimNote,
-  ClaimProvider,
-  ConditionIndicator,
-  Contract,
-  ProviderReference,
-  RelatedCauses,
-  Repricing,
-  ServiceFacilityLocation,
-} from '../claim-837/part-types.ts';
+import type { OfficeClaimInformation } from '../claim-837/claim-types.ts';
+import type { ClaimNote, ConditionIndicator, ProviderReference } from '../claim-837/part-types.ts';
 import type { X12Address, X12Date, X12Period } from '../common.ts';
 
 /** CR1. */
@@ -30,7 +20,7 @@ export interface Diagnosis {
   code: string;
 }
 
-/** Loop 2420B: the guide wants no name. */
+/** Loop 2420B, which has no name. */
 export interface PurchasedServiceProvider {
   entityType: 'person' | 'organization';
   npi?: string;
@@ -68,65 +58,24 @@ export interface SpinalManipulation {
 }
 
 /** Loop 2300. */
-export interface ClaimInformation {
-  /** CLM01. */
-  patientControlNumber: string;
-  /** CLM02. */
-  totalChargeCents: number;
-  /** CLM05-1. */
-  placeOfServiceCode: string;
-  /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  claimFrequencyCode: string;
-  /** CLM06. */
-  providerSignatureOnFile: boolean;
-  /** CLM07: A assigned, B assigned for laboratory services only, C not assigned. */
-  assignmentCode: string;
-  /** CLM08: Y, N, W. */
-  benefitsAssignmentCode: string;
-  /** CLM09: Y, I. */
-  releaseOfInformationCode: string;
+export interface ClaimInformation extends OfficeClaimInformation {
   /** CLM10. */
   patientSignatureSourceCode?: string;
-  relatedCauses?: RelatedCauses;
-  /** CLM12. */
-  specialProgramCode?: string;
-  /** CLM20. */
-  delayReasonCode?: string;
   dates?: ClaimDates;
-  attachments?: ClaimAttachment[];
-  contract?: Contract;
-  /** AMT*F5. */
-  patientAmountPaidCents?: number;
-  /** REF*4N. */
-  serviceAuthorizationExceptionCode?: string;
   /** REF*F5. */
   medicareSection4081Indicator?: string;
   /** REF*EW. */
   mammographyCertificationNumber?: string;
-  /** REF*9F. */
-  referralNumber?: string;
-  /** REF*G1. */
-  priorAuthorizationNumber?: string;
-  /** REF*F8. */
-  payerClaimControlNumber?: string;
   /** REF*X4. */
   cliaNumber?: string;
-  /** REF*9A. */
-  repricedClaimNumber?: string;
-  /** REF*9C. */
-  adjustedRepricedClaimNumber?: string;
   /** REF*LX. */
   investigationalDeviceExemptionNumber?: string;
-  /** REF*D9. */
-  clearinghouseTraceNumber?: string;
   /** REF*EA. */
   medicalRecordNumber?: string;
   /** REF*P4. */
   demonstrationProjectId?: string;
   /** REF*1J. */
   carePlanOversightNumber?: string;
-  /** K301. */
-  fixedFormatInformation?: string[];
   claimNote?: ClaimNote;
   ambulanceTransport?: AmbulanceTransport;
   spinalManipulation?: SpinalManipulation;
@@ -138,15 +87,6 @@ export interface ClaimInformation {
   anesthesiaProcedureCodes?: string[];
   /** HI*BG. */
   conditionCodes?: string[];
-  repricing?: Repricing;
-  /** Loop 2310A, NM1*DN. */
-  referringProvider?: ClaimProvider;
-  /** Loop 2310A, NM1*P3. */
-  primaryCareProvider?: ClaimProvider;
-  renderingProvider?: ClaimProvider;
-  serviceFacilityLocation?: ServiceFacilityLocation;
-  supervisingProvider?: ClaimProvider;
   ambulancePickUp?: X12Address;
   ambulanceDropOff?: { name?: string; address: X12Address };
-  otherSubscribers?: OtherSubscriber[];
 }

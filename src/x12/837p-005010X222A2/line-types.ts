@@ -1,11 +1,11 @@
-import type { Drug, LineAdjudication } from '../claim-837/line-types.ts';
+import type { AnyServiceLine } from '../claim-837/claim-types.ts';
+import type { Drug } from '../claim-837/line-types.ts';
 import type {
   ClaimAttachment,
   ClaimNote,
   ClaimProvider,
   ConditionIndicator,
   Contract,
-  DetailedRepricing,
   OtherPayerReference,
   ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
@@ -38,17 +38,10 @@ export interface LineMeasurement {
 }
 
 /** Loop 2400. */
-export interface ServiceLine {
-  /** LX01. */
-  lineNumber: number;
-  /** REF*6R. */
-  lineItemControlNumber?: string;
+export interface ServiceLine extends AnyServiceLine {
   /** SV101-1: HC, ER, IV, WK. */
   procedureQualifier: string;
   procedureCode: string;
-  modifiers: string[];
-  description?: string;
-  chargeCents: number;
   /** SV103: UN unit, MJ minutes. */
   unitBasis: string;
   /** SV104 as decimal digits. */
@@ -97,10 +90,6 @@ export interface ServiceLine {
   mammographyCertificationNumber?: string;
   /** REF*BT. */
   immunizationBatchNumber?: string;
-  /** REF*9B. */
-  repricedLineNumber?: string;
-  /** REF*9D. */
-  adjustedRepricedLineNumber?: string;
   /** AMT*T. */
   salesTaxCents?: number;
   /** AMT*F4. */
@@ -111,10 +100,8 @@ export interface ServiceLine {
   thirdPartyNote?: string;
   /** PS1. */
   purchasedService?: { providerId: string; chargeCents: number };
-  repricing?: DetailedRepricing;
   /** Loop 2410. */
   drug?: Drug;
-  renderingProvider?: ClaimProvider;
   purchasedServiceProvider?: PurchasedServiceProvider;
   serviceFacilityLocation?: ServiceFacilityLocation;
   supervisingProvider?: ClaimProvider;
@@ -123,8 +110,6 @@ export interface ServiceLine {
   primaryCareProvider?: ClaimProvider;
   ambulancePickUp?: X12Address;
   ambulanceDropOff?: { name?: string; address: X12Address };
-  /** Loop 2430: what other payers decided of this line. */
-  adjudications?: LineAdjudication[];
   /** Loop 2440. */
   forms?: LineForm[];
 }

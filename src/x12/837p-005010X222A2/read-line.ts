@@ -1,34 +1,14 @@
-import {
-  adjudicationTable,
-  drugTable,
-  numberOfPayer,
-  readDiagnosisPointers,
-  readLineNumber,
-} from '../claim-837/read-line.ts';
+import { anyLineTable, datesOfLine, lineReference, setDate } from '../claim-837/read-claim.ts';
+import { drugTable, numberOfPayer, readDiagnosisPointers } from '../claim-837/read-line.ts';
 import { readCondition, readContract, readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, optionalCents, readModifiers, setOnce, type TextField } from '../reading/fields.ts';
+import { append, copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
 import { readAmbulance } from './read-claim.ts';
 import type { ProfessionalClaimState } from './state.ts';
-import type { LineDates, ServiceLine } from './types.ts';
 
 type Table = BindingTable<ProfessionalClaimState>;
 type Binding = readonly [string, Read<ProfessionalClaimState>];
-
-function lineReference(field: TextField<ServiceLine>): Binding {
-  return ['1 2', (segment, { line }) => setOnce(line, field, segment.element(2))];
-}
-
-function lineDate(field: keyof LineDates): Binding {
-  return [
-    '1-3',
-    (segment, { line }) => {
-      line.dates ??= {};
-      return setOnce(line.dates, field, segment.isoDate(3));
-    },
-  ];
-}
 
 function readService(segment: Segment, state: ProfessionalClaimState): number {
   const { line } = state;
@@ -67,7 +47,7 @@ const condition: Binding = ['1-7', (segment, { line }) => readCondition(segment,
 
 /** Loop 2400 without its providers. */
 export const lineTable: Table = {
-  '2400.LX': ['1', readLineNumber],
+  ...anyLineTable,
   '2400.SV1': ['1-5 7 9 11 12 15', readService],
   '2400.SV5': ['1-6', readEquipment],
   '2400.PWK*AA': ['1 2 5 6', readLineAttachment],
@@ -87,22 +67,20 @@ export const lineTable: Table = {
       line.serviceDate = segment.period(3);
     },
   ],
-  '2400.DTP*471': lineDate('prescription'),
-  '2400.DTP*607': lineDate('certificationRevision'),
-  '2400.DTP*463': lineDate('beginTherapy'),
-  '2400.DTP*461': lineDate('lastCertification'),
-  '2400.DTP*304': lineDate('lastSeen'),
+  '2400.DTP*471': datesOfLine('prescription'),
+  '2400.DTP*607': datesOfLine('certificationRevision'),
+  '2400.DTP*463': datesOfLine('beginTherapy'),
+  '2400.DTP*461': datesOfLine('lastCertification'),
+  '2400.DTP*304': datesOfLine('lastSeen'),
   '2400.DTP*738': [
     '1-3',
     (segment, { line }) => {
-      line.dates ??= {};
-      const field = segment.element(1) === '738' ? 'hemoglobinTest' : 'serumCreatinineTest';
-      return setOnce(line.dates, field, segment.isoDate(3));
+      return setDate(line, segment.element(1) === '738' ? 'hemoglobinTest' : 'serumCreatinineTest', segment);
     },
   ],
-  '2400.DTP*011': lineDate('shipped'),
-  '2400.DTP*455': lineDate('lastXRay'),
-  '2400.DTP*454': lineDate('initialTreatment'),
+  '2400.DTP*011': datesOfLine('shipped'),
+  '2400.DTP*455': datesOfLine('lastXRay'),
+  '2400.DTP*454': datesOfLine('initialTreatment'),
   '2400.QTY*PT': ['1 2', (segment, { line }) => setOnce(line, 'ambulancePatientCount', segment.element(2))],
   '2400.QTY*FL': ['1 2', (segment, { line }) => setOnce(line, 'obstetricAnesthesiaUnits', segment.element(2))],
   '2400.MEA': [
@@ -115,17 +93,7 @@ export const lineTable: Table = {
       }),
   ],
   '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
-  '2400.REF*9B': lineReference('repricedLineNumber'),
-  '2400.REF*9D': lineReference('adjustedRepricedLineNumber'),
   '2400.REF*G1': numberOfPayer('priorAuthorizationNumber'),
-  '2400.REF*6R': [
-    '1 2',
-    (segment, { line }) => {
-      if (line.lineItemControlNumber !== undefined) return WHOLE_SEGMENT;
-      line.lineItemControlNumber = segment.element(2);
-      return 0;
-    },
-  ],
   '2400.REF*EW': lineReference('mammographyCertificationNumber'),
   '2400.REF*X4': lineReference('cliaNumber'),
   '2400.REF*F4': lineReference('referringCliaNumber'),
@@ -149,7 +117,6 @@ export const lineTable: Table = {
   ],
   '2400.HCP': ['1-7 9-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
   ...drugTable,
-  ...adjudicationTable,
   '2440.LQ': [
     '1 2',
     (segment, { form }) => {

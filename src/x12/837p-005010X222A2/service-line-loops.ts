@@ -1,67 +1,32 @@
-import { ATTACHMENT, adjudicationLoop, CONTRACT, PROCEDURE } from '../claim-837/part-loops.ts';
+import {
+  ATTACHMENT,
+  adjudicationLoop,
+  CONTRACT,
+  drugLoop,
+  LINE_ITEM_CONTROL_NUMBER,
+  PRICING_METHODOLOGIES,
+  PROCEDURE,
+  pricing,
+  REPRICED_LINE_NUMBERS,
+} from '../claim-837/part-loops.ts';
 import { N3, N4 } from '../claim-837/party-loops.ts';
+import { lineFacility, lineProvider, lineProviderId, lineReferenceOfPayers } from '../claim-837/provider-loops.ts';
 import { loop, segment } from '../guide/definition.ts';
+import { ambulanceDropOff, ambulancePickUp } from './ambulance-loops.ts';
 
 const DATE = 'R=D8 R';
-/** REF04 names the payer that an identifier belongs to when that is not the destination payer. */
-const OTHER_PAYER = 'N S(R=2U R)';
-const PROVIDER_REF = `R=0B,1G,G2,LU R ${OTHER_PAYER}`;
-
-const drug = loop('2410', 'S', 1, 'Drug identification', [
-  segment('LIN', 'R', 1, 'Drug identification', 'N R=EN,EO,HI,N4,ON,UK,UP R=@product'),
-  segment('CTP', 'R', 1, 'Drug quantity', 'N N N R R(R=F2,GR,ME,ML,UN)'),
-  segment('REF', 'S', 1, 'Prescription number', 'R=VY,XZ R'),
-]);
-
-const rendering = loop('2420A', 'S', 1, 'Rendering provider', [
-  segment('NM1', 'R', 1, 'Rendering provider name', 'R=82 R=1,2 R S S N S S=XX S'),
-  segment('PRV', 'S', 1, 'Rendering provider specialty', 'R=PE R=PXC R=@specialty'),
-  segment('REF', 'S', 20, 'Rendering provider secondary id', PROVIDER_REF),
-]);
-
 const purchased = loop('2420B', 'S', 1, 'Purchased service provider', [
   segment('NM1', 'R', 1, 'Purchased service provider name', 'R=QB R=1,2 N N N N N S=XX S'),
-  segment('REF', 'S', 20, 'Purchased service provider secondary id', `R=0B,1G,G2 R ${OTHER_PAYER}`),
-]);
-
-const facility = loop('2420C', 'S', 1, 'Service facility location', [
-  segment('NM1', 'R', 1, 'Service facility location name', 'R=77 R=2 R N N N N S=XX S'),
-  segment('N3', 'R', 1, 'Service facility location address', N3),
-  segment('N4', 'R', 1, 'Service facility location city', N4),
-  segment('REF', 'S', 3, 'Service facility location secondary id', `R=G2,LU R ${OTHER_PAYER}`),
-]);
-
-const supervising = loop('2420D', 'S', 1, 'Supervising provider', [
-  segment('NM1', 'R', 1, 'Supervising provider name', 'R=DQ R=1 R S S N S S=XX S'),
-  segment('REF', 'S', 20, 'Supervising provider secondary id', PROVIDER_REF),
+  lineProviderId('Purchased service provider', '0B,1G,G2'),
 ]);
 
 const ordering = loop('2420E', 'S', 1, 'Ordering provider', [
   segment('NM1', 'R', 1, 'Ordering provider name', 'R=DK R=1 R S S N S S=XX S'),
   segment('N3', 'S', 1, 'Ordering provider address', N3),
   segment('N4', 'S', 1, 'Ordering provider city', N4),
-  segment('REF', 'S', 20, 'Ordering provider secondary id', `R=0B,1G,G2 R ${OTHER_PAYER}`),
+  lineProviderId('Ordering provider', '0B,1G,G2'),
   segment('PER', 'S', 1, 'Ordering provider contact', 'R=IC S R=EM,FX,TE R S=EM,EX,FX,TE S S=EM,EX,FX,TE S'),
 ]);
-
-const referring = loop('2420F', 'S', 2, 'Referring provider', [
-  segment('NM1', 'R', 1, 'Referring provider name', 'R=DN,P3 R=1 R S S N S S=XX S'),
-  segment('REF', 'S', 20, 'Referring provider secondary id', `R=0B,1G,G2 R ${OTHER_PAYER}`),
-]);
-
-const pickUp = loop('2420G', 'S', 1, 'Ambulance pick-up location', [
-  segment('NM1', 'R', 1, 'Ambulance pick-up location', 'R=PW R=2'),
-  segment('N3', 'R', 1, 'Ambulance pick-up address', N3),
-  segment('N4', 'R', 1, 'Ambulance pick-up city', N4),
-]);
-
-const dropOff = loop('2420H', 'S', 1, 'Ambulance drop-off location', [
-  segment('NM1', 'R', 1, 'Ambulance drop-off location', 'R=45 R=2 S'),
-  segment('N3', 'R', 1, 'Ambulance drop-off address', N3),
-  segment('N4', 'R', 1, 'Ambulance drop-off city', N4),
-]);
-
-const adjudication = adjudicationLoop('R=ER,HC,IV,WK');
 
 const form = loop('2440', 'S', 0, 'Form identification', [
   segment('LQ', 'R', 1, 'Form identification', 'R=AS,UT R'),
@@ -82,15 +47,14 @@ const dates = [
 ];
 
 const references = [
-  segment('REF', 'S', 1, 'Repriced line number', 'R=9B R'),
-  segment('REF', 'S', 1, 'Adjusted repriced line number', 'R=9D R'),
-  segment('REF', 'S', 5, 'Prior authorization number', `R=G1 R ${OTHER_PAYER}`),
-  segment('REF', 'S', 1, 'Line item control number', 'R=6R R<1-30'),
+  ...REPRICED_LINE_NUMBERS,
+  lineReferenceOfPayers('Prior authorization number', 'G1'),
+  LINE_ITEM_CONTROL_NUMBER,
   segment('REF', 'S', 1, 'Mammography certification number', 'R=EW R'),
   segment('REF', 'S', 1, 'Laboratory certification number', 'R=X4 R'),
   segment('REF', 'S', 1, 'Referring laboratory certification number', 'R=F4 R'),
   segment('REF', 'S', 1, 'Immunization batch number', 'R=BT R'),
-  segment('REF', 'S', 5, 'Referral number', `R=9F R ${OTHER_PAYER}`),
+  lineReferenceOfPayers('Referral number', '9F'),
 ];
 
 /** 2400 with everything below it. */
@@ -123,22 +87,16 @@ export const serviceLineLoop = loop('2400', 'R', 50, 'Service line', [
   segment('NTE', 'S', 1, 'Line note', 'R=ADD,DCP R'),
   segment('NTE', 'S', 1, 'Third party organization note', 'R=TPO R'),
   segment('PS1', 'S', 1, 'Purchased service', 'R R'),
-  segment(
-    'HCP',
-    'S',
-    1,
-    'Line pricing',
-    'R=00,01,02,03,04,05,06,07,08,09,10,11,12,13,14 R S S S S S N S=ER,HC,IV,WK S=@product S=MJ,UN S S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6',
-  ),
-  drug,
-  rendering,
+  pricing('Line pricing', PRICING_METHODOLOGIES, 'S N S=ER,HC,IV,WK S=@product S=MJ,UN S'),
+  drugLoop('EN,EO,HI,N4,ON,UK,UP'),
+  lineProvider('2420A', 'Rendering provider', { entity: '82', types: '1,2', specialty: 'PE' }),
   purchased,
-  facility,
-  supervising,
+  lineFacility('2420C'),
+  lineProvider('2420D', 'Supervising provider', { entity: 'DQ' }),
   ordering,
-  referring,
-  pickUp,
-  dropOff,
-  adjudication,
+  lineProvider('2420F', 'Referring provider', { entity: 'DN,P3', ids: '0B,1G,G2', loopMax: 2 }),
+  ambulancePickUp('2420G'),
+  ambulanceDropOff('2420H'),
+  adjudicationLoop('R=ER,HC,IV,WK'),
   form,
 ]);

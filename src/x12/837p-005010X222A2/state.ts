@@ -1,35 +1,20 @@
-import { type ClaimFileItem, ClaimFileState, emptyOtherSubscriber } from '../claim-837/state.ts';
+import { type ClaimMaker, ClaimState } from '../claim-837/claim-state.ts';
+import type { ClaimFileItem } from '../claim-837/state.ts';
 import type { TransactionSet, X12Period } from '../common.ts';
+import type { TransactionContext } from '../guide/guide-reader.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
-import type { ClaimInformation, LineForm, OtherSubscriber, ParsedProfessionalClaim, ServiceLine } from './types.ts';
+import type { ClaimInformation, LineForm, ParsedProfessionalClaim, ServiceLine } from './types.ts';
 
 type ClaimItem = { kind: 'claim'; transactionSet: TransactionSet; claim: ParsedProfessionalClaim };
 
-/** What a reader of professional claims yields besides the envelope. */
+/** The items of a reader of professional claims besides the envelope. */
 export type ProfessionalClaimItem = ClaimItem | ClaimFileItem;
 
 export type ProfessionalClaimStreamItem = ProfessionalClaimItem | EnvelopeItem;
 
-/** What is open while an 837P is read. */
-export class ProfessionalClaimState extends ClaimFileState<ClaimItem> {
-  claim: ClaimInformation = emptyClaim();
-  otherSubscriber: OtherSubscriber = emptyOtherSubscriber();
-  line: ServiceLine = emptyLine(0);
-  lines: ServiceLine[] = [];
-  form: LineForm = { qualifier: '', formId: '', answers: [] };
-
-  emit(): void {
-    this.emitClaim(this.claim, this.lines, itemOf);
-  }
-}
-
-function itemOf(transactionSet: TransactionSet, claim: ClaimItem['claim']): ClaimItem {
-  return { kind: 'claim', transactionSet, claim };
-}
-
 const NO_PERIOD: X12Period = { start: '' };
 
-/** See `ParsedClaim` for why these are classes. */
+/** These are classes for the reason given at `ParsedClaim`. */
 class NewClaimInformation implements ClaimInformation {
   patientControlNumber = '';
   totalChargeCents = 0;
@@ -58,10 +43,17 @@ class NewServiceLine implements ServiceLine {
   }
 }
 
-export function emptyClaim(): ClaimInformation {
-  return new NewClaimInformation();
-}
+const MAKER: ClaimMaker<ClaimItem, ClaimInformation, ServiceLine> = {
+  emptyClaim: () => new NewClaimInformation(),
+  emptyLine: (lineNumber) => new NewServiceLine(lineNumber),
+  itemOf: (transactionSet, claim) => ({ kind: 'claim', transactionSet, claim }),
+};
 
-export function emptyLine(lineNumber: number): ServiceLine {
-  return new NewServiceLine(lineNumber);
+/** The open parts of an 837P. */
+export class ProfessionalClaimState extends ClaimState<ClaimItem, ClaimInformation, ServiceLine> {
+  form: LineForm = { qualifier: '', formId: '', answers: [] };
+
+  constructor(context: TransactionContext<ProfessionalClaimItem>) {
+    super(context, MAKER);
+  }
 }

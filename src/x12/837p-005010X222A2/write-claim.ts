@@ -1,5 +1,6 @@
-import { writeOtherSubscriber } from '../claim-837/write-other-subscriber.ts';
+import { writeOtherSubscribers, writeServiceLines } from '../claim-837/write-claim.ts';
 import {
+  byCategory,
   checkTotal,
   relatedCausesComposite,
   writeAttachments,
@@ -67,7 +68,7 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: Claim
   writeReference(writer, path, '1J', claim.carePlanOversightNumber);
 }
 
-/** CRC: conditions are kept in one list but stand in the guide's order of categories. */
+/** The guide's order of the categories of CRC. */
 const CONDITION_ORDER = ['07', 'E1', 'E2', 'E3', '75', 'ZZ'];
 
 function writeAnesthesia(writer: SegmentWriter, path: string, codes: readonly string[]): void {
@@ -78,10 +79,7 @@ function writeAnesthesia(writer: SegmentWriter, path: string, codes: readonly st
 }
 
 function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
-  const conditions = claim.conditions?.toSorted(
-    (a, b) => CONDITION_ORDER.indexOf(a.category) - CONDITION_ORDER.indexOf(b.category),
-  );
-  writeConditions(writer, path, conditions);
+  writeConditions(writer, path, byCategory(claim.conditions, CONDITION_ORDER));
   const { diagnoses } = claim;
   writer.list(writer.at(path, 'diagnoses'), 'HI', diagnoses);
   if (diagnoses.length > 0) {
@@ -115,7 +113,7 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, professiona
   writeContract(writer, writer.at(path, 'contract'), claim.contract);
   writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
   writeReferenceNumbers(writer, path, claim);
-  if (claim.fixedFormatInformation) writeFixedFormat(writer, path, claim.fixedFormatInformation);
+  writeFixedFormat(writer, path, claim.fixedFormatInformation);
   if (claim.claimNote) writer.segment(writer.at(path, 'claimNote'), 'NTE', claim.claimNote.code, claim.claimNote.text);
   writeAmbulance(writer, writer.at(path, 'ambulanceTransport'), claim.ambulanceTransport);
   const spine = claim.spinalManipulation;
@@ -131,13 +129,6 @@ export function writeClaim(writer: SegmentWriter, claimPath: string, professiona
   writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), claim.serviceFacilityLocation);
   writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', claim.supervisingProvider);
   writeAmbulanceLocations(writer, path, claim);
-  claim.otherSubscribers?.forEach((other, index) => {
-    writeOtherSubscriber(writer, writer.at(writer.at(path, 'otherSubscribers'), index), other);
-  });
-  const lines = writer.at(claimPath, 'serviceLines');
-  const { serviceLines } = professionalClaim;
-  writer.list(lines, 'LX', serviceLines);
-  for (let index = 0; index < serviceLines.length; index++) {
-    writeServiceLine(writer, writer.at(lines, index), serviceLines[index]!);
-  }
+  writeOtherSubscribers(writer, path, claim.otherSubscribers);
+  writeServiceLines(writer, claimPath, professionalClaim.serviceLines, writeServiceLine);
 }

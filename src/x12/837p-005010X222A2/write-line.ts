@@ -1,5 +1,7 @@
-import { writeAdjudication, writeDrug } from '../claim-837/write-line.ts';
+import { writeAdjudications } from '../claim-837/write-claim.ts';
+import { writeDrug } from '../claim-837/write-line.ts';
 import {
+  byCategory,
   refuseOtherReferences,
   writeAttachments,
   writeConditions,
@@ -52,10 +54,10 @@ function writeService(writer: SegmentWriter, path: string, line: ServiceLine): v
   );
 }
 
-/** CRC: conditions are kept in one list but stand in the guide's order of categories. */
+/** The guide's order of the categories of CRC. */
 const CONDITION_ORDER = ['07', '70', '09'];
 
-/** PWK02 of a certificate of medical necessity, which stands after the other attachments. */
+/** PWK02 of certificates of medical necessity, which are written after the other attachments. */
 const CERTIFICATE_CODES = new Set(['AB', 'AD', 'AF', 'AG', 'NS']);
 
 function certificatesLast(attachments: readonly ClaimAttachment[] | undefined): ClaimAttachment[] | undefined {
@@ -102,7 +104,7 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, line: Servic
   writeNumberOfPayers(writer, path, ['9F', line.referralNumber], others);
 }
 
-/** The purchased service provider is told by its type and identifiers only. */
+/** A purchased service provider has a type and identifiers but no name. */
 const NAMELESS: Readonly<Record<PartyName['type'], PartyName>> = {
   person: { type: 'person', last: '' },
   organization: { type: 'organization', organization: '' },
@@ -149,10 +151,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Serv
     const { typeCode, months } = line.equipmentCertification;
     writer.segment(writer.at(path, 'equipmentCertification'), 'CR3', typeCode, 'MO', months);
   }
-  const conditions = line.conditions?.toSorted(
-    (a, b) => CONDITION_ORDER.indexOf(a.category) - CONDITION_ORDER.indexOf(b.category),
-  );
-  writeConditions(writer, path, conditions);
+  writeConditions(writer, path, byCategory(line.conditions, CONDITION_ORDER));
   writePeriod(writer, writer.at(path, 'serviceDate'), '472', line.serviceDate);
   writeDates(writer, writer.at(path, 'dates'), line.dates);
   writeQuantities(writer, path, line);
@@ -160,7 +159,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Serv
   writeReferenceNumbers(writer, path, line);
   writeAmount(writer, path, 'T', line.salesTaxCents);
   writeAmount(writer, path, 'F4', line.postageCents);
-  if (line.fixedFormatInformation) writeFixedFormat(writer, path, line.fixedFormatInformation);
+  writeFixedFormat(writer, path, line.fixedFormatInformation);
   if (line.note) writer.segment(writer.at(path, 'note'), 'NTE', line.note.code, line.note.text);
   if (line.thirdPartyNote !== undefined) writer.segment(path, 'NTE', 'TPO', line.thirdPartyNote);
   if (line.purchasedService) {
@@ -170,9 +169,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Serv
   writeRepricing(writer, path, line.repricing);
   writeDrug(writer, writer.at(path, 'drug'), line.drug);
   writeProviders(writer, path, line);
-  line.adjudications?.forEach((item, index) => {
-    writeAdjudication(writer, writer.at(writer.at(path, 'adjudications'), index), item);
-  });
+  writeAdjudications(writer, path, line.adjudications);
   line.forms?.forEach((form, index) => {
     writeForm(writer, writer.at(writer.at(path, 'forms'), index), form);
   });

@@ -97,3 +97,46 @@ export function adjudicationLoop(procedureQualifiers: string, adjudicated: 'SVD'
     segment('AMT', 'S', 1, 'Remaining patient liability', 'R=EAF R'),
   ]);
 }
+
+/** REF segments of loop 2300 that at least two of the guides have, by REF01. */
+const CLAIM_REFERENCES = {
+  '4N': segment('REF', 'S', 1, 'Service authorization exception', 'R=4N R=1,2,3,4,5,6,7'),
+  '9A': segment('REF', 'S', 1, 'Repriced claim number', 'R=9A R'),
+  '9C': segment('REF', 'S', 1, 'Adjusted repriced claim number', 'R=9C R'),
+  '9F': segment('REF', 'S', 1, 'Referral number', 'R=9F R'),
+  D9: segment('REF', 'S', 1, 'Claim id for transmission intermediaries', 'R=D9 R'),
+  EA: segment('REF', 'S', 1, 'Medical record number', 'R=EA R'),
+  F8: segment('REF', 'S', 1, 'Payer claim control number', 'R=F8 R'),
+  G1: segment('REF', 'S', 1, 'Prior authorization number', 'R=G1 R'),
+  P4: segment('REF', 'S', 1, 'Demonstration project id', 'R=P4 R'),
+};
+
+/** Returns REF segments of loop 2300 in the order of their guide. */
+export function claimReferences(...qualifiers: (keyof typeof CLAIM_REFERENCES)[]): SegmentUse[] {
+  return qualifiers.map((qualifier) => CLAIM_REFERENCES[qualifier]);
+}
+
+/** REF segments of loop 2400 that all guides have. */
+export const LINE_ITEM_CONTROL_NUMBER = segment('REF', 'S', 1, 'Line item control number', 'R=6R R<1-30');
+export const REPRICED_LINE_NUMBERS = [
+  segment('REF', 'S', 1, 'Repriced line number', 'R=9B R'),
+  segment('REF', 'S', 1, 'Adjusted repriced line number', 'R=9D R'),
+];
+
+/** Returns HCP with the given methodologies (HCP01) and elements 7 to 12. */
+export function pricing(name: 'Claim pricing' | 'Line pricing', methodologies: string, detail: string): SegmentUse {
+  const decisions = 'S=T1,T2,T3,T4,T5,T6 S=1,2,3,4,5 S=1,2,3,4,5,6';
+  return segment('HCP', 'S', 1, name, `R=${methodologies} R S S S S ${detail} ${decisions}`);
+}
+/** HCP01 of claims with a percentage of charges (06) and without it. */
+export const PRICING_METHODOLOGIES = '00,01,02,03,04,05,06,07,08,09,10,11,12,13,14';
+export const CLAIM_PRICING_METHODOLOGIES = '00,01,02,03,04,05,07,08,09,10,11,12,13,14';
+
+/** Returns loop 2410 with the given product qualifiers (LIN02). */
+export function drugLoop(qualifiers: string): LoopDefinition {
+  return loop('2410', 'S', 1, 'Drug identification', [
+    segment('LIN', 'R', 1, 'Drug identification', `N R=${qualifiers} R=@product`),
+    segment('CTP', 'R', 1, 'Drug quantity', 'N N N R R(R=F2,GR,ME,ML,UN)'),
+    segment('REF', 'S', 1, 'Prescription number', 'R=VY,XZ R'),
+  ]);
+}

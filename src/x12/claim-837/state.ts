@@ -22,15 +22,15 @@ import type {
   Subscriber,
 } from './party-types.ts';
 
-/** What the readers of all claims yield besides the claims and the envelope. */
+/** The items of claim readers besides claims and the envelope. */
 export type ClaimFileItem =
   | { kind: 'claimHeader'; transactionSet: TransactionSet; header: ClaimHeader }
-  /** A claim whose required amounts cannot be read; a finding says which. It must not be taken for a claim of 0. */
+  /** A claim with a required amount that cannot be read; a finding reports which. It must not be used as a claim of 0. */
   | { kind: 'unreadableClaim'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan };
 
 const NO_PLACES = new PartPlaces(0);
 
-/** What is open above a claim, and in every claim, while an 837 is read. */
+/** The open levels above the claims while an 837 is read, and the parts of a claim that all guides have. */
 export class ClaimFileState<Item extends { kind: string }> implements ReaderState {
   unmapped: Unmapped[] = [];
   header: ClaimHeader = emptyHeader();
@@ -57,14 +57,7 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
     this.context.report(code, place);
   }
 
-  /** What every claim begins with, whatever its guide. */
-  startClaim({ setStart }: Segment): void {
-    this.unreadable = false;
-    this.provider = undefined;
-    this.places = new PartPlaces(setStart);
-  }
-
-  /** An amount without which the claim must not be used. */
+  /** Returns an amount. If it cannot be read, reports it and marks the claim as unreadable. */
   requiredCents(cents: number | null | undefined, elementPosition: number): number {
     if (typeof cents === 'number') return cents;
     this.report('unreadable_amount', { elementPosition });
@@ -72,34 +65,18 @@ export class ClaimFileState<Item extends { kind: string }> implements ReaderStat
     return 0;
   }
 
-  /** The header is complete when the first level below it opens, or at the end. */
+  /** Emits the header once, when the first level below it opens or the transaction set ends. */
   emitHeader(): void {
     if (this.headerEmitted) return;
     this.headerEmitted = true;
     const { transactionSet } = this.context;
     this.context.emit({ kind: 'claimHeader', transactionSet, header: this.header });
   }
-
-  /** Yields the claim that ends here, or says that it cannot be used. */
-  emitClaim<Claim extends { patientControlNumber: string }, Line>(
-    claim: Claim,
-    lines: Line[],
-    itemOf: (transactionSet: TransactionSet, claim: ParsedClaim<Claim, Line>) => Item,
-  ): void {
-    const { transactionSet } = this.context;
-    if (this.unreadable) {
-      const { patientControlNumber } = claim;
-      this.context.emit({ kind: 'unreadableClaim', transactionSet, patientControlNumber, source: this.source });
-    } else {
-      this.context.emit(itemOf(transactionSet, new ParsedClaim(this, claim, lines)));
-    }
-    this.unmapped = [];
-  }
 }
 
 /**
- * A claim together with what the loops above it say. Like all that a file has many of it is made by a constructor: the
- * engine then leaves room in the object for the fields that it usually gets later.
+ * A claim with the contents of the loops above it. Frequent objects are made by constructors, because the JavaScript
+ * engine then reserves room for the optional fields that such objects usually get later.
  */
 export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
   submitter: Submitter;
@@ -111,7 +88,7 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
   serviceLines: Line[];
   source: SourceSpan;
   unmapped: Unmapped[];
-  /** Private, because it is no part of what the claim says. */
+  /** Private, so that it is not compared or written as JSON. */
   readonly #places: PartPlaces;
   declare payToAddress?: X12Address;
   declare payToPlan?: PayToPlan;
@@ -133,7 +110,7 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
     if (state.patient) this.patient = state.patient;
   }
 
-  /** Where its parts stand; `undefined` for a claim that no reader made. */
+  /** Returns the places of the claim's parts, or `undefined` if the claim was not made by a reader. */
   static placesOf(claim: object): PartPlaces | undefined {
     return #places in claim ? claim.#places : undefined;
   }
@@ -141,7 +118,7 @@ export class ParsedClaim<Claim, Line> implements ParsedClaimParties {
 
 type AnyClaimFileState = ClaimFileState<{ kind: string }>;
 
-/** What opens and ends with the levels above the claim. */
+/** Handlers of the levels above the claim. */
 export const levelHandlers = {
   enter: {
     '2000A': (state: AnyClaimFileState) => {
@@ -167,7 +144,7 @@ export const levelHandlers = {
   },
 } satisfies LoopHandlers<AnyClaimFileState>;
 
-/** What of a claim's state other payers and their decisions are added to. */
+/** The part of a reader's state that other payers and their decisions are added to. */
 interface OtherPayerState {
   places: PartPlaces;
   claim: { otherSubscribers?: OtherSubscriber[] };
@@ -176,7 +153,7 @@ interface OtherPayerState {
   adjudication: LineAdjudication;
 }
 
-/** What opens with the loops of other payers, in the claims of all three guides. */
+/** Handlers of the loops of other payers, which all three guides have. */
 export const otherPayerHandlers = {
   '2320': (state: OtherPayerState, segment: Segment) => {
     state.places.open('otherSubscriber', segment);

@@ -22,7 +22,7 @@ import {
   type ServiceFacilityLocation,
 } from './part-types.ts';
 
-/** Refuses a claim, whose CLM was written last, when its total charge is not the sum of its lines. */
+/** Refuses a claim whose total charge is not the sum of its lines. Must be called right after its CLM is written. */
 export function checkTotal(
   writer: SegmentWriter,
   path: string,
@@ -30,7 +30,7 @@ export function checkTotal(
   lines: readonly { chargeCents: number }[],
 ): void {
   if (isSumOfLines(totalChargeCents, lines)) return;
-  // Amounts that are none are refused as such.
+  // Invalid amounts are refused for that reason.
   if (!isAmount(totalChargeCents) || !lines.every(({ chargeCents }) => isAmount(chargeCents))) return;
   writer.violate('claim_total_mismatch', { path, segmentId: 'CLM', elementPosition: 2 });
 }
@@ -64,9 +64,18 @@ export function writeContract(writer: SegmentWriter, path: string, contract: Con
   writer.segment(path, 'CN1', typeCode, amount(amountCents), percentage, code, termsDiscountPercentage, versionId);
 }
 
-/** K3. */
-export function writeFixedFormat(writer: SegmentWriter, path: string, texts: readonly string[]): void {
+/** Writes K3 segments. */
+export function writeFixedFormat(writer: SegmentWriter, path: string, texts: readonly string[] | undefined): void {
+  if (!texts) return;
   for (const text of texts) writer.begin(path, 'K3').value(text).end();
+}
+
+/** Returns the conditions in the guide's order of categories; they are read into one list. */
+export function byCategory(
+  conditions: readonly ConditionIndicator[] | undefined,
+  order: readonly string[],
+): ConditionIndicator[] | undefined {
+  return conditions?.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
 }
 
 export function writeConditions(writer: SegmentWriter, path: string, conditions?: readonly ConditionIndicator[]): void {

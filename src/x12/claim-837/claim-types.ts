@@ -1,0 +1,109 @@
+import type { LineAdjudication } from './line-types.ts';
+import type { OtherSubscriber } from './other-subscriber-types.ts';
+import type {
+  ClaimAttachment,
+  ClaimProvider,
+  Contract,
+  DetailedRepricing,
+  RelatedCauses,
+  Repricing,
+  ServiceFacilityLocation,
+} from './part-types.ts';
+import type { ClaimHeader, ClaimParties, ParsedClaimParties } from './party-types.ts';
+
+/** The fields of loop 2300 that all three guides have. */
+export interface AnyClaimInformation {
+  /** CLM01. */
+  patientControlNumber: string;
+  /** CLM02. */
+  totalChargeCents: number;
+  /** CLM05-3: 1 original, 7 replacement, 8 void; the last digit of the type of bill. */
+  claimFrequencyCode: string;
+  /** CLM07: A assigned, B assigned for laboratory services only, C not assigned. */
+  assignmentCode: string;
+  /** CLM08: Y, N, W. */
+  benefitsAssignmentCode: string;
+  /** CLM09: Y, I. */
+  releaseOfInformationCode: string;
+  /** CLM20. */
+  delayReasonCode?: string;
+  attachments?: ClaimAttachment[];
+  contract?: Contract;
+  /** REF*4N. */
+  serviceAuthorizationExceptionCode?: string;
+  /** REF*9F. */
+  referralNumber?: string;
+  /** REF*G1. */
+  priorAuthorizationNumber?: string;
+  /** REF*F8. */
+  payerClaimControlNumber?: string;
+  /** REF*9A. */
+  repricedClaimNumber?: string;
+  /** REF*9C. */
+  adjustedRepricedClaimNumber?: string;
+  /** REF*D9. */
+  clearinghouseTraceNumber?: string;
+  /** K301. */
+  fixedFormatInformation?: string[];
+  repricing?: Repricing;
+  /** NM1*DN of loop 2310A, or of 2310F in institutional claims. */
+  referringProvider?: ClaimProvider;
+  renderingProvider?: ClaimProvider;
+  serviceFacilityLocation?: ServiceFacilityLocation;
+  otherSubscribers?: OtherSubscriber[];
+}
+
+/** The further fields of loop 2300 that professional and dental claims have. */
+export interface OfficeClaimInformation extends AnyClaimInformation {
+  /** CLM05-1. */
+  placeOfServiceCode: string;
+  /** CLM06. */
+  providerSignatureOnFile: boolean;
+  /** CLM11. */
+  relatedCauses?: RelatedCauses;
+  /** CLM12. */
+  specialProgramCode?: string;
+  /** AMT*F5. */
+  patientAmountPaidCents?: number;
+  /** NM1*P3 of loop 2310A. */
+  primaryCareProvider?: ClaimProvider;
+  supervisingProvider?: ClaimProvider;
+}
+
+/** The fields of loop 2400 that all three guides have. */
+export interface AnyServiceLine {
+  /** LX01. */
+  lineNumber: number;
+  /** REF*6R. */
+  lineItemControlNumber?: string;
+  modifiers: string[];
+  description?: string;
+  chargeCents: number;
+  /** REF*9B. */
+  repricedLineNumber?: string;
+  /** REF*9D. */
+  adjustedRepricedLineNumber?: string;
+  repricing?: DetailedRepricing;
+  renderingProvider?: ClaimProvider;
+  /** Loop 2430: what other payers decided about this line. */
+  adjudications?: LineAdjudication[];
+}
+
+/** A claim with the contents of the loops above it. These objects are shared between claims; do not change them. */
+export interface AnyClaim<Claim, Line> extends ClaimParties {
+  claim: Claim;
+  serviceLines: Line[];
+}
+
+/** A claim as read. */
+export interface AnyParsedClaim<Claim, Line> extends ParsedClaimParties {
+  claim: Claim;
+  serviceLines: Line[];
+}
+
+/** A transaction set as builders take it. */
+export interface AnyClaimTransaction<Claim> extends ClaimHeader {
+  /** ST02, four to nine characters. */
+  controlNumber: string;
+  claims: Claim[];
+}
