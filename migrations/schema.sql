@@ -23,6 +23,7 @@ public.coverages (row-level security, forced)
 public.custom_payers (row-level security, forced)
 public.data_upgrades
 public.denials (row-level security, forced)
+public.documents (row-level security, forced)
 public.encryption_keys
 public.event_feeds (row-level security, forced)
 public.events (row-level security, forced)
@@ -216,6 +217,18 @@ public.denials.document json not null
 public.denials.version integer not null
 public.denials.created_at timestamp with time zone not null
 public.denials.updated_at timestamp with time zone not null
+public.documents.organization_id text not null
+public.documents.id text not null
+public.documents.patient_id text
+public.documents.claim_id text
+public.documents.kind text not null
+public.documents.status text not null
+public.documents.legal_hold boolean not null
+public.documents.retain_until date
+public.documents.document json not null
+public.documents.version integer not null
+public.documents.created_at timestamp with time zone not null
+public.documents.updated_at timestamp with time zone not null
 public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
@@ -454,6 +467,7 @@ public.upload_chunks.upload_id text not null
 public.upload_chunks.sequence integer not null
 public.upload_chunks.content bytea not null
 public.upload_chunks.created_at timestamp with time zone not null
+public.upload_chunks.is_kept boolean not null default false
 public.used_logout_tokens.token_hash bytea not null
 public.used_logout_tokens.expires_at timestamp with time zone not null
 public.users.organization_id text not null
@@ -611,6 +625,11 @@ public.denials denials_organization_id_claim_id_fkey FOREIGN KEY (organization_i
 public.denials denials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.denials denials_organization_id_remittance_id_fkey FOREIGN KEY (organization_id, remittance_id) REFERENCES remittances(organization_id, id)
 public.denials denials_pkey PRIMARY KEY (organization_id, id)
+public.documents documents_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
+public.documents documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.documents documents_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+public.documents documents_pkey PRIMARY KEY (organization_id, id)
+public.documents documents_status CHECK ((status = ANY (ARRAY['awaiting_content'::text, 'stored'::text, 'content_removed'::text])))
 public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
 public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
@@ -744,6 +763,11 @@ CREATE INDEX denials_by_id ON public.denials USING btree (id)
 CREATE INDEX denials_by_reason_code ON public.denials USING btree (organization_id, reason_code, id)
 CREATE INDEX denials_by_remittance ON public.denials USING btree (organization_id, remittance_id, id)
 CREATE INDEX denials_by_status ON public.denials USING btree (organization_id, status, id)
+CREATE INDEX documents_by_claim ON public.documents USING btree (organization_id, claim_id, id) WHERE (claim_id IS NOT NULL)
+CREATE INDEX documents_by_id ON public.documents USING btree (id)
+CREATE INDEX documents_by_kind ON public.documents USING btree (organization_id, kind, id)
+CREATE INDEX documents_by_patient ON public.documents USING btree (organization_id, patient_id, id) WHERE (patient_id IS NOT NULL)
+CREATE INDEX documents_by_retention ON public.documents USING btree (organization_id, retain_until) WHERE ((status = 'stored'::text) AND (NOT legal_hold))
 CREATE INDEX events_by_id ON ONLY public.events USING brin (id) WITH (pages_per_range='128', autosummarize='on')
 CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_id, "position", id)
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
@@ -788,6 +812,7 @@ CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp
 CREATE INDEX sessions_by_subject ON public.sessions USING btree (issuer, subject) WHERE (ended_at IS NULL)
 CREATE INDEX test_clock_jobs_due ON public.test_clock_jobs USING btree (organization_id, test_clock_id, due_at, "position")
 CREATE INDEX test_clocks_by_id ON public.test_clocks USING btree (id)
+CREATE INDEX upload_chunks_pending ON public.upload_chunks USING btree (organization_id, upload_id, created_at) WHERE (NOT is_kept)
 CREATE INDEX users_by_email ON public.users USING btree (email)
 CREATE INDEX users_by_identity ON public.users USING btree (issuer, subject)
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (event_id, subscription_id)
@@ -829,6 +854,7 @@ CREATE UNIQUE INDEX coverages_pkey ON public.coverages USING btree (organization
 CREATE UNIQUE INDEX custom_payers_pkey ON public.custom_payers USING btree (organization_id, id)
 CREATE UNIQUE INDEX data_upgrades_pkey ON public.data_upgrades USING btree (name)
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
+CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
@@ -905,6 +931,8 @@ custom_payers directory_lookup SELECT to rcm_directory using true check
 custom_payers organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 denials directory_lookup SELECT to rcm_directory using true check
 denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+documents directory_lookup SELECT to rcm_directory using true check
+documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 event_feeds directory_lookup SELECT to rcm_directory using true check
 event_feeds organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 events directory_lookup SELECT to rcm_directory using true check
@@ -986,6 +1014,8 @@ public.custom_payers rcm_service: delete, insert, select, update
 public.data_upgrades rcm_service: insert, select
 public.denials rcm_directory: select
 public.denials rcm_service: delete, insert, select, update
+public.documents rcm_directory: select
+public.documents rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select
 public.event_feeds rcm_directory: select
 public.event_feeds rcm_service: delete, insert, select, update

@@ -126,3 +126,31 @@ export function httpAddress(source: Source, name: string): string | null {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
   return refuse(source, `${name} must be an http or https address`, null);
 }
+
+const DAYS_MAX = 36_500;
+
+/**
+ * Reads numbers of days, such as `3650` for all names, or `3650,letter=730` with exceptions. Names without a number get
+ * the general one, or `fallback`.
+ */
+export function daysByName<N extends string>(
+  source: Source,
+  variable: string,
+  names: readonly N[],
+  fallback: number,
+): Readonly<Record<N, number>> {
+  const days = new Map<string, number>();
+  for (const part of (text(source, variable) ?? '').split(',').map((item) => item.trim())) {
+    if (part === '') continue;
+    const [, name = '', number] = /^(?:([a-z_]+)=)?(\d{1,5})$/.exec(part) ?? [];
+    const isKnown = name === '' || names.some((known) => known === name);
+    if (!isKnown || number === undefined || Number(number) < 1 || Number(number) > DAYS_MAX || days.has(name)) {
+      const form = `days from 1 to ${DAYS_MAX}, such as 3650 or 3650,${names[0]}=730`;
+      refuse(source, `${variable} must be ${form}; names: ${names.join(', ')}`, null);
+      break;
+    }
+    days.set(name, Number(number));
+  }
+  const general = days.get('') ?? fallback;
+  return Object.freeze(Object.fromEntries(names.map((name) => [name, days.get(name) ?? general])) as Record<N, number>);
+}

@@ -4,6 +4,7 @@ import {
   ConfigError,
   cidrs,
   databaseAddress,
+  daysByName,
   host,
   httpAddress,
   integer,
@@ -14,6 +15,8 @@ import {
   smtpAddress,
   text,
 } from './config-values.ts';
+
+import { DOCUMENT_KINDS, type RetentionDays } from './kernel/document-kinds.ts';
 
 export { ConfigError } from './config-values.ts';
 
@@ -59,6 +62,8 @@ export type Config = Readonly<{
     /** Allowed domains of e-mail addresses; empty: any. The person must also be a user of an organization. */
     allowedDomains: readonly string[];
   }> | null;
+  /** How many days the content of documents is kept, by kind. */
+  documentRetentionDays: RetentionDays;
   validateResponses: boolean;
   /** For the developer commands: where the service answers, and an API key for it. */
   apiUrl: string | null;
@@ -71,6 +76,9 @@ export type Config = Readonly<{
   /** Whether the standard OTEL_ variables ask for traces. */
   isTraced: boolean;
 }>;
+
+/** Seven years, rounded up to whole days. */
+const SEVEN_YEARS_DAYS = 2_557;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -119,6 +127,7 @@ function configOf(source: Source): Config {
     webhookCaFile: text(source, 'WEBHOOK_CA_FILE'),
     webhookAllowLoopback: webhookAllowLoopback(source, sandbox, sandbox && databaseUrl === null),
     oidc: oidc(source, sandbox),
+    documentRetentionDays: daysByName(source, 'DOCUMENT_RETENTION_DAYS', DOCUMENT_KINDS, SEVEN_YEARS_DAYS),
     validateResponses: boolean(source, 'VALIDATE_RESPONSES', false),
     apiUrl: text(source, 'RCM_API_URL'),
     apiKey: text(source, 'RCM_API_KEY'),

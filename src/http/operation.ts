@@ -42,7 +42,8 @@ export type OperationRequest<B = unknown, Q = unknown> = {
 export type ResponseSpec = {
   description: string;
   schema?: TSchema;
-  contentType?: string;
+  /** The media type, or types, of a body that is not JSON. */
+  contentType?: string | readonly string[];
   /** Headers that the operation always sets on this response. ETag follows from the body's `version`. */
   headers?: readonly HeaderName[];
   /** Headers that it sets on some of these responses. */
@@ -96,6 +97,8 @@ export type StreamOperation = Common & {
   bodyBytesMax: number;
   /** Changes nothing, so that repeating it needs no Idempotency-Key. */
   readsOnly?: true;
+  /** Repeating it has no further effect, as with PUT, so that it needs no Idempotency-Key. */
+  isRepeatable?: true;
   handle(request: OperationRequest<never, never>, app: App): Promise<Reply>;
 };
 

@@ -38,7 +38,7 @@ export class PublicDocument {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const { content, etag } = await this.#encode(encoding);
     reply.headers({ vary: 'Accept-Encoding', etag, 'cache-control': 'public, max-age=300' });
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(200).header('content-type', `${this.#type}; charset=utf-8`).send(content);
   }
@@ -54,8 +54,11 @@ export class PublicDocument {
   }
 }
 
-/** Compares weakly (RFC 9110, section 13.1.2): a proxy may have weakened the ETag. */
-function matches(header: string | undefined, etag: string): boolean {
+/**
+ * Returns whether an If-None-Match header names an ETag. Compares weakly (RFC 9110, section 13.1.2), because a proxy may
+ * have weakened it.
+ */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);

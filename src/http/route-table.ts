@@ -9,6 +9,7 @@ import * as claimStates from './routes/claims/states.ts';
 import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
 import * as denials from './routes/denials.ts';
+import * as documents from './routes/documents.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
 import * as medicalHistory from './routes/medical-history.ts';
@@ -72,6 +73,13 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
+  route('POST', '/v1/documents', 'documents:write', documents.create),
+  route('GET', '/v1/documents', 'documents:read', documents.list),
+  route('GET', '/v1/documents/{id}', 'documents:read', documents.get),
+  route('PATCH', '/v1/documents/{id}', 'documents:write', documents.update),
+  route('DELETE', '/v1/documents/{id}', 'documents:write', documents.remove),
+  route('PUT', '/v1/documents/{id}/content', 'documents:write', documents.upload),
+  route('GET', '/v1/documents/{id}/download', 'documents:read', documents.download),
   route('GET', '/v1/events', 'events:read', events.list),
   route('GET', '/v1/events/{id}', 'events:read', events.get),
   route('GET', '/v1/event-types', null, eventTypes.list),
@@ -138,7 +146,8 @@ export const ROUTES: readonly Route[] = [
 ];
 
 function route(method: HttpMethod, path: string, scope: RouteScope | null, operation: Operation): Route {
-  const idempotent = operation.kind === 'command' || (operation.kind === 'stream' && operation.readsOnly !== true);
+  const needsKey = operation.kind === 'stream' && !operation.readsOnly && !operation.isRepeatable;
+  const idempotent = operation.kind === 'command' || needsKey;
   const signedInOnly = operation.signedInOnly === true || (scope !== null && isSessionScope(scope));
   return { method, path, scope, signedInOnly, idempotent, operation };
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { deleteExpiredIdempotencyRecords } from '../database/idempotency-retention.ts';
 import { makePartitions, rollPartitions } from '../database/partitions.ts';
+import { removeExpiredContentOfAll } from './document-retention.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 const EVERY_MS = 3_600_000;
@@ -8,8 +9,8 @@ const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 60_000;
 
 /**
- * Creates the partitions of the next days at once; then every hour also drops expired ones and deletes expired
- * idempotency records, until it is closed.
+ * Creates the partitions of the next days at once; then every hour also drops expired ones, deletes expired idempotency
+ * records and removes the content of expired documents, until it is closed.
  */
 export function startRetention(app: App): Repeated {
   let isFirst = true;
@@ -25,6 +26,8 @@ export function startRetention(app: App): Repeated {
       tell(app, changes, strays);
       const idempotencyRecords = await deleteExpiredIdempotencyRecords(app.pool, { signal });
       if (idempotencyRecords > 0) app.logger.info({ idempotencyRecords }, 'retention.done');
+      const documents = await removeExpiredContentOfAll(app, signal);
+      if (documents > 0) app.logger.info({ documents }, 'retention.done');
       return EVERY_MS;
     },
   });

@@ -107,6 +107,7 @@ export const ERROR_CATALOGUE = {
   deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
   webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks are not sent to this address.'),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),
+  document_type_mismatch: entry(422, 'invalid_request_error', 'The content is not of the type in Content-Type.'),
   headers_too_large: entry(431, 'invalid_request_error', 'The request headers are larger than the service accepts.'),
   rate_limited: entry(429, 'rate_limit_error', 'Too many requests. Retry after the seconds in Retry-After.', true),
   internal_error: entry(500, 'api_error', 'An internal error occurred. Send the request again.', true),

@@ -4,6 +4,7 @@ import { claimImportResource } from './claim-imports/claim-import-resource.ts';
 import { claimResource } from './claims/claim-resource.ts';
 import { coverageResource } from './coverages/coverage-resource.ts';
 import { denialResource } from './denials/denial-resource.ts';
+import { documentResource } from './documents/document-resource.ts';
 import { eventResource } from './events/event-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
@@ -40,6 +41,7 @@ export const RESOURCES = [
   tradingPartnerResource,
   interchangeResource,
   claimResource,
+  documentResource,
   uploadResource,
   claimImportResource,
   remittanceResource,

@@ -30,6 +30,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await readEvents(stage);
   await workWithSubscription(stage, subscriptionId);
   await importClaims(stage);
+  await fileDocument(stage, paidId);
   await readX12(stage);
   await manageKeys(stage);
   await readAuditLog(stage);
@@ -197,6 +198,17 @@ async function importClaims({ t, recorder }: Stage): Promise<void> {
   await recorder.example(`GET /v1/claim-imports/${body.id}`);
   await recorder.example(`GET /v1/claim-imports/${body.id}/items`);
   await recorder.example('GET /v1/claim-imports?limit=1');
+}
+
+async function fileDocument({ recorder }: Stage, claimId: string): Promise<void> {
+  const body = { kind: 'clinical_note', title: 'Office visit, 24 February', claimId };
+  const { body: document } = await recorder.example('POST /v1/documents', { body });
+  const path = `/v1/documents/${document.id}`;
+  const note = { payload: 'Sore throat for three days. No fever.', headers: { 'content-type': 'text/plain' } };
+  await recorder.example(`PUT ${path}/content`, note);
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`PATCH ${path}`, { body: { legalHold: true } });
+  await recorder.example('GET /v1/documents?limit=1');
 }
 
 const ACKNOWLEDGMENT = [

@@ -80,6 +80,15 @@ const TABLES: Record<string, Table> = {
       reason_code: skewed('197', '16', '18'),
     }),
   },
+  documents: {
+    kind: 'doc',
+    columns: () => ({
+      patient_id: `'pat_' || g / 4`,
+      claim_id: `'clm_' || g / 2`,
+      kind: skewed('clinical_note', 'lab_result', 'id_card'),
+      status: `'stored'`,
+    }),
+  },
   claim_imports: { kind: 'imp', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
   claim_import_items: {
     kind: null,
@@ -177,6 +186,16 @@ export const FILTER_COLUMNS: Record<string, Source> = {
       claimId: 'claim_id',
       remittanceId: 'remittance_id',
       carc: 'reason_code',
+    },
+  },
+  listDocuments: {
+    table: 'documents',
+    filters: {
+      patientId: 'patient_id',
+      claimId: 'claim_id',
+      kind: 'kind',
+      'createdAt[gte]': 'created_at',
+      'createdAt[lt]': 'created_at',
     },
   },
   listClaimImports: { table: 'claim_imports', filters: { status: 'status' } },

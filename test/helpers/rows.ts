@@ -11,6 +11,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
   denials: { kind: 'den', values: { status: 'open' } },
+  documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },

@@ -81,6 +81,7 @@ const TAGS: Record<string, string> = {
   Remittances: 'Posted 835 files of payers.',
   X12: 'Validate and read X12 files of any transaction set.',
   Denials: 'Denied claims and lines with their reasons.',
+  Documents: 'Files about patients and claims: notes, results, images, letters.',
   Events: 'The feed of events, which webhooks also deliver.',
   Sandbox: 'Operations that exist only in the sandbox.',
   Webhooks: 'Signed events sent to your server.',

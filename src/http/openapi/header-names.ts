@@ -23,6 +23,8 @@ export const HEADERS = {
       'What the file is: as it was received from the payer, as it was sent, or a preview of what would be sent.',
     schema: { type: 'string' },
   },
+  'Content-Disposition': text('The suggested file name.', 'attachment; filename="doc_….pdf"'),
+  'Content-Length': { description: 'Size of the content in bytes.', schema: { type: 'integer', minimum: 0 } },
   'Retry-After': {
     description: 'Seconds to wait before the next request.',
     schema: { type: 'integer', minimum: 1 },

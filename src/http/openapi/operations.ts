@@ -114,5 +114,6 @@ function contentOf(spec: ResponseSpec, components: Components, example: unknown)
   if (spec.schema === undefined && spec.contentType === undefined) return {};
   const schema = spec.schema ? components.reference(spec.schema, 'response') : { type: 'string' };
   const media = { schema, ...(example === undefined ? {} : { example }) };
-  return { content: { [spec.contentType ?? 'application/json']: media } };
+  const types = [spec.contentType ?? 'application/json'].flat();
+  return { content: Object.fromEntries(types.map((type) => [type, media])) };
 }

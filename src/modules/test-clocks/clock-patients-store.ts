@@ -5,6 +5,8 @@ const PATIENTS = 'select id from patients where organization_id = $1 and test_cl
 const CLAIMS = `select id from claims where organization_id = $1 and patient_id in (${PATIENTS})`;
 const INTERCHANGES = 'select id from interchanges where organization_id = $1 and test_clock_id = $2';
 const REMITTANCES = `select id from remittances where organization_id = $1 and interchange_id in (${INTERCHANGES})`;
+const DOCUMENTS = `select * from documents where organization_id = $1 and patient_id in (${PATIENTS})`;
+const UPLOADS = `select document->'content'->>'uploadId' from (${DOCUMENTS}) d`;
 
 /** What refers to others before what it refers to. */
 const CASCADE: readonly (readonly [table: string, condition: string])[] = [
@@ -15,6 +17,8 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
   ['claim_scrub_runs', `claim_id in (${CLAIMS})`],
   ['remittances', `interchange_id in (${INTERCHANGES})`],
   ['interchanges', 'test_clock_id = $2'],
+  ['upload_chunks', `upload_id in (${UPLOADS})`],
+  ['documents', `patient_id in (${PATIENTS})`],
   ['claims', `patient_id in (${PATIENTS})`],
   ['patient_medical_history', `patient_id in (${PATIENTS})`],
   ['coverages', `patient_id in (${PATIENTS})`],
@@ -26,7 +30,7 @@ const CASCADE: readonly (readonly [table: string, condition: string])[] = [
  * deleted. Patients in a mode that lets a coverage or a claim be made meanwhile: whoever makes one has the clock.
  */
 export async function lockPatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<void> {
-  for (const table of ['patients', 'coverages', 'claims']) {
+  for (const table of ['patients', 'coverages', 'claims', 'documents']) {
     const own = table === 'patients' ? 'test_clock_id = $2' : `patient_id in (${PATIENTS})`;
     await tx.query(`select 1 from ${table} where organization_id = $1 and ${own} order by id for no key update`, [
       tx.organizationId,

@@ -1,6 +1,6 @@
 import type { Place } from '../../database/encryption.ts';
 
-/** The place that a chunk of an upload is encrypted for. */
+/** Returns the place that a chunk of an upload is encrypted for. */
 export function chunkPlace(organizationId: string, uploadId: string, sequence: number): Place {
   return { organizationId, table: 'upload_chunks', row: `${uploadId}/${sequence}`, column: 'content' };
 }

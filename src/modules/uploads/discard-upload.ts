@@ -1,7 +1,12 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { deleteChunks } from './uploads-store.ts';
 
-/** Removes an upload's bytes: nothing will be made of it, or everything has been. */
+/** Deletes an upload's chunks, once they have been processed or are not needed. */
 export function discardUpload(tx: UnitOfWork, uploadId: string): void {
-  deleteChunks(tx, uploadId);
+  discardUploads(tx, [uploadId]);
+}
+
+/** Deletes the chunks of several uploads. At most once per flush. */
+export function discardUploads(tx: UnitOfWork, uploadIds: readonly string[]): void {
+  if (uploadIds.length > 0) deleteChunks(tx, uploadIds);
 }

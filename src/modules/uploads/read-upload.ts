@@ -3,7 +3,7 @@ import type { TenantReader } from '../../database/transaction.ts';
 import { chunkPlace } from './chunk-place.ts';
 import { findChunk } from './uploads-store.ts';
 
-/** The bytes of an upload in their order, one decrypted chunk at a time. */
+/** Yields the bytes of an upload in order, one decrypted chunk at a time. */
 export async function* readUpload(
   reader: TenantReader,
   uploadId: string,

@@ -8,7 +8,7 @@ import { chunkPlace } from './chunk-place.ts';
 import { discardUpload } from './discard-upload.ts';
 import { insertChunk } from './uploads-store.ts';
 
-/** Half a MiB of the file in one row: with what encryption adds, well under the 1 MiB that a chunk may have. */
+/** Bytes of the file per row; with the overhead of encryption well below the 1 MiB that a chunk may have. */
 const CHUNK_BYTES = 512 * 1024;
 
 export type Upload = { id: string; byteCount: number };
@@ -17,13 +17,13 @@ export type StoreUploadOptions = {
   database: Database;
   transaction: TransactionOptions;
   encryption: Encryption;
-  /** `payload_too_large` beyond it. */
+  /** A larger upload throws `payload_too_large`. */
   bytesMax: number;
 };
 
 /**
- * Stores a stream as encrypted chunks, each in a transaction of its own, and holds one chunk in memory. When the
- * stream fails or is too long, the chunks stored so far are removed again.
+ * Stores a stream as encrypted chunks, each in its own transaction, and holds one chunk in memory. If the stream fails
+ * or is too long, the chunks stored so far are deleted.
  */
 export async function storeUpload(source: AsyncIterable<Uint8Array>, options: StoreUploadOptions): Promise<Upload> {
   const upload = { id: newId('upl'), byteCount: 0 };
@@ -31,7 +31,7 @@ export async function storeUpload(source: AsyncIterable<Uint8Array>, options: St
     await storeChunks(source, upload, options);
     return upload;
   } catch (error) {
-    // What cannot be removed now is found by the sweep.
+    // If they cannot be deleted now, the sweep deletes them.
     const { database, transaction } = options;
     await transact(database, transaction, async (tx) => discardUpload(tx, upload.id)).catch(() => undefined);
     throw error;
@@ -54,7 +54,7 @@ async function storeChunks(source: AsyncIterable<Uint8Array>, upload: Upload, op
   for await (const piece of source) {
     upload.byteCount += piece.byteLength;
     if (upload.byteCount > options.bytesMax) {
-      // A sender that is cut off in the middle never reads why, so a file that is not absurdly long is let through.
+      // A sender that is cut off never reads the response, so a slightly too long file is read to its end.
       if (upload.byteCount > options.bytesMax * 2) break;
       continue;
     }

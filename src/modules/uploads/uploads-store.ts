@@ -18,19 +18,29 @@ export async function findChunk(reader: TenantReader, uploadId: string, sequence
   return rows[0]?.content ?? null;
 }
 
-export function deleteChunks(tx: UnitOfWork, uploadId: string): void {
-  tx.write('delete from upload_chunks where organization_id = $1 and upload_id = $2', [tx.organizationId, uploadId]);
+export function deleteChunks(tx: UnitOfWork, uploadIds: readonly string[]): void {
+  tx.write('delete from upload_chunks where organization_id = $1 and upload_id = any($2::text[])', [
+    tx.organizationId,
+    uploadIds,
+  ]);
+}
+
+export function markKept(tx: UnitOfWork, uploadId: string): void {
+  tx.write('update upload_chunks set is_kept = true where organization_id = $1 and upload_id = $2', [
+    tx.organizationId,
+    uploadId,
+  ]);
 }
 
 /**
- * Deletes the chunks of uploads that nothing was made of: their sender or this process went away in the middle. An
- * upload is judged by its youngest chunk, so that a slow one is not cut off. Returns how many chunks went.
+ * Deletes the chunks of abandoned uploads: neither kept nor used by an import, because the sender or this process
+ * stopped in between. The youngest chunk decides, so that a slow upload is not deleted. Returns the number of chunks.
  */
 export async function deleteOrphanedChunks(tx: UnitOfWork, olderThan: Date): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `with orphans as (
        select c.upload_id from upload_chunks c
-       where c.organization_id = $1 and not exists (
+       where c.organization_id = $1 and not c.is_kept and not exists (
          select 1 from claim_imports i where i.organization_id = $1 and i.upload_id = c.upload_id)
        group by c.upload_id having max(c.created_at) < $2),
      deleted as (
