@@ -111,7 +111,7 @@ describe('import direction', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no file exports what it has imported from a store', () => {
+  test('no file re-exports an import from a store', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter(({ target, isReexport }) => isReexport && target.endsWith('-store.ts'))
@@ -134,7 +134,7 @@ describe('import direction', () => {
   });
 
   // Modules reach the simulated payers through ports only. Examples name them, because readers try them in the sandbox.
-  test('no module knows the payers, member ids or scenarios of the sandbox', () => {
+  test("no module knows the sandbox's payers, member ids or scenarios", () => {
     const wrong = files.filter(
       (file) =>
         file.startsWith('modules/') &&

@@ -40,11 +40,11 @@ test('the conformance run reads every fixture without a syntax error and writes 
   }
 });
 
-test('without a folder it says how it is used', () => {
+test('without a folder it prints its usage', () => {
   expect(run()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('usage:') });
 });
 
-test('a folder or an index that cannot be read is wrong usage, and said in words', () => {
+test('an unreadable folder or index is a usage error with a message', () => {
   const absent = join(FIXTURES, 'absent');
   const file = join(FIXTURES, '837p', 'office-visit.edi');
   const said = (path: string, reason: string) => `conformance: cannot read ${path}: ${reason}\n`;
@@ -78,7 +78,7 @@ describe('against an index', () => {
       [kind, name, what, isDocumented].join(' '),
     );
 
-  test('an error in a file that is called valid is told, and one in a broken file is not', () => {
+  test('an error in a file marked valid is reported, and one in a broken file is not', () => {
     const syntaxPlaces = ['element_too_long 2300 CLM01'];
     expect(of([file('set/called-valid.edi', { errors: 1, syntaxPlaces })])).toEqual([
       'refused set/called-valid.edi element_too_long 2300 CLM01 false',
@@ -87,7 +87,7 @@ describe('against an index', () => {
     expect(of([file('set/broken.edi', { errors: 2, findings, syntaxPlaces })])).toEqual([]);
   });
 
-  test('a break that was not found is told; of sets that are not judged, only breaks of the envelope', () => {
+  test('a break that was not found is reported; for sets that are not judged, only breaks of the envelope', () => {
     expect(of([file('set/broken.edi')])).toEqual([
       'missed set/broken.edi segment_count_mismatch false',
       'missed set/broken.edi hierarchy_parent false',
@@ -99,7 +99,7 @@ describe('against an index', () => {
     expect(of([file('set/meant-broken.edi', { findings: { trailing_separators: 1 } })])).toEqual([]);
   });
 
-  test('what the document names is told apart, by name or by a pattern of names', () => {
+  test('known deviations are reported separately, by name or by a pattern of names', () => {
     const refused = [file('set/called-valid.edi', { errors: 1, syntaxPlaces: ['element_too_long'] })];
     expect(of(refused, '| `set/called-valid.edi` |')[0]).toMatch(/ true$/);
     expect(of(refused, '| `set/called-*.edi` |')[0]).toMatch(/ true$/);

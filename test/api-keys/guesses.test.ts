@@ -34,7 +34,7 @@ async function guesses(count: number, address: string): Promise<number[]> {
 }
 
 describe('guessing keys', () => {
-  test('is refused after so many unknown keys, counted over all processes, with Retry-After and the name', async () => {
+  test("is refused after too many unknown keys across all processes, with Retry-After and the limit's name", async () => {
     const address = '198.51.100.1';
     expect(await guesses(PER_MINUTE + 2, address)).toEqual([...Array(PER_MINUTE).fill(401), 429, 429]);
     const refused = await from(one, address, generateKey('sandbox'));
@@ -66,7 +66,7 @@ describe('guessing keys', () => {
     expect(await guess(two, '2001:db8:0:2::1')).toBe(401);
   });
 
-  test('revoked, expired, foreign and malformed keys are mistakes and not guesses: they go on being told so', async () => {
+  test('revoked, expired, foreign and malformed keys do not count as guesses and keep their own errors', async () => {
     const address = '198.51.100.5';
     const expired = await one.keyFor(organization.id, ['patients:read'], new Date('2026-01-01'));
     for (let index = 0; index < PER_MINUTE * 2; index++) {
@@ -77,7 +77,7 @@ describe('guessing keys', () => {
     expect(await guess(one, address)).toBe(401);
   });
 
-  test('the shared table holds no address, and forgets who has waited long enough', async () => {
+  test('the shared table contains no address, and old rows are deleted', async () => {
     const stored = async () => {
       const { rows } = await one.app.pool.query("select * from rate_limit_buckets where bucket like 'guesses:%'");
       return rows;

@@ -34,7 +34,7 @@ const as = (user: SignedIn, method: string, path: string, body?: unknown) =>
 const BODY = { name: 'Billing import', scopes: ['patients:read'] };
 
 describe('a change of an API key', () => {
-  test('is told to the owner and every administrator, with who did it and never the key', async () => {
+  test('sends the owner and every administrator a mail with the actor and never the key', async () => {
     const { admin, recipients, mails } = await office();
     const { body: made } = await as(admin, 'POST', '/v1/api-keys', BODY);
     const { body: next } = await as(admin, 'POST', `/v1/api-keys/${made.id}/rotate`, {});
@@ -57,7 +57,7 @@ describe('a change of an API key', () => {
     }
   });
 
-  test('disabling, enabling and revoking are told, each once; what changes nothing is not', async () => {
+  test('disabling, enabling and revoking each send one mail; a request that changes nothing sends none', async () => {
     const { admin, recipients, mails } = await office();
     const { body: made } = await as(admin, 'POST', '/v1/api-keys', BODY);
     await mails();
@@ -76,7 +76,7 @@ describe('a change of an API key', () => {
     }
   });
 
-  test('that is refused, or repeated under its Idempotency-Key, is told no second time', async () => {
+  test('a refused request, or one repeated under its Idempotency-Key, sends no mail', async () => {
     const { admin, recipients, mails } = await office();
     const refused = await as(admin, 'POST', '/v1/api-keys', { ...BODY, expiresAt: '2020-01-01T00:00:00Z' });
     expect(refused.status).toBe(422);

@@ -42,7 +42,7 @@ const auditOf = async (id: string) =>
   (await t.call('GET', `/v1/audit-entries?resource=${id}`, { key: ownKey })).body.data;
 
 describe('creating a key', () => {
-  test('the answer alone holds the key, which works at once; nothing else ever shows it', async () => {
+  test('only the response contains the key, which works at once; nothing else ever shows it', async () => {
     const created = await create({ expiresAt: '2026-09-01T00:00:00Z', allowedCidrs: ['127.0.0.1', '10.0.0.0/8'] });
     expect(created).toMatchObject({
       object: 'api_key',
@@ -114,7 +114,7 @@ describe('creating a key', () => {
     expect([forged.status, forged.body.error.code]).toEqual([403, 'csrf_token_invalid']);
   });
 
-  test('nobody can give a scope that he lacks, by a new key, a wider one or a rotated one', async () => {
+  test('no user can grant a scope that he lacks, by a new, a wider or a rotated key', async () => {
     const wide = await create({ scopes: ['claims:write', 'patients:read'] });
     const scopes: ReadonlySet<RouteScope> = new Set(['patients:read', 'admin:api_keys']);
     const who = { organizationId, actor: { type: 'user', id: admin.user.id } as const };
@@ -148,7 +148,7 @@ describe('creating a key', () => {
 });
 
 describe('listing keys', () => {
-  test('newest first, by pages and by state, and only those of the own organization', async () => {
+  test('lists keys newest first, by pages and by status, and only those of the own organization', async () => {
     const other = await t.organization('Elsewhere');
     const reader = await signedIn(t.app, other.id, 'org_admin');
     const ids: string[] = [];
@@ -183,7 +183,7 @@ describe('listing keys', () => {
 });
 
 describe('changing a key', () => {
-  test('name, scopes and networks change; the audit log tells which scopes were added and taken', async () => {
+  test('name, scopes and networks change; the audit log names the added and removed scopes', async () => {
     const { id, key } = await create({ scopes: ['patients:read', 'claims:read'] });
     const body = { name: 'Patients only', scopes: ['patients:read', 'denials:read'], allowedCidrs: ['127.0.0.0/8'] };
     const changed = await byAdmin('PATCH', `/v1/api-keys/${id}`, { body, headers: { 'if-match': '"v1"' } });
@@ -216,13 +216,13 @@ describe('changing a key', () => {
     expect((await byAdmin('GET', `/v1/api-keys/${id}`)).body).toMatchObject({ name: 'Billing', status: 'active' });
   });
 
-  test('a change that changes nothing leaves version and audit log alone', async () => {
+  test('a request that changes nothing leaves version and audit log unchanged', async () => {
     const { id } = await create();
     const same = await byAdmin('PATCH', `/v1/api-keys/${id}`, { body: { name: 'Billing' }, isNoChange: true });
     expect([same.status, same.body.version]).toEqual([200, 1]);
   });
 
-  test('who is told that a key is revoked, disabled or narrowed does not see it work once more', async () => {
+  test('once the response reports a revocation, a disabling or a narrowing, the key no longer has the old rights', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, key } = await create();
       expect((await withKey(key)).status).toBe(200);
@@ -237,7 +237,7 @@ describe('changing a key', () => {
     }
   });
 
-  test('disabled, enabled, revoked: a key is refused in between and never comes back', async () => {
+  test('a key is refused while disabled and after its revocation, which is final', async () => {
     const { id } = await create();
     const to = async (verb: string) => (await byAdmin('POST', `/v1/api-keys/${id}/${verb}`)).body;
     expect(await to('disable')).toMatchObject({ status: 'disabled', version: 2 });
@@ -261,7 +261,7 @@ describe('changing a key', () => {
 });
 
 describe('rotating a key', () => {
-  test('both keys are valid until the old one is revoked, and each tells of the other', async () => {
+  test('both keys are valid until the old one is revoked, and each refers to the other', async () => {
     const old = await create({ name: 'Rotated', allowedCidrs: ['127.0.0.0/8'] });
     const answer = await byAdmin('POST', `/v1/api-keys/${old.id}/rotate`, { body: {} });
     const next = answer.body;
@@ -300,7 +300,7 @@ describe('rotating a key', () => {
     expect((await rotate()).status).toBe(201);
   });
 
-  test('the new key lives as long as the old one was made for, unless another end is given', async () => {
+  test('the new key has the lifetime of the old one unless another expiry is given', async () => {
     const old = await create({ expiresAt: new Date(clock.now().getTime() + 90 * DAY_MS).toISOString() });
     clock.advance(60 * DAY_MS);
     const admin2 = await signedIn(t.app, organizationId, 'org_admin');
@@ -317,7 +317,7 @@ describe('rotating a key', () => {
     expect((await byAdmin('POST', `/v1/api-keys/${id}/rotate`)).status).toBe(201);
   });
 
-  test("keys live by the machine's time, whatever the organization's test clock says", async () => {
+  test("keys expire by the machine's time, whatever the organization's test clock", async () => {
     const other = await t.organization('Clocked');
     const owner = await signedIn(t.app, other.id, 'org_admin');
     const made = (expiresAt: string | null) =>
@@ -344,7 +344,7 @@ describe('rotating a key', () => {
   });
 });
 
-test('a live key cannot hold what exists in the sandbox only', async () => {
+test('a live key cannot have scopes of the sandbox', async () => {
   const who = { organizationId, actor: { type: 'user', id: admin.user.id } as const };
   const live = { scopes: new Set<RouteScope>(ALL_SCOPES), environment: 'live', offered: OFFERED_SCOPES } as const;
   const refusal = { code: 'validation_failed', options: { param: '/scopes/1' } };

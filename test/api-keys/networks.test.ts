@@ -40,12 +40,12 @@ describe('a key that is bound to networks', () => {
     expect(await outcome(direct, await keyFrom(['2001:db8::/32']))).toBe('403 address_not_allowed 127.0.0.1');
   });
 
-  test('without a trusted proxy nobody can say that he is somewhere else', async () => {
+  test('without a trusted proxy a caller cannot claim another address', async () => {
     const key = await keyFrom(['192.0.2.0/24']);
     expect(await outcome(direct, key, '192.0.2.7')).toBe('403 address_not_allowed 127.0.0.1');
   });
 
-  test('behind trusted proxies the first address that is none of them counts, whatever was sent before it', async () => {
+  test('behind trusted proxies the first address that is not one of them counts, whatever precedes it', async () => {
     const key = await keyFrom(['192.0.2.0/24', '2001:db8::/32']);
     expect(await outcome(proxied, key, '192.0.2.7')).toBe(200);
     expect(await outcome(proxied, key, '192.0.2.7, 10.1.2.3')).toBe(200);

@@ -56,7 +56,7 @@ describe('a key that is changed through one process', () => {
     expect(await inTwo(key)).toBe(401);
   });
 
-  test('loses a scope in the other process, and gets it back', async () => {
+  test('a scope removed and added again takes effect in the other process', async () => {
     const { id, key } = await one.keyFor(organizationId, ['patients:read', 'claims:read']);
     expect(await inTwo(key, '/v1/claims')).toBe(200);
     await change('PATCH', `/v1/api-keys/${id}`, { scopes: ['patients:read'] });
@@ -65,7 +65,7 @@ describe('a key that is changed through one process', () => {
     await expect.poll(() => inTwo(key, '/v1/claims'), { timeout: 10_000 }).toBe(200);
   });
 
-  test('is refused although the connection that brings the news was lost, and news comes again afterwards', async () => {
+  test('is refused although the notification connection was lost, and notifications resume afterwards', async () => {
     const first = await one.keyFor(organizationId, ['patients:read']);
     expect(await inTwo(first.key)).toBe(200);
     expect(await terminateListeners()).toBe(2);
@@ -86,7 +86,7 @@ const LISTENERS = `select count(*)::int from pg_stat_activity
 describe('the cache of keys', () => {
   const entry = (id: string) => ({ key: { id }, principal: {} }) as never;
 
-  test('forgets a key that it hears of, and all of them when it may have missed news', () => {
+  test('evicts a key after its notification, and all keys when notifications may have been missed', () => {
     const cache = new KeyCache(() => true);
     for (const id of ['a', 'b', 'c']) cache.reading(id)(entry(id));
     cache.forget('a');
@@ -95,7 +95,7 @@ describe('the cache of keys', () => {
     expect([cache.find('b'), cache.find('c')]).toEqual([null, null]);
   });
 
-  test('does not keep an answer that was asked for before the news and came after it', () => {
+  test('does not cache a look-up that started before a notification and finished after it', () => {
     const cache = new KeyCache(() => true);
     const keep = cache.reading('a');
     cache.forget('a');

@@ -39,7 +39,7 @@ const actionsOf = async (query: string) =>
   (await list(query)).body.data.map((entry: { action: string }) => entry.action);
 
 describe('GET /v1/audit-entries', () => {
-  test('tells who changed what by which request, newest first, and what is sealed where', async () => {
+  test('lists who changed what by which request, newest first, and the position of sealed entries', async () => {
     const before = await list('?limit=1');
     expect(before.body.data[0]).toMatchObject({
       object: 'audit_entry',
@@ -77,7 +77,7 @@ describe('GET /v1/audit-entries', () => {
     expect(pages).toEqual(whole);
   });
 
-  test("shows nothing of another organization's", async () => {
+  test('shows no entry of another organization', async () => {
     const other = await t.organization('Other');
     const { body } = await t.call('GET', '/v1/audit-entries?limit=100', { key: other.key });
     expect(body.data.map((entry: { action: string }) => entry.action)).toEqual([
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect([beyond.status, beyond.body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
-  test('that was edited, cut, thinned, reordered, extended or signed by another is found out', async () => {
+  test('an export that was edited, cut, thinned, reordered, extended or signed by another key is detected', async () => {
     const swap = (lines: string[]) => [...lines.slice(0, 3), lines[4]!, lines[3]!, ...lines.slice(5)];
     expect((await verify(text.replace('"sex"', '"mrn"'))).problems).toEqual(['entry_changed 7']);
     expect((await verify(edited((lines) => lines.slice(0, -1)))).problems).toEqual(['chain_truncated 7']);
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect((await verify(text.replace(/"position":7,"hash":"../, '"position":7,"hash":"00'))).ok).toBe(false);
   });
 
-  test('whose times were edited or taken out, or that is of another format, is found out', async () => {
+  test('an export with edited or missing times, or of another format, is detected', async () => {
     const problemsOf = async (content: string) => {
       const { problems } = await verifyExport(Readable.from(content.split('\n')), publicKey);
       return problems.map(({ code, position }) => `${code} ${position}`);

@@ -10,7 +10,7 @@ import { listAllOrganizations } from '../../src/modules/organizations/find-organ
 import { anOrganization, createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
-/** A database with audit chains, and an intruder who may do anything in it. */
+/** A database with audit chains and an intruder with unlimited access to it. */
 export type Ledger = {
   database: TestDatabase;
   signer: HeadSigner;
@@ -19,14 +19,14 @@ export type Ledger = {
   /** Writes entries, each in a transaction of its own; returns how many. */
   write(organizationId: string, count: number): Promise<void>;
   seal(organizationId: string, limit?: number): Promise<number>;
-  /** Every problem as `code position`, the position being `-` where there is none. */
+  /** Returns every problem as `code position`, with `-` if there is no position. */
   problems(options?: { only?: string; anchors?: Anchor[] }): Promise<string[]>;
   /** The database's owner: no row-level security, no grants, no triggers. */
   intrude(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   close(): Promise<void>;
 };
 
-/** SQL for the same day and time in the same year before Christ, which is easily written as the same text. */
+/** Returns SQL for the same day and time in the same year before Christ, which can have the same text. */
 export function beforeChrist(column: string): string {
   return `(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || 'Z BC')::timestamptz`;
 }

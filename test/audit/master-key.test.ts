@@ -50,7 +50,7 @@ const PLACE = { organizationId: null, table: 'test', row: '1', column: 'content'
 const opens = (masterKey: Buffer) => openEncryption(ledger.database.pool, masterKey, new Date());
 
 describe('another master key', () => {
-  test('opens what was sealed before, verifies what was signed before, and goes on; the earlier one does neither', async () => {
+  test('decrypts earlier ciphertexts, verifies earlier signatures and seals new entries; the earlier key does neither', async () => {
     const sealed = (await opens(TEST_MASTER_KEY)).seal('as before', PLACE);
     await change();
     expect((await opens(NEW_KEY)).open(sealed, PLACE).toString()).toBe('as before');

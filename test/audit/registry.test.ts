@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => ledger.close());
 
 describe('the removal', () => {
-  test('of a whole organization is found, also when it is taken out of the registry', async () => {
+  test('of a whole organization is detected, even if it is removed from the registry', async () => {
     for (const table of ['audit_entries', 'audit_chain', 'audit_heads', 'organizations']) {
       await ledger.intrude(`delete from ${table} where organization_id = '${other}'`);
     }
@@ -31,7 +31,7 @@ describe('the removal', () => {
     expect(await ledger.problems()).toEqual(['registry_broken 2']);
   });
 
-  test('of every audit log with its seals and the registry is found, also when the service goes on', async () => {
+  test('of every audit log with its seals and the registry is detected, even if the service continues', async () => {
     await removeEveryLog();
     expect(await ledger.problems()).toEqual(['log_missing -', 'log_missing -']);
     expect(await ledger.problems({ only: other })).toEqual(['log_missing -']);
@@ -71,7 +71,7 @@ describe('the removal', () => {
 });
 
 describe('nothing is wrong', () => {
-  test('with an organization whose entries still wait to be sealed, first of all or beside others', async () => {
+  test('with an organization whose entries are not sealed yet, as the first organization or among others', async () => {
     await ledger.organization();
     expect(await ledger.problems()).toEqual([]);
     const empty = await openLedger();
@@ -106,7 +106,7 @@ describe('the registry', () => {
     expect(await ledger.problems()).toEqual(['registry_broken 1']);
   });
 
-  test('with the time of a registration changed and its hash computed anew is found', async () => {
+  test('with a changed time of a registration and a recomputed hash is detected', async () => {
     await ledger.intrude(`update audit_registry set registered_at = registered_at - interval '1 year'`);
     const registrations = await readTogether(ledger.database.open(), org, (reader) => listRegistrations(reader, 0, 9));
     let previousHash = GENESIS.hash;
@@ -139,7 +139,7 @@ describe('the registry', () => {
     expect(await ledger.problems()).toEqual(['registry_broken 3']);
   });
 
-  test('that lost one organization and was numbered anew is found', async () => {
+  test('that lost one organization and was renumbered is detected', async () => {
     await ledger.intrude(`delete from audit_registry where organization_id = '${org}'`);
     await ledger.intrude('update audit_registry set position = 1');
     const problems = await ledger.problems();

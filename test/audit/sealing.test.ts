@@ -54,7 +54,7 @@ describe('sealing', () => {
     expect(await listOrganizationsToSeal(ledger.database.pool)).toEqual([]);
   });
 
-  test('several sealers beside many writers seal every entry once, in one chain per organization', async () => {
+  test('several sealers with many writers seal every entry once, in one chain per organization', async () => {
     const organizations = await Promise.all(Array.from({ length: 5 }, () => ledger.organization()));
     let writing = true;
     const sealers = Array.from({ length: 4 }, async () => {
@@ -76,7 +76,7 @@ describe('sealing', () => {
     expect(await ledger.problems()).toEqual([]);
   });
 
-  test('verifying beside writers, sealers and new organizations raises no false alarm', async () => {
+  test('verifying during writes, seals and new organizations raises no false alarm', async () => {
     let writing = true;
     const write = async () => {
       for (let n = 0; n < 6; n++) await ledger.write(await ledger.organization(), 6);
@@ -95,7 +95,7 @@ describe('sealing', () => {
     expect(found).toEqual([]);
   });
 
-  test('a sealer that dies in its transaction leaves the chain as it was, and the next one goes on', async () => {
+  test('a sealer that dies within its transaction leaves the chain unchanged, and the next one continues', async () => {
     const org = await ledger.organization();
     await ledger.write(org, 3);
     const { signer } = ledger;
@@ -111,7 +111,7 @@ describe('sealing', () => {
 });
 
 describe('the sealer of a worker', () => {
-  test('passes over a chain that somebody has broken, says so once, and seals the others', async () => {
+  test('skips a broken chain, reports it once, and seals the others', async () => {
     const lines: { fields: Record<string, unknown>; message: string }[] = [];
     const write = (fields: Record<string, unknown>, message: string) => lines.push({ fields, message });
     const t = await openTestApp();

@@ -75,7 +75,7 @@ describe('an edit', () => {
     expect(await found()).toEqual(['entry_changed 5']);
   });
 
-  test('of when an entry was sealed, with hashes computed anew, is found at the next link or the signed end', async () => {
+  test('of the time of sealing, with recomputed hashes, is detected at the next link or the signed end', async () => {
     await ledger.intrude(`update audit_chain set sealed_at = sealed_at - interval '1 year'
       where organization_id = '${org}' and position = 5`);
     await rehash(5, 5);
@@ -99,19 +99,19 @@ describe('an edit', () => {
     expect(await found()).toEqual(['entry_missing 5', 'entry_unchained -']);
   });
 
-  test('of an entry with its own hash computed anew is found at the next link', async () => {
+  test('of an entry with a recomputed own hash is detected at the next link', async () => {
     await ledger.intrude(`update audit_entries set action = 'x' where id = ${entryAt(5)}`);
     await rehash(5, 5);
     expect(await found()).toEqual(['link_broken 6']);
   });
 
-  test('with the whole chain after it computed anew is found at the signed end', async () => {
+  test('with the rest of the chain recomputed is detected at the signed end', async () => {
     await ledger.intrude(`update audit_entries set action = 'x' where id = ${entryAt(5)}`);
     await rehash(5, 10);
     expect(await found()).toEqual(['head_mismatch 10']);
   });
 
-  test('with the chain and its end computed anew is found, because the intruder cannot sign', async () => {
+  test('with the chain and its end recomputed is detected, because the intruder cannot sign', async () => {
     await ledger.intrude(`update audit_entries set action = 'x' where id = ${entryAt(5)}`);
     await rehash(5, 10);
     await ledger.intrude(
@@ -139,7 +139,7 @@ describe('a removal', () => {
     expect(await found()).toEqual(['chain_truncated 9']);
   });
 
-  test('of the last entries with their links, the signed end set back without a signature, is found', async () => {
+  test('of the last entries with their links, with the end reset without a signature, is detected', async () => {
     await cutAfter(8);
     await ledger.intrude(
       `update audit_heads h set position = 8, hash = c.hash from audit_chain c
@@ -148,7 +148,7 @@ describe('a removal', () => {
     expect(await found()).toEqual(['head_forged 8']);
   });
 
-  test('of the end with a genuine older signature is found by what was noted outside', async () => {
+  test('of the end with an older genuine signature is detected by an external witness', async () => {
     const older = (await ledger.intrude(`select * from audit_heads where organization_id = '${org}'`)).rows[0];
     await ledger.write(org, 5);
     await ledger.seal(org);
@@ -165,7 +165,7 @@ describe('a removal', () => {
     expect(await found(anchors)).toEqual(['anchor_missed 15']);
   });
 
-  test('of the signed end is found, and sealing does not begin anew', async () => {
+  test('of the signed end is detected, and sealing does not start again', async () => {
     await ledger.intrude(`delete from audit_heads where organization_id = '${org}'`);
     expect(await found()).toEqual(['head_missing -']);
     await ledger.write(org, 1);
@@ -246,7 +246,7 @@ describe('an insertion', () => {
     `insert into audit_entries select organization_id, '${id}', action, actor_type, actor_id, subject_type, subject_id,
        request_id, details, occurred_at from audit_entries where id = ${entryAt(position)}`;
 
-  test('of an entry beside the service is found', async () => {
+  test('of an entry while the service runs is detected', async () => {
     await ledger.intrude(copyOf(5, newId('aud')));
     expect(await found()).toEqual(['entry_unchained -']);
   });
@@ -279,7 +279,7 @@ describe('an insertion', () => {
 });
 
 describe('the service itself', () => {
-  test('may neither change nor remove what was written or sealed', async () => {
+  test('cannot change or delete written or sealed entries', async () => {
     for (const statement of [
       "update audit_entries set action = 'x'",
       'delete from audit_entries',
@@ -294,7 +294,7 @@ describe('the service itself', () => {
     }
   });
 
-  test('does not seal on after a forged end: it would sign what somebody has changed', async () => {
+  test('does not continue after a forged end, because it would sign a changed log', async () => {
     await cutAfter(8);
     await ledger.write(org, 1);
     await expect(ledger.seal(org)).rejects.toMatchObject({ code: 'head_mismatch' });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('the API reference renders every operation from our own files alone', async () => {
+test('the API reference renders every operation without files of other hosts', async () => {
   const page = await browser.newPage();
   const foreign: string[] = [];
   const problems: string[] = [];

@@ -38,7 +38,7 @@ async function openPage() {
   return { context, page, foreign, problems };
 }
 
-test('a person signs in, sees who one is, and signs out, with our own pages alone', async () => {
+test("a person signs in, sees the account and signs out, with the service's own pages only", async () => {
   const { context, page, foreign, problems } = await openPage();
   await page.goto(`${stage.url}/account`);
   await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
@@ -117,7 +117,7 @@ test('another site’s page can neither read with the session nor change anythin
   await page.getByRole('heading', { name: 'Olive Admin' }).waitFor();
 });
 
-test('a sign-in that was not begun here shows a page that leads on', async () => {
+test('a sign-in that was started elsewhere shows a page with a link to start again', async () => {
   const { page } = await openPage();
   await page.goto(`${stage.url}/sign-in/callback?code=forged&state=forged`);
   await page.getByRole('heading', { name: 'That sign-in did not work' }).waitFor();

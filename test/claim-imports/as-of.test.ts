@@ -77,7 +77,7 @@ describe('an archived file', () => {
       expect(at > startOfDay).toBe(true);
   });
 
-  test('imported twice as of one date finds duplicates; as of another date it is another world', async () => {
+  test('imported twice as of one date finds duplicates; as of another date it finds none', async () => {
     const { key } = await t.organization('Again');
     const first = (await t.importFile(archived('A1', 'A2'), { key, asOf: AS_OF })).body;
     const again = (await t.importFile(archived('A1', 'A2'), { key, asOf: AS_OF })).body;
@@ -87,7 +87,7 @@ describe('an archived file', () => {
     expect(other.counts).toMatchObject({ created: 2, patientsCreated: 1, patientsReused: 1 });
   });
 
-  test('is refused beside a clock of the whole organization, with a bad date, and in live', async () => {
+  test('is refused with a clock of the whole organization, with a bad date, and in a live deployment', async () => {
     const { key } = await t.organization('Clocked');
     for (const bad of ['yesterday', '1999-12-31', '2019-02-30']) {
       const refused = await t.importFile(archived('A1'), { key, asOf: bad });
@@ -106,7 +106,7 @@ describe('an archived file', () => {
     }
   });
 
-  test('as of another date is another request under an Idempotency-Key', async () => {
+  test('as of another date is a different request under an Idempotency-Key', async () => {
     const { key } = await t.organization('Repeated');
     const headers = { 'idempotency-key': 'archive-1' };
     const { body } = await t.importFile(archived('A1'), { key, headers, asOf: AS_OF });
@@ -132,7 +132,7 @@ describe('a faulty envelope', () => {
     expect(body.findings.every(({ severity }: { severity: string }) => severity === 'warning')).toBe(true);
   });
 
-  test('of institutional claims says that these cannot be imported', async () => {
+  test('of institutional claims is refused with that reason', async () => {
     const { key } = await t.organization('Institutional');
     const { body } = await t.importFile(claimFile([{ number: 'I1' }]).replaceAll('X222A1', 'X223A2'), { key });
     expect(body).toMatchObject({ status: 'failed', statusReason: { code: 'no_claims' } });

@@ -46,7 +46,7 @@ const importing = (file: string, ...more: string[]) => [
 ];
 
 describe('rcm claims import', () => {
-  test('imports a file without a running service, and tells of each claim; again, it finds duplicates', async () => {
+  test('imports a file without a running service and reports each claim; a second run finds duplicates', async () => {
     const file = join(dataDir, 'claims.edi');
     await writeFile(file, claimFile([{ number: 'A1' }, { number: 'A2', birthDate: null }]));
     const first = await rcm(importing(file));

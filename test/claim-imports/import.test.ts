@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('what becomes of a file', () => {
+describe('the claims of a file', () => {
   test('every claim becomes a draft with its patient and coverage, and the events fire as from the API', async () => {
     const { id: organizationId, key } = await t.organization('Taken over');
     const lines = [{ date: addDays(localDateOf(new Date()), -10).replaceAll('-', '') }];
@@ -57,7 +57,7 @@ describe('what becomes of a file', () => {
     expect((await eventsOf(t, organizationId, first.patientId)).map(({ type }) => type)).toEqual(['patient.created']);
   });
 
-  test('an imported draft scrubs as one that was posted, also when its payer is a stand-in', async () => {
+  test('an imported draft scrubs like a posted one, also when a sandbox payer replaces its payer', async () => {
     const { key } = await t.organization('Scrubbed');
     const date = addDays(localDateOf(new Date()), -10).replaceAll('-', '');
     const lines = [{ date }];
@@ -72,7 +72,7 @@ describe('what becomes of a file', () => {
     }
   });
 
-  test('a dependent is the patient, and the subscriber stands in the coverage', async () => {
+  test('a dependent becomes the patient, and the subscriber becomes part of the coverage', async () => {
     const { key } = await t.organization('Dependents');
     const child = { number: 'D1', first: 'TOM', birthDate: '20150607', dependentOf: { last: 'LARKIN', first: 'ADA' } };
     const { body } = await t.importFile(claimFile([child]), { key });
@@ -88,7 +88,7 @@ describe('what becomes of a file', () => {
     });
   });
 
-  test("a payer of another directory is played by the sandbox payer of its kind, and the file's is kept", async () => {
+  test("a payer of another directory is replaced by the sandbox payer of its kind, and the file's payer is kept", async () => {
     const { key } = await t.organization('Payers');
     const kinds = { MB: 'SBX02', MC: 'SBX03', '16': 'SBX04', BL: 'SBX01' };
     const claims = Object.keys(kinds).map((filingIndicator) => ({
@@ -114,7 +114,7 @@ describe('what becomes of a file', () => {
     }
   });
 
-  test('what a claim cannot do without refuses that claim alone, and says what and where', async () => {
+  test('a claim without required data is refused alone, with the reason and the position', async () => {
     const { key } = await t.organization('Refusals');
     const file = claimFile([
       { number: 'R1', birthDate: null },
@@ -145,7 +145,7 @@ describe('what becomes of a file', () => {
     expect(last.body.data.map((item: { sequence: number }) => item.sequence)).toEqual([4]);
   });
 
-  test('what our claims have no field for is told, typed or not', async () => {
+  test('data without a field in a claim is reported, whether the codec has a type for it or not', async () => {
     const { key } = await t.organization('Left out');
     const claimSegments = ['DTP*454*D8*20260115', 'PWK*OZ*BM***AC*DOC1', 'REF*ZZ*WHAT', 'NTE*CER*TWO WORDS'];
     const lines = [{ segments: ['REF*6R*LINE 1', 'K3*FIXED', 'NM1*82*1*LAREDO*ANA****XX*1000000004'] }];
@@ -171,7 +171,7 @@ describe('what becomes of a file', () => {
     expect(body.problems.find((p: { code: string }) => p.code === 'not_carried').count).toBeGreaterThanOrEqual(5);
   });
 
-  test('an equal claim under the same number is a duplicate; another one gets a number of its own', async () => {
+  test('an equal claim under the same number is a duplicate; a different one gets a new number', async () => {
     const { key } = await t.organization('Again');
     const first = await t.importFile(claimFile([{ number: 'N1' }, { number: 'N2' }]), { key });
     const changed = claimFile([
@@ -192,7 +192,7 @@ describe('what becomes of a file', () => {
     }
   });
 
-  test('a patient and coverage made through the API are found, kept as they are, and the difference is told', async () => {
+  test('an existing patient and coverage are found and unchanged, and differences are reported', async () => {
     const { key } = await t.organization('Kept');
     const patient = await t.call('POST', '/v1/patients', {
       key,
@@ -229,7 +229,7 @@ describe('what becomes of a file', () => {
     expect(body.counts).toMatchObject({ claims: 3, created: 3 });
   });
 
-  test('a file that breaks off keeps what came before, with a finding', async () => {
+  test('a truncated file keeps the claims before the end, with a finding', async () => {
     const { key } = await t.organization('Broken');
     const file = claimFile([{ number: 'X1' }, { number: 'X2' }]);
     const { body } = await t.importFile(file.slice(0, file.indexOf('*X2*') + 40), { key });
@@ -259,7 +259,7 @@ describe('what becomes of a file', () => {
   });
 });
 
-describe('against live payers', () => {
+describe('in a live deployment', () => {
   test('a payer that the directory does not know refuses the claim instead of being guessed', async () => {
     const live = await openImportApp({ RCM_ENVIRONMENT: 'live' });
     try {

@@ -55,7 +55,7 @@ async function one(claim: FileClaimSpec, spec: FileSpec = {}): Promise<FileClaim
 const codesOf = (claim: FileClaim) => claim.problems.map(({ code }) => code);
 
 describe('for any file', () => {
-  test('what is taken over of valid claims passes the own validation of the API, and a refusal has a reason', async () => {
+  test("imported data of valid claims passes the API's own validation, and a refusal has a reason", async () => {
     await fc.assert(
       fc.asyncProperty(header, claims, async (head, made) => {
         const text = build837P({
@@ -74,7 +74,7 @@ describe('for any file', () => {
     );
   });
 
-  test('broken bytes never throw, and what is still taken over passes the validation of the API', async () => {
+  test("broken bytes never throw, and the data still imported passes the API's validation", async () => {
     const file = claimFile([{ number: 'A' }, { number: 'B', dependentOf: { last: 'LARKIN', first: 'ADA' } }]);
     const edit = fc.record({ at: fc.nat(file.length), drop: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) });
     await fc.assert(
@@ -94,7 +94,7 @@ describe('for any file', () => {
 });
 
 describe('values that do not fit', () => {
-  test('are cut where text may be cut, by characters, and told', async () => {
+  test('are cut at characters where cutting is allowed, and reported', async () => {
     const note = `NTE*ADD*${'😀'.repeat(600)}`;
     const read = await one({ number: 'T1', last: 'X'.repeat(61), claimSegments: [note] });
     expect(read.content?.patient.name.family).toHaveLength(60);
@@ -120,7 +120,7 @@ describe('values that do not fit', () => {
     expect(codesOf(read!)).toContain('address_not_carried');
   });
 
-  test('of a social security number the last four digits are kept, and nothing says the others', async () => {
+  test('only the last four digits of a social security number are kept, and no text contains the others', async () => {
     const file = claimFile([{ number: 'T3' }]).replace('NM1*PR', 'REF*SY*987654321~NM1*PR');
     const [read] = await claimsOf(file);
     expect(read!.content?.patient.ssnLast4).toBe('4321');
@@ -134,22 +134,22 @@ describe('values that do not fit', () => {
     expect(codesOf(read)).toContain('line_control_number_replaced');
   });
 
-  test('an ICD-9-CM code is taken over as written, with a warning', async () => {
+  test('an ICD-9-CM code is imported unchanged, with a warning', async () => {
     const file = claimFile([{ number: 'T5' }]).replace('HI*ABK:J069', 'HI*BK:4660');
     const [read] = await claimsOf(file);
     expect(read!.content?.claim.diagnoses).toEqual([{ code: '4660' }]);
     expect(codesOf(read!)).toContain('diagnosis_code_system');
   });
 
-  test('the total is the sum of the lines, and a file that says otherwise is told', async () => {
+  test('the total is the sum of the lines, and a different total in the file is reported', async () => {
     const file = claimFile([{ number: 'T6' }]).replace('*125***11', '*130***11');
     const [read] = await claimsOf(file);
     expect(codesOf(read!)).toEqual(['value_adjusted']);
   });
 });
 
-describe('what refuses a claim', () => {
-  test('an amount that cannot be read is never taken for zero', async () => {
+describe('refused claims', () => {
+  test('an amount that cannot be read is never assumed to be zero', async () => {
     const file = claimFile([{ number: 'U1', lines: [{ charge: '125' }] }, { number: 'U2' }]).replace(
       'G0463*125',
       'G0463*12x',
@@ -172,14 +172,14 @@ describe('what refuses a claim', () => {
     expect(codesOf(read!)[0]).toBe('currency_not_supported');
   });
 
-  test('an encounter report is created, and it is told that it was one', async () => {
+  test('an encounter report is created with a warning', async () => {
     const read = await one({ number: 'U5' }, { claimOrEncounter: 'RP' });
     expect(read.content).not.toBeNull();
     expect(read.problems).toContainEqual(expect.objectContaining({ code: 'not_carried', segmentId: 'BHT' }));
   });
 });
 
-test('a report on a broken claim is bounded, and says how much it leaves out', async () => {
+test('the report of a broken claim is bounded and counts the problems left out', async () => {
   const claimSegments = Array.from({ length: 400 }, () => 'ZZZ*1');
   const read = await one({ number: 'V1', claimSegments });
   expect(read.problems.length).toBeLessThanOrEqual(101);

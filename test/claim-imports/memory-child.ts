@@ -10,11 +10,11 @@ import { openDatabase } from '../../src/open-database.ts';
 import { TEST_MASTER_KEY } from '../helpers/template.ts';
 import { claimFileParts, type FileClaimSpec } from './file.ts';
 
-/** Imports a generated file of about `megabytes` and prints what became of it and how the memory grew. */
+/** Imports a generated file of about `megabytes` and prints the outcome and the growth of the memory. */
 const [serviceUrl = '', organizationId = '', megabytes = '20'] = process.argv.slice(2);
 const CLAIM_BYTES = 20_000;
 
-// Large claims: it is the file's size that counts here, not how many rows come of it.
+// Large claims, because the test measures the file's size and not the number of rows.
 function* claims(count: number): Generator<FileClaimSpec> {
   const segments = Array.from({ length: 4 }, () => `K3*${'FIXED FORMAT INFORMATION '.repeat(3)}`);
   const lines = Array.from({ length: 50 }, () => ({ segments }));

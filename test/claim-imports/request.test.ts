@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('waiting', () => {
-  test('Prefer: respond-async answers 202 at once, and the import goes on', async () => {
+  test('Prefer: respond-async answers 202 at once, and the import continues', async () => {
     const answer = await t.importFile(claimFile([{ number: 'W1' }]), { headers: { prefer: 'respond-async' } });
     expect(answer.status).toBe(202);
     expect(answer.headers).toMatchObject({
@@ -68,7 +68,7 @@ describe('idempotency', () => {
     expect(await t.count(id, 'upload_chunks')).toBe(0);
   });
 
-  test('another file under the same key is refused and leaves nothing behind', async () => {
+  test('another file under the same key is refused and stores nothing', async () => {
     const { id, key } = await t.organization('Reused');
     const headers = { 'idempotency-key': 'reused' };
     await t.importFile(claimFile([{ number: 'I2' }]), { key, headers });
@@ -97,7 +97,7 @@ describe('idempotency', () => {
   });
 });
 
-describe('who may', () => {
+describe('scopes and organizations', () => {
   test('claims:read is not enough to import, claims:write not enough to look', async () => {
     const { id } = await t.organization('Scopes');
     const reader = (await t.keyFor(id, ['claims:read'] as Scope[])).key;
@@ -132,12 +132,12 @@ describe('who may', () => {
 });
 
 describe('the body', () => {
-  test('a media type that is no claim file is refused', async () => {
+  test("a media type other than a claim file's is refused", async () => {
     const answer = await t.importFile('{}', { headers: { 'content-type': 'application/json' } });
     expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  test('25 MiB are taken, a byte more is 413, told to a sender who is still sending, and nothing is kept', async () => {
+  test('25 MiB are accepted; one byte more is a 413 that a client still sending receives, and nothing is stored', async () => {
     const { id, key } = await t.organization('Large');
     const { port } = await t.http.listen('127.0.0.1', 0);
     const file = Buffer.alloc(25 * MEBIBYTE, ' ');
@@ -164,7 +164,7 @@ describe('the body', () => {
     expect(await t.count(id, 'claim_imports')).toBe(0);
   });
 
-  test('chunks are encrypted, at most a MiB, and those of a dead process are swept after an hour, not before', async () => {
+  test('chunks are encrypted, at most 1 MiB, and those of a dead process are deleted after an hour, not before', async () => {
     const { id } = await idle.organization('Swept');
     const who = { organizationId: id, actor: { type: 'system', id: 'test' } as const };
     const hourAgo = new Date(Date.now() - 61 * 60_000);

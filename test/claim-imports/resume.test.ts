@@ -63,7 +63,7 @@ describe('a run that dies', () => {
     ['after', 2, 100],
     ['before', 4, 120],
   ] as const)(
-    '%s its transaction %i leaves %i claims done, and the next run takes over the rest once each',
+    '%s its transaction %i leaves %i claims done, and the next run imports the rest once each',
     async (when, number, done) => {
       const { organizationId, importId, context, look, key } = await queued(120);
       await expect(importClaims(dyingAt(context, number, when), importId)).rejects.toThrow('died');
@@ -91,7 +91,7 @@ describe('a run that dies', () => {
     expect(await t.count(organizationId, 'claims')).toBe(130);
   });
 
-  test('a finished import is not begun again', async () => {
+  test('a finished import is not started again', async () => {
     const { importId, context, look } = await queued(1);
     await importClaims(context, importId);
     const { version } = await look();
@@ -100,8 +100,8 @@ describe('a run that dies', () => {
   });
 });
 
-describe('a claim that the database does not take', () => {
-  test('is refused alone, and the others of its batch are created', async () => {
+describe('a claim that the database refuses', () => {
+  test('is refused alone, and the other claims of its batch are created', async () => {
     const { importId, context, look } = await queued(5);
     // NUL is no text for PostgreSQL. The mapping lets none through, which is why it is put in behind it.
     const spoiled: ReadClaimFile = async function* (source) {
@@ -141,7 +141,7 @@ describe('an import that cannot be finished', () => {
     expect(await t.count(organizationId, 'upload_chunks')).toBe(0);
   });
 
-  test('and has not moved for a day is given up; a younger one is left alone', async () => {
+  test('and has not moved for a day is failed; a younger one is left unchanged', async () => {
     const { who, organizationId, importId, look } = await queued(1);
     expect(await transact(t.app.database, who, failStalledImports)).toBe(0);
     const text = 'update claim_imports set updated_at = $3 where organization_id = $1 and id = $2';

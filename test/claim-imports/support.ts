@@ -15,7 +15,7 @@ export type ImportApp = TestApp & {
   count(organizationId: string, table: string): Promise<number>;
 };
 
-/** The service with the HTTP edge and, when asked for, a worker that does nothing but import. */
+/** Opens the service with the HTTP edge and an optional worker that only imports. */
 export async function openImportApp(env: Record<string, string> = {}): Promise<ImportApp> {
   const t = await openTestApp({ env });
   const nothing = async () => undefined;

@@ -141,7 +141,7 @@ test('a 277CA without a submission that we know is about the latest one of each 
   expect((await clinic.claim(claim.id)).status).toBe('accepted');
 });
 
-test('a claim of the file that nobody knows leaves the others untouched, and the file waits for a person', async () => {
+test('an unknown claim in the file leaves the others unchanged, and the file is kept for review', async () => {
   const claim = await waitingClaim();
   const statuses = status('A2', '20', 'WQ');
   const receiver = claimsReceiver(claim.submission!.submissionId, [
@@ -152,7 +152,7 @@ test('a claim of the file that nobody knows leaves the others untouched, and the
   expect((await clinic.claim(claim.id)).status).toBe('accepted');
 });
 
-test('a refusal that comes after the acceptance is kept, and does not undo it', async () => {
+test('a rejection after the acceptance is recorded and does not undo it', async () => {
   const claim = await waitingClaim();
   const { patientControlNumber } = claim;
   const answer = (statuses: Receiver['receiver']['statuses']) =>

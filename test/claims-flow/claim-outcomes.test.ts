@@ -202,7 +202,7 @@ describe('no decision', () => {
 });
 
 describe('remittances that need care', () => {
-  test('CLM.REVERSE takes the payment back: the claim is accepted again and nothing is paid', async () => {
+  test('CLM.REVERSE reverses the payment: the claim is accepted again and nothing is paid', async () => {
     const claim = await play('SBX-CLM.REVERSE.3-1');
     expect(claim).toMatchObject({
       status: 'accepted',
@@ -219,7 +219,7 @@ describe('remittances that need care', () => {
     ]);
   });
 
-  test('ERA.UNBALANCED is received, not posted, and leaves the claim alone', async () => {
+  test('ERA.UNBALANCED is received and not posted, and the claim is unchanged', async () => {
     const claim = await play('SBX-ERA.UNBALANCED-1');
     expect(claim).toMatchObject({ status: 'accepted', amountPaid: 0, remittanceIds: [] });
     const rows = await clinic.query<{ remittance_id: string; match_state: string; posted: boolean }>(
@@ -240,7 +240,7 @@ describe('remittances that need care', () => {
     });
   });
 
-  test('ERA.UNMATCHED is kept for review and posted to nobody', async () => {
+  test('ERA.UNMATCHED is kept for review and not posted', async () => {
     const before = await clinic.query<{ count: number }>(
       "select count(*)::int as count from remittance_claims where match_state = 'unmatched'",
     );
@@ -268,7 +268,7 @@ describe('payers', () => {
     expect(claim.status).toBe('paid');
   });
 
-  test('SBX08 takes what reaches it: enrollment is checked before sending', async () => {
+  test('SBX08 accepts every claim sent to it: enrollment is checked before sending', async () => {
     const { id } = await clinic.readyClaim();
     // The scrub keeps such a claim back, so the payer is changed behind its back.
     await clinic.tx((tx) =>

@@ -43,14 +43,14 @@ export type Clinic = {
   enqueue: Enqueue;
   tx<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   query<T>(text: string, values?: unknown[]): Promise<T[]>;
-  /** A claim that is ready to be submitted, for a member whose id scripts the payer. */
+  /** Creates a claim that is ready to be submitted; its member id selects the payer's response. */
   readyClaim(options?: ReadyClaimOptions): Promise<Claim>;
   submit(claimId: string): Promise<Claim>;
   claim(id: string): Promise<Claim>;
   /** Runs all jobs that are waiting, in order. */
   runJobs(options?: { gateway?: PayerGateway; isLast?: boolean }): Promise<void>;
   receive(): Promise<{ collected: number; stored: number }>;
-  /** Moves the clock, then fetches and processes what is due, until nothing is. */
+  /** Moves the clock and processes due work until none is left. */
   pass(milliseconds: number): Promise<void>;
   /** Types of a resource's events in the order they were made. */
   eventTypes(resourceId?: string): Promise<string[]>;
@@ -67,7 +67,7 @@ export type ReadyClaimOptions = {
   coverage?: Partial<CoverageInput>;
 };
 
-/** One organization with the sandbox's payers on a clock of its own, without HTTP and without a worker. */
+/** Opens one organization with the sandbox's payers and its own clock, without HTTP and without a worker. */
 export async function openClinic(options: { timeScale?: number; start?: Date } = {}): Promise<Clinic> {
   const database = await createTestDatabase();
   const { pool } = database;
@@ -108,7 +108,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
     query,
     readyClaim: async (given = {}) => {
       const { memberId = 'SBX-0001', payerId = 'SBX01', lines = [aServiceLine() as ServiceLineInput] } = given;
-      // The clock moves on from test to test, so dates of service follow it.
+      // The clock advances from test to test, so the dates of service follow it.
       const serviceDate = { start: addDays(localDateOf(clock.now()), -8) };
       const serviceLines = lines.map((line) => ({ ...line, serviceDate }));
       const draft = await tx(async (unit) => {

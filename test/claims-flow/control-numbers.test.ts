@@ -16,7 +16,7 @@ const numbersOf = async () =>
     )
   ).map((row) => Number(row.number));
 
-test('twenty submissions at once, every fourth rolled back, leave no gap and no number twice', async () => {
+test('twenty concurrent submissions, every fourth rolled back, leave no gap and no duplicate number', async () => {
   const claims = [];
   for (let index = 0; index < 20; index += 1) claims.push(await clinic.readyClaim());
   const results = await Promise.allSettled(

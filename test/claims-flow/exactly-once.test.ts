@@ -90,7 +90,7 @@ describe('transmission', () => {
     expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
   });
 
-  test("a claim that was given up and arrived after all is brought back by the payer's answer", async () => {
+  test("a claim whose transmission was abandoned but arrived is restored by the payer's answer", async () => {
     const id = await submittedClaim();
     const dying: PayerGateway = {
       ...clinic.payers.gateway,
@@ -156,7 +156,7 @@ describe('receiving', () => {
     expect((await booksOf(id)).counts[0]).toBe(3);
   });
 
-  test('a reversal that is processed before the payment it takes back lets the payment go first', async () => {
+  test('a reversal processed before its payment waits for the payment', async () => {
     const id = await submittedClaim('SBX-CLM.REVERSE.1-1');
     await clinic.runJobs();
     clinic.clock.advance(20 * DAY_MS);
@@ -211,7 +211,7 @@ describe('receiving', () => {
     });
   });
 
-  test('a worker that dies in the middle of a large 835 goes on behind what it has posted', async () => {
+  test('after a worker died within a large 835, the next one continues after the last posted claim', async () => {
     const claims = await manySubmitted(55);
     const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
     await store(remittanceFor(claims), partner!.id, 'large.835');
@@ -241,7 +241,7 @@ describe('receiving', () => {
     expect(result).toEqual({ posting_status: 'posted', claims: 55, paid: 55 });
   });
 
-  test('a file that nobody can read waits for a person', async () => {
+  test('an unreadable file is kept for review', async () => {
     await submittedClaim();
     await clinic.runJobs();
     const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');

@@ -93,7 +93,7 @@ describe('a claim is submitted only', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('the transmitted file', () => {
   test('is kept encrypted, and shown as it travelled; before that a preview is shown', async () => {
     const { id } = await clinic.readyClaim();
     const { encryption, payers, clock, organizationId } = clinic;
@@ -178,7 +178,7 @@ describe('a claim that was rejected', () => {
 });
 
 describe('a void', () => {
-  test('that the payer accepts takes the claim that it names out of play', async () => {
+  test('that the payer accepts voids the claim that it names', async () => {
     const original = await clinic.readyClaim();
     await clinic.submit(original.id);
     await clinic.runJobs();

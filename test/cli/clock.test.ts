@@ -88,7 +88,7 @@ test('clocks of patients are made, listed, and named when there are several', as
   expect((await rcm('show', '--json')).stdout).toBe('null\n');
 });
 
-test('what is no span and no instant is refused before anything is asked', async () => {
+test('an argument that is neither a time span nor an instant is refused before any request', async () => {
   for (const span of ['soon', '14', '1.5d', '-1d', '1y']) {
     const { status, stderr } = await rcm('advance', '--', span);
     expect([status, stderr], span).toEqual([2, expect.stringContaining('14d, 36h, 90s')]);

@@ -20,7 +20,7 @@ test.each([['--examples', '0'], ['--examples', 'many'], ['--seed', '-1x'], ['--n
   },
 );
 
-test('npm run contract ends with 2 and says so if python3 is missing', () => {
+test('npm run contract exits with 2 and a message if python3 is missing', () => {
   const { status, stderr } = contract();
   expect([status, stderr]).toEqual([2, expect.stringContaining('python3 is not installed')]);
 });

@@ -59,7 +59,7 @@ function expectOneLine({ status, stdout, stderr }: Result): void {
 }
 
 test.each(['organizations list', 'keys list --json', 'migrate', 'audit verify', 'api', 'worker'])(
-  'rcm %s says in one line that the database does not answer, and fails',
+  'rcm %s reports in one line that the database does not respond, and fails',
   async (command) => expectOneLine(await rcm(command.split(' '), REFUSED)),
 );
 
@@ -71,7 +71,7 @@ test('so it does where the name is unknown, where connections are cut off, and w
   for (const result of results) expectOneLine(result);
 });
 
-test('rcm doctor names it as what is wrong', async () => {
+test('rcm doctor reports it', async () => {
   const { status, stdout, stderr } = await rcm(['doctor'], REFUSED);
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toMatch(/^FAIL {2}database +.*ECONNREFUSED/m);

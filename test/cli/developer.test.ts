@@ -91,7 +91,7 @@ test('listen posts each new event as a real delivery would, signed with the secr
   await receiver.close();
 });
 
-test('listen goes on when the receiver is not there, and says so; Ctrl+C ends it in order', async () => {
+test('listen continues with a message while the receiver is down; Ctrl+C stops it', async () => {
   const listening = rcm(['listen', '--forward-to', 'http://127.0.0.1:9/hook']);
   await listening.printed('Ready.');
   const { id } = JSON.parse((await rcm(['trigger', 'claim.paid', '--json']).ended).stdout);
@@ -112,7 +112,7 @@ test.each([
   ['does not answer', { kind: 'hang' }],
   ['does not finish its answer', { kind: 'drip', everyMs: 20 }],
 ] as const)(
-  'Ctrl+C ends listen at once while the receiver %s, and it says what was not delivered',
+  'Ctrl+C stops listen at once while the receiver %s, and it reports undelivered events',
   async (_name, answer) => {
     const receiver = await startWebhookReceiver({ answer });
     const trigger = () => t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'claim.paid' }, key });
@@ -142,7 +142,7 @@ test('Ctrl+C ends listen at once while the API does not answer', async () => {
   await silent.close();
 });
 
-test('events tail shows what happened since an instant, as JSON lines when asked', async () => {
+test('events tail shows the events since an instant, as JSON lines on request', async () => {
   const since = new Date().toISOString();
   const { body } = await t.call('POST', '/v1/sandbox/events/trigger', { body: { type: 'denial.received' }, key });
   const args = ['events', 'tail', '--since', since, '--max', '1'];
@@ -162,7 +162,7 @@ test('without RCM_API_KEY the key that the sandbox kept is found, for its owner 
   await rm(file!);
 });
 
-test('what is wrong is said in one line, with the right status', async () => {
+test('errors are reported in one line, with the right exit status', async () => {
   const cases: [string[], Record<string, string>, number, RegExp][] = [
     [['listen'], {}, 2, /--forward-to is required/],
     [['listen', '--forward-to', 'file:///x'], {}, 2, /http or https/],

@@ -49,7 +49,7 @@ async function rcm(masterKey: Buffer, ...args: string[]) {
 const change = () => rcm(TEST_MASTER_KEY, 'master-key', 'change', '--new-key', join(folder, 'new.key'), '--json');
 
 describe('rcm master-key change', () => {
-  test('leaves a deployment that works under the new key alone, and an export that the former key still proves', async () => {
+  test('leaves a deployment that works only with the new key, and an export that the former key still verifies', async () => {
     const exported = join(folder, 'export.ndjson');
     const output = ['--organization', organizationId, '--output', exported];
     expect(await rcm(TEST_MASTER_KEY, 'audit', 'export', ...output)).toBe(0);
@@ -63,7 +63,7 @@ describe('rcm master-key change', () => {
     expect(await rcm(NEW_KEY, 'audit', 'verify', exported, '--public-key', publicKey)).toBe(1);
   });
 
-  test('signs nothing and changes nothing when somebody has changed the log', async () => {
+  test('signs nothing and changes nothing if the log was tampered with', async () => {
     await ledger.intrude(`update audit_entries set action = 'claim.paid' where organization_id = $1`, [organizationId]);
     expect(await change()).toBe(1);
     expect(complaints).toContain('problems in the audit log');
@@ -73,7 +73,7 @@ describe('rcm master-key change', () => {
     expect(complaints).toContain('The master key does not fit this database');
   });
 
-  test('says in a line that the file is a folder, and so does an import of codes', async () => {
+  test('reports in one line that the file is a folder, as does an import of codes', async () => {
     expect(await rcm(TEST_MASTER_KEY, 'master-key', 'change', '--new-key', folder)).toBe(1);
     expect(complaints).toContain(`rcm: cannot read ${folder}: it is a folder\n`);
     expect(await rcm(TEST_MASTER_KEY, 'codesets', 'import', 'icd10cm', folder, '--version', 'FY2027')).toBe(1);

@@ -73,7 +73,7 @@ describe('--organization', () => {
     expect(chosen.organizationId).toBe(ids[1]);
   });
 
-  test('cannot be chosen if there is none, and the error says how to create one', async () => {
+  test('cannot be chosen if there is none, and the error explains how to create one', async () => {
     for (const call of await calls()) {
       await expect(run(call)).rejects.toThrow(/create one with "npx rcm organizations create --name NAME"/);
     }
@@ -81,7 +81,7 @@ describe('--organization', () => {
 });
 
 describe('--scopes of keys create', () => {
-  test('are asked for in a terminal, with all as the default', async () => {
+  test('are requested in a terminal, with all as the default', async () => {
     await anOrganization(database.pool);
     const questions: string[] = [];
     const answering = (text: string) => async (question: string) => {
@@ -119,7 +119,7 @@ describe('a question', () => {
   /** A stream that takes itself for a terminal. */
   const terminal = (isTTY = true) => Object.assign(new PassThrough(), { isTTY }) as never;
 
-  test('is asked only if both streams are a terminal', () => {
+  test('is requested only if both streams are a terminal', () => {
     expect(askerOn({ input: terminal(false), output: terminal() })).toBeNull();
     expect(askerOn({ input: terminal(), output: terminal(false) })).toBeNull();
   });

@@ -108,7 +108,7 @@ describe('all wrong settings are named at once', () => {
     expect(complaints.match(/^rcm: [A-Z_]+[^\n]+$/gm)).toHaveLength(5);
   });
 
-  test('WEBHOOK_ALLOW_LOOPBACK=true is refused in a live deployment only', async () => {
+  test('WEBHOOK_ALLOW_LOOPBACK=true is refused only in a live deployment', async () => {
     const key = Buffer.alloc(32, 1).toString('base64');
     const live = { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: key, WEBHOOK_ALLOW_LOOPBACK: 'true' };
     expect(((await startFault(live)) as StartError).problems).toEqual([
@@ -189,7 +189,7 @@ describe('a database that refuses the service', () => {
   const expectFault = (error: Error | null, message: RegExp) =>
     expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(message) });
 
-  test('by password, role or name of the database is told with the remedy', async () => {
+  test('by password, role or name of the database is reported with the remedy', async () => {
     expectFault(
       await fault((url) => {
         url.password = 'wrong';
@@ -216,7 +216,7 @@ describe('a database that refuses the service', () => {
     );
   });
 
-  test('by the rights of its role is told with the remedy', async () => {
+  test('by the rights of its role is reported with the remedy', async () => {
     const role = `rcm_plain_${randomBytes(4).toString('hex')}`;
     const admin = new pg.Client({ connectionString: database.adminUrl });
     await admin.connect();

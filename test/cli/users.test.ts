@@ -72,14 +72,14 @@ describe('rcm users', () => {
     expect((await again.browser.get('/v1/session')).json.role).toBe('biller');
   });
 
-  test('an organization made in the sandbox comes with a user of each role', async () => {
+  test('an organization created in the sandbox has a user of each role', async () => {
     const { json } = await rcm('organizations', 'create', '--name', 'Hill & Dale', '--json');
     expect(json.users).toEqual(USER_ROLES.map((role) => ({ email: `${role}@hill-dale.example`, role })));
     const { session } = await signInAs(stage, json.users[0]);
     expect([session.organization.name, session.role]).toEqual(['Hill & Dale', 'org_admin']);
   });
 
-  test('refuses what cannot be: one line, and nothing is changed', async () => {
+  test('refuses invalid input in one line and changes nothing', async () => {
     const create = ['users', 'create', '--organization', stage.organization.id];
     expect((await rcm(...create, '--email', 'nobody', '--role', 'viewer')).status).toBe(2);
     expect((await rcm(...create, '--email', 'a@b.example', '--role', 'king')).status).toBe(2);

@@ -29,7 +29,7 @@ function validate(...args: string[]): Promise<{ status: number | null; stdout: s
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, stdout })));
 }
 
-test('validate --code-sets refuses a code that the sets in the database do not have; without it no set is asked', async () => {
+test('validate --code-sets refuses a code missing from the sets in the database; without it no set is used', async () => {
   const file = join(dataDir, 'visit.edi');
   await writeFile(file, (await readFile(VISIT, 'utf8')).replace('11:B:1', '28:B:1').replace('ABF:R059', 'ABF:R0599'));
   expect((await validate(file)).status).toBe(0);

@@ -63,7 +63,7 @@ test('validate: 0 for valid files, 1 with the segment of each error, for people 
   ]);
 });
 
-test('validate: reads standard input, lists its rules, and takes overrides', async () => {
+test('validate: reads standard input, lists its rules and accepts overrides', async () => {
   const input = await readFile(broken, 'utf8');
   const off = await x12(['validate', '-', '--override', 'segment_count_mismatch=off'], input);
   expect([off.status, off.stdout.split('\n')[0]]).toEqual([
@@ -73,7 +73,7 @@ test('validate: reads standard input, lists its rules, and takes overrides', asy
   expect((await x12(['validate', '--rules'])).stdout).toContain('npi_check_digit');
 });
 
-test('validate: --profile clearinghouse also refuses what payers refuse', async () => {
+test('validate: --profile clearinghouse also refuses files that payers refuse', async () => {
   const input = (await readFile(VISIT, 'utf8')).replace('ABK:J069', 'ABK:J06.9').replaceAll('1234567893', '1234567890');
   expect((await x12(['validate', '-'], input)).status).toBe(0);
   expect((await x12(['validate', '-', '--profile', 'guide'], input)).status).toBe(0);
@@ -134,7 +134,7 @@ test.each([
   expect(parsed).toMatchObject({ status: 0, stdout: expect.stringContaining(shown) });
 });
 
-test('help tells the commands of the family, and each its options', async () => {
+test('help lists the commands of the family, and each command its options', async () => {
   const family = await x12(['--help']);
   expect(family.status).toBe(0);
   for (const name of ['validate', 'parse', 'ack', 'stats', 'split', 'redact']) {
@@ -144,7 +144,7 @@ test('help tells the commands of the family, and each its options', async () => 
   expect((await x12(['split', '--help'])).stdout).toContain('--control-number');
 });
 
-test('a file that cannot be read is told, and does not keep the others from being read', async () => {
+test('an unreadable file is reported, and the others are still read', async () => {
   const absent = join(folder, 'absent.edi');
   const { status, stdout, stderr } = await x12(['validate', absent, VISIT]);
   expect([status, stderr]).toEqual([1, `rcm: cannot read ${absent}: there is no such file or folder\n`]);
@@ -152,7 +152,7 @@ test('a file that cannot be read is told, and does not keep the others from bein
 });
 
 test.each(['validate', 'ack', 'stats'])(
-  '%s --json says whether all is well and which files it could not read',
+  '%s --json reports success and the files that it could not read',
   async (name) => {
     const absent = join(folder, 'absent.edi');
     const results = await Promise.all([[absent, VISIT], [VISIT]].map((paths) => x12([name, ...paths, '--json'])));
@@ -168,7 +168,7 @@ test('stats --json is not ok with a file that has no interchange', async () => {
   expect([status, JSON.parse(stdout)]).toMatchObject([1, { ok: false, unreadableFiles: [] }]);
 });
 
-test('without a FILE every command reads what is piped in', async () => {
+test('without a FILE every command reads standard input', async () => {
   const input = await readFile(VISIT, 'utf8');
   const out = join(folder, 'piped');
   const results = await Promise.all([
@@ -242,7 +242,7 @@ test('parse prints binary data as base64', async () => {
   }
 });
 
-test('parse of several files says which file an item is of', async () => {
+test('parse of several files names the file of each item', async () => {
   const { stdout } = await x12(['parse', VISIT, fixture('835/paid-and-denied'), '--json']);
   const { items } = JSON.parse(stdout);
   expect(new Set(items.map(({ file }: { file: string }) => file))).toEqual(
@@ -250,7 +250,7 @@ test('parse of several files says which file an item is of', async () => {
   );
 });
 
-test('ack writes the 999 with its code, and the TA1 that the file asks for', async () => {
+test('ack writes the 999 with its code, and the TA1 that the file requests', async () => {
   const out = join(folder, 'answer.edi');
   expect((await x12(['ack', broken, '--out', out, '--control-number', '77'])).status).toBe(1);
   const text = await readFile(out, 'utf8');
@@ -285,7 +285,7 @@ test('split refuses a file that is cut off, and names the file that is incomplet
   expect(stderr).toContain('transaction set 2 of the file has no SE');
 });
 
-test('redact writes a file that fails in the same way and names nobody', async () => {
+test('redact writes a file that fails in the same way and contains no names', async () => {
   const { status, stdout } = await x12(['redact', broken]);
   expect(status).toBe(0);
   const name = /NM1\*IL\*1\*([A-Z]+)/.exec(await readFile(broken, 'utf8'))![1]!;

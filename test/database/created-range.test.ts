@@ -21,7 +21,7 @@ test('a range of creation times is also a range of ids, a day wider on both side
   expect(idInstant(String(where.values[4])).getTime()).toBe(before.getTime() + DAY_MS);
 });
 
-test('ids say nothing where a test clock may have set the time, nor before 1970', () => {
+test('ids are not used where a test clock may have set the time, nor before 1970', () => {
   const from = new Date('2026-03-01T00:00:00Z');
   expect(addCreatedRange(new Conditions('org_1'), reader(false), { ...range, from }).values).toEqual(['org_1', from]);
   const early = new Date('1960-01-01T00:00:00Z');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('notifications', () => {
-  test('are heard once they are committed, and only those of the own channel', async () => {
+  test('arrive once they are committed, and only those of the own channel', async () => {
     const heard: string[] = [];
     const begun = Promise.withResolvers<void>();
     const notifications = openNotifications({
@@ -32,7 +32,7 @@ describe('notifications', () => {
     await notifications.close();
   });
 
-  test('closing does not wait for a database that takes connections and answers nothing', async () => {
+  test('closing does not wait for a database that accepts connections and never responds', async () => {
     const sockets: Socket[] = [];
     const blackHole = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     blackHole.listen(0, '127.0.0.1');

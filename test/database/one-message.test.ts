@@ -35,7 +35,7 @@ describe('a SELECT in one message', () => {
     for (let time = 0; time < 8; time++) expect(await read(text, values)).toEqual([expected]);
   });
 
-  test('gets lists, and what is missing from them, as parameters would bring them', async () => {
+  test('passes lists and null elements as parameters would', async () => {
     const ids = [newId('pat'), null, newId('evt'), 'claim.paid', 'http_status'];
     const at = [new Date('2031-02-03T04:05:06.789Z'), null];
     const text =
@@ -52,7 +52,7 @@ describe('a SELECT in one message', () => {
     expect(rows[0].organization).not.toBe('none');
   });
 
-  test('answers when the connection has lost what it had prepared', async () => {
+  test('succeeds when the connection has lost its prepared statements', async () => {
     expect(await read('select 2 as two')).toEqual([{ two: 2 }]);
     await connection.query('deallocate all');
     expect(await read('select 2 as two')).toEqual([{ two: 2 }]);
@@ -74,7 +74,7 @@ describe('a SELECT in one message', () => {
     expect(await read('select 1 / $1::int as ratio', [1])).toEqual([{ ratio: 1 }]);
   });
 
-  test('never takes a text that would need quoting', async () => {
+  test('refuses a text that would need quoting', async () => {
     const unsafe = ["a'b", 'a\\b', 'Plain', 'two words', 'null', null, undefined, { a: 1 }, Number.NaN, 1.5];
     const unsafeArrays = [
       ["a'b"],

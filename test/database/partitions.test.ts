@@ -64,14 +64,14 @@ test('ids are cut into days as the database cuts them', async () => {
   expect(newId('evt') > rows[0].floor).toBe(true);
 });
 
-test('days are made ahead once, and what happens on them lies in them', async () => {
+test('partitions are created ahead once, and rows are stored in the partition of their day', async () => {
   await makePartitions(database.pool, clock.now());
   expect(await makePartitions(database.pool, clock.now())).toEqual([]);
   expect(await partOf(await anEvent(day(0)))).toMatch(/^partitions\.events_upto_\d{8}$/);
   expect(await partOf(await anEvent(day(5)))).toBe(nameOf(day(5)));
 });
 
-test('a row of a day that nobody made finds a place; its day is then left to the default part and goes with age', async () => {
+test('a row of a day without a partition goes to the default partition and expires with it', async () => {
   const stray = await anEvent(day(20));
   expect(await partOf(stray)).toBe('partitions.events_default');
   clock.advance(18 * DAY_MS);
@@ -101,7 +101,7 @@ test('after 30 days a day is dropped whole, of every organization, and not befor
   expect(await partOf(id)).toBeUndefined();
 });
 
-test('a worker whose clock is months ahead takes nothing away that the database still keeps', async () => {
+test('a worker whose clock is months ahead drops nothing that the database still keeps', async () => {
   await makePartitions(database.pool);
   const id = await anEvent(new Date());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * DAY_MS });
@@ -114,7 +114,7 @@ test('a worker whose clock is months ahead takes nothing away that the database 
   expect(await partOf(id)).toBeDefined();
 });
 
-test('a day that somebody reads is not waited for, and dropped the next time', async () => {
+test('a partition that is being read is not waited for, and dropped in the next run', async () => {
   clock.advance(300 * DAY_MS);
   await rollPartitions(database.pool, clock.now());
   const id = await anEvent(day(1));

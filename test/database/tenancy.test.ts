@@ -58,7 +58,7 @@ async function asOrganization<T>(
 }
 
 describe('row-level security', () => {
-  test("the service's role can neither bypass it nor become one that can", async () => {
+  test("the service's role can neither bypass it nor become a role that can", async () => {
     const { rows } = await database.pool.query(
       `select r.rolsuper, r.rolbypassrls, r.rolcreaterole from pg_roles r where r.rolname = current_user
        or pg_has_role(current_user, r.oid, 'member') order by 1`,
@@ -78,7 +78,7 @@ describe('row-level security', () => {
     expect(unprotected.sort()).toEqual([...NOT_TENANT_TABLES].sort());
   });
 
-  test('every tenant table begins its primary key and unique constraints with organization_id', async () => {
+  test('the primary key and unique constraints of every tenant table begin with organization_id', async () => {
     const { rows } = await database.pool.query<{ relname: string; conname: string; first: string }>(
       `select c.relname, k.conname, a.attname as first from pg_constraint k
        join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]

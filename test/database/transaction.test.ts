@@ -33,7 +33,7 @@ async function withClock(): Promise<string> {
 const IS_CLOCKED = `select coalesce(nullif(current_setting('app.is_clocked', true), ''), 'false') as is_clocked`;
 
 describe("an organization's time", () => {
-  test('is told to every transaction that writes, and by that to the queue of dispatches', async () => {
+  test('is the time of every transaction that writes, and of the dispatches it queues', async () => {
     const [clocked, without] = [await withClock(), await anOrganization(database.pool)];
     for (const [organizationId, frozenAt] of [[clocked, FROZEN_AT] as const, [without, null] as const]) {
       const result = await transact(database.open(), optionsFor(organizationId), async (tx) => ({
@@ -59,7 +59,7 @@ describe("an organization's time", () => {
     expect(await seen).toEqual({ frozenAt: null, rows: [{ is_clocked: 'false' }] });
   });
 
-  test('is told by a reader that looks for it, whatever values the query has', async () => {
+  test('is the time of a reader with byClock, whatever values the query has', async () => {
     const organizationId = await withClock();
     for (const values of [['1'], ["it's"]]) {
       const reader = readerOf(database.open(), organizationId, { byClock: true });
@@ -68,7 +68,7 @@ describe("an organization's time", () => {
     }
   });
 
-  test('is not told by a reader that does not look: it refuses, and does not pass real time for it', async () => {
+  test('a reader without byClock refuses to return a time instead of returning real time', async () => {
     const organizationId = await withClock();
     expect(() => readerOf(database.open(), organizationId).frozenAt).toThrow(/Invariant/);
     const read = readTogether(database.open(), organizationId, async (reader) => reader.frozenAt);
@@ -88,7 +88,7 @@ describe("an organization's time", () => {
 });
 
 describe('a read in one message', () => {
-  test('cannot write, and what it could not do leaves the connection fit for others', async () => {
+  test('cannot write, and the failed write leaves the connection usable', async () => {
     const organizationId = await anOrganization(database.pool);
     const reader = readerOf(database.open(), organizationId);
     const write = `with gone as (delete from organizations where organization_id = $1 returning 1) select count(*) from gone`;
@@ -100,7 +100,7 @@ describe('a read in one message', () => {
     }
   });
 
-  test('sees its organization only, and leaves no organization behind on the connection', async () => {
+  test('sees only its organization, and leaves no organization set on the connection', async () => {
     const [own, foreign] = [await anOrganization(database.pool), await anOrganization(database.pool)];
     const url = database.serviceUrl;
     const pool = createPool({ url, size: 1, applicationName: 'rcm test', onError: () => undefined });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('withConnection', () => {
-  test('rolls back what failed, and the connection serves on', async () => {
+  test('rolls back after a failure, and the connection stays usable', async () => {
     const pool = new pg.Pool({ connectionString: database.serviceUrl, max: 1 });
     await expect(
       withConnection(pool, async (connection) => {

@@ -52,7 +52,7 @@ test('a killed server is restarted on the same port with every committed row', a
   expect(processesOf(dataDir)).toEqual([]);
 });
 
-test('processes that share a server restart it too, once, and go on when one of them leaves', async () => {
+test('processes that share a server restart it once, and continue when one of them leaves', async () => {
   const dataDir = temporaryFolder();
   const restarts = { one: [] as number[], other: [] as number[] };
   const one = await open({ dataDir, mode: 'share', onRestart: (pid) => restarts.one.push(pid) });
@@ -138,7 +138,7 @@ test('a crash in the middle of the first initialisation leaves a folder that sta
   expect(readdirSync(home).filter((name) => name.startsWith('new-'))).toEqual([]);
 });
 
-test('a data folder deleted under a running service is not revived by it, and can be set up anew', async () => {
+test('a data folder deleted under a running service is not created again by it, and can be set up again', async () => {
   const dataDir = temporaryFolder();
   const { answer, reports } = await startService({ dataDir, mode: 'own' });
   rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });

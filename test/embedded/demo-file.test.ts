@@ -43,7 +43,7 @@ test('a file whose claims all stop ends the demo with 1, the reasons and the dat
   expect(stdout).toContain(`npm run demo -- --x12 ${file} --as-of 2019-05-03\n`);
 }, 120_000);
 
-test('as of its own time the file is played, and the X12 shown is what happened to the claim, in order', async () => {
+test('the file is processed as of its own date, and the X12 of each claim is shown in order', async () => {
   const { status, stdout } = await demo('--as-of', '2019-05-03');
   expect(status).toBe(0);
   expect(stdout).toMatch(/clm_\w{26} {2}paid +charged \$125\.00/);

@@ -81,7 +81,7 @@ test('a second service on the folder is refused with the folder and the pid of t
   await database.stop();
 });
 
-test('a command beside the service uses its server and leaves it running', async () => {
+test("a command uses the running service's server and leaves it running", async () => {
   const dataDir = temporaryFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   const command = await open({ dataDir, mode: 'attach-or-start' });
@@ -109,7 +109,7 @@ test('two commands that race on a new folder share one server, which the last on
   expect(processesOf(dataDir)).toEqual([]);
 });
 
-test('a service that starts while a command runs takes over its server', async () => {
+test('a service that starts while a command runs adopts its server', async () => {
   const dataDir = temporaryFolder();
   const command = await open({ dataDir, mode: 'attach-or-start' });
   const { answer, child } = await startService({ dataDir, mode: 'own' });
@@ -120,7 +120,7 @@ test('a service that starts while a command runs takes over its server', async (
   expect(isAlive(command.pid)).toBe(false);
 });
 
-test('another port is taken when the known one is in use', async () => {
+test('another port is used if the recorded one is in use', async () => {
   const dataDir = temporaryFolder();
   const first = await open({ dataDir });
   await first.stop();
@@ -143,7 +143,7 @@ test('settings of the caller win over ours, and changing them restarts an orphan
   await database.stop();
 });
 
-test('removal stops the server and leaves nothing behind', async () => {
+test('removal stops the server and leaves no files', async () => {
   const dataDir = temporaryFolder();
   const { answer, child } = await startService({ dataDir, mode: 'own' });
   await end(child, 'SIGKILL');

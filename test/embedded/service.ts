@@ -1,4 +1,4 @@
-/** A process of its own that uses a data folder until it is told to stop (SIGTERM) or dies; it reports on stdout. */
+/** A separate process that uses a data folder until SIGTERM or its death; it reports on stdout. */
 const { entry, ...options } = JSON.parse(process.argv[2] ?? '{}') as Record<string, unknown>;
 const { openEmbeddedDatabase } = (await import(
   String(entry)

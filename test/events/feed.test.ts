@@ -116,7 +116,7 @@ describe('the feed', () => {
     expect(follower.seen).toEqual([...kept, ...late]);
   });
 
-  test('a poller that reads beside a reset sees what comes after it once', async () => {
+  test('a poller that reads during a reset sees later events once', async () => {
     const { id, key } = await t.organization('Reset');
     const follower = poller(key, '', 2);
     for (let round = 0; round < 3; round += 1) {
@@ -178,7 +178,7 @@ describe('the feed', () => {
     expect(first!.seen).not.toEqual([...first!.seen].sort());
   });
 
-  test('the same cursor gives the same page whenever it is used', async () => {
+  test('the same cursor always returns the same page', async () => {
     const { id, key } = await t.organization('Again');
     await write(id, async (tx) => void Array.from({ length: 9 }, () => emit(tx)));
     const page = async (cursor: string | null) =>
@@ -193,7 +193,7 @@ describe('the feed', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  test('from=now begins behind everything that is committed', async () => {
+  test('from=now starts after every committed event', async () => {
     const { id, key } = await t.organization('Now');
     await write(id, async (tx) => void Array.from({ length: 30 }, () => emit(tx)));
     const start = (await t.call('GET', '/v1/events?order=oldest&from=now', { key })).body;
@@ -203,7 +203,7 @@ describe('the feed', () => {
     expect(body.data.map((event: { id: string }) => event.id)).toEqual([next]);
   });
 
-  test('a filter that finds nothing still moves on, and never skips what it should find', async () => {
+  test('a filter without matches still advances the cursor and never skips a match', async () => {
     const { id, key } = await t.organization('Filtered');
     const resourceId = newId('clm');
     await write(id, async (tx) => void Array.from({ length: 40 }, () => emit(tx, 'claim.paid')));
@@ -224,7 +224,7 @@ describe('the feed', () => {
     expect((await collect(`&createdAt[lt]=${future}`)).length).toBe(42);
   });
 
-  test('a feed of more events than one request gives places to is read to its end', async () => {
+  test('a feed with more events than one request numbers is read to its end', async () => {
     const { id, key } = await t.organization('Large');
     for (let batch = 0; batch < 8; batch += 1) {
       await write(id, async (tx) => void Array.from({ length: 1_000 }, () => emit(tx)));
@@ -260,7 +260,7 @@ describe('the feed', () => {
     }
   });
 
-  test('who gives out places waits for who is giving them out: none is given twice and none changes', async () => {
+  test('concurrent readers number events one after the other: no position is given twice or changed', async () => {
     const { id } = await t.organization('Places');
     const make = (count: number) => write(id, async (tx) => void Array.from({ length: count }, () => emit(tx)));
     await make(3);
@@ -285,7 +285,7 @@ describe('the feed', () => {
     expect(events.map((event) => event.id)).toEqual(events.map((event) => event.id).sort());
   });
 
-  test('a cursor beyond the end, which a restored backup can leave behind, is refused and not silently waited on', async () => {
+  test('a cursor beyond the end, as after restoring a backup, is refused instead of waiting silently', async () => {
     const { id } = await t.organization('Restored');
     const access = { reader: readerOf(t.app.database, id), place: () => write(id, placeEvents) };
     await expect(followFeed(access, {}, { after: 5, limit: 10 })).rejects.toMatchObject({ code: 'invalid_cursor' });

@@ -9,7 +9,7 @@ const PATTERNS = ROUTES.map((route) => ({
   parameters: route.path.split('{').length - 1,
 })).sort((one, other) => one.parameters - other.parameters);
 
-/** Calls the API and keeps the answers that are to be examples. */
+/** Calls the API and records responses as examples. */
 export class Recorder {
   readonly #t: TestApp;
   readonly #answers = new Map<string, unknown>();
@@ -18,7 +18,7 @@ export class Recorder {
     this.#t = t;
   }
 
-  /** Makes a call that must succeed, and does not keep its answer. */
+  /** Makes a call that must succeed, without recording it. */
   async step(request: string, options: CallOptions = {}): Promise<CallResult> {
     const [method, path] = request.split(' ') as [string, string];
     const result = await this.#t.call(method, path, options);
@@ -27,8 +27,8 @@ export class Recorder {
   }
 
   /**
-   * Makes a call whose answer becomes the example of its operation and status. `keep` shortens a list that has no
-   * pages. Throws if there is such an example already.
+   * Makes a call whose response becomes the example of its operation and status. `keep` shortens a list without pages.
+   * Throws if the example exists already.
    */
   async example(request: string, { keep, ...options }: CallOptions & { keep?: number } = {}): Promise<CallResult> {
     const result = await this.step(request, options);
@@ -40,7 +40,7 @@ export class Recorder {
     return result;
   }
 
-  /** Replaces an answer that is too large to be an example by a part of it. */
+  /** Replaces a response that is too large for an example by a part of it. */
   shorten(operationId: string, status: number, shortened: unknown): void {
     this.#answers.set(`${operationId} ${status}`, shortened);
   }

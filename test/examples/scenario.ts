@@ -82,7 +82,7 @@ async function recordHistory(recorder: Recorder, patientId: string): Promise<voi
   await recorder.example(`GET /v1/patients/${patientId}/medical-history?status=current&limit=1`);
 }
 
-/** A draft with a mistake is scrubbed, its fix applied: the claim is ready. */
+/** Scrubs a draft with an error and applies the fix, so that the claim is ready. */
 async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
   const input = aClaim(ids, { serviceLines: servedOn('2026-02-24'), patientControlNumber: 'VISIT-0001' });
   const body = { ...input, diagnoses: [{ code: ' j06.9' }] };
@@ -98,12 +98,12 @@ async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
   return claim.id;
 }
 
-/** Submits a claim of a member whose id scripts the payer; returns the claim's id. */
+/** Submits a claim whose member id selects the payer's response; returns the claim's id. */
 async function submitScripted({ recorder }: Stage, patientId: string, memberId: string): Promise<string> {
   const { body: coverage } = await recorder.step('POST /v1/coverages', { body: aCoverage(patientId, { memberId }) });
   const ids = { patientId, coverageId: coverage.id };
   const visit = memberId.slice(-4);
-  // Days of their own, so that the claims are not taken for duplicates.
+  // A different day for each claim, so that none is a duplicate.
   const serviceLines = servedOn(`2026-02-${visit.slice(-2)}`);
   const body = aClaim(ids, { serviceLines, patientControlNumber: `VISIT-${visit}` });
   const { body: claim } = await recorder.step('POST /v1/claims', { body });

@@ -51,13 +51,13 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   payload?: string | Buffer;
-  /** The call asks for what is so already: it must leave no audit entry. Every other change must leave one. */
+  /** The call requests the current state: it must leave no audit entry. Every other change must leave one. */
   isNoChange?: boolean;
 };
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape the server has already checked.
 export type CallResult = { status: number; headers: Record<string, string>; body: any; text: string };
 
-/** The service with the HTTP edge but no worker, on a database of its own or as another process of `beside`. */
+/** Opens the service with the HTTP edge and without a worker, on a new database or as another process of `beside`. */
 export async function openTestApp(
   options: { clock?: Clock; env?: Record<string, string>; logger?: Logger; beside?: TestApp } = {},
 ): Promise<TestApp> {

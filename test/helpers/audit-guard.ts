@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Operation } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 
-/** Operations that are no GET and change nothing: what they are given is looked at, answered and forgotten. */
+/** Operations other than GET that change nothing. */
 const CHANGES_NOTHING = new Set(['validateClaim', 'validateX12', 'parseX12']);
-/** Shorter values, such as initials, stand in any text by chance. */
+/** Shorter values, such as initials, occur in any text by chance. */
 const TELLING_LENGTH = 4;
 
 const COMMANDS = ROUTES.filter(({ method }) => method !== 'GET').map(({ method, path, operation }) => ({
@@ -18,14 +18,14 @@ type Answer = { status: number; headers: Record<string, string> };
 
 export type AuditGuard = {
   /**
-   * Throws when a call that changed something left no audit entry of its request, when the entry lacks who, what or
-   * which, or when it holds a value that the request's schema marks as PHI.
+   * Throws if a call that changed something wrote no audit entry for its request, if the entry lacks an actor, an
+   * action or a subject, or if it contains a value that the request's schema marks as PHI.
    */
   check(call: Call, answer: Answer): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Watches every call that any test makes, by the route table: no command can forget its audit entry. */
+/** Checks every call of every test, so that no command can omit its audit entry. */
 export function openAuditGuard(adminUrl: string): AuditGuard {
   let client: pg.Client | null = null;
   const connect = async () => {
@@ -63,7 +63,7 @@ function checkEntry(row: Record<string, unknown>, where: string, phi: readonly s
   if (told !== undefined) throw new Error(`${where} and its audit entry tells the PHI '${told}'`);
 }
 
-/** The values of a body whose fields the schema marks. */
+/** Returns the values of a body's fields that the schema marks as PHI. */
 function phiIn(operation: Operation, body: unknown): string[] {
   const found: string[] = [];
   const visit = (schema: unknown, value: unknown): void => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-// The package's browser comes with its walls between sites taken down, and those are part of what is tested.
+// Removes the package's switches that disable the browser's site isolation, which is part of what is tested.
 const UNSAFE = ['--disable-web-security', '--allow-running-insecure-content', '--disable-site-isolation-trials'];
 const isSafe = (argument: string) => !UNSAFE.includes(argument);
 
-/** The browser that lies inside its npm package, unpacked into a folder of this user's own. */
+/** Launches the browser of the npm package, unpacked into a folder of this user. */
 export async function launchBrowser(): Promise<Browser> {
   const shared = process.env.TMPDIR;
-  // It unpacks to a fixed name in the temporary folder, where another user's copy may not be executable for us.
+  // It unpacks to a fixed name in the temporary folder, where another user's copy may not be executable.
   process.env.TMPDIR = join(tmpdir(), `rcm-browser-${process.getuid?.() ?? 'user'}`);
   mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 });
   try {

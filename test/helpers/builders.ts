@@ -14,7 +14,7 @@ export function aPatient(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** A coverage's creation body: a sandbox payer on its happy path. */
+/** A coverage's creation body, with a sandbox payer that pays. */
 export function aCoverage(patientId: string, overrides: Record<string, unknown> = {}) {
   return { patientId, payerId: 'SBX01', memberId: 'SBX-0001', groupNumber: 'GRP-100', ...overrides };
 }
@@ -30,7 +30,7 @@ export function aServiceLine(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** A claim's creation body that the scrubber has nothing against. */
+/** A claim's creation body without findings. */
 export function aClaim(ids: { patientId: string; coverageId: string }, overrides: Record<string, unknown> = {}) {
   return {
     ...ids,

@@ -7,14 +7,14 @@ const generateKeyPair = promisify(generateKeyPairWith);
 /** Both in PEM. */
 export type KeyAndCert = { key: string; cert: string };
 
-/** An authority of a test's own, which signs certificates for names. */
+/** A certificate authority of the test, which signs certificates for names. */
 export type Certificates = {
   /** In PEM. */
   authority: string;
   leaf(name: string): Promise<KeyAndCert>;
   /** Of a name, valid until yesterday. */
   expired(name: string): Promise<KeyAndCert>;
-  /** Of a name, signed by nobody else. */
+  /** A self-signed certificate of a name. */
   selfSigned(name: string): Promise<KeyAndCert>;
 };
 
@@ -24,7 +24,7 @@ type Contents = { name: string; signer?: Signer; days: number; extensions: objec
 const AUTHORITY = 'test authority';
 const DAY_MS = 86_400_000;
 
-/** Makes an authority and whatever it is asked for; the machine needs no program for it. */
+/** Creates an authority without external programs. */
 export async function makeCertificates(): Promise<Certificates> {
   const authority = await certify({
     name: AUTHORITY,
@@ -43,7 +43,7 @@ export async function makeCertificates(): Promise<Certificates> {
 
 let certificatesMade = 0;
 
-/** A new key and its certificate, which ends so many days from now; without a signer it signs itself. */
+/** Returns a new key and its certificate, valid for `days`; self-signed without a signer. */
 async function certify({ name, signer, days, extensions }: Contents): Promise<KeyAndCert> {
   const { privateKey: key, publicKey } = await generateKeyPair('rsa', {
     modulusLength: 2_048,

@@ -13,7 +13,7 @@ export async function createCovered(t: TestApp, options: Options = {}) {
   return { patientId: patient.body.id as string, coverageId: coverage.body.id as string };
 }
 
-/** A draft claim of a patient of its own, created through the API. */
+/** Creates a draft claim of a new patient through the API. */
 export async function createDraft(t: TestApp, overrides: Record<string, unknown> = {}, options: Options = {}) {
   const as = options.key === undefined ? {} : { key: options.key };
   const body = aClaim(await createCovered(t, options), overrides);
@@ -21,7 +21,7 @@ export async function createDraft(t: TestApp, overrides: Record<string, unknown>
   return claim;
 }
 
-/** Puts a claim into a state that only a payer's answer can bring about. */
+/** Puts a claim into a state that otherwise requires a payer's answer. */
 export async function forceStatus(t: TestApp, organizationId: string, claimId: string, status: ClaimStatus) {
   await asOrganization(t, organizationId, (query) =>
     query(
@@ -31,7 +31,7 @@ export async function forceStatus(t: TestApp, organizationId: string, claimId: s
   );
 }
 
-/** The events about one resource, the oldest first, with their data parsed. */
+/** Returns the events of one resource, oldest first, with parsed data. */
 export async function eventsOf(t: TestApp, organizationId: string, resourceId: string) {
   const text = 'select type, data from events where resource_id = $1 order by id';
   const rows = await asOrganization(t, organizationId, (query) => query(text, [resourceId]));

@@ -18,7 +18,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own for one test file, cloned from the migrated template. */
+/** Creates a database for one test file, cloned from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const template = inject('templateName');
@@ -51,7 +51,7 @@ async function withServer(adminUrl: string, work: (client: pg.Client) => Promise
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // Two clones of one template at once are refused by PostgreSQL, so test files take turns.
+    // PostgreSQL refuses two concurrent clones of one template, so test files take turns.
     await client.query('select pg_advisory_lock(7200002)');
     await work(client);
   } finally {

@@ -26,13 +26,13 @@ export function anEnvelope(overrides: Partial<InterchangeEnvelope> = {}): Interc
 
 type Addressed = Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId'>;
 
-/** What a gateway gets besides the number and the bytes. */
+/** Returns what a gateway gets besides the number and the bytes. */
 export function aSending<P extends Addressed>(parties: P) {
   const connection = { organizationId: parties.organizationId, connectionId: null, kind: 'simulator', profile: {} };
   return { ...parties, connection, interchangeId: 'itc_1', transactionSet: '837P' };
 }
 
-/** Stages an interchange and, if that went well, releases it. */
+/** Stages an interchange and, if that succeeds, releases it. */
 export async function send(
   gateway: PayerGateway,
   interchange: OutboundInterchange,

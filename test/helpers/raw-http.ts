@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers whose shape they check.
 export type RawAnswer = { status: number; headers: Record<string, string>; body: any; text: string };
 
-/** A connection that sends bytes as they are, for requests that no HTTP client sends. */
+/** A connection that sends bytes unchanged, for requests that no HTTP client sends. */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #closed: Promise<void>;
@@ -50,7 +50,7 @@ export class RawConnection {
   }
 }
 
-/** Sends one request on a connection of its own and returns the answer. The request must ask for `Connection: close`. */
+/** Sends one request on a new connection and returns the response. The request must contain `Connection: close`. */
 export async function rawCall(url: string, request: string): Promise<RawAnswer> {
   const connection = new RawConnection(url);
   connection.send(request);

@@ -7,8 +7,8 @@ import type { KeyAndCert } from './certificates.ts';
 export type ThreadReceiver = { port: number; close(): Promise<void> };
 
 /**
- * A receiver that goes on answering while the test's own thread stands still: 204, `afterMs` after each request has come
- * in. With a certificate it speaks HTTP/2 in TLS, otherwise HTTP/1.1.
+ * Starts a receiver in a separate thread, which responds even while the test's thread is blocked: 204, `afterMs` after
+ * each request. With a certificate it speaks HTTP/2 over TLS, otherwise HTTP/1.1.
  */
 export async function startReceiverInThread(afterMs: number, tls?: KeyAndCert): Promise<ThreadReceiver> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { afterMs, tls } });

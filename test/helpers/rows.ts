@@ -50,8 +50,8 @@ const BY_TYPE: Record<string, unknown> = {
 };
 
 /**
- * One bare row per table for the organization, written by the database's owner with foreign keys off: enough for
- * existence and organization, which is all that the walk over the routes asks of it. Returns the ids by table.
+ * Inserts one minimal row per table for the organization, as the database's owner with foreign keys off. That is enough
+ * for the checks of existence and organization in the walk over the routes. Returns the ids by table.
  */
 export async function bareRows(adminUrl: string, organizationId: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -18,7 +18,7 @@ type Schema = {
   maxProperties?: number;
 };
 
-/** Returns the value with the most content that the schema allows: every field, the longest texts, the fullest lists. */
+/** Returns the largest value that the schema allows: every field, the longest texts, full lists. */
 export function fullestValue(schema: Schema): unknown {
   if (schema.anyOf) return fullestValue(schema.anyOf.find((branch) => branch.type !== 'null')!);
   if (schema.enum) return schema.enum[0];
@@ -96,12 +96,12 @@ export function forbiddenBodies(schema: Schema, bytes: number): { name: string; 
   return bodies;
 }
 
-/** A value of a type that the schema does not take, as JSON. */
+/** Returns JSON of a type that the schema does not accept. */
 function wrongValue(schema: Schema): string {
   return schema.anyOf || schema.type === 'object' || schema.type === 'string' ? '5' : '""';
 }
 
-/** Objects in which one field, or every field, has a wrong type. */
+/** Returns objects in which one field, or every field, has a wrong type. */
 function wrongFields({ properties }: Schema): string[] {
   if (!properties) return [];
   const fields = Object.entries(properties).map(([name, field]) => `${JSON.stringify(name)}:${wrongValue(field)}`);

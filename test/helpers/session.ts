@@ -17,7 +17,7 @@ export type SignedIn = {
 const ISSUER = 'https://identity.example';
 let count = 0;
 
-/** A new user of the organization with this role, signed in; the identity provider is left out. */
+/** Creates a user with this role and a session, without the identity provider. */
 export async function signedIn(app: App, organizationId: string, role: UserRole): Promise<SignedIn> {
   const who = { organizationId, actor: { type: 'operator', id: 'test' } as const };
   const email = `${role}${++count}@riverside.example`;
@@ -25,7 +25,7 @@ export async function signedIn(app: App, organizationId: string, role: UserRole)
   return signIn(app, user);
 }
 
-/** Another session of a user. */
+/** Creates another session of a user. */
 export async function signIn(app: App, user: User): Promise<SignedIn> {
   const who = { organizationId: user.organizationId, actor: { type: 'user', id: user.id } as const };
   const identity = { issuer: ISSUER, subject: user.id };

@@ -25,7 +25,7 @@ export function serviceUrl(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** Migrates one database that tests then clone: a clone takes a fraction of a migration. */
+/** Migrates one database that tests clone, because a clone takes a fraction of a migration's time. */
 export async function prepareTemplate(adminUrl: string): Promise<string> {
   const name = `${TEMPLATE_PREFIX}${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders, type Reques
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** One POST as it came in. */
+/** One received POST. */
 export type ReceivedDelivery = {
   method: string;
   path: string;
@@ -31,17 +31,17 @@ export type WebhookReceiver = {
   url: string;
   port: number;
   received: ReceivedDelivery[];
-  /** How the next requests are answered; a function decides for each. */
+  /** The response to the next requests; a function decides for each. */
   answer: Answer | ((delivery: ReceivedDelivery, index: number) => Answer);
-  /** The most requests that were unanswered at the same time. */
+  /** The largest number of unanswered requests at any time. */
   openMax: number;
   connections: number;
-  /** Resolves when at least `count` deliveries have come in. */
+  /** Resolves when at least `count` deliveries have arrived. */
   waitFor(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A real HTTP(S) server on 127.0.0.1 that records what it gets and answers as told (204 unless told). */
+/** Starts an HTTP(S) server on 127.0.0.1 that records requests and gives the configured response (204 by default). */
 export async function startWebhookReceiver(
   options: { tls?: { key: string; cert: string }; answer?: WebhookReceiver['answer'] } = {},
 ): Promise<WebhookReceiver> {

@@ -58,7 +58,7 @@ describe('API keys', () => {
     expect(stored.last_four).toBe(key.slice(-4));
   });
 
-  test('the key is taken from X-API-Key or as a bearer token; X-API-Key alone decides when both are sent', async () => {
+  test('the key is read from X-API-Key or a bearer token; X-API-Key takes precedence', async () => {
     const { key } = await t.keyFor(organizationId, ALL_SCOPES);
     expect((await list({ 'x-api-key': key })).status).toBe(200);
     expect((await list({ authorization: `Bearer ${key}` })).status).toBe(200);

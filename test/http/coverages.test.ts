@@ -19,7 +19,7 @@ const patch = (id: string, body: unknown, headers = {}) => t.call('PATCH', `/v1/
 const aSubscriber = { name: { given: ['Ben'], family: 'Larkin' }, birthDate: '1980-05-06', sex: 'male' };
 
 describe('POST /v1/coverages', () => {
-  test("what the caller leaves out comes from the payer's directory entry", async () => {
+  test("omitted fields are filled from the payer's directory entry", async () => {
     const { status, headers, body } = await post({ payerId: 'SBX02' });
     expect(status).toBe(201);
     expect(headers.location).toBe(`/v1/coverages/${body.id}`);
@@ -45,7 +45,7 @@ describe('POST /v1/coverages', () => {
     });
   });
 
-  test('an unknown sandbox token is refused with those that may stand there', async () => {
+  test('an unknown sandbox token is refused with the valid tokens', async () => {
     const { status, body } = await post({ memberId: 'SBX-CLM.DENIED-0001' });
     expect([status, body.error.code, body.error.param]).toEqual([422, 'unknown_sandbox_token', '/memberId']);
     expect(body.error.token).toBe('CLM.DENIED');
@@ -53,12 +53,12 @@ describe('POST /v1/coverages', () => {
     for (const token of body.error.validTokens) expect(token).toMatch(/^CLM\./);
   });
 
-  test('a member id that only looks like any other is taken as it is', async () => {
+  test('a member id that only resembles a sandbox id is accepted unchanged', async () => {
     const { status, body } = await post({ memberId: 'W1234-56789' });
     expect([status, body.memberId]).toEqual([201, 'W1234-56789']);
   });
 
-  test("a dependent's coverage is a draft until the subscriber is known, then active", async () => {
+  test("a dependent's coverage is a draft until the subscriber is given, then active", async () => {
     const { body: draft } = await post({ relationshipToSubscriber: 'child' });
     expect(draft.status).toBe('draft');
     const early = await patch(draft.id, { status: 'active' });
@@ -67,7 +67,7 @@ describe('POST /v1/coverages', () => {
     expect(completed).toMatchObject({ status: 'active', subscriber: { ...aSubscriber, address: null }, version: 2 });
   });
 
-  test('a subscriber beside `self`, or a period that ends before it starts, is refused', async () => {
+  test('a subscriber with `self`, or a period that ends before it starts, is refused', async () => {
     const period = { start: '2026-02-01', end: '2026-01-31' };
     const { status, body } = await post({ subscriber: aSubscriber, period });
     expect(status).toBe(422);
@@ -92,7 +92,7 @@ describe('POST /v1/coverages', () => {
     expect([taken.status, taken.body.error.code]).toEqual([409, 'duplicate_external_id']);
   });
 
-  test('in live neither a sandbox payer nor a sandbox script is taken', async () => {
+  test('a live deployment accepts neither a sandbox payer nor a sandbox script', async () => {
     const live = await openTestApp({ env: { RCM_ENVIRONMENT: 'live' } });
     try {
       await live.organization();
@@ -133,7 +133,7 @@ describe('PATCH /v1/coverages/{id}', () => {
     expect((await t.call('GET', `/v1/coverages/${coverage.id}`)).body.memberId).toBe('SBX-0001');
   });
 
-  test('states move as the table says: cancelled only into entered_in_error, which is final', async () => {
+  test('states change as the table allows: cancelled only to entered_in_error, which is final', async () => {
     const { body: coverage } = await post();
     expect((await patch(coverage.id, { status: 'inactive' })).body.status).toBe('inactive');
     expect((await patch(coverage.id, { status: 'active' })).body.status).toBe('active');

@@ -18,7 +18,7 @@ const newPatient = async (as = key) => (await t.call('POST', '/v1/patients', { b
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((event) => event.id);
 
 describe('GET /v1/events', () => {
-  test('shows what happened, newest first, as it is delivered', async () => {
+  test('lists events, newest first, as they are delivered', async () => {
     const { key: own } = await t.organization('Newest');
     const patients = [await newPatient(own), await newPatient(own), await newPatient(own)];
     const { status, body } = await get('/v1/events?limit=2', own);
@@ -82,7 +82,7 @@ describe('GET /v1/events', () => {
     expect((await get(`/v1/events?order=oldest&from=now&cursor=${nextCursor}`)).body.error.param).toBe('?from');
   });
 
-  test('shows an organization nothing of another', async () => {
+  test('shows no event of another organization', async () => {
     const { key: theirs } = await t.organization('Strangers');
     await newPatient();
     expect((await get('/v1/events', theirs)).body.data).toEqual([]);
@@ -112,7 +112,7 @@ describe('GET /v1/event-types', () => {
     expect((await get('/v1/event-types/claim.exploded')).body.error.code).toBe('resource_not_found');
   });
 
-  test('a schema refuses what is not an event of its type', () => {
+  test('a schema refuses data that is not an event of its type', () => {
     const validate = bodyValidator(eventSchema('patient.created'));
     expect(validate({ id: 'evt_x', type: 'patient.updated', createdAt: 'x', data: {} }).length).toBeGreaterThan(2);
   });
@@ -160,12 +160,12 @@ describe('POST /v1/sandbox/events/trigger', () => {
     expect((await trigger('claim.denied', headers)).body.error.code).toBe('idempotency_key_reused');
   });
 
-  test('refuses what is in no catalogue', async () => {
+  test('refuses types that are not in the catalogue', async () => {
     const { status, body } = await trigger('claim.exploded');
     expect([status, body.error.param]).toEqual([422, '/type']);
   });
 
-  test('does not exist for live payers', async () => {
+  test('is refused in a live deployment', async () => {
     const live = await openTestApp({
       env: { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
     });

@@ -67,7 +67,7 @@ describe('methods', () => {
     }
   });
 
-  test('CONNECT is 405, unknown paths are 404 for every method, and a method that nobody knows is 400', async () => {
+  test('CONNECT is 405, unknown paths are 404 for every method, and an unknown method is 400', async () => {
     const connected = await call('CONNECT', 'rcm.test:443');
     expectEnvelope(connected, 405, 'method_not_allowed');
     expect(connected.headers.allow).toBe('');
@@ -117,7 +117,7 @@ describe('headers', () => {
     expectEnvelope(await call('GET', '/v1/health', { 'X-Padding': 'x'.repeat(20_000) }), 431, 'headers_too_large');
   });
 
-  test('a compressed body is 415, of JSON and of a claim file; identity is none', async () => {
+  test('a compressed body is 415, for JSON and for a claim file; identity is accepted', async () => {
     const body = JSON.stringify(aPatient());
     const encoded = await call('POST', '/v1/patients', { ...json(body), 'Content-Encoding': 'gzip' }, body);
     expectEnvelope(encoded, 415, 'unsupported_media_type');
@@ -167,7 +167,7 @@ describe('requests that break off', () => {
     expectEnvelope(parseAnswer(await connection.ended()), 401, 'invalid_api_key');
   });
 
-  test('a broken request after a good one does not take the answer of the good one', async () => {
+  test('a broken request after a valid one does not replace its response', async () => {
     const connection = new RawConnection(url);
     connection.send(`${request('GET', '/v1/patients', { Connection: 'keep-alive' })}NONSENSE\r\n\r\n`);
     const answer = parseAnswer(await connection.ended());

@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('a secret is replayed for ten minutes; later replays leave it out and say when it was shown', async () => {
+  test('a secret is replayed for ten minutes; later replays omit it and contain the time it was shown', async () => {
     const { id } = await t.organization('Secrets');
     const admin = await signedIn(t.app, id, 'org_admin');
     const post = (idempotencyKey: string, path: string, body: unknown) =>
@@ -220,7 +220,7 @@ describe('Idempotency-Key', () => {
     expect([(await recordsOf(one.id)).length, (await recordsOf(two.id)).length]).toEqual([0, 1]);
   });
 
-  test('while the first request runs, the second is told to come back', async () => {
+  test('while the first request runs, the second is refused with Retry-After', async () => {
     const client = await t.app.pool.connect();
     // Stands for a process in the middle of the same request: it holds the request's lock and has stored nothing yet.
     await client.query('begin');
@@ -245,7 +245,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('what is stored is not readable without the key', async () => {
+  test('a stored response is not readable without the key', async () => {
     const secretive = aPatient({ name: { given: ['Zebulon'], family: 'Unmistakable' } });
     const { body } = await create('sealed', secretive);
     const client = await t.app.pool.connect();

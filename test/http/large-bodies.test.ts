@@ -117,7 +117,7 @@ async function sendAndStayReachable(route: Route, text: string, what: string) {
 }
 
 describe.each(bodied.map((route) => [name(route), route] as const))('%s', (_name, route) => {
-  test('takes the fullest body of its schema in 1 MiB and answers others meanwhile', async () => {
+  test('accepts the largest body of its schema in 1 MiB and serves others meanwhile', async () => {
     const value = fullestValue(schemaOf(route));
     expect(requestValidator(schemaOf(route))(structuredClone(value))).toEqual({ details: [], omitted: 0 });
     const { status } = await sendAndStayReachable(route, JSON.stringify(value).padEnd(MEBIBYTE), 'the fullest body');

@@ -18,7 +18,7 @@ const operations = Object.entries<Record<string, never>>(document.paths).flatMap
   Object.entries<any>(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
-test('the checked-in description is the one that the route table gives', () => {
+test('the checked-in document is generated from the route table', () => {
   const checkedIn = readFileSync(new URL('../../openapi/v1.json', import.meta.url), 'utf8');
   expect(JSON.parse(checkedIn)).toEqual(JSON.parse(JSON.stringify(document)));
 });
@@ -150,7 +150,7 @@ test('a nullable value is a list of types, unless it is a component', () => {
     ]);
 });
 
-test('schemas that occur in several places are components with a name of their own', () => {
+test('schemas used in several places are named components', () => {
   for (const name of ['Address', 'AddressParams', 'Provider', 'ServiceLine', 'Adjustment', 'PersonName', 'ApiError'])
     expect(document.components.schemas).toHaveProperty(name);
   expect(document.components.schemas).not.toHaveProperty('Error');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('POST /v1/patients', () => {
-  test('a created patient is answered with 201, a location, an ETag, and can be read back', async () => {
+  test('a created patient returns 201, Location and ETag, and can be read', async () => {
     const created = await t.call('POST', '/v1/patients', { body: aPatient() });
     expect(created.status).toBe(201);
     expect(created.headers.location).toBe(`/v1/patients/${created.body.id}`);
@@ -58,7 +58,7 @@ describe('POST /v1/patients', () => {
     ]);
   });
 
-  test('a taken externalId is a 409 and stores nothing', async () => {
+  test('a duplicate externalId is a 409 and stores nothing', async () => {
     const externalId = `ext-${Date.now()}`;
     await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });
     const second = await t.call('POST', '/v1/patients', { body: aPatient({ externalId }) });
@@ -68,7 +68,7 @@ describe('POST /v1/patients', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  test('the same Idempotency-Key gives the same answer and one patient', async () => {
+  test('the same Idempotency-Key gives the same response and one patient', async () => {
     const headers = { 'idempotency-key': 'create-once' };
     const input = aPatient({ externalId: 'idem-1' });
     const first = await t.call('POST', '/v1/patients', { body: input, headers });

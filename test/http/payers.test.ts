@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('GET /v1/payers', () => {
-  test('without a search the whole directory comes, in pages that join', async () => {
+  test('without a search the whole directory is returned, in contiguous pages', async () => {
     const whole = await t.call('GET', '/v1/payers?limit=100');
     expect(whole.body.hasMore).toBe(false);
     const seen: string[] = [];
@@ -30,7 +30,7 @@ describe('GET /v1/payers', () => {
     expect((await t.call('GET', '/v1/payers?q=qqqq')).body.data).toEqual([]);
   });
 
-  test('a cursor of one search is refused by another', async () => {
+  test('a cursor of one search is refused by another search', async () => {
     const { body } = await t.call('GET', '/v1/payers?q=sandbox&limit=2');
     const foreign = await t.call('GET', `/v1/payers?q=medicare&cursor=${body.nextCursor}`);
     expect([foreign.status, foreign.body.error.code]).toEqual([400, 'invalid_cursor']);
@@ -45,7 +45,7 @@ describe('GET /v1/payers', () => {
 });
 
 describe('GET /v1/payers/{id}', () => {
-  test('a payer tells its deadlines and what can be exchanged with it', async () => {
+  test('a payer contains its deadlines and the transactions it offers', async () => {
     const { status, body } = await t.call('GET', '/v1/payers/SBX10');
     expect(status).toBe(200);
     expect(body.timelyFilingDays.initial).toBe(30);
@@ -58,7 +58,7 @@ describe('GET /v1/payers/{id}', () => {
   });
 });
 
-describe('in live', () => {
+describe('in a live deployment', () => {
   test('the directory holds no sandbox payer', async () => {
     const live = await openTestApp({ env: { RCM_ENVIRONMENT: 'live' } });
     try {

@@ -66,7 +66,7 @@ describe('a paid claim', () => {
     claim = await decidedClaim('SBX-0001');
   });
 
-  test('its remittance tells the payment, the claim it was matched to, and that it is posted', async () => {
+  test('its remittance contains the payment, the matched claim and the posting status', async () => {
     const { status, body, headers } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}`);
     expect(status).toBe(200);
     expect(headers.etag).toBe(`"v${body.version}"`);
@@ -101,7 +101,7 @@ describe('a paid claim', () => {
     });
   });
 
-  test("the claim separates the patient's share from what the provider bears", async () => {
+  test("the claim separates the patient's share from the provider's adjustments", async () => {
     const { adjudication } = claim.serviceLines[0];
     const groups = (list: { groupCode: string }[]) => [...new Set(list.map(({ groupCode }) => groupCode))];
     expect(groups(adjudication.patientAdjustments)).toEqual(['PR']);
@@ -111,7 +111,7 @@ describe('a paid claim', () => {
     expect(sum(adjudication.adjustments)).toBe(claim.adjustmentsTotal);
   });
 
-  test('its claim payments are a list of their own', async () => {
+  test('its claim payments are a separate list', async () => {
     const { body } = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}/claims?limit=1`);
     expect(body).toMatchObject({ object: 'list', hasMore: false, data: [{ sequence: 1, paid: 7_000 }] });
     const ofClaim = await t.call('GET', `/v1/claims/${claim.id}/remittances`);
@@ -150,7 +150,7 @@ describe('a paid claim', () => {
     }
   });
 
-  test('another organization is told that it belongs to someone else', async () => {
+  test('another organization gets organization_mismatch', async () => {
     const other = await t.organization('Other');
     const answer = await t.call('GET', `/v1/remittances/${claim.remittanceIds[0]}/835`, { key: other.key });
     expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_mismatch']);
@@ -165,7 +165,7 @@ describe('a denied claim', () => {
     claim = await decidedClaim('SBX-CLM.DENYLINE.2.CO197.N54-1', 2);
   });
 
-  test('its denial tells the reason, what it means, what to do and until when', async () => {
+  test('its denial contains the reason, its meaning, the next step and the deadline', async () => {
     const { status, body } = await t.call('GET', `/v1/denials/${claim.denialIds[0]}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({

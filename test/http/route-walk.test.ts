@@ -71,7 +71,7 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_nam
     expect(await refusal(route, ownPath(route), { key: null })).toBe('401 missing_api_key');
   });
 
-  test('refuses malformed, unknown and live keys, and lets X-API-Key alone decide', async () => {
+  test('refuses malformed, unknown and live keys, and gives X-API-Key precedence', async () => {
     const unknown = `svc_test_${'A'.repeat(64)}`;
     for (const bad of ['nonsense', unknown, `svc_live_${'A'.repeat(64)}`]) {
       expect(await refusal(route, ownPath(route), { key: bad })).toBe('401 invalid_api_key');

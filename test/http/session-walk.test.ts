@@ -47,7 +47,7 @@ async function answer(route: Row, path: string, headers: Record<string, string>)
 }
 
 describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
-  test('refuses a cookie that is no session', async () => {
+  test('refuses a cookie without a session', async () => {
     const headers = { cookie: `rcm_session=${'A'.repeat(43)}`, 'x-csrf-token': 'x' };
     expect(await answer(route, ownPath(route), headers)).toBe('401 missing_api_key');
   });

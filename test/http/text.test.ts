@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const json = { 'content-type': 'application/json' };
 
-test('text that cannot be stored is refused, naming the field, wherever it stands', async () => {
+test('text that cannot be stored is refused at its field, at any depth', async () => {
   const body = aPatient({ mrn: 'a\u0000b', metadata: { note: '\ud800' } });
   const { status, body: answer } = await t.call('POST', '/v1/patients', { body });
   expect(status).toBe(422);
@@ -35,7 +35,7 @@ test('text of every script is kept as it came', async () => {
   expect((await t.call('GET', `/v1/patients/${created.body.id}`)).body.name).toEqual(name);
 });
 
-test('a failing nullable field is told once, with what it should be', async () => {
+test('a failing nullable field is reported once, with the expected form', async () => {
   const created = await t.call('POST', '/v1/patients', { body: aPatient() });
   const { body } = await t.call('PATCH', `/v1/patients/${created.body.id}`, { body: { mrn: '' } });
   expect(body.error.details).toHaveLength(1);

@@ -48,8 +48,8 @@ async function deliver() {
   await sender.close();
 }
 
-describe('what a subscription can be told', () => {
-  test('payload, ordering, headers and families are taken, shown and changed; values of headers are never shown', async () => {
+describe('settings of a subscription', () => {
+  test('payload, ordering, headers and families are saved, returned and changed; header values are never returned', async () => {
     const { status, body, path } = await subscribe({
       events: ['claim.*', 'denial.received'],
       payload: 'thin',
@@ -92,7 +92,7 @@ describe('what a subscription can be told', () => {
 });
 
 describe('pause, resume, enable', () => {
-  test('go through the states, honour If-Match, and say the same when repeated', async () => {
+  test('change the status, honour If-Match, and return the same when repeated', async () => {
     const { path, id } = await subscribe();
     const headers = { 'idempotency-key': `pause-${id}` };
     const paused = await t.call('POST', `${path}/pause`, { headers });
@@ -126,7 +126,7 @@ describe('pause, resume, enable', () => {
 });
 
 describe('POST …/test', () => {
-  test('promises a delivery, which is made once however often it is asked with one key', async () => {
+  test('returns a pending delivery, sent once however often it is requested with one key', async () => {
     const { path, id } = await subscribe();
     const headers = { 'idempotency-key': `ping-${id}` };
     const { status, body } = await t.call('POST', `${path}/test`, { headers });
@@ -239,7 +239,7 @@ describe('replays', () => {
     expect([refused.status, refused.body.error.param]).toEqual([422, param]);
   });
 
-  test("a replay of another subscription is not found under this one's path", async () => {
+  test('a replay of another subscription is not found under this path', async () => {
     const [one, other] = [await subscribe(), await subscribe()];
     const since = new Date(clock.now().getTime() - 60_000).toISOString();
     const { body } = await t.call('POST', `${one.path}/replays`, { body: { since } });
@@ -250,7 +250,7 @@ describe('replays', () => {
 });
 
 describe('GET …/statistics', () => {
-  test('tells success rate, latency and attempts by window, and what waits', async () => {
+  test('returns success rate, latency and attempts by window, and the backlog', async () => {
     const { path } = await subscribe();
     const statistics = async () => (await t.call('GET', `${path}/statistics`)).body;
     expect((await statistics()).windows['1h']).toEqual({

@@ -76,7 +76,7 @@ describe('POST /v1/webhooks/subscriptions', () => {
     }
   });
 
-  test('unknown events, a wildcard beside others, and missing fields are refused by name', async () => {
+  test('unknown events, a wildcard with other entries, and missing fields are refused by name', async () => {
     const unknown = await create({ events: ['claim.paid', 'claim.exploded'] });
     expect([unknown.status, unknown.body.error.param]).toEqual([422, '/events/1']);
     expect((await create({ events: ['*', 'claim.paid'] })).body.error.param).toBe('/events');
@@ -119,7 +119,7 @@ describe('the life of a subscription', () => {
 });
 
 describe('a rotated secret', () => {
-  test("overlaps in real time, wherever the organization's test clock stands", async () => {
+  test("overlaps in real time, whatever the organization's test clock", async () => {
     const { key } = await t.organization('Clocked');
     const call = (method: string, path: string, body?: unknown) => t.call(method, path, { key, body });
     const { body: subscription } = await call('POST', '/v1/webhooks/subscriptions', subscriptionBody());

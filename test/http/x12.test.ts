@@ -18,7 +18,7 @@ const headers = { 'content-type': 'application/edi-x12' };
 const read = (name: string) => readFileSync(new URL(`../../src/x12/fixtures/${name}.edi`, import.meta.url), 'utf8');
 const visit = read('837p/office-visit');
 
-test('a valid file has no findings, and is accepted by its 999 and by the TA1 that it asks for', async () => {
+test('a valid file has no findings, and is accepted by its 999 and the TA1 that it requests', async () => {
   const { status, body } = await t.call('POST', '/v1/x12/validate', { payload: visit, headers });
   expect(status).toBe(200);
   expect(body).toMatchObject({ isValid: true, errorCount: 0, interchangeCount: 1, transactionSetCount: 1 });
@@ -27,7 +27,7 @@ test('a valid file has no findings, and is accepted by its 999 and by the TA1 th
   expect(body.interchangeAcknowledgments[0]).toMatch(/~TA1\*000000905\*260105\*1430\*A\*000~/);
 });
 
-test('what is wrong is placed, counted and told by the 999, without a value of the file', async () => {
+test('errors are located, counted and reported by the 999, without values of the file', async () => {
   const payload = visit.replace(/\nSE\*\d+/, '\nSE*1').replace(/\*EI\*/, '*ZZ*');
   const { body } = await t.call('POST', '/v1/x12/validate?findings=1', { payload, headers });
   expect(body.isValid).toBe(false);
@@ -37,7 +37,7 @@ test('what is wrong is placed, counted and told by the 999, without a value of t
   expect(body.implementationAcknowledgments[0]).toMatch(/~IK5\*R\*4/);
 });
 
-test('which repetition of an element is wrong is told', async () => {
+test('the wrong repetition of an element is reported', async () => {
   const payload = read('271/active-with-other-payer').replace('*98^UC*', '*98^QQQQ*');
   const { body } = await t.call('POST', '/v1/x12/validate', { payload, headers });
   expect(body.findings).toMatchObject([{ segmentId: 'EB', elementPosition: 3, repetitionPosition: 2 }]);
@@ -49,7 +49,7 @@ test('a refused interchange is answered with a TA1', async () => {
   expect(body.interchangeAcknowledgments[0]).toMatch(/~TA1\*\d{9}\*\d{6}\*\d{4}\*R\*001~/);
 });
 
-test('an override changes the severity of a rule, and one that does not exist is refused', async () => {
+test('an override changes the severity of a rule, and an unknown rule is refused', async () => {
   const payload = visit.replace(/\nSE\*\d+/, '\nSE*1');
   const off = await t.call('POST', '/v1/x12/validate?overrides=segment_count_mismatch=off', { payload, headers });
   expect(off.body.isValid).toBe(true);
@@ -60,7 +60,7 @@ test('an override changes the severity of a rule, and one that does not exist is
   }
 });
 
-test('the profile clearinghouse also refuses what payers refuse, and one that does not exist is refused', async () => {
+test('the clearinghouse profile also refuses files that payers refuse, and an unknown profile is refused', async () => {
   const payload = visit.replace('ABK:J069', 'ABK:J06.9').replace('D8*19800229', 'D8*22000101');
   const guide = await t.call('POST', '/v1/x12/validate', { payload, headers });
   expect(guide.body.isValid).toBe(true);
@@ -74,7 +74,7 @@ test('the profile clearinghouse also refuses what payers refuse, and one that do
   expect([wrong.status, wrong.body.error.code]).toEqual([400, 'invalid_parameter']);
 });
 
-test('text that is no X12 is a finding of the validation, and unreadable to the parser', async () => {
+test('text without X12 is a finding of the validation, and unreadable to the parser', async () => {
   const { status, body } = await t.call('POST', '/v1/x12/validate', { payload: 'Dear payer,', headers });
   expect([status, body.isValid, body.findings[0].rule]).toEqual([200, false, 'not_x12']);
   const parsed = await t.call('POST', '/v1/x12/parse', { payload: 'Dear payer,', headers });
@@ -176,7 +176,7 @@ test('every media type that is declared is read', async () => {
   }
 });
 
-test('a body that is compressed is refused with what to do, and one that is missing too', async () => {
+test('a compressed body and a missing one are refused with the remedy', async () => {
   for (const path of PATHS) {
     const packed = await t.call('POST', path, {
       payload: gzipSync(visit),

@@ -60,7 +60,7 @@ async function monitorStatus(): Promise<[number, string]> {
 }
 
 describe('readiness', () => {
-  test('is given when all is well, and tells of every part', async () => {
+  test('is reported when every part works, with the state of each', async () => {
     const { status, body } = await t.call('GET', '/v1/health/ready', { key: null });
     expect(status).toBe(200);
     expect(body.parts.map(({ name, status: part }: { name: string; status: string }) => `${name} ${part}`)).toEqual([
@@ -85,7 +85,7 @@ describe('readiness', () => {
     expect(await ready()).toBe('200 ok');
   });
 
-  test('stays while dispatches are overdue and nobody is at work, and names them, but not a receiver that is down', async () => {
+  test('continues while dispatches are overdue without a worker, and names them, but not a receiver that is down', async () => {
     const overdue = (lease: string) =>
       admin.query(
         `insert into webhook_queue (organization_id, subscription_id, event_id, due_at, created_at, lease_until)
@@ -99,7 +99,7 @@ describe('readiness', () => {
     await admin.query('delete from webhook_queue');
   });
 
-  test('names entries that are not sealed for long, and stays: they may be of one organization, whose chain is broken', async () => {
+  test("continues while entries are unsealed for long and names them, because one organization's chain may be broken", async () => {
     await t.organization();
     const id = 'aud_01jd0000000000000000000000';
     await admin.query(
@@ -117,7 +117,7 @@ describe('readiness', () => {
     await admin.query('delete from audit_unsealed where entry_id = $1', [id]);
   });
 
-  test('stays while only the outside identity provider has gone, and tells of it; with the disk ill both are named', async () => {
+  test('continues while only the external identity provider fails; with a failing disk both are named', async () => {
     const provider = await openReceiver();
     const config = loadConfig({
       DATABASE_URL: t.database.serviceUrl,
@@ -143,7 +143,7 @@ describe('readiness', () => {
     expect(await readyNow()).toBe('503: disk');
   });
 
-  test('names the database alone when it is gone, is well again with it, and the process is alive throughout', async () => {
+  test('names only the database while it is down and recovers with it; liveness is unaffected', async () => {
     const name = new URL(t.database.adminUrl).pathname.slice(1);
     const server = new pg.Client({ connectionString: t.database.adminUrl.replace(`/${name}`, '/postgres') });
     await server.connect();
@@ -176,7 +176,7 @@ describe('readiness', () => {
     expect(await ready()).toBe('200 degraded: worker');
   });
 
-  test('is the same answer for everybody who asks within a second', async () => {
+  test('is the same response for all requests within a second', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => t.app.readiness()));
     expect(new Set(answers).size).toBe(1);
   });

@@ -5,7 +5,7 @@ import { JOB_NAMES } from '../../src/database/job-names.ts';
 import type { JobHandlers } from '../../src/database/job-queue.ts';
 import { openTestApp } from '../helpers/app.ts';
 
-test('while the database is away the jobs tell of it once a second, not at each of their dozens of polls', async () => {
+test('while the database is down the job queue reports it once a second, not at each poll', async () => {
   const lines: { msg: string; time: number; omitted: number }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
   const t = await openTestApp({ logger: pino({ level: 'trace' }, { write }) });

@@ -33,7 +33,7 @@ function valueIn(body: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('what is counted', () => {
+describe('metrics', () => {
   test('requests by route template, method and status with their latency; never a path, an id or a name', async () => {
     const created = await t.call('POST', '/v1/patients', { body: aPatient() });
     await t.call('GET', `/v1/patients/${created.body.id}`);
@@ -50,7 +50,7 @@ describe('what is counted', () => {
     expect(body).not.toMatch(/(?:pat|org|key|req)_[0-9a-z]{26}|Zimmerzeit|secret/);
   });
 
-  test('queues by depth and the age of what is due, the pool, the event loop and the process', async () => {
+  test('queues by depth and age, the pool, the event loop and the process', async () => {
     const due = (seconds: number) => new Date(Date.now() - seconds * 1_000);
     for (const [attempt, isHeld, seconds] of [
       [1, false, 90],
@@ -114,7 +114,7 @@ describe('what is counted', () => {
 });
 
 describe('jobs', () => {
-  test('are counted and told once per attempt, by what came of it; the error goes on to who retries', async () => {
+  test('are counted and logged once per attempt, by outcome; the error reaches the retry', async () => {
     const lines: Record<string, unknown>[] = [];
     const logger = { info: (fields: object, msg: string) => lines.push({ ...fields, msg }) } as unknown as Logger;
     const { pool } = t.app;
@@ -143,24 +143,24 @@ describe('jobs', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('access', () => {
   const get = (app: TestApp, options: { headers?: Record<string, string>; remoteAddress?: string }) =>
     app.http.fastify.inject({ method: 'GET', url: '/metrics', ...options }).then((response) => response.statusCode);
 
-  test('without a token: in the sandbox who asks on this machine, and nobody who came through a proxy', async () => {
+  test('without a token: local callers in the sandbox, and no caller behind a proxy', async () => {
     expect(await get(t, {})).toBe(200);
     expect(await get(t, { remoteAddress: '203.0.113.9' })).toBe(404);
     expect(await get(t, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404);
     expect(await get(t, { headers: { forwarded: 'for=203.0.113.9' } })).toBe(404);
   });
 
-  test('in live without a token nobody', async () => {
+  test('in a live deployment without a token: no caller', async () => {
     const live = await openTestApp({ env: { RCM_ENVIRONMENT: 'live' } });
     expect(await get(live, {})).toBe(404);
     await live.close();
   });
 
-  test('with a token: who has it, from anywhere, and nobody else', async () => {
+  test('with a token: callers with the token, from anywhere, and no others', async () => {
     const guarded = await openTestApp({ env: { RCM_METRICS_TOKEN: TOKEN } });
     expect(await get(guarded, {})).toBe(404);
     expect(await get(guarded, { headers: { authorization: `Bearer ${TOKEN}x` } })).toBe(404);

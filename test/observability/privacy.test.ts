@@ -143,7 +143,7 @@ test('no marked value or secret is in any log line, metric, trace or error, from
   }
 }, 60_000);
 
-test('a process that fails where nobody foresaw it ends with a line that quotes nothing', async () => {
+test('a process that fails unexpectedly ends with a log line that quotes nothing', async () => {
   const failure = `Object.assign(new TypeError(process.env.MARKED), { detail: process.env.MARKED, code: '23505' })`;
   for (const way of [`throw ${failure}`, `Promise.reject(${failure})`]) {
     const preload = `process.once('SIGUSR2', () => { ${way} })`;

@@ -3,11 +3,11 @@ import { TEST_MASTER_KEY } from '../helpers/template.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
-/** A process of the service as it is run in earnest, on a test's database. */
+/** A process of the service as in production, on a test's database. */
 export type RunningProcess = {
   url: string;
   metricsUrl: string;
-  /** Everything it wrote: its log and what it says to people. */
+  /** Returns everything that it wrote to stdout and stderr. */
   output(): string;
   stop(): Promise<string>;
   kill(): Promise<void>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** An HTTP server that answers 200 and keeps what it gets; `until` resolves as soon as a condition holds. */
+/** An HTTP server that responds with 200 and records requests; `until` resolves as soon as a condition holds. */
 export type Receiver = {
   url: string;
   received: Received[];

@@ -59,7 +59,7 @@ function spansOf(receiver: Receiver): Span[] {
 }
 
 describe('one trace', () => {
-  test('spans the request, its job in another process, and the delivery of what came of it', async () => {
+  test('spans the request, its job in another process, and the resulting delivery', async () => {
     const subscription = await call('/v1/webhooks/subscriptions', {
       url: `${webhooks.url}/hook`,
       events: ['claim.submitted'],
@@ -94,7 +94,7 @@ describe('one trace', () => {
     expect(linesOf(worker.output()).join()).toContain('job.finished');
   });
 
-  test('is begun by the service when the caller names none, and a broken one is not taken', async () => {
+  test('is started by the service without a trace of the caller, and a malformed one is ignored', async () => {
     await call('/v1/patients', aPatient(), { traceparent: '00-nonsense-01' });
     const span = await collector.until(() => spansOf(collector).findLast(({ name }) => name === 'POST /v1/patients'));
     expect(span.traceId).toMatch(/^[0-9a-f]{32}$/);

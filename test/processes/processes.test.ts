@@ -62,7 +62,7 @@ describe('three API processes and two workers on one database', { timeout: PATIE
     expect(remittances.data).toHaveLength(1);
   });
 
-  test('a write that is repeated on two other processes takes effect once and gets the same answer', async () => {
+  test('a write repeated on two other processes takes effect once and gets the same response', async () => {
     const write = post('/v1/patients', 'repeated', patientBody('repeated'));
     const answers: Answer[] = [];
     for (const api of apis) answers.push(await api.write(write));
@@ -72,7 +72,7 @@ describe('three API processes and two workers on one database', { timeout: PATIE
     expect(body.data).toHaveLength(1);
   });
 
-  test('the same write sent to all of them at once takes effect once', async () => {
+  test('the same write sent to all processes at once takes effect once', async () => {
     const write = post('/v1/patients', 'raced', patientBody('raced'));
     const answers = await Promise.all(apis.map((api) => api.write(write)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const read = (t: TestApp, key = organization.key) => t.call('GET', '/v1/patients', { key });
 
 describe('the rate limit of a key', () => {
-  test('holds over two processes together: neither gives what the other has given', async () => {
+  test('applies across two processes together', async () => {
     const { key } = await one.keyFor(organization.id, ['patients:read']);
     const statuses: number[] = [];
     for (let index = 0; index < 30; index++) statuses.push((await read(index % 2 === 0 ? one : two, key)).status);
@@ -41,7 +41,7 @@ describe('the rate limit of a key', () => {
     expect(later.filter((status) => status === 200)).toHaveLength(5);
   });
 
-  test('is told in the fields of the draft and in those of its forerunners', async () => {
+  test('is reported in the fields of the draft and of its predecessors', async () => {
     const { key } = await one.keyFor(organization.id, ['patients:read']);
     const { headers } = await read(one, key);
     expect(headers['ratelimit-policy']).toBe(
@@ -65,7 +65,7 @@ describe('the rate limit of a key', () => {
     });
   });
 
-  test('one key does not spend what another of the same organization has', async () => {
+  test('each key of an organization has a separate limit', async () => {
     const [first, second] = [
       await one.keyFor(organization.id, ['patients:read']),
       await one.keyFor(organization.id, ['patients:read']),
@@ -75,7 +75,7 @@ describe('the rate limit of a key', () => {
     expect((await read(one, second.key)).status).toBe(200);
   });
 
-  test('a signed-in user has a limit of his own, and the name says so', async () => {
+  test('a signed-in user has a separate limit with its own name', async () => {
     const { headers } = await signedIn(one.app, organization.id, 'viewer');
     const call = () => one.call('GET', '/v1/patients', { key: null, headers });
     for (let index = 0; index < 20; index++) expect((await call()).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the rate limit of a key', () => {
   });
 });
 
-describe('the requests of one organization at once', () => {
+describe('concurrent requests of one organization', () => {
   test('beyond the limit are refused as 429 with the name of the limit; another organization is not touched', async () => {
     const other = await one.organization('Quiet');
     const blocked = await blockPatients();

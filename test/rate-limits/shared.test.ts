@@ -49,7 +49,7 @@ async function letThrough(requests: number, to = processes): Promise<number> {
 }
 
 describe('a bucket of several processes', () => {
-  test('lets its burst through and no more, whichever processes are asked', async () => {
+  test('allows its burst and no more, whichever processes receive the requests', async () => {
     expect(await letThrough(300)).toBe(LIMIT.burst);
     expect(await letThrough(30)).toBe(0);
   });
@@ -64,7 +64,7 @@ describe('a bucket of several processes', () => {
     expect(await letThrough(300)).toBe(LIMIT.burst);
   });
 
-  test('over any time no more than burst, refill and a slice for each process comes through', async () => {
+  test('over any time allows no more than burst, refill and a slice per process', async () => {
     let allowed = 0;
     for (let step = 0; step < 40; step++) {
       allowed += await letThrough(30);
@@ -74,7 +74,7 @@ describe('a bucket of several processes', () => {
     expect(allowed).toBeGreaterThanOrEqual(LIMIT.burst + 3.9 * LIMIT.perSecond);
   });
 
-  test('one process is not kept short by what the others hold and do not use', async () => {
+  test('one process is not limited by unused slices of the others', async () => {
     for (const buckets of processes) await buckets.take(bucket, LIMIT);
     const alone = [processes[0]!];
     const kept = (PROCESSES - 1) * LIMIT.slice;
@@ -96,7 +96,7 @@ describe('a bucket of several processes', () => {
     expect(statements).toBeLessThanOrEqual(2);
   });
 
-  test('a refusal is remembered: who goes on asking does not reach the database', async () => {
+  test('a refusal is cached: repeated requests do not reach the database', async () => {
     await letThrough(300);
     statements = 0;
     expect(await letThrough(1_000)).toBe(0);
@@ -119,7 +119,7 @@ describe('a bucket of several processes', () => {
     await buckets.close();
   });
 
-  test('a clock that goes back neither refills nor takes', async () => {
+  test('a clock that goes back neither refills nor removes tokens', async () => {
     const past = new ManualClock(new Date(clock.now().getTime() - 3_600_000));
     const late = new SharedBuckets({
       pool: database.pool,
@@ -134,7 +134,7 @@ describe('a bucket of several processes', () => {
     await late.close();
   });
 
-  test('without the database everybody is let through, and the error is told', async () => {
+  test('without the database every request is allowed, and the error is reported', async () => {
     const errors: unknown[] = [];
     const url = database.serviceUrl.replace(/:\d+\//, ':1/');
     const pool = createPool({ url, size: 1, applicationName: 'test', onError: () => undefined });

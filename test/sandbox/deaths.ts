@@ -9,8 +9,8 @@ class WorkerDied extends Error {
 }
 
 /**
- * Lets a worker die the first time it comes to a step, and again after the step had its effect but before the worker
- * knew: the third one gets through. Steps are what it does to the outside: calls of jobs, mailboxes, receivers.
+ * Makes a worker die the first time it reaches a step, and again after the step took effect but before the worker
+ * noticed; the third worker succeeds. Steps are effects on the outside: jobs, mailboxes, receivers.
  */
 export class Deaths {
   count = 0;
@@ -20,7 +20,7 @@ export class Deaths {
     const { app } = own.t;
     const sender = openSender(own.t);
     const mortal: WebhookSender = {
-      // Each worker has steps of its own within one run, counted from where the clock stands.
+      // Each worker counts its own steps within one run, from the clock's current time.
       send: (request) =>
         this.#step(`send ${request.headers['Service-Event-Id']} ${request.url}`, () => sender.send(request)),
       close: () => sender.close(),

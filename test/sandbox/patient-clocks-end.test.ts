@@ -41,8 +41,8 @@ async function dispatchInRealTime(): Promise<void> {
   await sender.close();
 }
 
-describe('webhooks of what happens by a clock of patients', () => {
-  test('go out in real time when it does not drive them, and say when it happened by the clock', async () => {
+describe('webhooks of events by a clock of patients', () => {
+  test("are sent in real time if the clock does not drive them, with the clock's time of the event", async () => {
     const own = await organization();
     await own.subscribe(`${receiver.url}/${own.id}/well`, ['claim.*']);
     const patients = await own.openPatients(START);
@@ -79,7 +79,7 @@ describe('webhooks of what happens by a clock of patients', () => {
     expect(times.toReversed()).toEqual(waits.map((seconds) => at(seconds * SECOND_MS)));
   });
 
-  test('leave an organization with a clock of its own in real time as well, when that does not drive them', async () => {
+  test('use real time in an organization with its own clock too, if that clock does not drive them', async () => {
     const own = await organization();
     await own.subscribe(`${receiver.url}/${own.id}/well`, ['claim.created']);
     const made = await own.call('POST', CLOCKS, { frozenTime: START, driveWebhookRetries: false });
@@ -92,7 +92,7 @@ describe('webhooks of what happens by a clock of patients', () => {
     expect(receivedOf(own, 'well').map(({ createdAt }) => createdAt)).toEqual([START]);
   });
 
-  test('keep strict order within one time: what failed holds up what comes after it by the same clock', async () => {
+  test('keep strict order within one time: a failure holds up later events of the same clock', async () => {
     const own = await organization();
     await own.subscribe(`${receiver.url}/${own.id}/dead`, ['claim.created'], { ordering: 'strict' });
     const patients = await own.openPatients(START, { driveWebhookRetries: true });
@@ -106,7 +106,7 @@ describe('webhooks of what happens by a clock of patients', () => {
 });
 
 describe('a worker that dies in the middle of an advance', () => {
-  test('at every single step, before it and after it, gives the same as one that lives; the other clock does not move', async () => {
+  test('at every step, before or after it, gives the same result as without a crash; the other clock does not move', async () => {
     const play = async (advance: (patients: ClockedOrganization) => Promise<unknown>) => {
       const own = await organization();
       await own.subscribe(`${receiver.url}/${own.id}/dead`, ['claim.*']);
@@ -140,7 +140,7 @@ describe('a worker that dies in the middle of an advance', () => {
 });
 
 describe('deleting a clock of patients', () => {
-  test('takes along what lives by it and what was to come, and leaves events, audit log and everybody else', async () => {
+  test('deletes its patients with their resources and pending work, and leaves events, audit log and other patients', async () => {
     const own = await organization();
     await own.subscribe(`${receiver.url}/${own.id}/well`, ['claim.created']);
     const patients = await own.openPatients(START, { driveWebhookRetries: true });
@@ -213,7 +213,7 @@ describe('commands on one clock at the same moment', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('and changes of what lives by it beside its deletion: each is done or finds nothing, without a deadlock', async () => {
+  test('and concurrent changes of its resources: each succeeds or finds nothing, without a deadlock', async () => {
     const before = await deadlocks();
     for (let round = 0; round < 5; round++) {
       const own = await organization();

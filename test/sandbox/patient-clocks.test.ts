@@ -73,8 +73,8 @@ describe('clocks of patients', () => {
   });
 });
 
-describe('patients with clocks of their own', () => {
-  test('live apart: each pays its fourteen days when its own clock is advanced, the third lives in real time', async () => {
+describe('patients with their own clocks', () => {
+  test('are independent: each waits its fourteen days by its own clock, the third in real time', async () => {
     const own = await organization();
     const [early, late] = [await own.openPatients(EARLY), await own.openPatients(START)];
     const [earlyId, lateId] = [await early.submitClaim(), await late.submitClaim('SBX-0002')];
@@ -139,7 +139,7 @@ describe('patients with clocks of their own', () => {
     expect(first!.flat().length).toBeGreaterThan(20);
   });
 
-  test('are not taken for the persons of an imported file, which is of the time of the organization', async () => {
+  test("are not matched with persons of an imported file, which uses the organization's time", async () => {
     const own = await organization();
     const early = await own.openPatients(EARLY);
     const person = aPatient();
@@ -169,7 +169,7 @@ describe('patients with clocks of their own', () => {
     }
   });
 
-  test('have every command in their time: changes, scrubs, answers that are asked for, audit entries', async () => {
+  test('use their time in every command: changes, scrubs, requested answers, audit entries', async () => {
     const own = await organization();
     const early = await own.openPatients(EARLY);
     const { body: patient } = await early.call('POST', '/v1/patients', aPatient(early.patientFields));
@@ -215,7 +215,7 @@ async function messagesOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('who has no clock asks the database nothing more because others have one; who has asks once', async () => {
+test('a patient without a clock needs no extra query because others have one; one with a clock needs one', async () => {
   const [plain, own] = [await organization(), await organization()];
   const early = await own.openPatients(EARLY);
   const count = async (of: ClockedOrganization, fields: Record<string, unknown> = {}) => {
@@ -258,7 +258,7 @@ describe('a patient cannot be given', () => {
     expect(field(moved)).toBe('422 /patientId not_allowed');
   });
 
-  test('a clock in live, where there are none', async () => {
+  test('a clock in a live deployment, which has none', async () => {
     const live = await openTestApp({ env: { RCM_ENVIRONMENT: 'live' } });
     try {
       const { key } = await live.organization();
@@ -271,7 +271,7 @@ describe('a patient cannot be given', () => {
 });
 
 describe('clocks of both kinds', () => {
-  test('are refused beside each other, and clocks of patients are as many as one likes', async () => {
+  test('exclude a clock of the organization, and there may be any number of them', async () => {
     const own = await organization();
     const whole = { frozenTime: START };
     const patients = { frozenTime: START, scope: 'patients' };
@@ -285,7 +285,7 @@ describe('clocks of both kinds', () => {
     expect(code(await own.call('POST', CLOCKS, patients))).toBe('409 test_clock_exists');
   });
 
-  test('asked for at the same moment: one kind wins', async () => {
+  test('requested at the same moment: one kind wins', async () => {
     const own = await organization();
     const asked = [undefined, 'patients', undefined, 'patients'].map((scope) =>
       own.call('POST', CLOCKS, { frozenTime: START, ...(scope ? { scope } : {}) }),

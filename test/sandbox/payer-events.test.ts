@@ -30,7 +30,7 @@ const claim = async (id: string) => (await own.call('GET', `/v1/claims/${id}`)).
 const x12 = async (id: string, set: string) =>
   (await own.call('GET', `/v1/claims/${id}/x12?transactionSet=${set}`)).text;
 
-describe('an answer that is asked for', () => {
+describe('a requested answer', () => {
   test('is real X12 text that is fetched, understood and kept like any other', async () => {
     const claimId = await lostClaim('0001');
     const answer = await inject('ack_277ca', claimId);
@@ -65,7 +65,7 @@ describe('an answer that is asked for', () => {
     expect((await claim(claimId)).status).toBe(status);
   });
 
-  test('can be asked for in real time, and the payer poll finds it', async () => {
+  test('can be requested in real time, and the payer poll finds it', async () => {
     const organization = await t.organization('In real time');
     const real = new ClockedOrganization(t, organization);
     real.frozenAt = new Date();
@@ -81,7 +81,7 @@ describe('an answer that is asked for', () => {
     expect(await receivePayerFiles(files)).toEqual({ collected: 1, stored: 1 });
   });
 
-  test('twice is two payments, each with a number of its own', async () => {
+  test('requested twice gives two payments with different numbers', async () => {
     const claimId = await lostClaim('0003');
     await inject('era_835', claimId);
     await inject('era_835', claimId);
@@ -105,7 +105,7 @@ describe('an answer that is asked for', () => {
   });
 });
 
-describe('a claim status that is asked for', () => {
+describe('a requested claim status', () => {
   const status = (id: string, data?: unknown) => inject('claim_status', id, data);
   const acknowledgments = async (id: string) =>
     (await own.call('GET', `/v1/claims/${id}/acknowledgments`)).body.data.map(
@@ -150,7 +150,7 @@ describe('a claim status that is asked for', () => {
     expect(entries).toEqual([{ details: { codes: ['P1:20:PR'] } }]);
   });
 
-  test('never moves the state of a claim, whatever it says, and tells the same only once', async () => {
+  test('never changes the status of a claim, and the same status fires only one event', async () => {
     const claimId = await lostClaim('0011');
     await inject('era_835', claimId);
     await own.advance(0);
@@ -168,7 +168,7 @@ describe('a claim status that is asked for', () => {
     expect((await acknowledgments(claimId)).length).toBe(4);
   });
 
-  test('that is about the question says nothing of the claim; a draft that was taken back is left alone', async () => {
+  test('about the inquiry does not change the claim; a cancelled draft is unchanged', async () => {
     const claimId = await lostClaim('0012');
     await status(claimId, { categoryCode: 'E1', statusCode: '0' });
     await own.advance(0);
@@ -184,7 +184,7 @@ describe('a claim status that is asked for', () => {
     expect(await told(claimId)).toEqual([]);
   });
 
-  test('of a claim that is not here waits for a person, like a 277CA of one', async () => {
+  test('of an unknown claim is kept for review, like such a 277CA', async () => {
     const claimId = await lostClaim('0013');
     await status(claimId);
     const admin = new pg.Client({ connectionString: t.database.adminUrl });
@@ -210,7 +210,7 @@ describe('a payer is not made to answer', () => {
     expect(code(await t.call('POST', PATH, { key: other.key, body }))).toBe('403 organization_mismatch');
   });
 
-  test('in a way that the service would not understand', async () => {
+  test('in a form that the service would not understand', async () => {
     const claimId = await lostClaim('0005');
     expect(code(await inject('pa_decision', claimId))).toBe('422 validation_failed /type');
     expect(code(await inject('ack_999', claimId, { from: 'payer' }))).toBe('422 validation_failed /data/from');

@@ -46,7 +46,7 @@ describe('a reset', () => {
     expect(RESET_TABLES.filter((name) => (KEPT_TABLES as readonly string[]).includes(name))).toEqual([]);
   });
 
-  test('removes what the organization has made and nothing else, and tells what', async () => {
+  test("deletes the organization's resources and nothing else, and returns the counts", async () => {
     const [own, other] = [await lived(), await lived()];
     const before = Object.fromEntries(
       await Promise.all(KEPT_TABLES.map(async (table) => [table, await rowsOf(own.id, table)] as const)),
@@ -77,7 +77,7 @@ describe('a reset', () => {
     expect((await own.call('GET', `/v1/claims/${claimId}`)).body.status).toBe('paid');
   });
 
-  test('lets a consumer of the event feed go on with the cursor that it had', async () => {
+  test('lets a consumer of the event feed continue with its cursor', async () => {
     const own = await lived();
     const feed = '/v1/events?order=oldest&limit=100';
     const { body: before } = await own.call('GET', feed);
@@ -106,8 +106,8 @@ describe('a reset', () => {
   });
 });
 
-describe('the sandbox in a live deployment', () => {
-  test('does not exist: every route of it is refused before anything else', async () => {
+describe('the sandbox routes in a live deployment', () => {
+  test('are refused before anything else', async () => {
     const masterKey = Buffer.alloc(32, 7).toString('base64');
     const live = await openTestApp({ env: { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: masterKey } });
     try {

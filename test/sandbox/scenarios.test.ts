@@ -42,7 +42,7 @@ async function shown(id: string, own: ClockedOrganization): Promise<Scenario> {
 }
 
 describe('the catalogue of scenarios', () => {
-  test('lists every scenario, each of them under an id of its own', async () => {
+  test('lists every scenario, each under a separate id', async () => {
     const own = new ClockedOrganization(t, await t.organization());
     const { body } = await own.call('GET', '/v1/sandbox/scenarios');
     const ids = body.data.map((scenario: Scenario) => scenario.id);

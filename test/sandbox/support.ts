@@ -18,13 +18,13 @@ export const START = '2030-05-06T07:08:09.000Z';
 
 export type PlayedEvent = { type: string; resource: string; afterMs: number };
 
-/** One organization that lives by a test clock, seen through the API; the worker's part is run by hand. */
+/** One organization on a test clock, used through the API; the worker's part is run by hand. */
 export class ClockedOrganization {
   readonly t: TestApp;
   readonly id: string;
   readonly key: string;
   clockId = '';
-  /** Further fields of the patients that it makes. */
+  /** Further fields of the patients that it creates. */
   patientFields: Record<string, unknown> = {};
   frozenAt = new Date(START);
 
@@ -42,7 +42,7 @@ export class ClockedOrganization {
     return opened;
   }
 
-  /** Patients of the same organization that live by a clock of their own. */
+  /** Creates patients of the same organization with their own clock. */
   async openPatients(start: string, more: Record<string, unknown> = {}): Promise<ClockedOrganization> {
     const opened = new ClockedOrganization(this.t, this);
     const body = { frozenTime: start, scope: 'patients', ...more };
@@ -95,7 +95,7 @@ export class ClockedOrganization {
     return { id: body.id as string, signingSecret: body.signingSecret as string };
   }
 
-  /** A submitted claim of a member whose id scripts the payer. */
+  /** Submits a claim whose member id selects the payer's response. */
   async submitClaim(memberId = 'SBX-0001', payerId = 'SBX01', lines = 1): Promise<string> {
     const { body: patient } = await this.call('POST', '/v1/patients', aPatient(this.patientFields));
     const coverage = await this.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId }));
@@ -117,7 +117,7 @@ export class ClockedOrganization {
     return readTogether(this.t.app.database, this.id, (reader) => reader.query<T>(text, values));
   }
 
-  /** All events in the order of the feed: resources by the ordinal of their first event, times from the start. */
+  /** Returns all events in feed order, with resources numbered by first occurrence and times relative to the start. */
   async events(from: Date = new Date(START)): Promise<PlayedEvent[]> {
     const played: PlayedEvent[] = [];
     const ordinals = new Map<string, string>();

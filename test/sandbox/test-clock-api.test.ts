@@ -21,7 +21,7 @@ const field = ({ status, body }: { status: number; body: { error: { details: { c
   `${status} ${body.error.details[0]!.param} ${body.error.details[0]!.code}`;
 
 describe('making a test clock', () => {
-  test('answers 201 with the clock and its address, and shows it in the list and alone', async () => {
+  test('returns 201 with the clock and its location, and the clock can be listed and read', async () => {
     const other = new ClockedOrganization(t, await t.organization());
     const body = { frozenTime: '2027-01-04T09:00:00+02:00', name: 'two weeks' };
     const made = await other.call('POST', '/v1/sandbox/test-clocks', body);
@@ -78,7 +78,7 @@ describe('advancing a test clock', () => {
     own.frozenAt = new Date(target);
   });
 
-  test('goes neither back nor more than two years ahead', async () => {
+  test('moves neither back nor more than two years ahead', async () => {
     expect(field(await own.startAdvance(-1))).toBe('422 /frozenTime before_frozen_time');
     const latest = new Date(own.frozenAt);
     latest.setUTCFullYear(latest.getUTCFullYear() + 2);
@@ -101,7 +101,7 @@ describe('advancing a test clock', () => {
     expect(code(await t.call('POST', `${path()}/advance`, { key, body }))).toBe('403 forbidden_scope');
   });
 
-  test('is done once for one Idempotency-Key, which lives in real time', async () => {
+  test('happens once for one Idempotency-Key, which expires in real time', async () => {
     const past = await ClockedOrganization.open(t, '2001-01-01T00:00:00.000Z');
     const send = () =>
       past.call(
@@ -119,7 +119,7 @@ describe('advancing a test clock', () => {
     expect((await send()).headers['idempotency-replayed'], 'a year by the clock is no time at all').toBe('true');
   });
 
-  test('is given up when it cannot go on, stands where it came to, and can be tried again', async () => {
+  test('fails when it cannot continue, keeps the time it reached, and can be retried', async () => {
     const unlucky = await ClockedOrganization.open(t);
     await unlucky.submitClaim();
     await unlucky.startAdvance(DAY_MS);
@@ -145,7 +145,7 @@ describe('advancing a test clock', () => {
     expect((await slow.clock()).body.status).toBe('ready');
   });
 
-  test('can be taken over: whoever ran it before moves the clock no more', async () => {
+  test('can be taken over: the previous process no longer moves the clock', async () => {
     const shared = await ClockedOrganization.open(t);
     await shared.startAdvance(DAY_MS);
     const who = { organizationId: shared.id, actor: { type: 'system', id: 'test' }, isRealTime: true } as const;
@@ -161,7 +161,7 @@ describe('advancing a test clock', () => {
   });
 });
 
-describe('what is written while a clock is moved', () => {
+describe('writes during an advance', () => {
   test('is written before or after, never at a time that is over', async () => {
     const busy = await ClockedOrganization.open(t);
     let advancing = true;
@@ -178,7 +178,7 @@ describe('what is written while a clock is moved', () => {
 });
 
 describe('a worker of the service', () => {
-  test('plays an advance that was asked for over HTTP', async () => {
+  test('runs an advance that was requested over HTTP', async () => {
     const receiver = await startWebhookReceiver();
     const served = await ClockedOrganization.open(t);
     await served.subscribe(receiver.url, ['claim.paid']);

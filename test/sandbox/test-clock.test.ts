@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const typesOf = (events: { type: string }[]) => events.map((event) => event.type);
 
 describe("an organization's own time", () => {
-  test('what is created carries the time of the clock, and nothing happens until it is advanced', async () => {
+  test("new resources get the clock's time, and nothing happens until it is advanced", async () => {
     const own = await ClockedOrganization.open(t);
     const { body: patient } = await own.call('GET', `/v1/patients/${await patientOf(own)}`);
     expect(patient.createdAt).toBe(START);
@@ -26,7 +26,7 @@ describe("an organization's own time", () => {
     expect((await own.clock()).body).toMatchObject({ status: 'ready', frozenTime: START, advancesTo: null });
   });
 
-  test('an advance to where it stands does what is due now and no more', async () => {
+  test('an advance to the current time runs only the work due now', async () => {
     const own = await ClockedOrganization.open(t);
     await own.submitClaim();
     await own.advance(0);
@@ -95,8 +95,8 @@ describe("an organization's own time", () => {
   });
 });
 
-describe('what a subscription was told', () => {
-  test('strict order is kept: what failed holds up what comes after it until its retry succeeds', async () => {
+describe('deliveries to a subscription', () => {
+  test('strict order is kept: a failure holds up later events until its retry succeeds', async () => {
     const receiver = await startWebhookReceiver({
       answer: (_delivery, index) => ({ kind: 'status', status: index < 2 ? 503 : 204 }),
     });
@@ -157,7 +157,7 @@ describe('what a subscription was told', () => {
 });
 
 describe('real workers and a test clock', () => {
-  test('leave what is due by a clock alone, and serve everybody else', async () => {
+  test('skip work that is due by a clock, and serve all other work', async () => {
     const receiver = await startWebhookReceiver();
     const own = await ClockedOrganization.open(t, '2020-01-01T00:00:00.000Z');
     const other = await t.organization('In real time');
@@ -188,7 +188,7 @@ describe('real workers and a test clock', () => {
     await receiver.close();
   });
 
-  test('take over what waits when the clock is deleted, after as long as it would have waited', async () => {
+  test('receive waiting work when the clock is deleted, with its remaining delay', async () => {
     const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
     const own = await ClockedOrganization.open(t);
     await own.subscribe(receiver.url, ['claim.paid']);
@@ -221,7 +221,7 @@ describe('real workers and a test clock', () => {
     await receiver.close();
   });
 
-  test('hand what waits over to a new clock, and it waits as long as it would have', async () => {
+  test('hand waiting work over to a new clock, with its remaining delay', async () => {
     const receiver = await startWebhookReceiver();
     const organization = await t.organization();
     const own = new ClockedOrganization(t, organization);

@@ -17,8 +17,8 @@ export type Answer = {
 };
 
 /**
- * A browser without a face: keeps cookies, follows redirects only when told to, and sends Origin with a change as
- * browsers do. `connectTo` is where the origin's servers really listen; they are asked in turn.
+ * A minimal browser: keeps cookies, follows redirects on request, and sends Origin with changes. `connectTo` lists the
+ * real addresses of the origin's servers, used in turn.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -58,7 +58,7 @@ export class Browser {
     return this.request('GET', url, headers ? { headers } : {});
   }
 
-  /** Follows redirects until there is a page, or until one would lead to `until`. */
+  /** Follows redirects until there is a page, or until the next one leads to `until`. */
   async follow(answer: Answer, until?: string): Promise<Answer> {
     let current = answer;
     for (let hops = 0; current.location !== null && hops < 10; hops++) {

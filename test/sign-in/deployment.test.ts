@@ -40,7 +40,7 @@ async function anotherProcess(stage: SignInStage): Promise<string> {
   return url;
 }
 
-test('three processes behind one address serve one sign-in in turn, and each knows of its end', async () => {
+test('three processes behind one address serve one sign-in in turn, and each sees the sign-out', async () => {
   const stage = await stageWith({ env: { PUBLIC_URL: 'https://rcm.example' } });
   const urls = [stage.url, await anotherProcess(stage), await anotherProcess(stage)];
   const browser = new Browser('https://rcm.example', ...urls);
@@ -72,7 +72,7 @@ test('under https the cookies are Secure and bound to the host by their prefix, 
   expect((await planted.get('/v1/session')).status).toBe(401);
 });
 
-test('a restart signs nobody out, here or at the embedded provider, though the port is another', async () => {
+test('a restart ends no session, here or at the embedded provider, although the port changes', async () => {
   const stage = await stageWith();
   const { browser } = await signInAs(stage, stage.users.biller);
   const url = await anotherProcess(stage);
@@ -86,7 +86,7 @@ test('a restart signs nobody out, here or at the embedded provider, though the p
 });
 
 describe('a live deployment', () => {
-  test('never starts the embedded provider, and without another one there is no signing in', async () => {
+  test('never starts the embedded provider, and without another one nobody can sign in', async () => {
     const t = await openTestApp({
       env: { RCM_ENVIRONMENT: 'live', RCM_MASTER_KEY: TEST_MASTER_KEY.toString('base64') },
     });
@@ -102,7 +102,7 @@ describe('a live deployment', () => {
     expect(start).toThrow(/sandbox only/);
   });
 
-  test('takes an identity provider and a public address by https only, and all of its settings or none', () => {
+  test('accepts an identity provider and a public URL by https only, and all of its settings or none', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
     const live = { RCM_ENVIRONMENT: 'live', PUBLIC_URL: 'https://rcm.example', ...oidc };
     expect(loadConfig(live).oidc).toMatchObject({ issuer: 'https://id.example', allowedDomains: [] });

@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  test('comes back to the page it was begun on', async () => {
+  test('returns to the page on which it was started', async () => {
     const query = `?returnTo=${encodeURIComponent('/docs?x=1')}`;
     expect((await signInAs(stage, stage.users.viewer, query)).landed.location).toBe(`${stage.url}/docs?x=1`);
   });
@@ -87,7 +87,7 @@ describe('signing in', () => {
   });
 });
 
-describe('what a role may do', () => {
+describe('the scopes of a role', () => {
   test('a biller reads and, with the CSRF token, writes; the audit log names the user', async () => {
     const { browser, session } = await signInAs(stage, stage.users.biller);
     expect((await browser.get('/v1/patients')).status).toBe(200);
@@ -126,7 +126,7 @@ describe('cross-site requests', () => {
     }
   });
 
-  test('no answer gives another origin leave to read it', async () => {
+  test('no response allows another origin to read it', async () => {
     const { browser } = await signInAs(stage, stage.users.biller);
     const response = await fetch(`${stage.url}/v1/session`, {
       headers: { cookie: `rcm_session=${browser.cookies.get('rcm_session')}`, origin: 'https://evil.example' },
@@ -158,7 +158,7 @@ describe('a key and a session together', () => {
 });
 
 describe('organizations', () => {
-  test('a user of another organization gets organization_mismatch, for reads and changes', async () => {
+  test('a user of another organization gets organization_mismatch for reads and changes', async () => {
     const other = await stage.t.organization('Lakeside');
     const { body: patient } = await stage.t.call('POST', '/v1/patients', { key: other.key, body: aPatient() });
     const { browser, session } = await signInAs(stage, stage.users.org_admin);
@@ -170,7 +170,7 @@ describe('organizations', () => {
     expect(code(change)).toBe('403 organization_mismatch');
   });
 
-  test('two organizations of one name have people of their own', async () => {
+  test('two organizations with the same name have separate users', async () => {
     const twin = await stage.t.organization('Riverside');
     const users = await sandboxUsers(stage.t, { id: twin.id, name: 'Riverside' });
     expect(users.biller.email).not.toBe(stage.users.biller.email);

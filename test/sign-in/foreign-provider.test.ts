@@ -60,14 +60,14 @@ async function signIn(): Promise<string> {
 }
 
 describe('an identity provider of the deployment’s choice', () => {
-  test('signs in whom an organization has invited, by the verified address, in any case', async () => {
+  test('signs in an invited person by the verified address, ignoring case', async () => {
     const user = await invite('ada@riverside.example');
     foreign.person = { sub: 'f-1', email: 'Ada@Riverside.example', email_verified: true };
     expect(await signIn()).toBe('303');
     expect((await browser.get('/v1/session')).json.user.id).toBe(user.id);
   });
 
-  test('knows the person by subject from then on, whatever becomes of the address', async () => {
+  test('identifies the person by subject afterwards, whatever the address', async () => {
     foreign.person = { sub: 'f-1', email: 'ada.married@riverside.example', email_verified: true };
     expect(await signIn()).toBe('303');
     expect((await browser.get('/v1/session')).json.user.email).toBe('ada@riverside.example');
@@ -78,7 +78,7 @@ describe('an identity provider of the deployment’s choice', () => {
     expect(await signIn()).toBe('403 no_user');
   });
 
-  test('an address that is not verified leads to nobody', async () => {
+  test('an unverified address identifies no user', async () => {
     await invite('bob@riverside.example');
     foreign.person = { sub: 'f-3', email: 'bob@riverside.example', email_verified: false };
     expect(await signIn()).toBe('403 domain_not_allowed');
@@ -94,7 +94,7 @@ describe('an identity provider of the deployment’s choice', () => {
     expect(await signIn()).toBe('403 domain_not_allowed');
   });
 
-  test('whom nobody has invited is told so', async () => {
+  test('a person without an invitation gets a page that says so', async () => {
     foreign.person = { sub: 'f-5', email: 'stranger@lakeside.example', email_verified: true };
     expect(await signIn()).toBe('403 no_user');
     expect((await browser.get('/v1/session')).status).toBe(401);
@@ -110,13 +110,13 @@ describe('an identity provider of the deployment’s choice', () => {
     expect((await browser.get('/v1/session')).status).toBe(401);
   });
 
-  test('the embedded provider is not there beside it', async () => {
+  test('the embedded provider is not served', async () => {
     expect(t.app.identity.embedded).toBeNull();
     expect((await browser.get('/idp/.well-known/openid-configuration')).status).toBe(404);
   });
 });
 
-test('while the provider is away, a sign-in is asked to come back, keys go on, and it recovers', async () => {
+test('while the provider is down, sign-ins get a retry page, keys work, and sign-ins recover', async () => {
   const port = await freePort();
   const away = await openTestApp({
     env: { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },

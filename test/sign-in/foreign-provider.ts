@@ -6,16 +6,16 @@ import { type AccountClaims, Provider } from 'oidc-provider';
 
 export type ForeignProvider = {
   issuer: string;
-  /** Whom the next sign-in is, without any page. */
+  /** The person of the next sign-in, which shows no page. */
   person: AccountClaims;
-  /** Paths that are ill: each answers with its status, or cuts the connection off. */
+  /** Paths that fail: each responds with its status or cuts the connection. */
   ill: Map<string, number | 'cut off'>;
-  /** Signs as the provider itself does. */
+  /** Signs as the provider itself. */
   signingKey: JsonWebKey;
   close(): Promise<void>;
 };
 
-/** An identity provider of another make: other keys, claims from the user info endpoint alone, no logout of any kind. */
+/** Starts an identity provider with other properties: other keys, claims only from the userinfo endpoint, no logout. */
 export async function startForeignProvider(redirectUri: () => string, port = 0): Promise<ForeignProvider> {
   const server = createServer();
   server.listen(port, '127.0.0.1');

@@ -37,7 +37,7 @@ async function ask(address: string, paths: string[]) {
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('the pages of signing in', () => {
-  test('are refused to an address that asks too often, begun and ended counted together in all processes', async () => {
+  test('are refused to an address after too many, counting starts and callbacks of all processes', async () => {
     const paths = Array.from({ length: PER_MINUTE + 2 }, (_, index) => (index % 4 < 2 ? START : CALLBACK));
     const answers = await ask('198.51.100.1', paths);
     expect(statuses(answers)).toEqual([302, 302, 400, 400, 302, 302, 429, 429]);
@@ -47,7 +47,7 @@ describe('the pages of signing in', () => {
     expect(refused.setCookies).toEqual([]);
   });
 
-  test('tell the limit, what is left of it, and when to come again', async () => {
+  test('report the limit, the remaining requests and the retry time', async () => {
     const headersOf = async () => {
       const headers = { 'x-forwarded-for': '198.51.100.2' };
       return (await fetch(stage.url + START, { headers, redirect: 'manual' })).headers;

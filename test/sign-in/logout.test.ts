@@ -33,7 +33,7 @@ async function reasons(userId: string): Promise<string[]> {
 }
 
 describe('signing out', () => {
-  test('ends the session here and the provider’s own, and comes back', async () => {
+  test('ends the session here and at the provider, and returns', async () => {
     const { browser, session } = await signInAs(stage, stage.users.biller);
     const sid = browser.cookies.get('rcm_session')!;
     const answer = await signOut(browser, session.csrfToken);
@@ -156,11 +156,11 @@ describe('back-channel logout', () => {
     expect(await open()).toEqual([false, false, false, true]);
   });
 
-  test('a token that names nobody known is taken all the same', async () => {
+  test('a token of an unknown session is accepted', async () => {
     expect(await send(await logoutToken({ sub: 'nobody@nowhere.example' }))).toBe(200);
   });
 
-  test('a token is taken once', async () => {
+  test('a token is accepted once', async () => {
     const { browser } = await signInAs(stage, stage.users.biller);
     const token = await logoutToken({ sub: stage.users.biller.email });
     expect(await send(token)).toBe(200);
@@ -170,7 +170,7 @@ describe('back-channel logout', () => {
     expect(await isOpen(again)).toBe(true);
   });
 
-  test('of one token that comes several times at once, one is taken', async () => {
+  test('of several concurrent uses of one token, one is accepted', async () => {
     const token = await logoutToken({ sub: stage.users.biller.email });
     const statuses = await Promise.all(Array.from({ length: 6 }, () => send(token)));
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400]);
@@ -178,7 +178,7 @@ describe('back-channel logout', () => {
 
   const failures: [string, (organizationId: string) => [string, string]][] = [
     [
-      'while the sessions are looked for',
+      'while the sessions are looked up',
       () => {
         const signature = '(text, text, text)';
         return [
@@ -198,7 +198,7 @@ describe('back-channel logout', () => {
   ];
 
   test.each(failures)(
-    'a token that met an error of the database %s is taken when it comes again',
+    'a token that met an error of the database %s is accepted when it is sent again',
     async (_at, make) => {
       const later = await stage.t.organization('Later');
       const who = { organizationId: later.id, actor: { type: 'operator', id: 'test' } as const };
@@ -230,7 +230,7 @@ describe('back-channel logout', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const forgeries: [string, () => Token][] = [
     [
-      'signed by somebody else',
+      'signed by another key',
       () => ({ key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) }),
     ],
     ['of another issuer', () => ({ claims: { iss: 'https://other.example' } })],

@@ -111,7 +111,7 @@ describe('a logout that cannot be checked', () => {
     expect((await browser.get('/v1/session')).status).toBe(401);
   });
 
-  test('what is wrong in itself is refused for good, whether the keys are there or not', async () => {
+  test('an invalid token is refused permanently, whether the keys are available or not', async () => {
     const own = await openAnother();
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
     expect(await sendLogout(own, await logoutToken(stranger))).toMatchObject({ status: 400, error: 'invalid_request' });
@@ -137,7 +137,7 @@ describe('a sign-in while the provider answers 5xx', () => {
     quotesProvider: false,
   };
 
-  test('at its discovery is told before the browser leaves, and begins once the provider is back', async () => {
+  test('at its discovery is reported before the redirect, and sign-ins recover with the provider', async () => {
     const own = await openAnother();
     const start = async () => {
       const headers = { host: new URL(url).host };
@@ -161,7 +161,7 @@ describe('a sign-in while the provider answers 5xx', () => {
     ['/me', 502],
     ['/me', 'cut off'],
   ] as const)(
-    'at %s (%s) ends on a page that says so, without a session, and can be tried again',
+    'at %s (%s) ends on a page that reports it, without a session, and can be retried',
     async (path, illness) => {
       const browser = new Browser(url);
       const back = async () => {
@@ -182,7 +182,7 @@ describe('a sign-in while the provider answers 5xx', () => {
     },
   );
 
-  test('at its keys, which a process asks for with its first sign-in', async () => {
+  test('at its keys, which a process fetches with its first sign-in', async () => {
     const own = await openAnother();
     const browser = new Browser(url);
     const returned = await browser.follow(await browser.get('/sign-in'), `${url}/sign-in/callback`);

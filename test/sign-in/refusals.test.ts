@@ -29,7 +29,7 @@ async function isRefused(browser: Browser, callback: URL, expected = '400 sign_i
 }
 
 describe('a callback that is not the answer to this browser’s own sign-in', () => {
-  test('forged, without any sign-in begun', async () => {
+  test('forged, without a started sign-in', async () => {
     await isRefused(new Browser(stage.url), new URL(`${stage.url}/sign-in/callback?code=forged&state=forged`));
   });
 
@@ -65,7 +65,7 @@ describe('a callback that is not the answer to this browser’s own sign-in', ()
     await isRefused(browser, callback);
   });
 
-  test('a replayed one: the second use gets nowhere, even with the cookie put back', async () => {
+  test('replayed: the second use is refused, even with the cookie restored', async () => {
     const { browser, callback } = await toCallback();
     const pending = browser.cookies.get('rcm_sign_in')!;
     expect((await browser.get(callback.href)).status).toBe(303);
@@ -95,7 +95,7 @@ test('an ID token with another nonce is refused although state, code and PKCE fi
   await isRefused(browser, callback);
 });
 
-test('who gives up at the identity provider is told so and not signed in', async () => {
+test('a person who cancels at the identity provider gets a page that says so and no session', async () => {
   const browser = new Browser(stage.url);
   const login = await browser.follow(await browser.get('/sign-in'));
   const given = await browser.request('POST', `${login.url}/abort`, { form: {} });
@@ -114,7 +114,7 @@ describe('the login page', () => {
     expect(answer.text).toContain('This address and password do not fit.');
   });
 
-  test('shows what was typed as text, never as markup', async () => {
+  test('shows typed values as text, never as markup', async () => {
     const browser = new Browser(stage.url);
     const answer = await upToCallback(browser, { email: '"><script>x</script>', password: 'x' });
     expect(answer.text).not.toContain('<script>');
@@ -127,7 +127,7 @@ describe('the login page', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('access', () => {
   test('a user disabled between login page and callback is not', async () => {
     const user = stage.users.viewer;
     const browser = new Browser(stage.url);
@@ -139,14 +139,14 @@ describe('who is let in', () => {
     await transact(stage.t.app.database, who, (tx) => changeUserStatus(tx, user.id, 'active'));
   });
 
-  test('an organization that was asked for must be one of the person’s own', async () => {
+  test("a requested organization must be one of the person's", async () => {
     const other = await stage.t.organization('Hillside');
     const browser = new Browser(stage.url);
     const answer = await upToCallback(browser, biller(), `?organization=${other.id}`);
     await isRefused(browser, new URL(answer.location!), '403 no_user');
   });
 
-  test('who works for two organizations chooses, and comes back to the one of last time', async () => {
+  test('a person in two organizations chooses, and returns to the last choice', async () => {
     const second = await stage.t.organization('Seaside');
     const who = { organizationId: second.id, actor: operator };
     const input = { email: stage.users.org_admin.email, name: 'Olive Admin', role: 'viewer' } as const;
@@ -160,7 +160,7 @@ describe('who is let in', () => {
   });
 });
 
-test('a browser that comes by another name is sent to the public one before its sign-in begins', async () => {
+test('a browser that uses another host name is redirected to the public URL before the sign-in', async () => {
   const browser = new Browser(stage.url.replace('127.0.0.1', 'localhost'), stage.url);
   const answer = await browser.get('/sign-in?returnTo=%2Fdocs');
   expect(answer.location).toBe(`${stage.url}/sign-in?returnTo=%2Fdocs`);

@@ -45,7 +45,7 @@ async function openSid(): Promise<string> {
 }
 
 describe('guessing sessions', () => {
-  test('is refused after so many unknown cookies, counted over all processes, and told as guessed keys are', async () => {
+  test('is refused after too many unknown cookies across all processes, and reported like guessed keys', async () => {
     const address = '198.51.100.1';
     const first = await from(stage.t, address, newSid());
     expect([first.status, first.body.error.code]).toEqual([401, 'missing_api_key']);
@@ -69,7 +69,7 @@ describe('guessing sessions', () => {
     expect(await guess(stage.t, address)).toBe(429);
   });
 
-  test('shuts nobody else out at the same address: sessions, keys and sign-ins pass', async () => {
+  test('does not affect others at the same address: sessions, keys and sign-ins pass', async () => {
     const address = '127.0.0.1';
     const seen = await openSid();
     expect((await from(stage.t, address, seen)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('guessing sessions', () => {
     expect(await guess(stage.t, address)).toBe(429);
   });
 
-  test('is not what a page does that was left open: ended sessions and no sessions at all are not counted', async () => {
+  test('does not count requests of a page left open: ended sessions and missing cookies', async () => {
     const address = '198.51.100.5';
     const ended = await openSid();
     clock.advance(9 * 3600_000);
@@ -133,7 +133,7 @@ describe('a session that was good lately', () => {
     return { strangers, ask };
   }
 
-  test('does not wait for what strangers bring, and one that is strange here does', async () => {
+  test('is looked up without waiting for unknown ones, and one not seen recently waits', async () => {
     const [familiar, strange] = [await openSid(), await openSid()];
     const { strangers, ask } = authenticatorOn(stage.t.app);
     await ask(familiar);

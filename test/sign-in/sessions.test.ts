@@ -34,7 +34,7 @@ const code = async (who: SignedIn) => {
 const minutes = (count: number) => clock.advance(count * MINUTE_MS);
 
 describe('the end of a session', () => {
-  test('comes after 30 minutes without a request, and not before', async () => {
+  test('ends after 30 minutes without a request, and not before', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     minutes(29);
     expect(await code(who)).toBe('200');
@@ -46,7 +46,7 @@ describe('the end of a session', () => {
     expect(await code(who)).toBe('401 missing_api_key');
   });
 
-  test('comes after 8 hours however busy it is', async () => {
+  test('ends after 8 hours, however busy it is', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     for (let busy = 0; busy < 479; busy += 20) {
       expect(await code(who)).toBe('200');
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     expect(await code(who)).toBe('401 missing_api_key');
   });
 
-  test('is told by GET /v1/session, and a request moves the idle one only', async () => {
+  test('is reported by GET /v1/session, and a request extends only the idle time', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     const start = clock.now().getTime();
     const read = async () => (await t.call('GET', '/v1/session', { key: null, headers: who.readOnlyHeaders })).body;
@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     expect([inMinutes(after.idleExpiresAt), inMinutes(after.expiresAt)]).toEqual([40, 480]);
   });
 
-  test('the answer to an ended session says so, and names no code beyond the three', async () => {
+  test('the response to an ended session says so, with one of the three codes', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     minutes(31);
     const { status, body } = await seen(who);
@@ -96,7 +96,7 @@ test('an organization’s test clock neither shortens nor lengthens its people�
   expect(await code(who)).toBe('401 missing_api_key');
 });
 
-describe('what changes in the user counts from the next request on', () => {
+describe('changes of the user apply from the next request', () => {
   test('a disabled user is out for good with this session, and signs in again once enabled', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     const change = (status: 'active' | 'disabled') =>
@@ -117,7 +117,7 @@ describe('what changes in the user counts from the next request on', () => {
 });
 
 describe('the cookie', () => {
-  test('of nobody’s session, damaged, doubled or oversized is no session', async () => {
+  test('of no session, damaged, doubled or oversized is refused', async () => {
     const who = await signedIn(t.app, organizationId, 'biller');
     const sid = who.readOnlyHeaders.cookie.slice('rcm_session='.length);
     const wrong = [
@@ -141,7 +141,7 @@ describe('the cookie', () => {
     expect((await t.call('GET', '/v1/patients', { key: null, headers: others })).status).toBe(200);
   });
 
-  test('of one user is not the other’s: sessions are told apart', async () => {
+  test('of one user is not accepted for another', async () => {
     const one = await signedIn(t.app, organizationId, 'biller');
     const two = await signIn(t.app, one.user);
     expect(one.readOnlyHeaders.cookie).not.toBe(two.readOnlyHeaders.cookie);
@@ -149,7 +149,7 @@ describe('the cookie', () => {
   });
 });
 
-test('of two persons who claim one invitation at once, one gets it and the other gets nothing', async () => {
+test('of two persons who accept one invitation at once, one gets it', async () => {
   const who = { organizationId, actor: operator };
   const input = { email: 'invited@riverside.example', name: 'Ada Larkin', role: 'viewer' } as const;
   // Both were looked up while nobody had claimed the user yet.

@@ -15,7 +15,7 @@ export type SignInStage = {
   close(): Promise<void>;
 };
 
-/** The service on a real port, with one organization and its ready-made users. */
+/** Opens the service on a real port, with one organization and its sandbox users. */
 export async function openStage(
   options: Parameters<typeof openTestApp>[0] & { clock?: Clock } = {},
 ): Promise<SignInStage> {
@@ -36,7 +36,7 @@ export async function sandboxUsers(
   return Object.fromEntries(made.map((user) => [user.role, user])) as Record<UserRole, User>;
 }
 
-/** Goes from /sign-in through the provider's pages; stops before the callback and returns the redirect to it. */
+/** Goes from /sign-in through the provider's pages, stops before the callback and returns the redirect to it. */
 export async function upToCallback(
   browser: Browser,
   who: { email: string; password: string },
@@ -51,7 +51,7 @@ export async function upToCallback(
   return browser.follow(await browser.request('POST', `${consent.url}/confirm`, { form: {} }), callback);
 }
 
-/** Signs in the whole way; returns the browser and what /v1/session says. */
+/** Signs in completely; returns the browser and the response of /v1/session. */
 export async function signInAs(stage: Pick<SignInStage, 'url' | 'password'>, user: { email: string }, query = '') {
   const browser = new Browser(stage.url);
   const before = await upToCallback(browser, { email: user.email, password: stage.password }, query);

@@ -71,7 +71,7 @@ function failedForGood(
   };
 }
 
-test('without an address of the owner the administrators are told', async () => {
+test('without an owner address the administrators get the mail', async () => {
   await fixture.write(organizationId, async (tx) => {
     await createUser(tx, { email: 'admin@riverside.example', name: 'Robin Vale', role: 'org_admin' });
     await createUser(tx, { email: 'biller@riverside.example', name: 'Kim Ash', role: 'biller' });
@@ -123,7 +123,7 @@ test('99 permanent failures leave a subscription enabled; the hundredth disables
   expect(audits).toHaveLength(1);
 });
 
-test('a batch that goes past the warnings and disables tells all of it', async () => {
+test('a batch that passes the warnings and disables sends all mails', async () => {
   const ids = await fixture.emit(organizationId, 'claim.paid', 105);
   await fixture.pool.query('update webhook_queue set attempt = 7 where event_id = any($1::text[])', [ids]);
   const { rows } = await fixture.pool.query<{ dispatch_id: string; claim_id: string }>(
@@ -140,7 +140,7 @@ test('a batch that goes past the warnings and disables tells all of it', async (
   ]);
 });
 
-test('failures beyond the hundredth, also under way at the same time in two workers, disable and tell only once', async () => {
+test('failures beyond the hundredth, also concurrently in two workers, disable and notify once', async () => {
   await failPermanently(95);
   const ids = await fixture.emit(organizationId, 'claim.paid', 20);
   await fixture.pool.query(
@@ -155,7 +155,7 @@ test('failures beyond the hundredth, also under way at the same time in two work
   expect(await fixture.queueLength(id)).toBe(0);
 });
 
-test('one success starts the count anew', async () => {
+test('one success resets the count', async () => {
   await failPermanently(99);
   receiver.answer = { kind: 'status', status: 204 };
   await fixture.emit(organizationId);
@@ -179,7 +179,7 @@ test('attempts that will be repeated do not count: a receiver that is down for a
   expect(await mails()).toEqual([]);
 });
 
-test('disabling drops what is pending, new events are not dispatched, and enabling starts afresh', async () => {
+test('disabling drops pending dispatches, new events are not dispatched, and enabling resets the count', async () => {
   await fixture.emit(organizationId, 'claim.paid', 3);
   await fixture.dispatcher().settle();
   await failPermanently(100);
@@ -198,7 +198,7 @@ test('disabling drops what is pending, new events are not dispatched, and enabli
   expect(receiver.received).toHaveLength(before + 1);
 });
 
-test('the log promises no next attempt of what is dropped, whoever drops it', async () => {
+test('the log shows no next attempt of dropped dispatches, whoever drops them', async () => {
   const promised = async () =>
     (await fixture.deliveries(organizationId, id)).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length;
   await fixture.emit(organizationId, 'claim.paid', 3);

@@ -31,7 +31,7 @@ function claim(rowsMax: number, cursors: ReadonlyMap<string, ClaimCursor> = new 
   });
 }
 
-test('a claim begins where the last one ended, and leaves nothing out that is due at the same time', async () => {
+test('a claim continues where the last one ended, and skips nothing that is due at the same time', async () => {
   const { id } = await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
   const other = await fixture.subscribe(organizationId, 'http://127.0.0.1:9/others');
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 6);
@@ -44,7 +44,7 @@ test('a claim begins where the last one ended, and leaves nothing out that is du
   expect((await claim(100)).map((one) => one.eventId)).toEqual(eventIds.slice(0, 2));
 });
 
-test('what comes to lie before the end of a claim is sent as well, while the backlog lasts', async () => {
+test('rows that appear before the cursor are sent as well, while the backlog lasts', async () => {
   const receiver = await startWebhookReceiver();
   const { id } = await fixture.subscribe(organizationId, receiver.url);
   const eventIds = await fixture.emit(organizationId, 'claim.paid', 400);

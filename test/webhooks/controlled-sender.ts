@@ -4,7 +4,7 @@ import type {
   WebhookSender,
 } from '../../src/modules/webhooks/dispatch/webhook-sender.ts';
 
-/** A sender whose requests end when the test says so: for what happens between a worker's claim and its end. */
+/** A sender whose requests end on the test's command, for tests of the time between a claim and its end. */
 export class ControlledSender implements WebhookSender {
   readonly requests: WebhookRequest[] = [];
   readonly #pending: ((result: WebhookResult) => void)[] = [];

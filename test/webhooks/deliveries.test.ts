@@ -70,7 +70,7 @@ test("a delivery is the event's envelope with the specification's headers, signe
   await receiver.close();
 });
 
-test('the log tells what was answered, by subscription, newest first, filtered by status and type', async () => {
+test('the log lists responses by subscription, newest first, filtered by status and type', async () => {
   const receiver = await startWebhookReceiver({
     answer: { kind: 'status', status: 422, body: 'unknown member W00000001' },
   });
@@ -133,7 +133,7 @@ test('deliveries of another subscription or organization are not found', async (
   await receiver.close();
 });
 
-test('a replay sends the same event under the delivery id that was promised, with seven attempts of its own', async () => {
+test('a replay sends the same event under the returned delivery id, with up to seven attempts', async () => {
   const receiver = await startWebhookReceiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url);
@@ -240,7 +240,7 @@ test('each attempt is one wide log line, without payload, path or query', async 
   await receiver.close();
 });
 
-test('while two secrets sign, none is pushed out unless that is asked for', async () => {
+test('while two secrets sign, a rotation is refused unless it ends the overlap', async () => {
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, 'https://hooks.example.org/in');
   const rotate = (endOverlap?: boolean) =>

@@ -104,7 +104,7 @@ test('more than 20 headers, and one name in two cases, are refused', async () =>
   }
 });
 
-test('a thin payload names the resource and holds nothing else of it; a full one beside it is whole', async () => {
+test('a thin payload contains only the reference of the resource; a full one is complete', async () => {
   const organizationId = await fixture.organization();
   const full = await fixture.subscribe(organizationId, `${receiver.url}/full`);
   const thin = await fixture.subscribe(organizationId, `${receiver.url}/thin`);
@@ -128,7 +128,7 @@ test('a thin payload names the resource and holds nothing else of it; a full one
   }
 });
 
-test('a family of events takes its types and no other', async () => {
+test('a family of events matches its types and no others', async () => {
   const organizationId = await fixture.organization();
   await fixture.subscribe(organizationId, receiver.url, ['claim.*', 'patient.created']);
   for (const type of ['claim.paid', 'claim.denied', 'patient.created', 'patient.updated', 'denial.received']) {
@@ -141,7 +141,7 @@ test('a family of events takes its types and no other', async () => {
   ]);
 });
 
-test('a ping goes to the one that is tested, signed, whatever events it names, and to nobody else', async () => {
+test('a ping is sent, signed, only to the tested subscription, whatever its event filters', async () => {
   const organizationId = await fixture.organization();
   const tested = await fixture.subscribe(organizationId, `${receiver.url}/tested`, ['claim.paid']);
   await fixture.subscribe(organizationId, `${receiver.url}/all`, ['*']);

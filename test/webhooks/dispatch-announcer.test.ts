@@ -59,7 +59,7 @@ async function listeningWorker() {
   return { notifications, heardCount: () => heard };
 }
 
-test("a worker hears of another process's commits", async () => {
+test("a worker is notified of another process's commits", async () => {
   await listeningWorker();
   await fixture.emit(organizationId, 'claim.paid', 3);
   announcer.announce();
@@ -67,7 +67,7 @@ test("a worker hears of another process's commits", async () => {
   expect(errors).toEqual([]);
 });
 
-test('a stream of commits is told of now and then, and its last commit always', async () => {
+test('a stream of commits is announced at intervals, and its last commit always', async () => {
   const { heardCount } = await listeningWorker();
   const before = heardCount();
   for (let index = 0; index < 200; index += 1) announcer.announce();
@@ -77,7 +77,7 @@ test('a stream of commits is told of now and then, and its last commit always', 
   expect(heardCount() - before).toBeLessThan(20);
 });
 
-test('a worker that could not hear for a while looks for what it missed', async () => {
+test('a worker that missed notifications scans for new dispatches', async () => {
   const { notifications } = await listeningWorker();
   const admin = new pg.Client({ connectionString: fixture.database.adminUrl });
   await admin.connect();
@@ -92,7 +92,7 @@ test('a worker that could not hear for a while looks for what it missed', async 
   expect(notifications.isListening()).toBe(true);
 });
 
-test('when nothing can be told, the sweep finds what is there', async () => {
+test('without notifications the scan finds the dispatches', async () => {
   const deaf = fixture.dispatcher({ database: { ...fixture.shared, pool: workerPool } });
   deaf.start();
   closing.push({ close: () => deaf.close(0) });

@@ -72,7 +72,7 @@ test('a strict subscription gets its events in their order and one at a time, th
   await expect.poll(() => fixture.queueLength(id)).toBe(0);
 });
 
-test('a failing head holds back what is behind it, and nobody else, until it succeeds', async () => {
+test('a failing head holds up its own queue, and no other, until it succeeds', async () => {
   const target = await receiver();
   const unordered = await receiver();
   const organizationId = await fixture.organization();
@@ -106,7 +106,7 @@ test('a head that has failed for good lets the next one pass', async () => {
   expect(target.received.map(eventOf)).toEqual(eventIds);
 });
 
-test('what a dead worker left begins again at its head when the lease ends, and not before', async () => {
+test('the queue of a dead worker starts again at its head when the lease ends, and not before', async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
   const id = await subscribeStrict(organizationId, target.url);
@@ -132,7 +132,7 @@ test('what a dead worker left begins again at its head when the lease ends, and 
   sender.end(1);
 });
 
-test('a worker that wakes up after its lease sends nothing more of a line that another has taken', async () => {
+test('a worker that resumes after its lease sends nothing more of a queue that another has claimed', async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
   await subscribeStrict(organizationId, target.url);
@@ -149,7 +149,7 @@ test('a worker that wakes up after its lease sends nothing more of a line that a
   expect(sender.requests).toHaveLength(1);
 });
 
-test('what waits when a subscription becomes strict is sent in order, retries first', async () => {
+test('pending dispatches of a subscription that becomes strict are sent in order, retries first', async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url, ['claim.paid']);

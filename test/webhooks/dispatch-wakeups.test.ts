@@ -128,7 +128,7 @@ test('a line whose last dispatch is recorded while a claim leaves it out does no
 });
 
 test.each(['disabled', 'paused'] as const)(
-  'what a dead worker held of a subscription that was %s meanwhile does not wait for sweeps',
+  "a dead worker's dispatches of a subscription that was %s meanwhile do not wait for a scan",
   async (status) => {
     const organizationId = await fixture.organization();
     const { id } = await fixture.subscribe(organizationId, 'http://127.0.0.1:9/dead');

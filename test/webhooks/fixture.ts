@@ -19,7 +19,7 @@ export const START = '2031-03-04T05:06:07.000Z';
 /** Short, because tests of dead receivers wait for it in real time. */
 export const TEST_TIMEOUT_MS = 400;
 
-/** A database, a clock that stands still, a real sender and what is needed to make events and deliver them. */
+/** A database, a stopped clock, a real sender and functions to create events and deliver them. */
 export class Fixture {
   readonly database: TestDatabase;
   readonly encryption: Encryption;
@@ -119,7 +119,7 @@ export class Fixture {
     return (await this.read(organizationId, (reader) => listDeliveries(reader, subscriptionId, page))).reverse();
   }
 
-  /** Lets time pass, in the database too, whose clock alone tells when a lease ends. */
+  /** Moves time forward, also in the database, whose clock decides when a lease expires. */
   async passLeases(milliseconds: number): Promise<void> {
     this.clock.advance(milliseconds);
     await this.pool.query("update webhook_queue set lease_until = lease_until - $1 * interval '1 millisecond'", [
@@ -128,8 +128,8 @@ export class Fixture {
   }
 
   /**
-   * Leaves nothing to the next test. A worker that was closed without grace may still be giving rows back, in an order
-   * of its own: what it has locked is not waited for, but taken when it is free.
+   * Empties the queue for the next test. A worker closed without grace may still be releasing rows, so locked rows are
+   * not waited for but taken when they are free.
    */
   async emptyQueue(): Promise<void> {
     for (;;) {

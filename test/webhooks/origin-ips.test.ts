@@ -47,7 +47,7 @@ test('an address is announced at least 30 days ahead, moves from upcoming to cur
   expect((await list(inDays(40))).current.map((origin) => origin.cidr)).toEqual(['198.51.100.0/24']);
 });
 
-test('what is no address, or is on the list already, is refused', async () => {
+test('an invalid address, or one already on the list, is refused', async () => {
   expect(await publish('198.51.100.300', inDays(60))).toBe('validation_failed /cidr');
   expect(await publish('198.51.100.0/33', inDays(60))).toBe('validation_failed /cidr');
   expect(await publish('2001:db8::7', inDays(60))).toBe('accepted');

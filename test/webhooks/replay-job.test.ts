@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the queue of jobs runs a replay, lets it wait while the subscription is paused, and goes on to its end', async () => {
+test('the job runs a replay, waits while the subscription is paused, and completes', async () => {
   const { id: organizationId, key } = await t.organization();
   const call = async (method: string, path: string, body?: object) =>
     (await t.call(method, path, { key, ...(body ? { body } : {}) })).body;

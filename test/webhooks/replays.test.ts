@@ -54,7 +54,7 @@ async function giveUp(subscriptionId: string) {
   await fixture.dispatcher().settle();
 }
 
-test('what was given up and what was never sent is sent again, the oldest first; what was acknowledged is not', async () => {
+test('failed and missing events are sent again, oldest first; acknowledged ones are not', async () => {
   const { receiver, organizationId, id, received } = await aSubscription();
   const acknowledged = await fixture.emit(organizationId, 'claim.paid', 2);
   await fixture.dispatcher().settle();
@@ -121,7 +121,7 @@ test('a batch that is run again, or by two workers at once, sends nothing twice'
   await receiver.close();
 });
 
-test('a batch whose transaction is lost leaves nothing behind, and the next one makes up for it', async () => {
+test('a batch whose transaction is lost leaves nothing, and the next one repeats it', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   await fixture.emit(organizationId, 'claim.paid', 10);
   await fixture.dispatcher().settle();
@@ -138,7 +138,7 @@ test('a batch whose transaction is lost leaves nothing behind, and the next one 
   await receiver.close();
 });
 
-test('no more than 500 wait at a time, so that new events are not held up; the rest follows', async () => {
+test('at most 500 dispatches wait at a time, so that new events are not held up; the rest follows', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   await fixture.emit(organizationId, 'claim.paid', 1_200);
   await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);
@@ -157,7 +157,7 @@ test('no more than 500 wait at a time, so that new events are not held up; the r
   await receiver.close();
 });
 
-test('what is on its way already is left to its way', async () => {
+test('queued events are skipped', async () => {
   const { receiver, organizationId, id } = await aSubscription(['*'], 500);
   await fixture.emit(organizationId, 'claim.paid', 3);
   await fixture.dispatcher().settle();
@@ -168,7 +168,7 @@ test('what is on its way already is left to its way', async () => {
   await receiver.close();
 });
 
-test('what is acknowledged while the replay looks is not sent again', async () => {
+test('an event acknowledged during the replay is not sent again', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   await fixture.emit(organizationId, 'claim.paid', 1);
   const replay = await begin(organizationId, id);
@@ -187,7 +187,7 @@ test('what is acknowledged while the replay looks is not sent again', async () =
   await receiver.close();
 });
 
-test('what a worker had at hand when its replay was cancelled is not tried again, and what waits is dropped', async () => {
+test('a delivery in flight when its replay is cancelled is not retried, and pending ones are dropped', async () => {
   const { receiver, organizationId, id } = await aSubscription(['*'], 500);
   await fixture.emit(organizationId, 'claim.paid', 30);
   await fixture.pool.query('delete from webhook_queue');
@@ -215,7 +215,7 @@ test('what a worker had at hand when its replay was cancelled is not tried again
   await receiver.close();
 });
 
-test('cancelling ends it and takes out what was not sent; a replay that is over cannot be cancelled', async () => {
+test('cancelling ends it and drops pending dispatches; a finished replay cannot be cancelled', async () => {
   const { receiver, organizationId, id } = await aSubscription();
   await fixture.emit(organizationId, 'claim.paid', 700);
   await fixture.pool.query('delete from webhook_queue where subscription_id = $1', [id]);

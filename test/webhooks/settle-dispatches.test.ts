@@ -49,7 +49,7 @@ async function work(organizationId: string, subscriptionId: string): Promise<voi
   await settleDispatchesTask(app)({ organizationId, subscriptionId }, { number: 1, isLast: false });
 }
 
-test('a long queue is dropped by a job but for its first rows, so that what is recorded beside it does not wait', async () => {
+test('a long queue is dropped by a job except for its first rows, so that concurrent recording does not wait', async () => {
   const { organizationId, id } = await aBacklog(LONG);
   await fixture.write(organizationId, (tx) =>
     tx.query("update webhook_subscriptions set status = 'enabled', consecutive_failures = 99 where id = $1", [id]),
@@ -83,7 +83,7 @@ test('a short one is dropped at once and needs no job', async () => {
   expect(jobsOf()).toEqual([]);
 });
 
-test('what a long queue of a deleted subscription still has goes with the job', async () => {
+test("the job deletes the rest of a deleted subscription's long queue", async () => {
   const { organizationId, id } = await aBacklog(LONG);
   await fixture.write(organizationId, (tx) => deleteSubscription(tx, { id }));
   expect(await fixture.queueLength(id)).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('what a long queue of a deleted subscription still has goes with the job', 
   expect(await fixture.queueLength(id)).toBe(0);
 });
 
-test('pausing holds, and enabling lets go, as much as there is; the job does what the subscription is by then', async () => {
+test('pausing holds and enabling releases a long queue; the job applies the current status', async () => {
   const { organizationId, id } = await aBacklog(LONG);
   await change(organizationId, id, 'paused');
   expect(await heldOf(id)).toBeLessThan(LONG);
@@ -108,7 +108,7 @@ test('pausing holds, and enabling lets go, as much as there is; the job does wha
   expect(await fixture.queueLength(id)).toBe(LONG);
 });
 
-test('the job comes back for rows that others hold, and ends when there is nothing to do', async () => {
+test('the job retries rows claimed by others, and ends when none are left', async () => {
   const { organizationId, id } = await aBacklog(LONG);
   const other = await fixture.pool.connect();
   await other.query('begin');

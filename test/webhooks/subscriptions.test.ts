@@ -84,7 +84,7 @@ test('the same url and events twice is a duplicate, in any order and also when b
   await create(await fixture.organization(), url, ['claim.paid', 'claim.denied']);
 });
 
-test('what cannot be subscribed to is refused: forbidden addresses, unknown events', async () => {
+test('forbidden addresses and unknown events are refused', async () => {
   const organizationId = await fixture.organization();
   expect(await codeOf(create(organizationId, 'https://10.0.0.1/', ['*']))).toBe('webhook_url_not_allowed /url');
   expect(await codeOf(create(organizationId, 'https://93.184.216.34/', ['claim.lost']))).toBe(
@@ -162,7 +162,7 @@ test('events go to the subscriptions that name their type or all, and to no othe
   await receiver.close();
 });
 
-test('a paused subscription gets nothing; what was pending goes out when it is enabled again, not before it was due', async () => {
+test('a paused subscription gets nothing; pending dispatches are sent after it is enabled, not before they are due', async () => {
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url);
@@ -205,7 +205,7 @@ test('a dispatch that was made while its subscription was being paused is held t
   await receiver.close();
 });
 
-test('deleting takes what is pending out of the queue and keeps the log', async () => {
+test('deleting drops pending dispatches and keeps the log', async () => {
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url);

@@ -39,7 +39,7 @@ async function subscribeThree(organizationId: string, url: string): Promise<stri
   return ids;
 }
 
-test('a receiver that hangs delays nobody else, and has one delivery open until it answers', async () => {
+test('a receiver that hangs delays no other, and has one delivery in flight until it answers', async () => {
   const release = Promise.withResolvers<void>();
   const slow = await receiver({ kind: 'when', promise: release.promise, status: 204 });
   const healthy = await receiver();
@@ -59,7 +59,7 @@ test('a receiver that hangs delays nobody else, and has one delivery open until 
   expect(healthy.openMax).toBeLessThanOrEqual(10);
 });
 
-test('twenty dead receivers delay nobody else', async () => {
+test('twenty dead receivers delay no other', async () => {
   const dead = await receiver({ kind: 'hang' });
   const healthy = await receiver();
   const organizationId = await fixture.organization();
@@ -99,7 +99,7 @@ test("the dispatches of a worker that died are another's when the lease ends, an
   }
 });
 
-test('a worker whose clock is wrong takes over no living lease, and none of its own is longer', async () => {
+test('a worker with a wrong clock takes over no valid lease, and its own leases are not longer', async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
   await subscribeThree(organizationId, target.url);
@@ -120,7 +120,7 @@ test('a worker whose clock is wrong takes over no living lease, and none of its 
   sender.end(3);
 });
 
-test('a worker that wakes up after its lease cannot finish what another has taken over', async () => {
+test('a worker that resumes after its lease cannot finish dispatches that another has claimed', async () => {
   const target = await receiver({ kind: 'status', status: 500 });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);
@@ -152,7 +152,7 @@ test('two workers never send the same dispatch', async () => {
   expect(await fixture.deliveries(organizationId, id)).toHaveLength(400);
 });
 
-test('a delivery is not begun when its lease could end before it does', async () => {
+test('a delivery is not started if its lease could expire first', async () => {
   const organizationId = await fixture.organization();
   await fixture.subscribe(organizationId, 'http://127.0.0.1:9/hooks');
   const sender = new ControlledSender();
@@ -182,7 +182,7 @@ test('a delivery is not begun when its lease could end before it does', async ()
   expect(sender.underWay).toBeGreaterThan(0);
 });
 
-test('closing gives back what was not begun and records what was', async () => {
+test('closing releases unstarted dispatches and records finished ones', async () => {
   const target = await receiver();
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, target.url);

@@ -87,7 +87,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect(earlier.find((finding) => finding.id === findings[0]!.id)?.status).toBe('fixed');
   });
 
-  test('a fix that asks for a value names the inputs it needs, and takes one that fits', async () => {
+  test('a fix with inputs names them, and accepts a valid value', async () => {
     const { claim, findings } = await scrubbed(shortZip, 'address.zip_plus_four');
     const fix = findings[0]!.fixes.find(({ kind }) => kind === 'needs_input')!;
     const input = fix.inputs![0]!;
@@ -111,7 +111,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect([status, body.claim.billingProvider.address.postalCode]).toEqual([200, '121800001']);
   });
 
-  test('a finding of a claim that has changed since is obsolete, whichever way it changed', async () => {
+  test('a finding is obsolete after any change of the claim', async () => {
     const patched = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
     const choice = { fixId: patched.findings[0]!.fixes[0]!.id };
     await t.call('PATCH', `/v1/claims/${patched.claim.id}`, { body: { note: 'x' } });
@@ -141,7 +141,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect([second.status, second.text]).toEqual([200, first.text]);
   });
 
-  test('the version is checked in either place, before the fix is looked for', async () => {
+  test('the version is checked in the header and the body, before the fix is looked up', async () => {
     const { claim } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
     const header = await post(claim.id, 'apply-fix', { fixId: newId('fix') }, { 'if-match': '"v1"' });
     expect([header.status, header.body.error.code]).toEqual([412, 'version_conflict']);
@@ -149,7 +149,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect([body.status, body.body.error.code]).toEqual([412, 'version_conflict']);
   });
 
-  test('what names no fix, or two, or one of nobody is refused at its field', async () => {
+  test('a body without a fix, with two, or with an unknown one is refused at its field', async () => {
     const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
     const findingId = findings[0]!.id;
     const params = async (body: unknown) => {
@@ -167,7 +167,7 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect((await get(claim.id)).version).toBe(2);
   });
 
-  test('a submitted claim takes no fix: 409 with the moves that there are', async () => {
+  test('a submitted claim accepts no fix: 409 with the allowed transitions', async () => {
     const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
     await forceStatus(t, organization.id, claim.id, 'submitted');
     const answer = await post(claim.id, 'apply-fix', { findingId: findings[0]!.id });
@@ -218,7 +218,7 @@ describe('POST /v1/claims/{id}/apply-fix with all: safe', () => {
     expect(JSON.stringify(timeline).replaceAll(ID_BODIES, '')).not.toMatch(/j06/i);
   });
 
-  test('without a safe fix nothing changes; the repeated request gives the stored answer', async () => {
+  test('without a safe fix nothing changes; the repeated request gets the stored response', async () => {
     const { claim } = await scrubbed(manyFlaws, 'icd10.format');
     const headers = { 'idempotency-key': 'all-once' };
     const first = await post(claim.id, 'apply-fix', all, headers);
@@ -259,7 +259,7 @@ const flawed = fc.record({
   pointers: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
 });
 
-test('a fix changes the places that its patch names, and nothing else of the claim', async () => {
+test('a fix changes only the fields that its patch names', async () => {
   let applied = 0;
   await fc.assert(
     fc.asyncProperty(flawed, async (flaws) => {

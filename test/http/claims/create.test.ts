@@ -19,7 +19,7 @@ const post = (overrides: Record<string, unknown> = {}, headers = {}) =>
   t.call('POST', '/v1/claims', { body: aClaim(ids, overrides), headers });
 
 describe('POST /v1/claims', () => {
-  test('a draft has its ids, numbers, defaults and total made, and reads back the same', async () => {
+  test('a draft gets its ids, numbers, defaults and total, and is read back unchanged', async () => {
     const serviceLines = [aServiceLine(), aServiceLine({ procedureCode: '99213', charge: 9905 })];
     const { status, headers, body } = await post({ serviceLines });
     expect(status).toBe(201);
@@ -56,7 +56,7 @@ describe('POST /v1/claims', () => {
     expect(await eventsOf(t, organization.id, body.id)).toEqual([{ type: 'claim.created', data: { claim: body } }]);
   });
 
-  test('what payers would refuse is taken: finding it is the scrubber’s business', async () => {
+  test('values that payers refuse are accepted: the scrubber finds them', async () => {
     const { status, body } = await post({
       placeOfServiceCode: 'zz',
       renderingProvider: { npi: '123', taxonomyCode: 'nope' },
@@ -93,20 +93,20 @@ describe('POST /v1/claims', () => {
     ]);
   });
 
-  test('charges that add up beyond what money holds are refused', async () => {
+  test('a sum of charges beyond the limit of money fields is refused', async () => {
     const { status, body } = await post({
       serviceLines: [aServiceLine({ charge: 999_999_999_999 }), aServiceLine({ charge: 1 })],
     });
     expect([status, body.error.param]).toEqual([422, '/serviceLines']);
   });
 
-  test('two lines with one control number are refused: the 835 could not tell them apart', async () => {
+  test('two lines with one control number are refused, because the 835 could not distinguish them', async () => {
     const line = aServiceLine({ lineItemControlNumber: 'LINE-1' });
     const { status, body } = await post({ serviceLines: [line, line] });
     expect([status, body.error.param]).toEqual([422, '/serviceLines/1/lineItemControlNumber']);
   });
 
-  test('a taken patientControlNumber or externalId is a 409 and stores nothing', async () => {
+  test('a duplicate patientControlNumber or externalId is a 409 and stores nothing', async () => {
     await post({ patientControlNumber: 'PCN-1', externalId: 'ext-1' });
     const number = await post({ patientControlNumber: 'PCN-1' });
     expect([number.status, number.body.error.code]).toEqual([409, 'duplicate_patient_control_number']);
@@ -153,7 +153,7 @@ describe('POST /v1/claims', () => {
 });
 
 describe('GET /v1/claims', () => {
-  test('filters narrow the list, status may be repeated, and the newest comes first', async () => {
+  test('filters narrow the list, status may be repeated, and the order is newest first', async () => {
     const { key } = await t.organization('Lists');
     const draft = await createDraft(t, { patientControlNumber: 'L-1' }, { key });
     const held = await createDraft(
@@ -218,7 +218,7 @@ describe('GET /v1/claims', () => {
 });
 
 describe('GET /v1/claims/{id}', () => {
-  test("another organization's claim is organization_mismatch, one that is nowhere a 404", async () => {
+  test("another organization's claim is organization_mismatch, an unknown one a 404", async () => {
     const claim = await createDraft(t);
     const other = await t.organization('Reader');
     const foreign = await t.call('GET', `/v1/claims/${claim.id}`, { key: other.key });

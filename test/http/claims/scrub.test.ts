@@ -22,7 +22,7 @@ type Finding = { id: string; ruleId: string; path: string; status: string; block
 const ruleIds = (findings: Finding[]) => [...new Set(findings.map((finding) => finding.ruleId))].sort();
 
 describe('POST /v1/claims/{id}/scrub', () => {
-  test('a sound draft is ready, and claim.ready tells what it was', async () => {
+  test('a valid draft becomes ready, and claim.ready contains the previous state', async () => {
     const claim = await createDraft(t);
     const { status, headers, body: run } = await post(claim.id, 'scrub');
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     expect(events[1]!.data.previousAttributes).not.toHaveProperty('billingProvider');
   });
 
-  test('a blocking finding keeps it a draft, and no event says otherwise', async () => {
+  test('a blocking finding keeps it a draft, and fires no event', async () => {
     const claim = await createDraft(t, { renderingProvider: { npi: '1234567890' } });
     const { body: run } = await post(claim.id, 'scrub');
     expect(run.status).toBe('blocked');
@@ -109,7 +109,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     expect(ruleIds((await post(second.id, 'scrub')).body.findings)).not.toContain('dup.exact');
   });
 
-  test('without loaded code sets their rules are not checked, and say so', async () => {
+  test('without loaded code sets their rules are reported as not checked', async () => {
     const bare = await openTestApp();
     try {
       await bare.organization();
@@ -123,7 +123,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
     }
   });
 
-  test('a submitted claim is not scrubbed: 409 with the moves that there are', async () => {
+  test('a submitted claim is not scrubbed: 409 with the allowed transitions', async () => {
     const claim = await createDraft(t);
     await forceStatus(t, organization.id, claim.id, 'paid');
     const answer = await post(claim.id, 'scrub');
@@ -142,7 +142,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
 });
 
 describe('GET /v1/claims/{id}/scrub-runs and /findings', () => {
-  test('findings of an earlier run are obsolete; those of the latest are open', async () => {
+  test('findings of an earlier run are obsolete, those of the latest are open', async () => {
     const claim = await createDraft(t, { renderingProvider: { npi: '1234567890' } });
     await post(claim.id, 'scrub');
     await post(claim.id, 'scrub');
@@ -156,7 +156,7 @@ describe('GET /v1/claims/{id}/scrub-runs and /findings', () => {
     expect(new Set(stale.body.data.map((one: Finding) => one.status))).toEqual(new Set(['obsolete']));
   });
 
-  test('findings come in pages and can be narrowed to those that block', async () => {
+  test('findings are paginated and can be filtered by whether they block', async () => {
     const claim = await createDraft(t, {
       renderingProvider: { npi: '1234567890' },
       serviceLines: Array.from({ length: 5 }, () => aServiceLine({ charge: 0, units: '0' })),
@@ -212,7 +212,7 @@ describe('POST /v1/claims/{id}/validate', () => {
   });
 });
 
-test('a late claim says how late it is, from today', async () => {
+test('a late claim reports its days of delay as of today', async () => {
   const claim = await createDraft(t, {}, { coverage: { payerId: 'SBX10' } });
   expect(claim.timelyFiling.daysLeft).toBe(22);
   const past = await createDraft(t, { serviceLines: [aServiceLine({ serviceDate: { start: '2001-01-01' } })] });

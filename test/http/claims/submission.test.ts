@@ -18,7 +18,7 @@ const post = (id: string, action: string, body?: unknown, headers = {}) =>
 const get = (id: string, part = '') => t.call('GET', `/v1/claims/${id}${part}`);
 
 describe('POST /v1/claims/{id}/submit', () => {
-  test('a ready claim is taken with 202, and its owner is the service until it is transmitted', async () => {
+  test('a ready claim is accepted with 202, and the service is its next actor until the transmission', async () => {
     const claim = await createDraft(t);
     await post(claim.id, 'scrub');
     const { status, headers, body } = await post(claim.id, 'submit');
@@ -60,7 +60,7 @@ describe('POST /v1/claims/{id}/submit', () => {
     expect((await post(claim.id, 'submit')).status).toBe(409);
   });
 
-  test('a patient or coverage that changed after the scrub asks for another', async () => {
+  test('a patient or coverage that changed after the scrub requires another scrub', async () => {
     const claim = await createDraft(t);
     const subjects = { [`/v1/patients/${claim.patientId}`]: 'mrn', [`/v1/coverages/${claim.coverageId}`]: 'planName' };
     for (const [path, field] of Object.entries(subjects)) {
@@ -108,7 +108,7 @@ describe('POST /v1/claims/{id}/submit', () => {
 });
 
 describe('GET /v1/claims/{id}/x12', () => {
-  test('a draft is previewed, a submitted claim comes as it was sent', async () => {
+  test('a draft returns a preview, a submitted claim the transmitted text', async () => {
     const claim = await createDraft(t);
     const preview = await get(claim.id, '/x12');
     expect(preview.headers).toMatchObject({ 'content-type': 'application/edi-x12', 'x12-kind': 'preview' });
@@ -122,7 +122,7 @@ describe('GET /v1/claims/{id}/x12', () => {
     expect((await get(claim.id, '/x12')).text).toBe(sent.text);
   });
 
-  test('a claim that cannot be written says where, and is no fault of ours', async () => {
+  test('a claim that cannot be written names the fields, and is not an internal error', async () => {
     const claim = await createDraft(t, { serviceLines: [] });
     const { status, body } = await get(claim.id, '/x12');
     expect([status, body.error.code]).toEqual([422, 'claim_has_blocking_findings']);
@@ -131,7 +131,7 @@ describe('GET /v1/claims/{id}/x12', () => {
 });
 
 describe('GET /v1/claims/{id}/acknowledgments and /remittances', () => {
-  test('before anything has come back both are empty; a foreign claim is organization_mismatch', async () => {
+  test('both are empty before any answer; a foreign claim is organization_mismatch', async () => {
     const claim = await createDraft(t);
     const other = await t.organization('Reader');
     for (const part of ['/acknowledgments', '/remittances', '/x12']) {

@@ -57,7 +57,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe("a billing provider's social security number", () => {
-  test('is shown by its last four digits alone, in answers, lists and events', async () => {
+  test('shows only the last four digits in responses, lists and events', async () => {
     const own = await ClockedOrganization.open(t);
     const created = await draft(own, SSN_AS_WRITTEN);
     const shown = { type: 'ssn', value: null, valueLast4: '6781' };
@@ -78,7 +78,7 @@ describe("a billing provider's social security number", () => {
     expect(body.data[0].billingProvider.taxId).toEqual({ type: 'ein', value: '123456789', valueLast4: '6789' });
   });
 
-  test('given again, however it is written, is no change; another one is', async () => {
+  test('sent again in any notation changes nothing; another number does', async () => {
     const own = await ClockedOrganization.open(t);
     const { body: claim } = await draft(own, SSN_AS_WRITTEN);
     const patch = (value: string, isNoChange: boolean) =>
@@ -92,7 +92,7 @@ describe("a billing provider's social security number", () => {
     expect([body.version, body.billingProvider.taxId.valueLast4]).toEqual([2, '6782']);
   });
 
-  test('that is mistyped is found and asked for; the right one is sent, and neither is told to anybody', async () => {
+  test('with a typing error is found; the corrected one is transmitted, and neither is ever shown', async () => {
     const own = await ClockedOrganization.open(t);
     const { body: claim } = await draft(own, MISTYPED);
     const { body: run } = await own.call('POST', `/v1/claims/${claim.id}/scrub`);
@@ -114,7 +114,7 @@ describe("a billing provider's social security number", () => {
     expect(preview.text).toContain(`~REF*SY*${SSN}~`);
   });
 
-  test('lies nowhere in the database in clear after a whole life', async () => {
+  test('is nowhere in the database in clear after the whole life of a claim', async () => {
     const own = await ClockedOrganization.open(t);
     const receiver = await startWebhookReceiver();
     await own.subscribe(receiver.url);

@@ -101,7 +101,7 @@ describe('PATCH /v1/claims/{id}', () => {
     expect([status, body.error.param]).toEqual([422, '/originalClaimId']);
   });
 
-  test('a submitted claim is not changed: 409 with the moves that there are, even when a field is bad', async () => {
+  test('a submitted claim is not changed: 409 with the allowed transitions, even with an invalid field', async () => {
     const claim = await createDraft(t);
     await forceStatus(t, organization.id, claim.id, 'submitted');
     for (const body of [{ note: 'x' }, { nonsense: 1 }]) {
@@ -200,7 +200,7 @@ describe('hold, release, reopen', () => {
 });
 
 describe('GET /v1/claims/{id}/timeline', () => {
-  test('every change of state is there, newest first, with who and what, and without values', async () => {
+  test('lists every change of state, newest first, with actor and states, without values', async () => {
     const claim = await createDraft(t, { note: 'Secret words' });
     await post(claim.id, 'scrub');
     await patch(claim.id, { note: 'Other secret words' });
