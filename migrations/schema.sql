@@ -273,6 +273,7 @@ public.interchanges.next_attempt_at timestamp with time zone
 public.interchanges.delayed_since timestamp with time zone
 public.interchanges.delay_reported_at timestamp with time zone
 public.interchanges.status_changed_at timestamp with time zone
+public.interchanges.lease_until timestamp with time zone
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -777,7 +778,10 @@ CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING 
 CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
 CREATE INDEX interchanges_by_group ON public.interchanges USING btree (organization_id, trading_partner_id, group_control_number) WHERE (direction = 'outbound'::text)
 CREATE INDEX interchanges_by_id ON public.interchanges USING btree (id)
+CREATE INDEX interchanges_by_partner ON public.interchanges USING btree (organization_id, trading_partner_id, id)
+CREATE INDEX interchanges_by_status ON public.interchanges USING btree (organization_id, status, id)
 CREATE INDEX interchanges_by_test_clock ON public.interchanges USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL)
+CREATE INDEX interchanges_by_transaction_set ON public.interchanges USING btree (organization_id, transaction_set, id)
 CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organization_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text]))
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
 CREATE INDEX outbound_transactions_waiting ON public.outbound_transactions USING btree (organization_id, trading_partner_id, transaction_set, id)
@@ -1235,6 +1239,19 @@ CREATE OR REPLACE FUNCTION public.rcm_list_users()
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from users order by organization_id, id $function$
   -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_overdue_interchanges(before timestamp with time zone, rows_max integer)
+ RETURNS TABLE(organization_id text, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select i.organization_id, i.id from interchanges i
+    where i.status in ('queued', 'staging', 'releasing', 'uncertain') and i.next_attempt_at < before
+      and i.test_clock_id is null
+      and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
+    order by i.next_attempt_at limit rows_max
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_partitions_owns(signature regprocedure)
  RETURNS void
  LANGUAGE plpgsql
@@ -1395,6 +1412,19 @@ begin
    limit rows_max;
 end $function$
   -- owner migrating role
+CREATE OR REPLACE FUNCTION public.rcm_sending_state(delayed_before timestamp with time zone)
+ RETURNS TABLE(delayed integer, uncertain integer, oldest_unsent timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select count(*) filter (where i.status <> 'uncertain' and i.delayed_since < delayed_before)::integer,
+      count(*) filter (where i.status = 'uncertain')::integer, min(i.created_at)
+    from interchanges i
+    where i.status in ('queued', 'staging', 'releasing', 'uncertain') and i.test_clock_id is null
+      and not exists (select from test_clocks t where t.organization_id = i.organization_id and t.scope = 'organization')
+  $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_tenant_table(table_name regclass)
  RETURNS void
  LANGUAGE plpgsql

@@ -39,6 +39,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'gateways',
       'demo',
       'open-database',
+      'open-exchange',
       'start-error',
       'preflight',
       'stop-signals',

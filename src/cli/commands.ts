@@ -8,6 +8,11 @@ import type { Command } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { eventsTail } from './events-tail.ts';
+import { exchangeGiveUp } from './exchange-give-up.ts';
+import { exchangeList } from './exchange-list.ts';
+import { exchangeResolve } from './exchange-resolve.ts';
+import { exchangeRetry } from './exchange-retry.ts';
+import { exchangeShow } from './exchange-show.ts';
 import { keysCreate } from './keys-create.ts';
 import { keysDisable } from './keys-disable.ts';
 import { keysEnable } from './keys-enable.ts';
@@ -55,6 +60,11 @@ export const COMMANDS: readonly Command[] = [
   usersEnable,
   claimsImport,
   codesetsImport,
+  exchangeList,
+  exchangeShow,
+  exchangeRetry,
+  exchangeGiveUp,
+  exchangeResolve,
   x12Validate,
   x12Parse,
   x12Ack,

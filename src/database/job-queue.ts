@@ -13,7 +13,8 @@ const MONITOR_INTERVAL_SECONDS = 5;
 /** A failed job is retried after 1, 2, 4 … at most 60 seconds. */
 const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 const EXPIRE_SECONDS: Record<JobName, number> = {
-  'transmit-interchange': 60,
+  // Each step of a gateway may take 30 s.
+  'transmit-interchange': 120,
   'process-interchange': 60,
   'import-claims': 900,
   'send-mail': 60,

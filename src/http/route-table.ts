@@ -12,6 +12,7 @@ import * as denials from './routes/denials.ts';
 import * as documents from './routes/documents.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
+import * as interchanges from './routes/exchange-interchanges.ts';
 import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
@@ -71,6 +72,11 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/remittances/{id}/835', 'remittances:read', remittances.x12),
   route('POST', '/v1/x12/validate', 'claims:read', x12.validate),
   route('POST', '/v1/x12/parse', 'claims:read', x12.parse),
+  route('GET', '/v1/exchange/interchanges', 'exchange:read', interchanges.list),
+  route('GET', '/v1/exchange/interchanges/{id}', 'exchange:read', interchanges.get),
+  route('POST', '/v1/exchange/interchanges/{id}/retry', 'exchange:write', interchanges.retry),
+  route('POST', '/v1/exchange/interchanges/{id}/give-up', 'exchange:write', interchanges.giveUp),
+  route('POST', '/v1/exchange/interchanges/{id}/resolve', 'exchange:write', interchanges.resolve),
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
   route('POST', '/v1/documents', 'documents:write', documents.create),

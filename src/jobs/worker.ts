@@ -9,6 +9,7 @@ import { startHeartbeat } from './heartbeat.ts';
 import { startPayerPoll } from './payer-poll.ts';
 import { startRetention } from './retention.ts';
 import { startSecretSweep } from './secret-sweep.ts';
+import { startSendingSweep } from './sending-sweep.ts';
 import { advanceTestClockTask } from './tasks/advance-test-clock.ts';
 import { importClaimsTask } from './tasks/import-claims.ts';
 import { processInterchangeTask } from './tasks/process-interchange.ts';
@@ -39,6 +40,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
   dispatcher.start();
   const announcements = hearDispatches(database.pool, () => dispatcher.wake());
   const payerPoll = startPayerPoll(app);
+  const sendingSweep = startSendingSweep(app);
   const uploadSweep = startUploadSweep(app);
   const retention = startRetention(app);
   const secretSweep = startSecretSweep(app);
@@ -50,6 +52,7 @@ export async function startWorker(app: App, parts: WorkerParts): Promise<Worker>
       await heartbeat.close();
       await announcements?.close();
       await payerPoll.close();
+      await sendingSweep.close();
       await uploadSweep.close();
       await retention.close();
       await secretSweep.close();

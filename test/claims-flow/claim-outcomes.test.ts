@@ -283,19 +283,17 @@ describe('payers', () => {
     expect(await clinic.claim(id)).toMatchObject({ status: 'accepted' });
   });
 
-  test('SBX06 is never reached: the last attempt rejects the claim', async () => {
+  test('SBX06 is never reached: the claim stays submitted, and the service goes on trying', async () => {
     const { id } = await clinic.readyClaim({ payerId: 'SBX06' });
     await clinic.submit(id);
-    const [job] = clinic.jobs;
-    await expect(clinic.runJobs()).rejects.toThrow('payer_unavailable');
-    expect((await clinic.claim(id)).submission?.state).toBe('queued');
-    clinic.jobs.push(job!);
-    await clinic.runJobs({ isLast: true });
-    expect(await clinic.claim(id)).toMatchObject({
-      status: 'rejected',
-      statusReason: { code: 'transmission_failed' },
-      submission: { state: 'failed' },
-    });
-    expect((await clinic.eventTypes(id)).slice(-2)).toEqual(['claim.ready', 'claim.rejected']);
+    for (let hour = 0; hour < 24; hour += 1) await clinic.pass(60 * MINUTE_MS);
+    expect(await clinic.claim(id)).toMatchObject({ status: 'submitted', submission: { state: 'queued' } });
+    expect((await clinic.eventTypes(id)).at(-1)).toBe('claim.ready');
+    const [interchange] = await clinic.query(
+      `select i.status, i.failure, i.next_attempt_at is not null as "isPlanned" from interchanges i
+       join claim_submissions s on s.interchange_id = i.id where s.claim_id = $1`,
+      [id],
+    );
+    expect(interchange).toEqual({ status: 'staging', failure: 'payer_unavailable', isPlanned: true });
   });
 });

@@ -38,8 +38,10 @@ export type Clinic = {
   clock: ManualClock;
   encryption: Encryption;
   payers: PayerPort;
-  /** Jobs that were enqueued and not run yet. */
+  /** Jobs that are due and not run yet. */
   jobs: Job[];
+  /** Jobs that are due later on the clinic's clock. */
+  later: { job: Job; dueAt: Date }[];
   enqueue: Enqueue;
   tx<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   query<T>(text: string, values?: unknown[]): Promise<T[]>;
@@ -75,8 +77,16 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
   const encryption = await openEncryption(pool, TEST_MASTER_KEY, clock.now());
   const organizationId = await anOrganization(pool);
   const jobs: Job[] = [];
-  const enqueue: Enqueue = async (_execute, name, payload) => {
-    jobs.push({ name, payload } as Job);
+  const later: Clinic['later'] = [];
+  const enqueue: Enqueue = async (_execute, name, payload, options) => {
+    const job = { name, payload } as Job;
+    if (!options?.delayMs) jobs.push(job);
+    else later.push({ job, dueAt: new Date(clock.now().getTime() + options.delayMs) });
+  };
+  const takeDue = () => {
+    const due = later.filter(({ dueAt }) => dueAt <= clock.now());
+    for (const one of due) later.splice(later.indexOf(one), 1);
+    jobs.push(...due.map(({ job }) => job));
   };
   const shared = database.open({ clock, enqueue });
   const payers = openSandboxPayers({ database: shared, encryption, timeScale: options.timeScale ?? 1 });
@@ -89,7 +99,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
   const common = { database: shared, encryption, handlers: TRANSACTION_HANDLERS };
 
   async function run(job: Job, gateway: PayerGateway, isLast: boolean): Promise<void> {
-    if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { isLast }, { ...common, gateway });
+    if (job.name === 'transmit-interchange') await transmitInterchange(job.payload, { ...common, gateway });
     if (job.name === 'process-interchange') {
       await processInterchange(job.payload, { isLast }, { ...common, mapping: payers.mapping });
     }
@@ -103,6 +113,7 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
     encryption,
     payers,
     jobs,
+    later,
     enqueue,
     tx,
     query,
@@ -135,11 +146,13 @@ export async function openClinic(options: { timeScale?: number; start?: Date } =
       ),
     claim: async (id) => (await readTogether(shared, organizationId, (reader) => findClaim(reader, id)))!,
     runJobs: async ({ gateway = payers.gateway, isLast = false } = {}) => {
+      takeDue();
       while (jobs.length > 0) await run(jobs.shift()!, gateway, isLast);
     },
     receive: () => receivePayerFiles({ ...common, payers, limit: 100 }),
     pass: async (milliseconds) => {
       clock.advance(milliseconds);
+      await clinic.runJobs();
       while ((await clinic.receive()).collected > 0) await clinic.runJobs();
     },
     eventTypes: async (resourceId) => (await clinic.events(resourceId)).map((event) => event.type),

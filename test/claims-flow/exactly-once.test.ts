@@ -3,11 +3,12 @@ import type { Clock } from '../../src/kernel/clock.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
+import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
-import type { OutboundInterchange, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
-import { type Clinic, DAY_MS, openClinic } from './clinic.ts';
+import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
 beforeEach(async () => {
@@ -37,69 +38,90 @@ function options() {
   return { database, encryption, payers, handlers: TRANSACTION_HANDLERS };
 }
 
+/** The partner takes the interchange, and its reply is lost. */
+function replyLost(): PayerGateway {
+  return {
+    ...clinic.payers.gateway,
+    release: async (interchange) => {
+      await clinic.payers.gateway.release(interchange);
+      throw new Error('connection reset');
+    },
+  };
+}
+
 describe('transmission', () => {
-  test('a worker that dies after the hand-over sends the same bytes again, and the claim is submitted once', async () => {
+  test('a worker that dies after the release asks the partner, and the claim is sent and submitted once', async () => {
     const id = await submittedClaim();
-    const sent: OutboundInterchange[] = [];
-    const dying: PayerGateway = {
+    const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
+    let isDead = false;
+    const releasing: PayerGateway = {
       ...clinic.payers.gateway,
       release: async (interchange) => {
-        sent.push(interchange);
-        const outcome = await clinic.payers.gateway.release(interchange);
-        if (sent.length === 1) throw new Error('power cut');
-        return outcome;
+        await clinic.payers.gateway.release(interchange);
+        isDead = true;
+        return { outcome: 'transmitted' };
       },
     };
-    const [job] = clinic.jobs;
-    await expect(clinic.runJobs({ gateway: dying })).rejects.toThrow('power cut');
-    clinic.jobs.push(job!);
-    await clinic.runJobs({ gateway: dying });
-    expect(sent).toHaveLength(2);
-    expect(Buffer.from(sent[1]!.content).equals(Buffer.from(sent[0]!.content))).toBe(true);
-    expect(sent[1]!.interchangeControlNumber).toBe('000000001');
+    const now = () => {
+      if (isDead) throw new Error('power cut');
+      return clinic.clock.now();
+    };
+    const database = { ...clinic.shared, clock: { now } };
+    const dying = transmitInterchange(payload, { ...options(), database, gateway: releasing });
+    await expect(dying).rejects.toThrow('power cut');
+    expect(await clinic.query('select status from interchanges')).toEqual([{ status: 'releasing' }]);
+    // The dead worker may only seem dead: its release is left alone while its lease lasts.
+    const { gateway } = clinic.payers;
+    expect(await transmitInterchange(payload, { ...options(), gateway })).toBe('nothing_to_do');
+    clinic.clock.advance(MINUTE_MS);
+    await clinic.runJobs();
+    expect(await clinic.query('select status, attempts from interchanges')).toEqual([
+      { status: 'transmitted', attempts: 2 },
+    ]);
     await clinic.pass(15 * DAY_MS);
     expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
-    expect(await clinic.query('select transmissions from simulator.inbox')).toEqual([{ transmissions: 2 }]);
+    expect(await clinic.query('select transmissions from simulator.inbox')).toEqual([{ transmissions: 1 }]);
   });
 
   test('a job that runs twice, or twice at once, fires claim.submitted once', async () => {
     const id = await submittedClaim();
     const payload = clinic.jobs.shift()!.payload as { organizationId: string; interchangeId: string };
-    const run = () => transmitInterchange(payload, { isLast: false }, { ...options(), gateway: clinic.payers.gateway });
+    const run = () => transmitInterchange(payload, { ...options(), gateway: clinic.payers.gateway });
     await Promise.all([run(), run()]);
-    expect(await run()).toBe('already_settled');
+    expect(await run()).toBe('nothing_to_do');
     expect((await clinic.eventTypes(id)).filter((type) => type === 'claim.submitted')).toHaveLength(1);
+    const sent = await clinic.query(
+      'select transmissions from simulator.inbox order by interchange_control_number desc limit 1',
+    );
+    expect(sent).toEqual([{ transmissions: 1 }]);
   });
 
   test('answers that overtake the transmission prove it: the claim goes through all its states once', async () => {
     const id = await submittedClaim();
-    const job = clinic.jobs.shift()!;
-    const dying: PayerGateway = {
-      ...clinic.payers.gateway,
-      release: async (interchange) => {
-        await clinic.payers.gateway.release(interchange);
-        throw new Error('power cut');
-      },
-    };
-    clinic.jobs.push(job);
-    await expect(clinic.runJobs({ gateway: dying })).rejects.toThrow('power cut');
+    await clinic.runJobs({ gateway: replyLost() });
+    expect(await clinic.claim(id)).toMatchObject({ status: 'submitted', submission: { state: 'queued' } });
+    // The resolver does not run.
+    const resolvers = clinic.later.splice(0);
+    expect(resolvers).toHaveLength(1);
     await clinic.pass(20 * DAY_MS);
     expect(await clinic.claim(id)).toMatchObject({ status: 'paid', submission: { state: 'transmitted' } });
-    clinic.jobs.push(job);
+    clinic.jobs.push(resolvers[0]!.job);
     await clinic.runJobs();
     expect(await clinic.eventTypes(id)).toEqual(HAPPY_END);
   });
 
   test("a claim whose transmission was abandoned but arrived is restored by the payer's answer", async () => {
     const id = await submittedClaim();
-    const dying: PayerGateway = {
+    const lying: PayerGateway = {
       ...clinic.payers.gateway,
       release: async (interchange) => {
         await clinic.payers.gateway.release(interchange);
-        throw new Error('power cut');
+        return { outcome: 'unavailable', reason: 'connection_refused' };
       },
     };
-    await clinic.runJobs({ gateway: dying, isLast: true });
+    await clinic.runJobs({ gateway: lying });
+    const [interchange] = await clinic.query<{ id: string }>("select id from interchanges where status = 'staging'");
+    await clinic.tx((tx) => giveUpInterchange(tx, interchange!.id, TRANSACTION_HANDLERS));
     expect(await clinic.claim(id)).toMatchObject({ status: 'rejected', submission: { state: 'failed' } });
     await clinic.pass(20 * DAY_MS);
     expect(await clinic.claim(id)).toMatchObject({ status: 'paid', submission: { state: 'transmitted' } });

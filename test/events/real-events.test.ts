@@ -4,9 +4,12 @@ import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
+import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
+import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
 import { injectPayerEvent } from '../../src/modules/sandbox/inject-payer-event.ts';
 import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
+import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
 import { aServiceLine } from '../helpers/builders.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
@@ -34,6 +37,21 @@ async function play(memberId: string, options: ReadyClaimOptions = {}): Promise<
   await clinic.runJobs();
   for (const milliseconds of [5 * MINUTE_MS, DAY_MS, 14 * DAY_MS, DAY_MS, 30 * DAY_MS]) await clinic.pass(milliseconds);
   return id;
+}
+
+/** An interchange to a payer that is away for a day, and one whose reply is lost. */
+async function playTroubleOfSending(): Promise<void> {
+  await play('SBX-0012', { payerId: 'SBX06' });
+  const [delayed] = await clinic.query<{ id: string }>("select id from interchanges where status = 'staging'");
+  await clinic.tx((tx) => giveUpInterchange(tx, delayed!.id, TRANSACTION_HANDLERS));
+  const { id } = await clinic.readyClaim({ memberId: 'SBX-0099' });
+  await clinic.submit(id);
+  const release: PayerGateway['release'] = async (interchange) => {
+    await clinic.payers.gateway.release(interchange);
+    throw new Error('connection reset');
+  };
+  await clinic.runJobs({ gateway: { ...clinic.payers.gateway, release } });
+  await clinic.pass(MINUTE_MS);
 }
 
 type Row = {
@@ -87,6 +105,7 @@ test('every event that the service commits meets the schema of its type, and eve
   });
   const { patientId } = await clinic.claim(paid);
   await clinic.tx((tx) => updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, undefined));
+  await playTroubleOfSending();
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { beat } from '../../src/database/heartbeats.ts';
 import { importClaimsTask } from '../../src/jobs/tasks/import-claims.ts';
 import { claimFile } from '../claim-imports/file.ts';
@@ -27,6 +28,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await readDenial(stage, deniedId);
   await stage.recorder.example(`POST /v1/claims/${rejectedId}/reopen`);
   await makePayerAnswer(stage, ids.patientId);
+  await workWithInterchanges(stage, ids.patientId);
   await readEvents(stage);
   await workWithSubscription(stage, subscriptionId);
   await importClaims(stage);
@@ -99,8 +101,14 @@ async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<string> {
 }
 
 /** Submits a claim whose member id selects the payer's response; returns the claim's id. */
-async function submitScripted({ recorder }: Stage, patientId: string, memberId: string): Promise<string> {
-  const { body: coverage } = await recorder.step('POST /v1/coverages', { body: aCoverage(patientId, { memberId }) });
+async function submitScripted(
+  { recorder }: Stage,
+  patientId: string,
+  memberId: string,
+  payerId = 'SBX01',
+): Promise<string> {
+  const given = { body: aCoverage(patientId, { memberId, payerId }) };
+  const { body: coverage } = await recorder.step('POST /v1/coverages', given);
   const ids = { patientId, coverageId: coverage.id };
   const visit = memberId.slice(-4);
   // A different day for each claim, so that none is a duplicate.
@@ -136,6 +144,24 @@ async function followToPayment({ recorder, own }: Stage, claimId: string): Promi
 async function readDenial({ recorder }: Stage, claimId: string): Promise<void> {
   const { body } = await recorder.example(`GET /v1/denials?limit=1&claimId=${claimId}`);
   await recorder.example(`GET /v1/denials/${body.data[0].id}`);
+}
+
+async function workWithInterchanges(stage: Stage, patientId: string): Promise<void> {
+  const { recorder, own, t } = stage;
+  await submitScripted(stage, patientId, 'SBX-0012', 'SBX06');
+  await own.advance(MINUTE_MS);
+  const { body } = await recorder.example('GET /v1/exchange/interchanges?limit=1&status=staging');
+  const [{ id }] = body.data;
+  const path = `/v1/exchange/interchanges/${id}`;
+  await recorder.example(`GET ${path}`);
+  await recorder.example(`POST ${path}/retry`);
+  // No script of the sandbox leaves an interchange uncertain.
+  const owner = new pg.Client({ connectionString: t.database.adminUrl });
+  await owner.connect();
+  await owner.query("update interchanges set status = 'uncertain' where id = $1", [id]);
+  await owner.end();
+  await recorder.example(`POST ${path}/resolve`, { body: { outcome: 'not_transmitted' } });
+  await recorder.example(`POST ${path}/give-up`);
 }
 
 async function makePayerAnswer(stage: Stage, patientId: string): Promise<void> {

@@ -70,6 +70,17 @@ const TABLES: Record<string, Table> = {
       match_state: `'matched'`,
     }),
   },
+  interchanges: {
+    kind: 'itc',
+    columns: () => ({
+      trading_partner_id: `'tpr_' || g % 20`,
+      direction: skewed('inbound', 'outbound', 'outbound'),
+      transaction_set: skewed('999', '837P', '835'),
+      interchange_control_number: `lpad(g::text, 9, '0')`,
+      content: `'\\x00'`,
+      status: skewed('processed', 'transmitted', 'uncertain'),
+    }),
+  },
   denials: {
     kind: 'den',
     columns: () => ({
@@ -178,6 +189,15 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   },
   listRemittanceClaims: { table: 'remittance_claims', filters: {} },
   listClaimRemittances: { table: 'remittances', filters: {} },
+  listInterchanges: {
+    table: 'interchanges',
+    filters: {
+      direction: 'direction',
+      status: 'status',
+      tradingPartnerId: 'trading_partner_id',
+      transactionSet: 'transaction_set',
+    },
+  },
   listDenials: {
     table: 'denials',
     filters: {

@@ -10,6 +10,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   patient_medical_history: { kind: 'pmh', values: { status: 'current' } },
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
+  interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain' } },
   denials: { kind: 'den', values: { status: 'open' } },
   documents: { kind: 'doc', values: { status: 'awaiting_content', document: { status: 'awaiting_content' } } },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },

@@ -37,7 +37,7 @@ async function playToTheEnd(): Promise<void> {
   const options = { database, encryption, payers, handlers: t.app.handlers };
   const attempt = { isLast: false };
   for (const interchangeId of await interchanges('queued')) {
-    await transmitInterchange({ organizationId, interchangeId }, attempt, { ...options, gateway: payers.gateway });
+    await transmitInterchange({ organizationId, interchangeId }, { ...options, gateway: payers.gateway });
   }
   clock.advance(15 * DAY_MS);
   await receivePayerFiles({ ...options, limit: 100 });

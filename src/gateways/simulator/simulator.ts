@@ -103,9 +103,13 @@ export function outboxPlace(mailbox: string, fileId: string): Place {
   return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
 }
 
-/** Looks at the interchange as the clearinghouse does before it takes one. */
+/** What was parsed when it was staged, for the release that follows. */
+const parsedWhenStaged = new WeakMap<Uint8Array, Parsed837P>();
+
+/** Looks at the interchange as the clearinghouse does before it takes one; nothing has to be put aside. */
 async function stage(interchange: OutboundInterchange, options: SimulatorOptions): Promise<StageOutcome> {
   const parsed = parse837P(interchange.content);
+  parsedWhenStaged.set(interchange.content, parsed);
   if (!parsed.transactions[0]) return { outcome: 'refused', reason: 'not_an_837p' };
   if (parsed.claims.some((claim) => claim.payer.payerId === options.unavailablePayerId)) {
     return { outcome: 'unavailable', reason: 'payer_unavailable' };
@@ -114,7 +118,7 @@ async function stage(interchange: OutboundInterchange, options: SimulatorOptions
 }
 
 async function release(interchange: OutboundInterchange, options: SimulatorOptions): Promise<ReleaseOutcome> {
-  const parsed = parse837P(interchange.content);
+  const parsed = parsedWhenStaged.get(interchange.content) ?? parse837P(interchange.content);
   const header = parsed.transactions[0]?.interchange;
   if (!header) return { outcome: 'refused', reason: 'not_an_837p' };
   const mailbox = mailboxOf(interchange);

@@ -80,6 +80,7 @@ const TAGS: Record<string, string> = {
   Claims: 'Claims from draft to payment or denial.',
   Remittances: 'Posted 835 files of payers.',
   X12: 'Validate and read X12 files of any transaction set.',
+  Exchange: 'What is sent to trading partners and received from them.',
   Denials: 'Denied claims and lines with their reasons.',
   Documents: 'Files about patients and claims: notes, results, images, letters.',
   Events: 'The feed of events, which webhooks also deliver.',

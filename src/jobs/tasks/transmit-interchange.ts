@@ -5,7 +5,7 @@ import { transmitInterchange } from '../../modules/exchange/outbound/transmit-in
 export function transmitInterchangeTask(app: App): JobHandlers['transmit-interchange'] {
   return async (payload, attempt) => {
     const { database, encryption } = app;
-    const result = await transmitInterchange(payload, attempt, {
+    const result = await transmitInterchange(payload, {
       database,
       encryption,
       gateway: app.payers.gateway,

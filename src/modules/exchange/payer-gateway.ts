@@ -77,16 +77,17 @@ export type Carries = { batch: readonly TransactionSet[]; realTime: readonly Tra
 /**
  * The port to payers and clearinghouses. Sending has two steps, so that the intent to release can be committed before
  * the one step that cannot be undone: `stage` puts the bytes where the partner does not take them, `release` hands them
- * over. Receiving is at least once: a file is handed out until it is confirmed.
+ * over. A step that does not end within 30 seconds is aborted: `unavailable` for `stage`, `unknown` for the others.
+ * Receiving is at least once: a file is handed out until it is confirmed.
  */
 export type PayerGateway = {
   carries: Carries;
   /** Puts the interchange aside at the partner's. Overwrites what an earlier attempt left. */
-  stage(interchange: OutboundInterchange): Promise<StageOutcome>;
+  stage(interchange: OutboundInterchange, signal?: AbortSignal): Promise<StageOutcome>;
   /** Hands a staged interchange over, once. */
-  release(interchange: OutboundInterchange): Promise<ReleaseOutcome>;
+  release(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ReleaseOutcome>;
   /** Finds out what became of an interchange whose release was begun. */
-  resolve(interchange: OutboundInterchange): Promise<ResolveOutcome>;
+  resolve(interchange: OutboundInterchange, signal?: AbortSignal): Promise<ResolveOutcome>;
   /** Asks a question and waits for the answer until the deadline. */
   request(request: RealTimeRequest): Promise<RealTimeOutcome>;
   /** At most `limit` files that are due and not confirmed, the oldest first. */

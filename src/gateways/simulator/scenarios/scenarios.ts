@@ -167,12 +167,12 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   claimScenario({
     id: 'payer-unavailable',
-    description: 'The payer takes nothing: after thirteen tries in seven minutes the claim is rejected.',
+    description: 'The payer takes nothing: the claim stays submitted, and the delay is reported after an hour.',
     memberId: 'SBX-0012',
     payerId: 'SBX06',
     until: DAY,
-    becomes: { '/status': 'rejected' },
-    events: [...UNSENT, event('claim.rejected', 423)],
+    becomes: { '/status': 'submitted' },
+    events: [...UNSENT, event('interchange.transmission_delayed', 4_462)],
   }),
   claimScenario({
     id: 'remittance-split',

@@ -1,7 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Interchange } from './interchange.ts';
 import {
+  type InterchangeFilter,
   selectInterchange,
+  selectInterchanges,
   selectOutboundGroup,
   selectOutboundInterchange,
   selectRemittancesWaitingBefore,
@@ -36,4 +39,20 @@ export function listRemittancesWaitingBefore(
   interchange: { tradingPartnerId: string; interchangeId: string },
 ): Promise<string[]> {
   return selectRemittancesWaitingBefore(tx, interchange);
+}
+
+/** Returns the interchange. Throws `resource_not_found`. */
+export async function getInterchange(reader: TenantReader, id: string): Promise<Interchange> {
+  const found = await selectInterchange(reader, id);
+  if (!found) throw new AppError('resource_not_found');
+  return found;
+}
+
+/** Lists interchanges of both directions, newest first. */
+export function listInterchanges(
+  reader: TenantReader,
+  filter: InterchangeFilter,
+  page: { limit: number; after?: string },
+): Promise<Interchange[]> {
+  return selectInterchanges(reader, filter, page);
 }

@@ -1,17 +1,52 @@
 import { defineResource } from '../../resource.ts';
+import { exampleInterchange } from './example-interchange.ts';
+import { Interchange } from './interchange-schema.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
     itc: true;
+    otx: true;
   }
 }
 
 export const interchangeResource = defineResource({
   object: 'interchange',
   idPrefix: 'itc',
-  table: null,
+  partIds: { otx: 'transaction that waits to be sent' },
+  table: 'interchanges',
   tables: {
     outbound_transactions: 'emptied',
     interchanges: 'emptied',
+  },
+  scopes: {
+    'exchange:read': { description: 'List, retrieve interchanges with trading partners', roles: ['biller', 'viewer'] },
+    'exchange:write': { description: 'Retry, give up, settle interchanges', roles: ['biller'] },
+  },
+  events: {
+    dataKey: 'interchange',
+    schema: Interchange,
+    types: {
+      'interchange.transmission_delayed': {
+        summary:
+          'An interchange could not be sent for an hour; again when the service stops trying after 72 hours (`nextAttemptAt` is null).',
+        given: false,
+        example: exampleInterchange({ failure: 'partner_unavailable' }),
+      },
+      'interchange.uncertain': {
+        summary: 'An interchange may or may not have reached the trading partner; the service tries to find out.',
+        given: false,
+        example: exampleInterchange({ status: 'uncertain', failure: 'reply_lost' }),
+      },
+      'interchange.transmitted': {
+        summary: 'An interchange that was reported as delayed or uncertain has reached the trading partner.',
+        given: false,
+        example: exampleInterchange({ status: 'transmitted' }),
+      },
+      'interchange.failed': {
+        summary: 'The trading partner refused an interchange, or a person gave it up; it will not be sent.',
+        given: false,
+        example: exampleInterchange({ status: 'failed', failure: 'given_up' }),
+      },
+    },
   },
 });

@@ -14,9 +14,34 @@ export type Interchange = {
   stepsDone: number;
   createdAt: string;
   transmittedAt: string | null;
+  /** How many transactions of ours it carries; of an inbound file 1. */
+  transactionCount: number;
+  /** Outbound: attempts to send it, or to find out what became of it. */
+  attempts: number;
+  /** When the next attempt is due; null when none is planned. */
+  nextAttemptAt: string | null;
+  /** When the first attempt failed; null while none has. */
+  delayedSince: string | null;
+  /** When the delay was reported by an event. */
+  delayReportedAt: string | null;
   /** The clock of patients that it was made by; null in the organization's time. */
   testClockId: string | null;
 };
 
-/** Outbound: queued, then transmitted or failed. Inbound: received, then processed or needs_review. */
-export type InterchangeStatus = 'queued' | 'transmitted' | 'failed' | 'received' | 'processed' | 'needs_review';
+/**
+ * Outbound: `queued` (nothing sent), `staging` (bytes may lie at the partner's, not handed over), `releasing` (the intent
+ * to hand over is committed), then `transmitted`, `uncertain` (it may have arrived) or `failed` (it will not be sent).
+ * Inbound: `received`, then `processed` or `needs_review`.
+ */
+export const INTERCHANGE_STATUSES = [
+  'queued',
+  'staging',
+  'releasing',
+  'uncertain',
+  'transmitted',
+  'failed',
+  'received',
+  'processed',
+  'needs_review',
+] as const;
+export type InterchangeStatus = (typeof INTERCHANGE_STATUSES)[number];

@@ -1,3 +1,4 @@
+import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
 import type { Interchange, InterchangeStatus } from './interchange.ts';
 
@@ -13,11 +14,17 @@ type InterchangeRow = {
   steps_done: number;
   created_at: Date;
   transmitted_at: Date | null;
+  transaction_count: number;
+  attempts: number;
+  next_attempt_at: Date | null;
+  delayed_since: Date | null;
+  delay_reported_at: Date | null;
   test_clock_id: string | null;
 };
 
 const COLUMNS = `id, trading_partner_id, direction, transaction_set, interchange_control_number, group_control_number,
-  status, failure, steps_done, created_at, transmitted_at, test_clock_id`;
+  status, failure, steps_done, created_at, transmitted_at, transaction_count, attempts, next_attempt_at, delayed_since,
+  delay_reported_at, test_clock_id`;
 
 function fromRow(row: InterchangeRow): Interchange {
   return {
@@ -32,6 +39,11 @@ function fromRow(row: InterchangeRow): Interchange {
     stepsDone: row.steps_done,
     createdAt: row.created_at.toISOString(),
     transmittedAt: row.transmitted_at?.toISOString() ?? null,
+    transactionCount: row.transaction_count,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    delayedSince: row.delayed_since?.toISOString() ?? null,
+    delayReportedAt: row.delay_reported_at?.toISOString() ?? null,
     testClockId: row.test_clock_id,
   };
 }
@@ -115,12 +127,15 @@ export type NewInterchange = Pick<
   'id' | 'tradingPartnerId' | 'transactionSet' | 'interchangeControlNumber' | 'groupControlNumber'
 > & { sealed: Buffer };
 
-export function insertOutboundInterchange(tx: UnitOfWork, interchange: NewInterchange): void {
+export function insertOutboundInterchange(
+  tx: UnitOfWork,
+  interchange: NewInterchange & { transactionCount: number },
+): void {
   tx.write(
     `insert into interchanges
        (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
-        group_control_number, content, status, created_at)
-     values ($1, $2, $3, 'outbound', $4, $5, $6, $7, 'queued', $8)`,
+        group_control_number, content, status, created_at, next_attempt_at, transaction_count)
+     values ($1, $2, $3, 'outbound', $4, $5, $6, $7, 'queued', $8, $8, $9)`,
     [
       tx.organizationId,
       interchange.id,
@@ -130,6 +145,7 @@ export function insertOutboundInterchange(tx: UnitOfWork, interchange: NewInterc
       interchange.groupControlNumber,
       interchange.sealed,
       tx.now,
+      interchange.transactionCount,
     ],
   );
 }
@@ -178,4 +194,27 @@ export function updateInterchange(
       interchange.transmittedAt,
     ],
   );
+}
+
+export type InterchangeFilter = {
+  direction?: string;
+  status?: string;
+  tradingPartnerId?: string;
+  transactionSet?: string;
+};
+
+/** Newest first by id, which is ordered by time. */
+export async function selectInterchanges(
+  reader: TenantReader,
+  filter: InterchangeFilter,
+  page: { limit: number; after?: string },
+): Promise<Interchange[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('direction = ?', filter.direction)
+    .add('status = ?', filter.status)
+    .add('trading_partner_id = ?', filter.tradingPartnerId)
+    .add('transaction_set = ?', filter.transactionSet)
+    .add('id < ?', page.after);
+  const text = `select ${COLUMNS} from interchanges where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<InterchangeRow>(text, where.values)).map(fromRow);
 }

@@ -22,6 +22,7 @@ export async function queueInterchange(tx: UnitOfWork, options: QueueInterchange
     transactionSet: options.transactionSet,
     interchangeControlNumber: options.numbers.interchange,
     groupControlNumber: options.numbers.group,
+    transactionCount: 1,
     sealed: options.encryption.seal(options.content, contentPlace(tx.organizationId, id)),
   });
   await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });

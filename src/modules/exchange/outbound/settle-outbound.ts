@@ -1,8 +1,11 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import type { Interchange } from '../interchanges/interchange.ts';
-import { lockInterchange, selectNotTransmitted, updateInterchange } from '../interchanges/interchanges-store.ts';
+import { auditInterchange, emitInterchangeEvent } from '../interchanges/interchange-events.ts';
+import { lockInterchange, selectNotTransmitted } from '../interchanges/interchanges-store.ts';
 import type { SendingFailure, TransactionHandlers } from '../transaction-handler.ts';
+import { UNSETTLED_STATUSES } from './sending.ts';
+import { updateSending } from './sending-store.ts';
 
 /**
  * Records that the partner has an interchange and tells the module that sent it, once, whoever finds out first: the
@@ -10,35 +13,53 @@ import type { SendingFailure, TransactionHandlers } from '../transaction-handler
  * what it carries, by everyone, so that no two transactions wait for each other.
  */
 export async function settleTransmitted(tx: UnitOfWork, id: string, handlers: TransactionHandlers): Promise<boolean> {
-  const interchange = await lockInterchange(tx, id);
-  invariant(interchange, 'an interchange that is settled exists');
+  const interchange = await lockOutbound(tx, id);
   // An interchange that was given up may have arrived after all; the payer's answer is the truth.
   if (interchange.status === 'transmitted') return false;
   const settled: Interchange = {
     ...interchange,
     status: 'transmitted',
     failure: null,
+    nextAttemptAt: null,
     transmittedAt: tx.now.toISOString(),
   };
-  updateInterchange(tx, settled);
+  updateSending(tx, settled);
+  if (wasReported(interchange)) emitInterchangeEvent(tx, 'interchange.transmitted', settled);
   await handlers.outbound(interchange.transactionSet).onTransmitted(tx, settled);
   return true;
 }
 
-/** Records that an interchange will not be sent and tells the module that wanted it sent; `false` if it is settled. */
+/** Whether an event has reported trouble with the interchange, which `interchange.transmitted` ends. */
+function wasReported({ status, delayReportedAt }: Interchange): boolean {
+  return status === 'uncertain' || status === 'failed' || delayReportedAt !== null;
+}
+
+/**
+ * Records that an interchange will not be sent and tells the module that wanted it sent; `false` if it is settled.
+ * Only a partner's refusal and a person's decision lead here, never a failing line.
+ */
 export async function settleFailed(
   tx: UnitOfWork,
   id: string,
   failure: SendingFailure,
   handlers: TransactionHandlers,
 ): Promise<boolean> {
-  const interchange = await lockInterchange(tx, id);
-  invariant(interchange, 'an interchange that is settled exists');
-  if (interchange.status !== 'queued') return false;
-  const settled: Interchange = { ...interchange, status: 'failed', failure: failure.reason };
-  updateInterchange(tx, settled);
+  const interchange = await lockOutbound(tx, id);
+  if (!UNSETTLED_STATUSES.includes(interchange.status)) return false;
+  const settled: Interchange = { ...interchange, status: 'failed', failure: failure.reason, nextAttemptAt: null };
+  updateSending(tx, settled);
+  auditInterchange(tx, failure.isGivenUp ? 'given_up' : 'refused', settled, interchange.status);
+  emitInterchangeEvent(tx, 'interchange.failed', settled);
   await handlers.outbound(interchange.transactionSet).onFailed(tx, settled, failure);
   return true;
+}
+
+/** Locks an outbound interchange; the transaction goes on in the time that it was made by. */
+export async function lockOutbound(tx: UnitOfWork, id: string): Promise<Interchange> {
+  const interchange = await lockInterchange(tx, id);
+  invariant(interchange?.direction === 'outbound', 'an interchange that is settled exists');
+  await tx.liveBy(interchange.testClockId);
+  return interchange;
 }
 
 /** The transaction has locked what interchanges carry that are not recorded as transmitted; nothing was changed. */

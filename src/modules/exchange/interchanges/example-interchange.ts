@@ -1,0 +1,34 @@
+import type { EventExample, ExampleContext } from '../../resource.ts';
+import type { Interchange } from './interchange.ts';
+import { presentInterchange } from './present-interchange.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the data of an event about an outbound interchange in this state, all of it invented. */
+export function exampleInterchange(overrides: Partial<Interchange>) {
+  return ({ id, now }: ExampleContext): EventExample => {
+    const createdAt = new Date(now.getTime() - HOUR_MS).toISOString();
+    const example: Interchange = {
+      id: id('itc'),
+      tradingPartnerId: id('tpr'),
+      direction: 'outbound',
+      transactionSet: '837P',
+      interchangeControlNumber: '000000042',
+      groupControlNumber: '42',
+      status: 'queued',
+      failure: null,
+      stepsDone: 0,
+      createdAt,
+      transmittedAt: null,
+      transactionCount: 1,
+      attempts: 10,
+      nextAttemptAt: null,
+      delayedSince: createdAt,
+      delayReportedAt: null,
+      testClockId: null,
+      ...overrides,
+    };
+    const data = { interchange: presentInterchange(example, { livemode: false }) };
+    return { resourceType: 'interchange', resourceId: example.id, data };
+  };
+}

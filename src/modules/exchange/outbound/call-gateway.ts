@@ -1,0 +1,59 @@
+import type {
+  OutboundInterchange,
+  PayerGateway,
+  ReleaseOutcome,
+  ResolveOutcome,
+  StageOutcome,
+} from '../payer-gateway.ts';
+import { GATEWAY_TIMEOUT_MS } from './sending.ts';
+
+/** The steps of sending. None of them throws or takes longer than the limit. */
+export type CallGateway = {
+  stage(interchange: OutboundInterchange): Promise<StageOutcome>;
+  release(interchange: OutboundInterchange): Promise<ReleaseOutcome>;
+  resolve(interchange: OutboundInterchange): Promise<ResolveOutcome>;
+};
+
+/** Wraps a gateway: what an error or a timeout means follows from the step that it interrupts. */
+export function gatewayCalls(gateway: PayerGateway, timeoutMs = GATEWAY_TIMEOUT_MS): CallGateway {
+  return {
+    stage: (interchange) =>
+      within(
+        timeoutMs,
+        (signal) => gateway.stage(interchange, signal),
+        (reason) => ({ outcome: 'unavailable', reason }),
+      ),
+    release: (interchange) =>
+      within(
+        timeoutMs,
+        (signal) => gateway.release(interchange, signal),
+        (reason) => ({ outcome: 'unknown', reason }),
+      ),
+    resolve: (interchange) =>
+      within(
+        timeoutMs,
+        (signal) => gateway.resolve(interchange, signal),
+        () => 'unknown',
+      ),
+  };
+}
+
+async function within<T>(
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  otherwise: (reason: 'gateway_error' | 'gateway_timeout') => T,
+): Promise<T> {
+  const ended = new AbortController();
+  const { promise: timeout, resolve: timedOut } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => {
+    ended.abort();
+    timedOut(otherwise('gateway_timeout'));
+  }, timeoutMs);
+  try {
+    return await Promise.race([work(ended.signal), timeout]);
+  } catch {
+    return otherwise('gateway_error');
+  } finally {
+    clearTimeout(timer);
+  }
+}

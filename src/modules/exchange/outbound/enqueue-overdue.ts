@@ -1,0 +1,29 @@
+import type { Database } from '../../../database/database.ts';
+import { transact } from '../../../database/transaction.ts';
+import { firstStepOf } from './sending.ts';
+import { planAttempt, selectOverdue } from './sending-store.ts';
+import { lockOutbound } from './settle-outbound.ts';
+
+/** A job that has not begun so long after it was due was lost: the queue gives a job up after some failures of ours. */
+const OVERDUE_MS = 300_000;
+const INTERCHANGES_PER_SWEEP = 200;
+
+/** Enqueues an attempt for interchanges whose planned attempt has not begun; returns how many. */
+export async function enqueueOverdue(database: Database): Promise<number> {
+  const before = new Date(database.clock.now().getTime() - OVERDUE_MS);
+  const overdue = await selectOverdue(database.pool, before, INTERCHANGES_PER_SWEEP);
+  let enqueued = 0;
+  for (const { organizationId, interchangeId } of overdue) {
+    const actor = { type: 'system', id: 'sending-sweep' } as const;
+    await transact(database, { organizationId, actor }, async (tx) => {
+      const interchange = await lockOutbound(tx, interchangeId);
+      const { nextAttemptAt } = interchange;
+      if (firstStepOf(interchange.status) === null || nextAttemptAt === null || new Date(nextAttemptAt) > before)
+        return;
+      planAttempt(tx, { ...interchange, nextAttemptAt: tx.now.toISOString() });
+      await tx.enqueue('transmit-interchange', { organizationId, interchangeId });
+      enqueued += 1;
+    });
+  }
+  return enqueued;
+}

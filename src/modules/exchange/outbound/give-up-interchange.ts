@@ -1,0 +1,21 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { getInterchange } from '../interchanges/find-interchanges.ts';
+import type { Interchange } from '../interchanges/interchange.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
+import { requireOutbound } from './require-outbound.ts';
+import { ABANDONABLE_STATUSES } from './sending.ts';
+import { settleFailed } from './settle-outbound.ts';
+
+/**
+ * Gives an interchange up that nothing has been handed over of: its claims are rejected and can be submitted again.
+ * Throws resource_not_found, or invalid_state_transition once a release has begun.
+ */
+export async function giveUpInterchange(
+  tx: UnitOfWork,
+  id: string,
+  handlers: TransactionHandlers,
+): Promise<Interchange> {
+  await requireOutbound(tx, id, ABANDONABLE_STATUSES);
+  await settleFailed(tx, id, { reason: 'given_up', isGivenUp: true }, handlers);
+  return getInterchange(tx, id);
+}

@@ -1,0 +1,108 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { invariant } from '../../../kernel/assert.ts';
+import { contentPlace } from '../interchanges/content-place.ts';
+import type { Interchange } from '../interchanges/interchange.ts';
+import { auditInterchange, emitInterchangeEvent } from '../interchanges/interchange-events.ts';
+import type { OutboundInterchange } from '../payer-gateway.ts';
+import { firstStepOf, isDue, postpone, RELEASE_LEASE_MS } from './sending.ts';
+import { claimRelease, selectSending, updateSending } from './sending-store.ts';
+import { lockOutbound } from './settle-outbound.ts';
+
+/** The kind of a partner without a connection: no gateway serves it. */
+const NO_KIND = 'none';
+
+export type BegunAttempt = {
+  step: 'stage' | 'resolve';
+  interchange: Interchange;
+  outbound: OutboundInterchange;
+  /** A paused or quarantined connection sends nothing. */
+  isConnectionClosed: boolean;
+};
+
+/**
+ * Begins an attempt: commits that bytes may lie at the partner's from now on. Returns null when the interchange is settled
+ * or its attempt is not due, and while another worker releases it; the job then comes back when that worker's lease is over.
+ */
+export async function beginAttempt(tx: UnitOfWork, id: string, encryption: Encryption): Promise<BegunAttempt | null> {
+  const interchange = await lockOutbound(tx, id);
+  const step = firstStepOf(interchange.status);
+  // A job that is run again after its worker died must not make the attempt that is planned for later.
+  if (step === null || !isDue(interchange, tx.now)) return null;
+  const sending = await selectSending(tx, id);
+  invariant(sending, 'an interchange has a trading partner');
+  if (sending.leaseUntil !== null && sending.leaseUntil > tx.systemNow) {
+    const delayMs = sending.leaseUntil.getTime() - tx.systemNow.getTime() + 1_000;
+    await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id }, { delayMs });
+    return null;
+  }
+  const begun: Interchange = {
+    ...interchange,
+    status: step === 'stage' ? 'staging' : interchange.status,
+    attempts: interchange.attempts + 1,
+  };
+  // Whoever asks what became of a release is alone with it too: two answers must not lead to two releases.
+  const leaseUntil = step === 'resolve' ? new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS) : null;
+  updateSending(tx, begun, { leaseUntil });
+  const { kind, profile, connectionId, connectionState } = sending;
+  const { organizationId } = tx;
+  return {
+    step,
+    interchange: begun,
+    isConnectionClosed: connectionState === 'paused' || connectionState === 'quarantined',
+    outbound: {
+      organizationId,
+      tradingPartnerId: begun.tradingPartnerId,
+      connection: { organizationId, connectionId, kind: kind ?? NO_KIND, profile: profile ?? {} },
+      interchangeId: id,
+      transactionSet: begun.transactionSet,
+      interchangeControlNumber: begun.interchangeControlNumber,
+      content: encryption.open(sending.content, contentPlace(organizationId, id)),
+      testClockId: begun.testClockId,
+    },
+  };
+}
+
+/** Commits the intent to release; `false` when another attempt has taken over. */
+export function beginRelease(tx: UnitOfWork, interchange: Interchange): Promise<boolean> {
+  return claimRelease(tx, interchange, new Date(tx.systemNow.getTime() + RELEASE_LEASE_MS));
+}
+
+export type Unsettled = {
+  /** `staging`: nothing has been handed over. `uncertain`: it may have been. */
+  status: 'staging' | 'uncertain';
+  reason: string;
+};
+
+/**
+ * Records an attempt that did not settle the interchange and plans the next one. Does nothing if the interchange has been
+ * settled, or another attempt has begun, meanwhile.
+ */
+export async function recordUnsettled(
+  tx: UnitOfWork,
+  attempt: Interchange,
+  { status, reason }: Unsettled,
+): Promise<void> {
+  const interchange = await lockOutbound(tx, attempt.id);
+  if (firstStepOf(interchange.status) === null || interchange.attempts !== attempt.attempts) return;
+  const { delayMs, isReported, ...postponed } = postpone(interchange, { status, reason, now: tx.now });
+  const stored: Interchange = { ...interchange, ...postponed };
+  updateSending(tx, stored);
+  if (delayMs !== null) {
+    const payload = { organizationId: tx.organizationId, interchangeId: stored.id };
+    await tx.enqueue('transmit-interchange', payload, { delayMs });
+  }
+  if (status === 'uncertain' && interchange.status !== 'uncertain') {
+    auditInterchange(tx, 'uncertain', stored, interchange.status);
+    emitInterchangeEvent(tx, 'interchange.uncertain', stored);
+  }
+  if (isReported) emitInterchangeEvent(tx, 'interchange.transmission_delayed', stored);
+}
+
+/** Records that a release did not hand the interchange over, so that it can be staged again at once. */
+export async function recordNotReleased(tx: UnitOfWork, attempt: Interchange): Promise<boolean> {
+  const interchange = await lockOutbound(tx, attempt.id);
+  if (firstStepOf(interchange.status) !== 'resolve' || interchange.attempts !== attempt.attempts) return false;
+  updateSending(tx, { ...interchange, status: 'staging' });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { getInterchange } from '../interchanges/find-interchanges.ts';
+import type { Interchange } from '../interchanges/interchange.ts';
+import { auditInterchange } from '../interchanges/interchange-events.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
+import { requireOutbound, requireStatus } from './require-outbound.ts';
+import { updateSending } from './sending-store.ts';
+import { settleTransmitted } from './settle-outbound.ts';
+
+/** The check of state that comes before the fields; the command makes it again under its lock. */
+export async function guardResolveInterchange(reader: TenantReader, id: string): Promise<void> {
+  requireStatus(await getInterchange(reader, id), ['uncertain']);
+}
+
+/**
+ * Records what a person has found out about an uncertain interchange: the partner has it, or it is sent again under the
+ * same control number. Throws resource_not_found, or invalid_state_transition if it is not uncertain.
+ */
+export async function resolveInterchange(
+  tx: UnitOfWork,
+  id: string,
+  { outcome, handlers }: { outcome: 'transmitted' | 'not_transmitted'; handlers: TransactionHandlers },
+): Promise<Interchange> {
+  const interchange = await requireOutbound(tx, id, ['uncertain']);
+  if (outcome === 'transmitted') await settleTransmitted(tx, id, handlers);
+  else {
+    // Another attempt's number: one that is still asking the partner must not overrule the person.
+    const attempts = interchange.attempts + 1;
+    const nextAttemptAt = tx.now.toISOString();
+    updateSending(tx, { ...interchange, status: 'queued', attempts, nextAttemptAt, delayedSince: null });
+    await tx.enqueue('transmit-interchange', { organizationId: tx.organizationId, interchangeId: id });
+  }
+  const resolved = await getInterchange(tx, id);
+  auditInterchange(tx, 'resolved', resolved, 'uncertain');
+  return resolved;
+}
