@@ -30,12 +30,16 @@ public.events (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.mail_outbox (row-level security, forced)
+public.mailbox_members (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
 public.patient_medical_history (row-level security, forced)
 public.patients (row-level security, forced)
 public.payer_aliases
 public.payer_connections (row-level security, forced)
+public.payer_file_chunks (row-level security, forced)
+public.payer_file_sets (row-level security, forced)
+public.payer_files (row-level security, forced)
 public.payer_routes (row-level security, forced)
 public.payer_snapshot_changes
 public.payer_snapshots
@@ -260,7 +264,7 @@ public.interchanges.transaction_set text not null
 public.interchanges.interchange_control_number text not null
 public.interchanges.group_control_number text
 public.interchanges.file_id text
-public.interchanges.content bytea not null
+public.interchanges.content bytea
 public.interchanges.status text not null
 public.interchanges.failure text
 public.interchanges.steps_done integer not null default 0
@@ -273,6 +277,8 @@ public.interchanges.next_attempt_at timestamp with time zone
 public.interchanges.delayed_since timestamp with time zone
 public.interchanges.delay_reported_at timestamp with time zone
 public.interchanges.status_changed_at timestamp with time zone
+public.interchanges.position json
+public.interchanges.redo_steps integer not null default 0
 public.interchanges.lease_until timestamp with time zone
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
@@ -282,6 +288,15 @@ public.mail_outbox.body text not null
 public.mail_outbox.sent_at timestamp with time zone
 public.mail_outbox.attempts smallint not null default 0
 public.mail_outbox.created_at timestamp with time zone not null
+public.mailbox_members.organization_id text not null
+public.mailbox_members.trading_partner_id text not null
+public.mailbox_members.member_organization_id text not null
+public.mailbox_members.member_trading_partner_id text not null
+public.mailbox_members.receiver_codes text[] not null default '{}'::text[]
+public.mailbox_members.payee_npis text[] not null default '{}'::text[]
+public.mailbox_members.payee_tax_id_hashes text[] not null default '{}'::text[]
+public.mailbox_members.created_at timestamp with time zone not null
+public.mailbox_members.updated_at timestamp with time zone not null
 public.organizations.organization_id text not null
 public.organizations.name text not null
 public.organizations.owner_email text
@@ -334,6 +349,37 @@ public.payer_connections.state_reason text
 public.payer_connections.version integer not null default 1
 public.payer_connections.created_at timestamp with time zone not null
 public.payer_connections.updated_at timestamp with time zone not null
+public.payer_file_chunks.organization_id text not null
+public.payer_file_chunks.file_id text not null
+public.payer_file_chunks.sequence integer not null
+public.payer_file_chunks.content bytea not null
+public.payer_file_chunks.created_at timestamp with time zone not null
+public.payer_file_sets.organization_id text not null
+public.payer_file_sets.file_id text not null
+public.payer_file_sets.sequence integer not null
+public.payer_file_sets.transaction_set text not null
+public.payer_file_sets.place json not null
+public.payer_file_sets.assigned_organization_id text
+public.payer_file_sets.assigned_partner_id text
+public.payer_file_sets.assigned_file_id text
+public.payer_file_sets.is_delivered boolean not null default false
+public.payer_files.organization_id text not null
+public.payer_files.id text not null
+public.payer_files.trading_partner_id text not null
+public.payer_files.path text not null
+public.payer_files.byte_count bigint not null
+public.payer_files.modified_at timestamp with time zone
+public.payer_files.content_sha256 bytea not null
+public.payer_files.status text not null
+public.payer_files.reason text
+public.payer_files.transaction_set text not null
+public.payer_files.duplicate_of text
+public.payer_files.interchange_id text
+public.payer_files.source_file_id text
+public.payer_files.version integer not null default 1
+public.payer_files.created_at timestamp with time zone not null
+public.payer_files.updated_at timestamp with time zone not null
+public.payer_files.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
 public.payer_routes.organization_id text not null
 public.payer_routes.id text not null
 public.payer_routes.payer_id text not null
@@ -571,6 +617,7 @@ simulator.outbox.due_at timestamp with time zone not null
 simulator.outbox.collected_at timestamp with time zone
 simulator.outbox.is_clocked boolean not null default false
 simulator.outbox.test_clock_id text not null default ''::text
+simulator.outbox.path text
 
 -- constraints
 public.acknowledgments acknowledgments_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
@@ -645,6 +692,10 @@ public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
 public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
 public.mail_outbox mail_outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mail_outbox mail_outbox_pkey PRIMARY KEY (organization_id, id)
+public.mailbox_members mailbox_members_member_organization_id_fkey FOREIGN KEY (member_organization_id) REFERENCES organizations(organization_id)
+public.mailbox_members mailbox_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
+public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, trading_partner_id, member_organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
 public.outbound_transactions outbound_transactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.outbound_transactions outbound_transactions_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
@@ -665,6 +716,16 @@ public.payer_connections payer_connections_name UNIQUE (organization_id, name)
 public.payer_connections payer_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.payer_connections payer_connections_pkey PRIMARY KEY (organization_id, id)
 public.payer_connections payer_connections_state CHECK ((state = ANY (ARRAY['draft'::text, 'testing'::text, 'live'::text, 'paused'::text, 'quarantined'::text])))
+public.payer_file_chunks payer_file_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.payer_file_chunks payer_file_chunks_pkey PRIMARY KEY (organization_id, file_id, sequence)
+public.payer_file_sets payer_file_sets_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES payer_files(organization_id, id)
+public.payer_file_sets payer_file_sets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.payer_file_sets payer_file_sets_pkey PRIMARY KEY (organization_id, file_id, sequence)
+public.payer_files payer_files_listing UNIQUE NULLS NOT DISTINCT (organization_id, trading_partner_id, path, byte_count, modified_at, content_sha256)
+public.payer_files payer_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.payer_files payer_files_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
+public.payer_files payer_files_pkey PRIMARY KEY (organization_id, id)
+public.payer_files payer_files_status CHECK ((status = ANY (ARRAY['incomplete'::text, 'received'::text, 'processed'::text, 'duplicate'::text, 'quarantined'::text, 'report'::text, 'discarded'::text])))
 public.payer_routes payer_routes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.payer_routes payer_routes_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.payer_routes payer_routes_pkey PRIMARY KEY (organization_id, id)
@@ -798,6 +859,13 @@ CREATE INDEX patients_by_status ON public.patients USING btree (organization_id,
 CREATE INDEX patients_by_test_clock ON public.patients USING btree (organization_id, test_clock_id, id) WHERE (test_clock_id IS NOT NULL)
 CREATE INDEX payer_aliases_by_payer ON public.payer_aliases USING btree (payer_id)
 CREATE INDEX payer_connections_by_id ON public.payer_connections USING btree (id)
+CREATE INDEX payer_file_chunks_by_age ON public.payer_file_chunks USING btree (organization_id, created_at)
+CREATE INDEX payer_file_sets_open ON public.payer_file_sets USING btree (organization_id, file_id, sequence) WHERE (NOT is_delivered)
+CREATE INDEX payer_files_by_id ON public.payer_files USING btree (id)
+CREATE INDEX payer_files_by_interchange ON public.payer_files USING btree (organization_id, interchange_id)
+CREATE INDEX payer_files_by_partner ON public.payer_files USING btree (organization_id, trading_partner_id, id)
+CREATE INDEX payer_files_by_reason ON public.payer_files USING btree (organization_id, reason, id) WHERE (reason IS NOT NULL)
+CREATE INDEX payer_files_by_status ON public.payer_files USING btree (organization_id, status, id)
 CREATE INDEX payer_routes_by_id ON public.payer_routes USING btree (id)
 CREATE INDEX payer_routes_by_partner ON public.payer_routes USING btree (organization_id, trading_partner_id, id)
 CREATE INDEX payer_snapshot_changes_by_payer ON public.payer_snapshot_changes USING btree (payer_id, snapshot_id)
@@ -868,6 +936,7 @@ CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organi
 CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
 CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
+CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
@@ -878,6 +947,11 @@ CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_i
 CREATE UNIQUE INDEX payer_aliases_pkey ON public.payer_aliases USING btree (alias, valid_from)
 CREATE UNIQUE INDEX payer_connections_name ON public.payer_connections USING btree (organization_id, name)
 CREATE UNIQUE INDEX payer_connections_pkey ON public.payer_connections USING btree (organization_id, id)
+CREATE UNIQUE INDEX payer_file_chunks_pkey ON public.payer_file_chunks USING btree (organization_id, file_id, sequence)
+CREATE UNIQUE INDEX payer_file_sets_pkey ON public.payer_file_sets USING btree (organization_id, file_id, sequence)
+CREATE UNIQUE INDEX payer_files_content ON public.payer_files USING btree (organization_id, trading_partner_id, content_sha256) WHERE (status <> ALL (ARRAY['duplicate'::text, 'incomplete'::text]))
+CREATE UNIQUE INDEX payer_files_listing ON public.payer_files USING btree (organization_id, trading_partner_id, path, byte_count, modified_at, content_sha256) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX payer_files_pkey ON public.payer_files USING btree (organization_id, id)
 CREATE UNIQUE INDEX payer_routes_pkey ON public.payer_routes USING btree (organization_id, id)
 CREATE UNIQUE INDEX payer_routes_start ON public.payer_routes USING btree (organization_id, payer_id, transaction_set, effective_from)
 CREATE UNIQUE INDEX payer_snapshot_changes_pkey ON public.payer_snapshot_changes USING btree (snapshot_id, payer_id)
@@ -949,6 +1023,8 @@ interchanges directory_lookup SELECT to rcm_directory using true check
 interchanges organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 mail_outbox directory_lookup SELECT to rcm_directory using true check
 mail_outbox organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+mailbox_members directory_lookup SELECT to rcm_directory using true check
+mailbox_members organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organizations directory_lookup SELECT to rcm_directory using true check
 organizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 outbound_transactions directory_lookup SELECT to rcm_directory using true check
@@ -959,6 +1035,12 @@ patients directory_lookup SELECT to rcm_directory using true check
 patients organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 payer_connections directory_lookup SELECT to rcm_directory using true check
 payer_connections organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+payer_file_chunks directory_lookup SELECT to rcm_directory using true check
+payer_file_chunks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+payer_file_sets directory_lookup SELECT to rcm_directory using true check
+payer_file_sets organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+payer_files directory_lookup SELECT to rcm_directory using true check
+payer_files organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 payer_routes directory_lookup SELECT to rcm_directory using true check
 payer_routes organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
@@ -1031,6 +1113,8 @@ public.interchanges rcm_directory: select
 public.interchanges rcm_service: delete, insert, select, update
 public.mail_outbox rcm_directory: select
 public.mail_outbox rcm_service: delete, insert, select, update
+public.mailbox_members rcm_directory: select
+public.mailbox_members rcm_service: delete, insert, select, update
 public.organizations rcm_directory: select
 public.organizations rcm_service: delete, insert, select, update
 public.outbound_transactions rcm_directory: select
@@ -1042,6 +1126,12 @@ public.patients rcm_service: delete, insert, select, update
 public.payer_aliases rcm_service: delete, insert, select, update
 public.payer_connections rcm_directory: select
 public.payer_connections rcm_service: delete, insert, select, update
+public.payer_file_chunks rcm_directory: select
+public.payer_file_chunks rcm_service: delete, insert, select, update
+public.payer_file_sets rcm_directory: select
+public.payer_file_sets rcm_service: delete, insert, select, update
+public.payer_files rcm_directory: select
+public.payer_files rcm_service: delete, insert, select, update
 public.payer_routes rcm_directory: select
 public.payer_routes rcm_service: delete, insert, select, update
 public.payer_snapshot_changes rcm_service: delete, insert, select, update

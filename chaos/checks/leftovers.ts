@@ -9,6 +9,8 @@ const LEFTOVERS = `
   union all select 'dispatch of ' || event_id from webhook_queue where organization_id = any($1)
   union all select direction || ' interchange ' || id || ' (' || transaction_set || ') is ' || status from interchanges
     where organization_id = any($1) and status not in ('transmitted', 'processed')
+  union all select 'payer file ' || id || ' is ' || status || coalesce(' ' || reason, '') from payer_files
+    where organization_id = any($1) and status not in ('processed', 'duplicate')
   union all select 'file ' || file_id || ' was not collected' from simulator.outbox where collected_at is null
   union all select 'audit entry ' || entry_id || ' is not sealed' from audit_unsealed where organization_id = any($1)
   union all select 'remittance ' || id || ' is ' || posting_status from remittances

@@ -2,6 +2,7 @@
 export type JobPayloads = {
   'transmit-interchange': { organizationId: string; interchangeId: string };
   'process-interchange': { organizationId: string; interchangeId: string };
+  'sort-payer-file': { organizationId: string; fileId: string };
   'import-claims': { organizationId: string; importId: string };
   'send-mail': { organizationId: string; mailId: string };
   'replay-events': { organizationId: string; replayId: string };
@@ -14,6 +15,7 @@ export type JobName = keyof JobPayloads;
 export const JOB_NAMES = [
   'transmit-interchange',
   'process-interchange',
+  'sort-payer-file',
   'import-claims',
   'send-mail',
   'replay-events',

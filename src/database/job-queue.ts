@@ -15,7 +15,9 @@ const RETRY = { retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax
 const EXPIRE_SECONDS: Record<JobName, number> = {
   // Each step of a gateway may take 30 s.
   'transmit-interchange': 120,
-  'process-interchange': 60,
+  // A step of a large file may first read all of it.
+  'process-interchange': 900,
+  'sort-payer-file': 900,
   'import-claims': 900,
   'send-mail': 60,
   'replay-events': 300,
@@ -25,6 +27,7 @@ const EXPIRE_SECONDS: Record<JobName, number> = {
 const CONCURRENCY: Record<JobName, number> = {
   'transmit-interchange': 4,
   'process-interchange': 4,
+  'sort-payer-file': 1,
   'import-claims': 1,
   'send-mail': 1,
   'replay-events': 2,
@@ -34,6 +37,7 @@ const CONCURRENCY: Record<JobName, number> = {
 const BATCH_SIZE: Record<JobName, number> = {
   'transmit-interchange': 20,
   'process-interchange': 20,
+  'sort-payer-file': 1,
   'import-claims': 1,
   'send-mail': 5,
   'replay-events': 1,

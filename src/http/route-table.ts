@@ -16,6 +16,7 @@ import * as interchanges from './routes/exchange-interchanges.ts';
 import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
 import * as patients from './routes/patients.ts';
+import * as payerFiles from './routes/payer-files.ts';
 import * as payers from './routes/payers.ts';
 import * as remittances from './routes/remittances.ts';
 import * as sandbox from './routes/sandbox.ts';
@@ -77,6 +78,13 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/exchange/interchanges/{id}/retry', 'exchange:write', interchanges.retry),
   route('POST', '/v1/exchange/interchanges/{id}/give-up', 'exchange:write', interchanges.giveUp),
   route('POST', '/v1/exchange/interchanges/{id}/resolve', 'exchange:write', interchanges.resolve),
+  route('GET', '/v1/exchange/files', 'exchange:read', payerFiles.list),
+  route('GET', '/v1/exchange/files/{id}', 'exchange:read', payerFiles.get),
+  route('POST', '/v1/exchange/files/{id}/assign', 'exchange:write', payerFiles.assign),
+  route('POST', '/v1/exchange/files/{id}/reprocess', 'exchange:write', payerFiles.reprocess),
+  route('POST', '/v1/exchange/files/{id}/mark-report', 'exchange:write', payerFiles.markReport),
+  route('POST', '/v1/exchange/files/{id}/discard', 'exchange:write', payerFiles.discard),
+
   route('GET', '/v1/denials', 'denials:read', denials.list),
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
   route('POST', '/v1/documents', 'documents:write', documents.create),

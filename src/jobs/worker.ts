@@ -16,6 +16,7 @@ import { processInterchangeTask } from './tasks/process-interchange.ts';
 import { replayEventsTask } from './tasks/replay-events.ts';
 import { sendMailTask } from './tasks/send-mail.ts';
 import { settleDispatchesTask } from './tasks/settle-dispatches.ts';
+import { sortPayerFileTask } from './tasks/sort-payer-file.ts';
 import { transmitInterchangeTask } from './tasks/transmit-interchange.ts';
 import { startUploadSweep } from './upload-sweep.ts';
 
@@ -71,6 +72,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'send-mail': sendMailTask(app, mailer),
     'transmit-interchange': transmitInterchangeTask(app),
     'process-interchange': processInterchangeTask(app),
+    'sort-payer-file': sortPayerFileTask(app),
     'import-claims': importClaimsTask(app),
     'replay-events': replayEventsTask(app),
     'settle-dispatches': settleDispatchesTask(app),

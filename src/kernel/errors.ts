@@ -46,6 +46,11 @@ export const ERROR_CATALOGUE = {
   duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),
   duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
   duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
+  file_too_large: entry(
+    409,
+    'conflict_error',
+    'The file is too large for a response. The operator can save it with "rcm quarantine show FILE_ID --output PATH".',
+  ),
   control_numbers_exhausted: entry(
     409,
     'conflict_error',

@@ -6,6 +6,7 @@ import { coverageResource } from './coverages/coverage-resource.ts';
 import { denialResource } from './denials/denial-resource.ts';
 import { documentResource } from './documents/document-resource.ts';
 import { eventResource } from './events/event-resource.ts';
+import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
 import { tradingPartnerResource } from './exchange/partners/trading-partner-resource.ts';
 import { mailResource } from './mail/mail-resource.ts';
@@ -40,6 +41,7 @@ export const RESOURCES = [
   medicalHistoryResource,
   tradingPartnerResource,
   interchangeResource,
+  payerFileResource,
   claimResource,
   documentResource,
   uploadResource,

@@ -27,6 +27,7 @@ export async function openImportApp(env: Record<string, string> = {}): Promise<I
         'send-mail': nothing,
         'transmit-interchange': nothing,
         'process-interchange': nothing,
+        'sort-payer-file': nothing,
         'replay-events': nothing,
         'settle-dispatches': nothing,
         'advance-test-clock': nothing,

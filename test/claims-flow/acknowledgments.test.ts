@@ -4,6 +4,7 @@ import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-pa
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { build277CA, type ClaimAcknowledgmentTransaction } from '../../src/x12/277ca-005010X214/index.ts';
 import { buildTA1 } from '../../src/x12/ta1/index.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
 import { type Clinic, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
@@ -30,7 +31,7 @@ async function deliver(text: string): Promise<string> {
   const fileId = `file-${fileNumber}`;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
   const { organizationId, shared: database, encryption } = clinic;
-  const file = { organizationId, tradingPartnerId: partner!.id, fileId, content: Buffer.from(text) };
+  const file = collectedFile({ organizationId, tradingPartnerId: partner!.id, path: fileId, content: text });
   const gateway: PayerGateway = {
     ...clinic.payers.gateway,
     collect: async () => [file],
@@ -40,7 +41,7 @@ async function deliver(text: string): Promise<string> {
   await receivePayerFiles({ database, encryption, payers, limit: 10 });
   await clinic.runJobs();
   const [row] = await clinic.query<{ state: string }>(
-    "select status || coalesce(' ' || failure, '') as state from interchanges where file_id = $1",
+    "select status || coalesce(' ' || reason, '') as state from payer_files where path = $1",
     [fileId],
   );
   return row!.state;
@@ -148,7 +149,7 @@ test('an unknown claim in the file leaves the others unchanged, and the file is 
     { patientControlNumber: 'NOBODY', statuses },
     { patientControlNumber: claim.patientControlNumber, statuses },
   ]);
-  expect(await deliver(a277CA(receiver))).toBe('needs_review claims_not_found');
+  expect(await deliver(a277CA(receiver))).toBe('quarantined claims_not_found');
   expect((await clinic.claim(claim.id)).status).toBe('accepted');
 });
 

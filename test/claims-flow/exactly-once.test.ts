@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readerOf } from '../../src/database/transaction.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { processInterchange } from '../../src/modules/exchange/inbound/process-interchange.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
-import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
+import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
 import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
 import { transmitInterchange } from '../../src/modules/exchange/outbound/transmit-interchange.ts';
-import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
+import type { CollectedFile, PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { build835 } from '../../src/x12/835-005010X221A1/index.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
@@ -210,19 +212,41 @@ describe('receiving', () => {
     expect(before.claim.status).toBe('denied');
   });
 
+  test('the same content under another name is recorded as a duplicate and has no effects', async () => {
+    const id = await submittedClaim();
+    await clinic.runJobs();
+    await clinic.pass(20 * DAY_MS);
+    const before = await booksOf(id);
+    const file = await lastRemittanceFile();
+    await deliver(file.content, file.tradingPartnerId, 'again.835');
+    await deliver(file.content, file.tradingPartnerId, 'again.835');
+    expect(await clinic.query("select status, duplicate_of from payer_files where path = 'again.835'")).toEqual([
+      { status: 'duplicate', duplicate_of: file.id },
+    ]);
+    expect(clinic.jobs).toEqual([]);
+    const after = await booksOf(id);
+    expect({ ...after, counts: after.counts.slice(0, 4) }).toEqual({ ...before, counts: before.counts.slice(0, 4) });
+  });
+
+  test('a name that is used again with other content is another file', async () => {
+    await submittedClaim();
+    await clinic.runJobs();
+    await clinic.pass(20 * DAY_MS);
+    const { content, tradingPartnerId } = await lastRemittanceFile();
+    for (const number of ['000000801', '000000802']) {
+      await deliver(withControlNumber(content, number), tradingPartnerId, 'ERA.835');
+    }
+    const files = await clinic.query("select status from payer_files where path = 'ERA.835'");
+    expect(files).toEqual([{ status: 'processed' }, { status: 'processed' }]);
+  });
+
   test('the same payment in a second file is recognised and not posted again', async () => {
     const id = await submittedClaim();
     await clinic.runJobs();
     await clinic.pass(20 * DAY_MS);
     const paid = await clinic.claim(id);
-    const [file] = await clinic.query<{
-      organization_id: string;
-      id: string;
-      trading_partner_id: string;
-      content: Buffer;
-    }>("select organization_id, id, trading_partner_id, content from interchanges where transaction_set = '835'");
-    const place = contentPlace(file!.organization_id, file!.id);
-    await deliver(clinic.encryption.open(file!.content, place), file!.trading_partner_id, 'again.835');
+    const { content, tradingPartnerId } = await lastRemittanceFile();
+    await deliver(withControlNumber(content, '000000800'), tradingPartnerId, 'again.835');
     expect(await clinic.claim(id)).toEqual(paid);
     const [copy] = await clinic.query<{ document: object }>(
       'select document from remittances order by id desc limit 1',
@@ -231,6 +255,36 @@ describe('receiving', () => {
       postingStatus: 'needs_review',
       statusReason: { code: 'duplicate_remittance' },
     });
+  });
+
+  test('an X12 file without its end is not taken in until it is complete, and waits for a person after ten minutes', async () => {
+    await submittedClaim();
+    await clinic.runJobs();
+    await clinic.pass(20 * DAY_MS);
+    const { content, tradingPartnerId } = await lastRemittanceFile();
+    const whole = withControlNumber(content, '000000803');
+    const half = whole.subarray(0, whole.length - 20);
+    const listed = (bytes: Buffer, minute: number) => ({
+      ...collectedFile({ organizationId: clinic.organizationId, tradingPartnerId, path: 'slow.835', content: bytes }),
+      modifiedAt: new Date(Date.UTC(2026, 0, 1, 12, minute)),
+    });
+    const states = async () =>
+      (
+        await clinic.query<{ state: string }>(
+          "select status || coalesce(' ' || reason, '') as state from payer_files where path = 'slow.835' order by id",
+        )
+      ).map(({ state }) => state);
+    expect(await collectOnly(listed(half, 0))).toEqual([]);
+    expect(await collectOnly(listed(half, 0))).toEqual([]);
+    expect(await states()).toEqual(['incomplete']);
+    expect(await collectOnly(listed(whole, 1))).toEqual(['slow.835']);
+    expect(await states()).toEqual(['received']);
+    // A second one never grows.
+    const other = withControlNumber(content, '000000804').subarray(0, 500);
+    expect(await collectOnly(listed(other, 2))).toEqual([]);
+    clinic.clock.advance(11 * 60_000);
+    expect(await collectOnly(listed(other, 2))).toEqual(['slow.835']);
+    expect(await states()).toEqual(['received', 'quarantined incomplete']);
   });
 
   test('after a worker died within a large 835, the next one continues after the last posted claim', async () => {
@@ -269,13 +323,45 @@ describe('receiving', () => {
     const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
     await deliver(Buffer.from('this is not X12'), partner!.id, 'broken.txt');
     expect(
-      await clinic.query("select status, failure, transaction_set from interchanges where file_id = 'broken.txt'"),
-    ).toEqual([{ status: 'needs_review', failure: 'not_x12', transaction_set: 'unknown' }]);
+      await clinic.query("select status, reason, transaction_set from payer_files where path = 'broken.txt'"),
+    ).toEqual([{ status: 'quarantined', reason: 'not_x12', transaction_set: 'unknown' }]);
+    expect(await clinic.eventTypes()).toContain('connection.file_quarantined');
   });
 });
 
+/** Collects one file; returns the names that were confirmed. */
+async function collectOnly(file: CollectedFile): Promise<string[]> {
+  const confirmed: string[] = [];
+  const gateway: PayerGateway = {
+    ...clinic.payers.gateway,
+    collect: async () => [file],
+    confirm: async (files) => {
+      confirmed.push(...files.map(({ fileId }) => fileId));
+    },
+  };
+  await receivePayerFiles({ ...options(), payers: { ...clinic.payers, gateway }, limit: 10 });
+  return confirmed;
+}
+
+type RemittanceFile = { id: string; tradingPartnerId: string; content: Buffer };
+
+async function lastRemittanceFile(): Promise<RemittanceFile> {
+  const [file] = await clinic.query<{ id: string; trading_partner_id: string; interchange_id: string }>(
+    "select id, trading_partner_id, interchange_id from payer_files where transaction_set = '835' order by id desc limit 1",
+  );
+  const reader = readerOf(clinic.shared, clinic.organizationId);
+  const content = await readInterchangeContent(reader, file!.interchange_id, clinic.encryption);
+  return { id: file!.id, tradingPartnerId: file!.trading_partner_id, content: content! };
+}
+
+/** The same file under another ISA13. */
+function withControlNumber(content: Buffer, number: string): Buffer {
+  const text = content.toString('latin1');
+  return Buffer.from(text.replaceAll(text.slice(90, 99), number), 'latin1');
+}
+
 async function store(content: Uint8Array, tradingPartnerId: string, fileId: string): Promise<void> {
-  const file = { organizationId: clinic.organizationId, tradingPartnerId, fileId, content };
+  const file = collectedFile({ organizationId: clinic.organizationId, tradingPartnerId, path: fileId, content });
   const gateway: PayerGateway = {
     ...clinic.payers.gateway,
     collect: async () => [file],

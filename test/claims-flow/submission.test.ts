@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTogether } from '../../src/database/transaction.ts';
+import { readerOf, readTogether } from '../../src/database/transaction.ts';
 import { reopenClaim } from '../../src/modules/claims/drafting/reopen-claim.ts';
 import { scrubClaim } from '../../src/modules/claims/scrubbing/scrub-claim.ts';
 import { findClaimX12 } from '../../src/modules/claims/submission/find-claim-x12.ts';
 import { submitClaim } from '../../src/modules/claims/submission/submit-claim.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { contentPlace } from '../../src/modules/exchange/interchanges/content-place.ts';
+import { readInterchangeContent } from '../../src/modules/exchange/interchanges/read-interchange.ts';
 import { SANDBOX_PARTNER } from '../../src/open-exchange.ts';
 import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
@@ -138,26 +141,17 @@ describe('a claim that was rejected', () => {
     await clinic.tx((tx) => scrubClaim(tx, id, undefined));
     expect((await clinic.submit(id)).submission).toMatchObject({ attempt: 2, state: 'queued' });
     await clinic.runJobs();
-    // The 999 of the first attempt comes a second time, under another name.
-    const [first] = await clinic.query<{ id: string; content: Buffer; trading_partner_id: string }>(
-      "select id, content, trading_partner_id from interchanges where transaction_set = '999' order by id desc limit 1",
+    // The 999 of the first attempt comes a second time, in another interchange.
+    const [first] = await clinic.query<{ id: string; number: string; tradingPartnerId: string }>(
+      `select id, interchange_control_number as number, trading_partner_id as "tradingPartnerId" from interchanges
+       where transaction_set = '999' order by id desc limit 1`,
     );
-    const againId = `itc_${first!.id.slice(4, -4)}0000`;
-    const content = clinic.encryption.open(first!.content, contentPlace(clinic.organizationId, first!.id));
-    const again = clinic.encryption.seal(content, contentPlace(clinic.organizationId, againId));
-    await clinic.tx(async (tx) => {
-      await tx.query(
-        `insert into interchanges (organization_id, id, trading_partner_id, direction, transaction_set,
-           interchange_control_number, file_id, content, status, created_at)
-         select organization_id, $2, trading_partner_id, direction, transaction_set, interchange_control_number,
-           'late', $3, 'received', created_at from interchanges where id = $1`,
-        [first!.id, againId, again],
-      );
-    });
-    clinic.jobs.push({
-      name: 'process-interchange',
-      payload: { organizationId: clinic.organizationId, interchangeId: againId },
-    });
+    const { shared: database, encryption, organizationId } = clinic;
+    const text = await readInterchangeContent(readerOf(database, organizationId), first!.id, encryption);
+    const content = text!.toString('latin1').replaceAll(first!.number, '000000900');
+    const file = collectedFile({ ...first!, organizationId, path: 'late.999', content });
+    const gateway = { collect: async () => [file], confirm: async () => undefined };
+    await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 10 });
     await clinic.runJobs();
     expect((await clinic.claim(id)).status).toBe('submitted');
     await clinic.pass(20 * DAY_MS);

@@ -4,6 +4,7 @@ import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
+import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
 import { giveUpInterchange } from '../../src/modules/exchange/outbound/give-up-interchange.ts';
 import type { PayerGateway } from '../../src/modules/exchange/payer-gateway.ts';
 import { updatePatient } from '../../src/modules/patients/update-patient.ts';
@@ -12,6 +13,7 @@ import { sendPing } from '../../src/modules/webhooks/deliveries/send-ping.ts';
 import { TRANSACTION_HANDLERS } from '../../src/open-exchange.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic, type ReadyClaimOptions } from '../claims-flow/clinic.ts';
 import { aServiceLine } from '../helpers/builders.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { Fixture } from '../webhooks/fixture.ts';
 
@@ -52,6 +54,15 @@ async function playTroubleOfSending(): Promise<void> {
   };
   await clinic.runJobs({ gateway: { ...clinic.payers.gateway, release } });
   await clinic.pass(MINUTE_MS);
+}
+
+/** Lets the clearinghouse have a file that is not X12. */
+async function receiveReport(): Promise<void> {
+  const { organizationId, shared: database, encryption } = clinic;
+  const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
+  const given = { organizationId, tradingPartnerId: partner!.id, path: 'summary.txt', content: 'SUMMARY' };
+  const gateway = { collect: async () => [collectedFile(given)], confirm: async () => undefined };
+  await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
 }
 
 type Row = {
@@ -106,6 +117,7 @@ test('every event that the service commits meets the schema of its type, and eve
   const { patientId } = await clinic.claim(paid);
   await clinic.tx((tx) => updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, undefined));
   await playTroubleOfSending();
+  await receiveReport();
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

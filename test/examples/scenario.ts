@@ -7,6 +7,7 @@ import type { TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
 import { signedIn } from '../helpers/session.ts';
 import { type ClockedOrganization, DAY_MS, MINUTE_MS } from '../sandbox/support.ts';
+import { workWithPayerFiles } from './payer-files.ts';
 import type { Recorder } from './recorder.ts';
 
 /** The test clock's first instant, and the time of the service's own clock. */
@@ -29,6 +30,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await stage.recorder.example(`POST /v1/claims/${rejectedId}/reopen`);
   await makePayerAnswer(stage, ids.patientId);
   await workWithInterchanges(stage, ids.patientId);
+  await workWithPayerFiles(stage);
   await readEvents(stage);
   await workWithSubscription(stage, subscriptionId);
   await importClaims(stage);
@@ -215,6 +217,7 @@ async function importClaims({ t, recorder }: Stage): Promise<void> {
     'send-mail': nothing,
     'transmit-interchange': nothing,
     'process-interchange': nothing,
+    'sort-payer-file': nothing,
     'replay-events': nothing,
     'settle-dispatches': nothing,
     'advance-test-clock': nothing,

@@ -52,6 +52,16 @@ const TABLES: Record<string, Table> = {
       service_from: `(at - interval '8 days')::date`,
     }),
   },
+  payer_files: {
+    kind: 'pfl',
+    columns: () => ({
+      trading_partner_id: `'tpr_' || g % 40`,
+      path: `'file-' || g`,
+      content_sha256: `decode(md5('a' || g) || md5('b' || g), 'hex')`,
+      status: skewed('processed', 'duplicate', 'quarantined'),
+      reason: `case when g % 1000 = 7 then (array['not_x12', 'incomplete', 'claims_not_found'])[1 + g / 1000 % 3] end`,
+    }),
+  },
   remittances: {
     kind: 'era',
     columns: () => ({
@@ -163,6 +173,10 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   listMedicalHistory: {
     table: 'patient_medical_history',
     filters: { category: 'category', status: 'status' },
+  },
+  listPayerFiles: {
+    table: 'payer_files',
+    filters: { status: 'status', reason: 'reason', tradingPartnerId: 'trading_partner_id' },
   },
   listClaims: {
     table: 'claims',

@@ -9,6 +9,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
   coverages: { kind: 'cov', values: { status: 'active' } },
   patient_medical_history: { kind: 'pmh', values: { status: 'current' } },
   claims: { kind: 'clm', values: { status: 'draft', document: claimDocument('draft') } },
+  payer_files: { kind: 'pfl', values: { status: 'quarantined', reason: 'organization_unknown' } },
   remittances: { kind: 'era', values: { posting_status: 'received' } },
   interchanges: { kind: 'itc', values: { direction: 'outbound', status: 'uncertain' } },
   denials: { kind: 'den', values: { status: 'open' } },

@@ -1,177 +1,171 @@
-import type { FileDescription } from '../../modules/exchange/inbound/file-mapping.ts';
-import type {
-  ClaimAcknowledgmentAnswer,
-  ClaimStatuses,
-  ClaimStatusReport,
-  PayerAnswer,
-} from '../../modules/exchange/inbound/payer-answer.ts';
-import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
+import type { FileContent, FilePosition, ReadAnswer } from '../../modules/exchange/inbound/file-content.ts';
+import type { PayerAnswer, UnreadableAnswer } from '../../modules/exchange/inbound/payer-answer.ts';
+import type { RemittanceAdvice } from '../../modules/remittances/remittance.ts';
 import {
-  type ClaimAcknowledgmentHeader,
-  type ClaimAcknowledgmentItem,
-  type InformationReceiver,
-  reader277CA,
-} from '../../x12/277ca-005010X214/index.ts';
-import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
-import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
-import type { Finding, FindingCode } from '../../x12/findings/finding.ts';
-import type { GuideReader } from '../../x12/guide/guide-reader.ts';
-import { piecesOfWhole } from '../../x12/lexing/source.ts';
-import type { EnvelopeItem } from '../../x12/reading/items.ts';
-import { X12Parser } from '../../x12/reading/parser.ts';
-import {
-  acknowledgedClaim,
-  acknowledgmentForAll,
-  claimStatusReport,
-  implementationAnswer,
-  interchangeAnswer,
-} from './acknowledgments-from-x12.ts';
-import { type ReadRemittance, remittanceFrom835 } from './remittance-from-835.ts';
+  type FilePart,
+  type OpenEnvelope,
+  type SetPart,
+  TransactionSetScanner,
+} from '../../x12/splitting/transaction-sets.ts';
+import { AnswerCollector } from './answer-collector.ts';
+import { claimPaymentParts, type LargeRemittance, readAll, surveyRemittance } from './large-remittance.ts';
+import { ItemTooLargeError, itemsOfHeldSet, itemsOfSet, type SetItem } from './set-items.ts';
 
-type AnswerItem = RemittanceItem | ImplementationAcknowledgmentItem | ClaimAcknowledgmentItem | ClaimStatusResponseItem;
-
-const READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA, reader277];
-/** The envelope and the first ST segment are within this many bytes. */
-const DESCRIPTION_BYTES = 4096;
-/** NM101 of loop 2100A in a 277CA sent by the payer itself. */
-const PAYER = 'PR';
-/** A truncated transaction set may balance by chance and must not be posted. */
-const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  'missing_se',
-  'segment_count_mismatch',
-  'transaction_set_control_number_mismatch',
-  'unterminated_segment',
-  'segment_too_long',
-]);
+const FILE_START: FilePosition = {
+  offset: 0,
+  interchange: null,
+  group: null,
+  remittances: 0,
+  done: 0,
+  inside: null,
+};
 
 /**
- * Yields the answers in a file, one transaction set at a time. Never throws: unreadable content is also reported as an
- * answer.
+ * Reads the answers of a file in order, one transaction set at a time and in bounded memory. Continues after the answer
+ * whose `next` is given. Never throws because of the file: a transaction set that cannot be read is an answer as well.
  */
-export function* answersFromX12(content: Uint8Array): Generator<PayerAnswer> {
-  const parser = new X12Parser<AnswerItem>(READERS, { validate: false });
-  const collector = new AnswerCollector();
-  for (const piece of piecesOfWhole(content)) for (const item of parser.push(piece)) yield* collector.add(item);
-  for (const item of parser.end()) yield* collector.add(item);
+export async function* answersFromX12(content: FileContent, from: FilePosition | null): AsyncGenerator<ReadAnswer> {
+  yield* new FileReading(content, from ?? FILE_START).answers();
 }
 
-/** Returns whether a finding says that no interchange could be read. */
-function isWithoutInterchange({ code, interchangeNumber }: Finding): boolean {
-  return code === 'not_x12' || (code === 'isa_not_fixed_width' && interchangeNumber === 0);
-}
+class FileReading {
+  readonly #content: FileContent;
+  #position: FilePosition;
+  #prefix: { envelope: OpenEnvelope; bytes: Buffer } | null = null;
 
-/** Combines the items of one transaction set. */
-class AnswerCollector {
-  #remittance: ReadRemittance | null = null;
-  #acknowledgments: ClaimAcknowledgmentAnswer[] = [];
-  #statuses: ClaimStatuses | null = null;
-  #source: ClaimAcknowledgmentHeader['source'] | null = null;
-  #unsupported: string | null = null;
-
-  *add(item: AnswerItem | EnvelopeItem): Generator<PayerAnswer> {
-    if (item.kind === 'transactionSetEnd') yield* this.#end();
-    else if (item.kind === 'interchangeAcknowledgment') yield interchangeAnswer(item.acknowledgment);
-    else if (item.kind === 'implementationAcknowledgment') yield implementationAnswer(item.acknowledgment);
-    else if (item.kind === 'finding' && isWithoutInterchange(item.finding)) {
-      yield { kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' };
-    } else this.#collect(item);
+  constructor(content: FileContent, from: FilePosition) {
+    this.#content = content;
+    this.#position = from;
   }
 
-  #collect(item: AnswerItem | EnvelopeItem): void {
-    switch (item.kind) {
-      case 'transactionSet':
-        this.#unsupported = item.isSupported ? null : item.transactionSet.id;
-        break;
-      case 'remittance':
-        this.#remittance = { ...item.header, claimPayments: [], providerLevelAdjustments: [], damage: [] };
-        break;
-      case 'claimPayment':
-        this.#remittance?.claimPayments.push(item.claimPayment);
-        break;
-      case 'providerLevelAdjustment':
-        this.#remittance?.providerLevelAdjustments.push(item.adjustment);
-        break;
-      case 'unreadableClaimPayment':
-      case 'unreadableRemittance':
-        this.#remittance?.damage.push('unreadable_amount');
-        break;
-      case 'claimAcknowledgmentHeader':
-        this.#source = item.header.source;
-        break;
-      case 'informationReceiver':
-        this.#acknowledgments.push(acknowledgmentFor(item.receiver, this.#source));
-        break;
-      case 'claimAcknowledgment':
-        this.#acknowledgments.at(-1)?.claims.push(acknowledgedClaim(item.acknowledgment));
-        break;
-      case 'claimStatusResponseHeader':
-        this.#statuses = { kind: 'claim_statuses', claims: [], missing: 0 };
-        break;
-      case 'claimStatusResponse':
-        for (const claim of item.response.claims) this.#addStatus(claimStatusReport(claim));
-        break;
-      case 'finding':
-        if (INCOMPLETE.has(item.finding.code)) this.#remittance?.damage.push('incomplete_transaction_set');
-        break;
+  async *answers(): AsyncGenerator<ReadAnswer> {
+    if (this.#position.inside) yield* this.#continueInside(this.#position.inside);
+    let hasInterchange = this.#position.interchange !== null;
+    for await (const part of this.#parts()) {
+      if (part.kind === 'interchange') hasInterchange = true;
+      if (part.kind === 'acknowledgment') {
+        const prefix = await this.#prefixOf(part.envelope);
+        yield* this.#answersOf(part, [itemsOfHeldSet(prefix, part.bytes)]);
+      } else if (part.kind === 'set') yield* this.#setAnswers(part);
+    }
+    if (!hasInterchange) yield this.#unreadable('not_x12', 'unknown');
+  }
+
+  async *#parts(): AsyncGenerator<FilePart> {
+    const { offset, interchange, group } = this.#position;
+    const envelope = interchange && { interchange, group };
+    const start = envelope && { offset, envelope, prefix: await this.#prefixOf(envelope) };
+    const scanner = new TransactionSetScanner({ start });
+    for await (const piece of this.#content.read(offset)) yield* scanner.push(piece);
+    yield* scanner.end();
+  }
+
+  async *#setAnswers(set: SetPart): AsyncGenerator<ReadAnswer> {
+    const prefix = await this.#prefixOf(set.envelope);
+    if (set.isWhole) {
+      yield* this.#answersOf(set, [itemsOfHeldSet(prefix, set.head)]);
+      return;
+    }
+    try {
+      if (set.id === '835') yield* this.#largeRemittance(set, prefix);
+      else yield* this.#answersOf(set, itemsOfSet(prefix, this.#content.read(set.range.start, set.range.end)));
+    } catch (error) {
+      if (!(error instanceof ItemTooLargeError)) throw error;
+      this.#pass(set);
+      yield this.#unreadable('too_large', set.id);
     }
   }
 
-  #addStatus(report: ClaimStatusReport | null): void {
-    if (report) this.#statuses?.claims.push(report);
-    else if (this.#statuses) this.#statuses.missing += 1;
-  }
-
-  *#end(): Generator<PayerAnswer> {
-    if (this.#remittance) yield { kind: 'remittance', ...remittanceFrom835(this.#remittance) };
-    yield* this.#acknowledgments;
-    if (this.#statuses) yield this.#statuses;
-    if (this.#unsupported !== null) {
-      yield { kind: 'unreadable', reason: 'not_supported', transactionSet: this.#unsupported };
+  /** Yields the answers that a part consists of, except those that were read before. */
+  async *#answersOf(
+    part: Pick<SetPart, 'envelope' | 'range'>,
+    batches: Iterable<readonly SetItem[]> | AsyncIterable<readonly SetItem[]>,
+  ): AsyncGenerator<ReadAnswer> {
+    this.#enter(part);
+    const { remittances, done } = this.#position;
+    const collector = new AnswerCollector(remittances);
+    let count = 0;
+    let waiting: PayerAnswer | null = null;
+    // One answer is held back: only the last one moves the position behind the part.
+    for await (const items of batches) {
+      for (const answer of items.flatMap((item) => [...collector.add(item)])) {
+        if (waiting && ++count > done) yield this.#inPart(waiting, count);
+        waiting = answer;
+      }
     }
-    this.#remittance = null;
-    this.#acknowledgments = [];
-    this.#statuses = null;
-    this.#source = null;
-    this.#unsupported = null;
+    this.#pass(part, waiting?.kind === 'remittance' ? remittances + 1 : remittances);
+    if (waiting && ++count > done) yield { answer: waiting, next: this.#position };
   }
-}
 
-function acknowledgmentFor(
-  receiver: InformationReceiver,
-  source: ClaimAcknowledgmentHeader['source'] | null,
-): ClaimAcknowledgmentAnswer {
-  return {
-    kind: 'claim_acknowledgment',
-    level: source?.entityCode === PAYER ? 'payer' : 'clearinghouse',
-    referenceId: receiver.traceNumber || null,
-    claims: [],
-    forAll: acknowledgmentForAll(receiver.statuses),
-  };
-}
+  #inPart(answer: PayerAnswer, done: number): ReadAnswer {
+    return { answer, next: { ...this.#position, done } };
+  }
 
-/** Describes a file by its first bytes. */
-export function describeX12(content: Uint8Array): FileDescription {
-  const parser = new X12Parser<AnswerItem>([], { validate: false });
-  const items = [...parser.push(content.subarray(0, DESCRIPTION_BYTES))];
-  const description: FileDescription = {
-    transactionSet: 'unknown',
-    interchangeControlNumber: '',
-    groupControlNumber: null,
-  };
-  for (const item of items) {
-    if (item.kind === 'interchange') description.interchangeControlNumber = item.interchange.controlNumber;
-    else if (item.kind === 'interchangeAcknowledgment') description.transactionSet = 'TA1';
-    else if (item.kind === 'group') description.groupControlNumber = item.group.controlNumber;
-    else if (item.kind === 'transactionSet') {
-      description.transactionSet = nameOf(item.transactionSet.id, item.group.version);
-      break;
+  async *#largeRemittance(part: SetPart, prefix: Buffer): AsyncGenerator<ReadAnswer> {
+    this.#enter(part);
+    const remittance = this.#remittanceAt(part.range, prefix);
+    const outline = await surveyRemittance(remittance);
+    if (outline === null) return this.#pass(part);
+    const { body, advice } = outline;
+    if (body === null) {
+      this.#pass(part, remittance.sequence);
+      const answer = { kind: 'remittance', sequence: remittance.sequence, advice, from: 0, payments: [], isLast: true };
+      yield { answer: answer as PayerAnswer, next: this.#position };
+      return;
+    }
+    yield* this.#claimPayments(part, remittance, { inside: { set: part.range, body, at: body, from: 0 }, advice });
+  }
+
+  async *#continueInside(inside: Inside): AsyncGenerator<ReadAnswer> {
+    const { interchange, group } = this.#position;
+    const envelope = { interchange: interchange!, group };
+    const remittance = this.#remittanceAt(inside.set, await this.#prefixOf(envelope));
+    yield* this.#claimPayments({ envelope, range: inside.set }, remittance, { inside, advice: null });
+  }
+
+  async *#claimPayments(
+    part: Pick<SetPart, 'envelope' | 'range'>,
+    remittance: LargeRemittance,
+    { inside, advice }: { inside: Inside; advice: RemittanceAdvice | null },
+  ): AsyncGenerator<ReadAnswer> {
+    for await (const { part: answer, inside: at } of claimPaymentParts(remittance, inside, advice)) {
+      if (answer.isLast) this.#pass(part, remittance.sequence);
+      else this.#position = { ...this.#position, inside: at };
+      yield { answer, next: this.#position };
     }
   }
-  return description;
+
+  #remittanceAt(set: LargeRemittance['set'], prefix: Buffer): LargeRemittance {
+    return { content: this.#content, prefix, set, sequence: this.#position.remittances + 1 };
+  }
+
+  /** Moves to the beginning of a part. The answers that were read of it count only if it is the one at the position. */
+  #enter({ envelope, range }: Pick<SetPart, 'envelope' | 'range'>): void {
+    const done = range.start === this.#position.offset ? this.#position.done : 0;
+    this.#position = { ...this.#position, ...envelope, offset: range.start, done, inside: null };
+  }
+
+  /** Moves behind a part. */
+  #pass({ envelope, range }: Pick<SetPart, 'envelope' | 'range'>, remittances = this.#position.remittances): void {
+    this.#position = { ...envelope, offset: range.end, remittances, done: 0, inside: null };
+  }
+
+  #unreadable(reason: UnreadableAnswer['reason'], transactionSet: string): ReadAnswer {
+    return { answer: { kind: 'unreadable', reason, transactionSet }, next: this.#position };
+  }
+
+  /** The bytes of the open ISA and GS. */
+  async #prefixOf(envelope: OpenEnvelope): Promise<Buffer> {
+    const known = this.#prefix;
+    const isKnown =
+      known?.envelope.interchange.start === envelope.interchange.start &&
+      known.envelope.group?.start === envelope.group?.start;
+    if (known && isKnown) return known.bytes;
+    const interchange = await readAll(this.#content, envelope.interchange);
+    const group = envelope.group ? await readAll(this.#content, envelope.group) : Buffer.alloc(0);
+    this.#prefix = { envelope, bytes: Buffer.concat([interchange, group]) };
+    return this.#prefix.bytes;
+  }
 }
 
-function nameOf(transactionSetId: string, version: string): string {
-  if (transactionSetId === '277' && version.startsWith('005010X214')) return '277CA';
-  if (transactionSetId === '837' && version.startsWith('005010X222')) return '837P';
-  return transactionSetId;
-}
+type Inside = NonNullable<FilePosition['inside']>;

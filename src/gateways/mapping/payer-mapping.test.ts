@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { anEnvelope } from '../../../test/helpers/exchange.ts';
+import { heldContent } from '../../../test/helpers/held-content.ts';
 import type { Claim } from '../../modules/claims/claim.ts';
 import { aClaim, aCoverage, aLine, aPatient } from '../../modules/claims/scrubbing/rule-test-context.ts';
 import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
 import type { Coverage } from '../../modules/coverages/coverage.ts';
-import type { PayerAnswer } from '../../modules/exchange/inbound/payer-answer.ts';
+import type { PayerAnswer, RemittancePart } from '../../modules/exchange/inbound/payer-answer.ts';
 import { build277CA, type ReceiverClaimAcknowledgments } from '../../x12/277ca-005010X214/index.ts';
 import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { build999 } from '../../x12/999-005010X231A1/index.ts';
@@ -32,7 +33,16 @@ const encryption = {
 };
 const payerMapping = openPayerMapping(encryption);
 
-const answersIn = (text: string): PayerAnswer[] => [...payerMapping.read(Buffer.from(text))];
+async function answersIn(text: string): Promise<PayerAnswer[]> {
+  const answers = await Array.fromAsync(payerMapping.read(heldContent(Buffer.from(text)), null));
+  return answers.map(({ answer }) => answer);
+}
+
+function describeFile(text: string) {
+  const inspector = payerMapping.inspect();
+  inspector.push(Buffer.from(text));
+  return inspector.end();
+}
 
 function anInput(overrides: { claim?: Partial<Claim>; coverage?: Partial<Coverage> } = {}): ClaimInterchangeInput {
   return {
@@ -179,10 +189,10 @@ describe('a claim as an 837P', () => {
 });
 
 describe('answers', () => {
-  test('a TA1 that rejects names our interchange', () => {
+  test('a TA1 that rejects names our interchange', async () => {
     const acknowledgments = [{ controlNumber: '000000007', date: '261120', time: '0830', code: 'R', noteCode: '025' }];
     const text = buildTA1({ ...ENVELOPE, acknowledgments });
-    expect(answersIn(text)).toEqual([
+    expect(await answersIn(text)).toEqual([
       {
         kind: 'interchange_acknowledgment',
         interchangeControlNumber: '000000007',
@@ -190,10 +200,10 @@ describe('answers', () => {
         codes: ['TA1:025'],
       },
     ]);
-    expect(payerMapping.describe(Buffer.from(text))).toMatchObject({ transactionSet: 'TA1' });
+    expect(describeFile(text)).toMatchObject({ transactionSet: 'TA1' });
   });
 
-  test('a 999 tells accepted from rejected transaction sets, with its error codes', () => {
+  test('a 999 tells accepted from rejected transaction sets, with its error codes', async () => {
     const set = { id: '837', implementation: '005010X222A1' };
     const error = { segmentId: 'NM1', segmentPosition: 8, code: '8', elements: [{ elementPosition: 9, code: '7' }] };
     const text = build999({
@@ -214,7 +224,7 @@ describe('answers', () => {
         },
       ],
     });
-    expect(answersIn(text)).toEqual([
+    expect(await answersIn(text)).toEqual([
       {
         kind: 'implementation_acknowledgment',
         groupControlNumber: '7',
@@ -294,14 +304,14 @@ describe('answers', () => {
     });
   }
 
-  test('a 277CA gives each claim its outcome; one refusal among several statuses refuses', () => {
+  test('a 277CA gives each claim its outcome; one refusal among several statuses refuses', async () => {
     const text = a277CA({}, [
       [status('A2', 'WQ')],
       [status('A7', 'U')],
       [status('A0', 'WQ')],
       [status('A2', 'WQ'), status('A3', 'U')],
     ]);
-    const [answer] = answersIn(text);
+    const [answer] = await answersIn(text);
     expect(answer).toMatchObject({ kind: 'claim_acknowledgment', level: 'payer', referenceId: 'sub_1' });
     expect(answer).toMatchObject({
       claims: ['accepted', 'rejected', 'information', 'rejected'].map((outcome, index) => ({
@@ -310,16 +320,20 @@ describe('answers', () => {
         effectiveDate: '2026-03-15',
       })),
     });
-    expect(payerMapping.describe(Buffer.from(text))).toEqual({
+    expect(describeFile(text)).toEqual({
       transactionSet: '277CA',
       interchangeControlNumber: '000000042',
       groupControlNumber: '42',
+      isX12: true,
+      isComplete: true,
     });
   });
 
-  test('a 277CA that refuses a submission without naming its claims speaks for all of them', () => {
+  test('a 277CA that refuses a submission without naming its claims speaks for all of them', async () => {
     const text = a277CA({ statuses: [status('A3', 'U')] }, []);
-    expect(answersIn(text)).toMatchObject([{ referenceId: 'sub_1', claims: [], forAll: { outcome: 'rejected' } }]);
+    expect(await answersIn(text)).toMatchObject([
+      { referenceId: 'sub_1', claims: [], forAll: { outcome: 'rejected' } },
+    ]);
   });
 
   const an835 = (options: { memberId?: string } = {}) => {
@@ -378,17 +392,23 @@ describe('answers', () => {
     );
   };
 
-  test('an 835 becomes a remittance in cents that balances', () => {
-    expect(answersIn(an835())).toMatchObject([
+  test('an 835 becomes a remittance in cents that balances', async () => {
+    expect(await answersIn(an835())).toMatchObject([
       {
         kind: 'remittance',
-        payerId: 'SBX01',
-        payeeNpi: '1999999984',
-        paymentMethod: 'ach',
-        paymentAmount: 10_000,
-        paymentDate: '2026-03-15',
-        imbalances: [],
-        claimPayments: [
+        sequence: 1,
+        advice: {
+          payerId: 'SBX01',
+          payeeNpi: '1999999984',
+          paymentMethod: 'ach',
+          paymentAmount: 10_000,
+          paymentDate: '2026-03-15',
+          claimCount: 1,
+          imbalances: [],
+        },
+        from: 0,
+        isLast: true,
+        payments: [
           {
             patientControlNumber: 'PCN0001',
             charge: 12_500,
@@ -402,30 +422,33 @@ describe('answers', () => {
     ]);
   });
 
-  test('an 835 that is cut off must not be posted, even where its sums happen to hold', () => {
+  test('an 835 that is cut off must not be posted, even where its sums happen to hold', async () => {
     const text = an835();
     const cut = text.slice(0, text.indexOf('SE*'));
-    const [answer] = answersIn(cut);
-    expect(answer).toMatchObject({ imbalances: [{ level: 'payment', rule: 'incomplete_transaction_set' }] });
+    const [answer] = await answersIn(cut);
+    expect(answer).toMatchObject({
+      advice: { imbalances: [{ level: 'payment', rule: 'incomplete_transaction_set' }] },
+    });
   });
 
-  test('an amount that cannot be read must not be posted as nothing', () => {
-    const [answer] = answersIn(an835().replace('CLP*PCN0001*1*125*100*', 'CLP*PCN0001*1*125*1OO*'));
+  test('an amount that cannot be read must not be posted as nothing', async () => {
+    const [answer] = await answersIn(an835().replace('CLP*PCN0001*1*125*100*', 'CLP*PCN0001*1*125*1OO*'));
     expect(answer).toMatchObject({ kind: 'remittance' });
-    expect((answer as { imbalances: { rule: string }[] }).imbalances.map(({ rule }) => rule)).toContain(
-      'unreadable_amount',
-    );
+    const { advice } = answer as RemittancePart;
+    expect(advice!.imbalances.map(({ rule }) => rule)).toContain('unreadable_amount');
   });
 
-  test('what is no X12, or no answer that is known here, says so', () => {
-    expect(answersIn('hello')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
-    expect(answersIn('')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
+  test('what is no X12, or no answer that is known here, says so', async () => {
+    expect(await answersIn('hello')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
+    expect(await answersIn('')).toEqual([{ kind: 'unreadable', reason: 'not_x12', transactionSet: 'unknown' }]);
     const claim = payerMapping.buildClaimInterchange(anInput());
-    expect(answersIn(claim)).toEqual([{ kind: 'unreadable', reason: 'not_supported', transactionSet: '837' }]);
-    expect(payerMapping.describe(Buffer.from('hello'))).toEqual({
+    expect(await answersIn(claim)).toEqual([{ kind: 'unreadable', reason: 'not_supported', transactionSet: '837' }]);
+    expect(describeFile('hello')).toEqual({
       transactionSet: 'unknown',
       interchangeControlNumber: '',
       groupControlNumber: null,
+      isX12: false,
+      isComplete: false,
     });
   });
 });

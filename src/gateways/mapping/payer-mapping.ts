@@ -5,8 +5,11 @@ import { openTaxId, taxIdVault } from '../../modules/claims/tax-id.ts';
 import type { PayerMapping } from '../../modules/payers/payer-port.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
-import { answersFromX12, describeX12 } from './answers-from-x12.ts';
+import { answersFromX12 } from './answers-from-x12.ts';
 import { claimTo837P } from './claim-to-837p.ts';
+import { extractSets } from './extract-sets.ts';
+import { inspectX12 } from './inspect-x12.ts';
+import { routesFromX12 } from './routes-from-x12.ts';
 
 /** The claim's path in the builder's input. */
 const CLAIM_PATH = /^\/transactions\/0\/claims\/0(?:\/claim(?=\/|$))?/;
@@ -18,8 +21,10 @@ const CLAIM_PATH = /^\/transactions\/0\/claims\/0(?:\/claim(?=\/|$))?/;
 export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>): PayerMapping {
   return {
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
-    describe: describeX12,
+    inspect: inspectX12,
     read: answersFromX12,
+    routes: routesFromX12,
+    extract: extractSets,
   };
 }
 

@@ -4,14 +4,16 @@ import type {
   ClaimPayment,
   Imbalance,
   PaymentMethod,
+  ProviderAdjustment,
   RemittanceAdvice,
   ServicePayment,
 } from '../../modules/remittances/remittance.ts';
 import {
-  checkBalance,
+  type ProviderLevelAdjustment,
+  RemittanceBalance,
+  type RemittanceHeader,
   type ClaimPayment as X12ClaimPayment,
   type Imbalance as X12Imbalance,
-  type Remittance as X12Remittance,
   type ServicePayment as X12ServicePayment,
 } from '../../x12/835-005010X221A1/index.ts';
 import type { Adjustment as X12Adjustment, X12Period } from '../../x12/common.ts';
@@ -21,35 +23,68 @@ const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check
 /** REF*2U of loop 1000A: the payer's id. */
 const PAYER_ID_QUALIFIER = '2U';
 
-/** The parts of one 835 transaction set. */
-export type ReadRemittance = Omit<X12Remittance, 'controlNumber'> & {
-  /** Further reasons why its amounts cannot be trusted. */
-  damage: string[];
-};
+/** Sums that are kept; a person who looks at the remittance sees these. */
+const IMBALANCES_MAX = 100;
+const PROVIDER_ADJUSTMENTS_MAX = 10_000;
 
-/** Returns an 835 transaction set in the service's terms, with every sum that does not balance. */
-export function remittanceFrom835(read: ReadRemittance): RemittanceAdvice {
-  const { payment, trace, payer, payee } = read;
-  return {
-    traceNumber: trace.traceNumber,
-    originatingCompanyId: trace.originatingCompanyId || null,
-    payerId: payer.planId ?? payer.secondaryIds?.find((id) => id.qualifier === PAYER_ID_QUALIFIER)?.value ?? null,
-    payerName: payer.name,
-    payeeNpi: payee.npi ?? null,
-    paymentMethod: PAYMENT_METHODS[payment.method] ?? 'other',
-    paymentAmount: payment.amountCents,
-    paymentDate: dateOrNull(payment.effectiveDate),
-    providerAdjustments: read.providerLevelAdjustments.map(({ code, reference, amountCents }) => ({
-      code,
-      reference: reference ?? null,
-      amount: amountCents,
-    })),
-    claimPayments: read.claimPayments.map(claimPayment),
-    imbalances: [...read.damage.map(damageImbalance), ...checkBalance(read).map(imbalance)],
-  };
+/** Reads the header and the sums of one 835 transaction set, without holding its claim payments. */
+export class RemittanceSurvey {
+  readonly #header: RemittanceHeader;
+  readonly #balance = new RemittanceBalance();
+  readonly #adjustments: ProviderAdjustment[] = [];
+  readonly #imbalances: Imbalance[] = [];
+  /** Why the amounts cannot be trusted, besides their sums. */
+  readonly #damage = new Set<string>();
+  claimCount = 0;
+
+  constructor(header: RemittanceHeader) {
+    this.#header = header;
+  }
+
+  addClaim(claim: X12ClaimPayment): void {
+    this.claimCount += 1;
+    for (const found of this.#balance.addClaim(claim)) {
+      if (this.#imbalances.length < IMBALANCES_MAX) this.#imbalances.push(imbalance(found));
+    }
+  }
+
+  addAdjustment(adjustment: ProviderLevelAdjustment): void {
+    this.#balance.addAdjustment(adjustment);
+    const { code, reference = null, amountCents } = adjustment;
+    if (this.#adjustments.length === PROVIDER_ADJUSTMENTS_MAX) this.addDamage('too_many_provider_adjustments');
+    else this.#adjustments.push({ code, reference, amount: amountCents });
+  }
+
+  addDamage(rule: string): void {
+    this.#damage.add(rule);
+  }
+
+  /** Returns the transaction set in our terms, with the sums that do not hold. */
+  advice(): RemittanceAdvice {
+    const { payment, trace, payer, payee } = this.#header;
+    const total = this.#balance.check(payment);
+    return {
+      traceNumber: trace.traceNumber,
+      originatingCompanyId: trace.originatingCompanyId || null,
+      payerId: payer.planId ?? payer.secondaryIds?.find((id) => id.qualifier === PAYER_ID_QUALIFIER)?.value ?? null,
+      payerName: payer.name,
+      payeeNpi: payee.npi ?? null,
+      paymentMethod: PAYMENT_METHODS[payment.method] ?? 'other',
+      paymentAmount: payment.amountCents,
+      paymentDate: dateOrNull(payment.effectiveDate),
+      providerAdjustments: this.#adjustments,
+      claimCount: this.claimCount,
+      imbalances: [
+        ...[...this.#damage].map(damageImbalance),
+        ...this.#imbalances,
+        ...(total ? [imbalance(total)] : []),
+      ].slice(0, IMBALANCES_MAX),
+    };
+  }
 }
 
-function claimPayment(payment: X12ClaimPayment): ClaimPayment {
+/** One claim payment in our terms. */
+export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
   return {
     patientControlNumber: payment.patientControlNumber,
     payerClaimControlNumber: payment.payerClaimControlNumber ?? null,
@@ -113,7 +148,7 @@ function periodOf(period: X12Period | undefined): ServicePayment['serviceDate'] 
   return start === null || end === null ? null : { start, end };
 }
 
-/** The codec keeps an unreadable date unchanged; this returns null for it. */
+/** The codec keeps a date that it cannot read verbatim. */
 function dateOrNull(date: string | undefined): LocalDate | null {
   return date !== undefined && isLocalDate(date) ? date : null;
 }

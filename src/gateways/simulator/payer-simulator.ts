@@ -7,7 +7,7 @@ import { REMITTANCE_SCRIPTS, readRemittanceScript } from './member-ids/remittanc
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import { scriptedAnswer } from './scripted-answer.ts';
-import { fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace, partiesOf } from './simulator.ts';
+import { collectedFile, fileIdOf, mailboxOf, NUMBERS_PURPOSE, outboxPlace } from './simulator.ts';
 import { deleteClocked, deleteMailboxes, findNextClocked, putOut, setClocked, takeNumbers } from './simulator-store.ts';
 
 type Options = { pool: Pool; encryption: Encryption; directory: Directory };
@@ -22,8 +22,7 @@ export function payerSimulator(options: Options): PayerSimulator {
     nextClocked: async (organizationId, testClockId) => {
       const found = await findNextClocked(pool, organizationId, testClockId);
       if (found === null) return null;
-      const { mailbox, fileId, sealed, dueAt } = found;
-      return { ...partiesOf(mailbox), fileId, content: encryption.open(sealed, outboxPlace(mailbox, fileId)), dueAt };
+      return { ...collectedFile(found, encryption), dueAt: found.dueAt };
     },
     setClocked,
     dropClocked: deleteClocked,

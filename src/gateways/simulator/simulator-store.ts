@@ -11,9 +11,20 @@ export type InboxEntry = {
   receivedAt: Date;
 };
 
+type DueRow = { mailbox: string; file_id: string; path: string; content: Buffer };
+
+/** A file that waits to be fetched; the content is encrypted. */
+export type DueFile = { mailbox: string; fileId: string; path: string; sealed: Buffer };
+
+function dueFile(row: DueRow): DueFile {
+  return { mailbox: row.mailbox, fileId: row.file_id, path: row.path, sealed: row.content };
+}
+
 export type OutboxEntry = {
   mailbox: string;
   fileId: string;
+  /** The name of the file; null: `fileId`. */
+  path?: string | null;
   transactionSet: string;
   sealed: Buffer;
   dueAt: Date;
@@ -73,8 +84,9 @@ export async function takeNumbers(
 export async function putOut(connection: Connection, entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await connection.query(
-    `insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at, is_clocked, test_clock_id)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::timestamptz[], $6::boolean[], $7::text[])`,
+    `insert into simulator.outbox (mailbox, file_id, transaction_set, content, due_at, is_clocked, test_clock_id, path)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::timestamptz[], $6::boolean[], $7::text[],
+       $8::text[])`,
     [
       entries.map((entry) => entry.mailbox),
       entries.map((entry) => entry.fileId),
@@ -83,22 +95,19 @@ export async function putOut(connection: Connection, entries: readonly OutboxEnt
       entries.map((entry) => entry.dueAt),
       entries.map((entry) => entry.isClocked),
       entries.map((entry) => entry.testClockId ?? ''),
+      entries.map((entry) => entry.path ?? null),
     ],
   );
 }
 
 /** What is due in real time and not fetched, the oldest first. */
-export async function listDue(
-  pool: Pool,
-  now: Date,
-  limit: number,
-): Promise<{ mailbox: string; fileId: string; sealed: Buffer }[]> {
-  const { rows } = await pool.query<{ mailbox: string; file_id: string; content: Buffer }>(
-    `select mailbox, file_id, content from simulator.outbox
+export async function listDue(pool: Pool, now: Date, limit: number): Promise<DueFile[]> {
+  const { rows } = await pool.query<DueRow>(
+    `select mailbox, file_id, coalesce(path, file_id) as path, content from simulator.outbox
      where collected_at is null and not is_clocked and due_at <= $1 order by due_at, file_id limit $2`,
     [now, limit],
   );
-  return rows.map((row) => ({ mailbox: row.mailbox, fileId: row.file_id, sealed: row.content }));
+  return rows.map(dueFile);
 }
 
 export async function markCollected(
@@ -119,16 +128,16 @@ export async function findNextClocked(
   pool: Pool,
   organizationId: string,
   testClockId: string | null,
-): Promise<{ mailbox: string; fileId: string; sealed: Buffer; dueAt: Date } | null> {
-  const { rows } = await pool.query<{ mailbox: string; file_id: string; content: Buffer; due_at: Date }>(
-    `select mailbox, file_id, content, due_at from simulator.outbox
+): Promise<(DueFile & { dueAt: Date }) | null> {
+  const { rows } = await pool.query<DueRow & { due_at: Date }>(
+    `select mailbox, file_id, coalesce(path, file_id) as path, content, due_at from simulator.outbox
      where split_part(mailbox, '/', 1) = $1 and collected_at is null and is_clocked
        and test_clock_id = $2
      order by due_at, file_id, mailbox limit 1`,
     [organizationId, testClockId ?? ''],
   );
   const [row] = rows;
-  return row ? { mailbox: row.mailbox, fileId: row.file_id, sealed: row.content, dueAt: row.due_at } : null;
+  return row ? { ...dueFile(row), dueAt: row.due_at } : null;
 }
 
 /** Moves what is not fetched between real time and the organization's test clock. */

@@ -9,7 +9,7 @@ import type { OutboundInterchange, PayerGateway } from '../../modules/exchange/p
 import { parse277CA } from '../../x12/277ca-005010X214/index.ts';
 import { parse835 } from '../../x12/835-005010X221A1/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
-import { describePayerGateway } from '../payer-gateway.conformance.ts';
+import { bytesOf, describePayerGateway } from '../payer-gateway.conformance.ts';
 import { openSandboxPayers } from '../sandbox-payers.ts';
 import { an837P } from './an-837p.ts';
 
@@ -111,7 +111,7 @@ describe('the simulator', () => {
       simulator.clock.advance(30 * DAY_MS);
       const files = await simulator.gateway.collect(100);
       await simulator.database.drop();
-      const payment = parse835(files.find((file) => file.fileId.endsWith('.835'))!.content).remittances[0]!;
+      const payment = parse835(await bytesOf(files.find((file) => file.fileId.endsWith('.835'))!)).remittances[0]!;
       return [payment.trace.traceNumber, payment.claimPayments[0]!.payerClaimControlNumber];
     };
     const mailbox = parties();
@@ -128,7 +128,7 @@ describe('the simulator', () => {
     const files = await gateway.collect(100);
     await gateway.confirm(files);
     expect(files.map((file) => file.fileId.split('.')[1])).toEqual(['999', '277CA', '277CA']);
-    const [claim] = parse277CA(files[2]!.content).claims;
+    const [claim] = parse277CA(await bytesOf(files[2]!)).claims;
     expect(claim!.statuses[0]).toMatchObject({
       actionCode: 'U',
       statuses: [{ categoryCode: 'A7', statusCode: '164', entityCode: 'IL' }],

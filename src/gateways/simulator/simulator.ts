@@ -2,6 +2,7 @@ import type { Encryption, Place } from '../../database/encryption.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type {
+  CollectedFile,
   OutboundInterchange,
   PayerGateway,
   ReleaseOutcome,
@@ -13,6 +14,7 @@ import { numberGenerator } from './generated-numbers.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
 import type { Directory } from './scenario.ts';
 import {
+  type DueFile,
   hasTaken,
   inSimulatorTransaction,
   listDue,
@@ -54,11 +56,7 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
     request: async () => ({ outcome: 'refused', reason: 'not_supported' }),
     collect: async (limit) => {
       const due = await listDue(pool, clock.now(), limit);
-      return due.map(({ mailbox, fileId, sealed }) => ({
-        ...partiesOf(mailbox),
-        fileId,
-        content: encryption.open(sealed, outboxPlace(mailbox, fileId)),
-      }));
+      return due.map((file) => collectedFile(file, encryption));
     },
     confirm: async (files) => {
       if (files.length === 0) return;
@@ -101,6 +99,21 @@ export function inboxPlace(mailbox: string, senderId: string, controlNumber: str
 export function outboxPlace(mailbox: string, fileId: string): Place {
   const { organizationId } = partiesOf(mailbox);
   return { organizationId, table: 'simulator.outbox', row: `${mailbox}/${fileId}`, column: 'content' };
+}
+
+/** A file of a payer as the gateway hands it out. The simulator's files have no time, so each is recognized by its bytes. */
+export function collectedFile({ mailbox, fileId, path, sealed }: DueFile, encryption: Encryption): CollectedFile {
+  const content = encryption.open(sealed, outboxPlace(mailbox, fileId));
+  return {
+    ...partiesOf(mailbox),
+    fileId,
+    path,
+    byteCount: content.length,
+    modifiedAt: null,
+    open: async function* () {
+      yield content;
+    },
+  };
 }
 
 /** What was parsed when it was staged, for the release that follows. */

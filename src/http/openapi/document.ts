@@ -79,6 +79,7 @@ const TAGS: Record<string, string> = {
   Payers: 'The payer directory and the transactions that each payer offers.',
   Claims: 'Claims from draft to payment or denial.',
   Remittances: 'Posted 835 files of payers.',
+  'Payer files': 'Files picked up at trading partners, and their quarantine.',
   X12: 'Validate and read X12 files of any transaction set.',
   Exchange: 'What is sent to trading partners and received from them.',
   Denials: 'Denied claims and lines with their reasons.',

@@ -75,8 +75,11 @@ function sourcesOf(app: App, { sender, handlers }: AdvanceParts, played: Played)
   });
   const files = clockedFiles({
     ...played,
+    database,
     encryption,
-    payers,
+    mapping: payers.mapping,
+    gateway: payers.gateway,
+    simulator: payers.simulator,
     transact: (work) => transact(app.database, { ...who('receive-payer-files'), testClockId }, work),
   });
   const dispatches = clockedDispatches({

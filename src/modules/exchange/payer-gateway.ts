@@ -26,12 +26,20 @@ export type OutboundInterchange = {
 };
 
 /** One file that a payer or clearinghouse has for us. */
-export type PayerFile = {
+export type CollectedFile = {
+  /** The owner of the mailbox. */
   organizationId: string;
   tradingPartnerId: string;
-  /** The other side's name of the file; a file that is collected again has the same one. */
+  /** Names the file in `confirm`; a file that is collected again has the same one. */
   fileId: string;
-  content: Uint8Array;
+  /** The partner's name of the file. Partners use names again. */
+  path: string;
+  /** Its size, as the partner lists it. */
+  byteCount: number;
+  /** When it was changed at the partner; null if the partner does not say. The file is then read to recognize it. */
+  modifiedAt: Date | null;
+  /** Reads the bytes. May be called once; pieces may share a buffer. */
+  open(): AsyncIterable<Uint8Array>;
 };
 
 /** A reason is a code for the log, the audit entry and the event. It is never the partner's text. */
@@ -91,7 +99,7 @@ export type PayerGateway = {
   /** Asks a question and waits for the answer until the deadline. */
   request(request: RealTimeRequest): Promise<RealTimeOutcome>;
   /** At most `limit` files that are due and not confirmed, the oldest first. */
-  collect(limit: number): Promise<PayerFile[]>;
+  collect(limit: number): Promise<CollectedFile[]>;
   /** Says that these files are safely stored on our side. */
-  confirm(files: readonly Pick<PayerFile, 'organizationId' | 'tradingPartnerId' | 'fileId'>[]): Promise<void>;
+  confirm(files: readonly Pick<CollectedFile, 'organizationId' | 'tradingPartnerId' | 'fileId'>[]): Promise<void>;
 };

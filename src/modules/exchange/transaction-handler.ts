@@ -1,4 +1,5 @@
-import type { UnitOfWork } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import type { RoutingKeys } from './inbound/file-routes.ts';
 import type { PayerAnswer } from './inbound/payer-answer.ts';
 import type { Interchange } from './interchanges/interchange.ts';
 import type { TransactionSet } from './payer-gateway.ts';
@@ -9,6 +10,8 @@ export type InboundContext = {
   tradingPartnerId: string;
   /** Remittances that came before this file have been looked for; what still is not there does not come. */
   isOrderSettled?: boolean;
+  /** The step has run before and a person has the file processed again: only what was not found then is recorded. */
+  isRepeated?: boolean;
 };
 
 /**
@@ -47,13 +50,20 @@ export type OutboundHandler = {
     acknowledgment: SyntaxAcknowledgment,
     context: InboundContext,
   ): Promise<number>;
+  /** Whether the organization sent what an answer names. Used where several organizations share a mailbox. */
+  recognizes?(reader: TenantReader, keys: Pick<RoutingKeys, 'references' | 'patientControlNumbers'>): Promise<boolean>;
 };
 
 /** What a module does with the inbound transactions of one kind. */
 export type InboundHandler = {
   kind: PayerAnswer['kind'];
-  /** Cuts a transaction into steps. `sequence` numbers the transactions of this kind in the file, from 1. */
-  steps(answer: PayerAnswer, sequence: number): Iterable<InboundStep>;
+  /** Cuts an answer into steps. The answers about a large transaction are cut already, see `payer-answer.ts`. */
+  steps(answer: PayerAnswer): Iterable<InboundStep>;
+  /**
+   * Whether its steps may run again when a person has a file processed again; they then see `isRepeated`. Otherwise steps
+   * that have taken effect are skipped.
+   */
+  isRepeatable?: true;
 };
 
 export type TransactionHandlers = {
@@ -61,6 +71,8 @@ export type TransactionHandlers = {
   outbound(transactionSet: TransactionSet): OutboundHandler;
   /** `null` when no module handles this kind. */
   inbound(kind: PayerAnswer['kind']): InboundHandler | null;
+  /** Whether some module recognizes what an answer names as sent by the reader's organization. */
+  recognizes(reader: TenantReader, keys: RoutingKeys): Promise<boolean>;
 };
 
 /** Collects what modules have registered. Throws if two modules register the same. */
@@ -77,6 +89,10 @@ export function collectHandlers(registered: {
       return handler;
     },
     inbound: (kind) => inbound.get(kind) ?? null,
+    recognizes: async (reader, keys) => {
+      for (const handler of outbound.values()) if (await handler.recognizes?.(reader, keys)) return true;
+      return false;
+    },
   };
 }
 
@@ -93,7 +109,8 @@ function mapOf<K, V>(all: readonly V[], keyOf: (one: V) => K): Map<K, V> {
 /** Makes an inbound handler whose steps get the answer of its kind. */
 export function inboundHandler<K extends PayerAnswer['kind']>(
   kind: K,
-  steps: (answer: Extract<PayerAnswer, { kind: K }>, sequence: number) => Iterable<InboundStep>,
+  steps: (answer: Extract<PayerAnswer, { kind: K }>) => Iterable<InboundStep>,
+  options: Pick<InboundHandler, 'isRepeatable'> = {},
 ): InboundHandler {
-  return { kind, steps: (answer, sequence) => steps(answer as Extract<PayerAnswer, { kind: K }>, sequence) };
+  return { kind, steps: (answer) => steps(answer as Extract<PayerAnswer, { kind: K }>), ...options };
 }

@@ -1,4 +1,4 @@
-import type { OutboundInterchange, PayerFile } from '../exchange/payer-gateway.ts';
+import type { CollectedFile, OutboundInterchange } from '../exchange/payer-gateway.ts';
 import type { Scenario } from '../sandbox/scenario.ts';
 
 /** Runs one statement in the caller's transaction. */
@@ -38,7 +38,7 @@ export type PayerSimulator = {
   /** The syntax of the scripts that `isRemittanceScript` accepts. */
   remittanceScripts: readonly string[];
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
-  nextClocked(organizationId: string, testClockId: string | null): Promise<(PayerFile & { dueAt: Date }) | null>;
+  nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
   /** Puts the organization's waiting files under its test clock, or back into real time; all wait as long as before. */
   setClocked(run: RunStatement, organizationId: string, to: { isClocked: boolean; shiftMs: number }): Promise<void>;
   /** Forgets what is still to come by a clock of patients. */

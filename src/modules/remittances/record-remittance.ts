@@ -25,15 +25,13 @@ export async function receiveRemittance(
   advice: RemittanceAdvice,
   place: RemittancePlace,
 ): Promise<Remittance> {
-  const { claimPayments, ...fields } = advice;
   const balanced = advice.imbalances.length === 0;
-  const equal = await findEqualRemittance(tx, { ...advice, claimCount: claimPayments.length });
+  const equal = await findEqualRemittance(tx, advice);
   const now = tx.now.toISOString();
   const remittance: Remittance = {
     id: newId('era'),
     ...place,
-    ...fields,
-    claimCount: claimPayments.length,
+    ...advice,
     balanced,
     postingStatus: 'received',
     statusReason: !balanced ? UNBALANCED : equal ? DUPLICATE : null,

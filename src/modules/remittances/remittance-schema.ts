@@ -54,7 +54,7 @@ const fields = {
   providerAdjustments: Type.Array(ProviderAdjustment, { description: 'PLB: money that moves beside the claims.' }),
   claimCount: Type.Integer({ minimum: 0, description: 'Claim payments in it.' }),
   balanced: Type.Boolean({ description: 'Every sum of the 835 holds; otherwise nothing of it is posted.' }),
-  imbalances: Type.Array(Imbalance),
+  imbalances: Type.Array(Imbalance, { description: 'The first 100 sums that do not hold.' }),
   postingStatus: OneOf(POSTING_STATUSES),
   statusReason: Nullable(StatusReason, 'Why it waits for a person.'),
   postedAt: Nullable(Instant('When it was posted.')),

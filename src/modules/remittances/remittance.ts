@@ -79,7 +79,7 @@ export type Imbalance = {
   found: number | null;
 };
 
-/** One 835 transaction set as read, before it is matched to anything. */
+/** One 835 transaction set as read, without its claim payments, before it is matched to anything. */
 export type RemittanceAdvice = {
   /** TRN02 */
   traceNumber: string;
@@ -96,17 +96,18 @@ export type RemittanceAdvice = {
   /** BPR16 */
   paymentDate: LocalDate | null;
   providerAdjustments: ProviderAdjustment[];
-  claimPayments: ClaimPayment[];
+  /** Claim payments in the transaction set. */
+  claimCount: number;
+  /** The first 100 sums that do not hold. */
   imbalances: Imbalance[];
 };
 
 /** A remittance: one 835 transaction set and how far it is posted. Its claim payments are rows of their own. */
-export type Remittance = Omit<RemittanceAdvice, 'claimPayments'> & {
+export type Remittance = RemittanceAdvice & {
   id: string;
   interchangeId: string;
   /** Position of the transaction set in its file, from 1. */
   sequence: number;
-  claimCount: number;
   balanced: boolean;
   postingStatus: PostingStatus;
   statusReason: { code: string; message: string } | null;

@@ -1,5 +1,5 @@
 import type { Adjustment } from '../common.ts';
-import type { ClaimPayment, Imbalance, Remittance, ServicePayment } from './types.ts';
+import type { ClaimPayment, Imbalance, ProviderLevelAdjustment, Remittance, ServicePayment } from './types.ts';
 
 type Sums = Pick<Imbalance, 'expectedCents' | 'foundCents' | 'differenceCents'>;
 
@@ -77,6 +77,34 @@ function claimImbalances(claim: ClaimPayment): Omit<Imbalance, 'claimIndex'>[] {
   return found;
 }
 
+/** Adds up a remittance one claim payment at a time, so that the remittance need not be held as a whole. */
+export class RemittanceBalance {
+  #paid = 0;
+  #adjusted = 0;
+  #claims = 0;
+
+  /** Adds a claim payment; returns where it does not balance. */
+  addClaim(claim: ClaimPayment): Imbalance[] {
+    const claimIndex = this.#claims++;
+    this.#paid += claim.paidCents;
+    return checkClaimBalance(claim).map((imbalance) => ({ ...imbalance, claimIndex }));
+  }
+
+  addAdjustment({ amountCents }: Pick<ProviderLevelAdjustment, 'amountCents'>): void {
+    this.#adjusted += amountCents;
+  }
+
+  /** Compares BPR02 with the claim payments less the provider level adjustments; `null` if they agree. */
+  check({ amountCents }: Pick<Remittance['payment'], 'amountCents'>): Imbalance | null {
+    const rule = 'claim_payments_less_provider_adjustments_is_payment';
+    if (![this.#paid, this.#adjusted, amountCents].every((cents) => Number.isSafeInteger(cents))) {
+      return { level: 'transaction', outcome: 'not_evaluable', rule };
+    }
+    const sums = compare(this.#paid - this.#adjusted, amountCents);
+    return sums && { level: 'transaction', outcome: 'mismatch', rule, ...sums };
+  }
+}
+
 /**
  * Checks a whole remittance: every line, every claim, and BPR02 against the claim payments less the provider level
  * adjustments. Returns nothing when all balances; amounts are cents.
@@ -84,20 +112,9 @@ function claimImbalances(claim: ClaimPayment): Omit<Imbalance, 'claimIndex'>[] {
 export function checkBalance(
   remittance: Pick<Remittance, 'payment' | 'claimPayments' | 'providerLevelAdjustments'>,
 ): Imbalance[] {
-  const found: Imbalance[] = [];
-  let paid = 0;
-  remittance.claimPayments.forEach((claim, claimIndex) => {
-    for (const imbalance of checkClaimBalance(claim)) found.push({ ...imbalance, claimIndex });
-    paid += claim.paidCents;
-  });
-  const adjusted = remittance.providerLevelAdjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const rule = 'claim_payments_less_provider_adjustments_is_payment';
-  const { amountCents } = remittance.payment;
-  if (![paid, adjusted, amountCents].every((cents) => Number.isSafeInteger(cents))) {
-    found.push({ level: 'transaction', outcome: 'not_evaluable', rule });
-  } else {
-    const sums = compare(paid - adjusted, amountCents);
-    if (sums) found.push({ level: 'transaction', outcome: 'mismatch', rule, ...sums });
-  }
-  return found;
+  const balance = new RemittanceBalance();
+  const found = remittance.claimPayments.flatMap((claim) => balance.addClaim(claim));
+  for (const adjustment of remittance.providerLevelAdjustments) balance.addAdjustment(adjustment);
+  const total = balance.check(remittance.payment);
+  return total ? [...found, total] : found;
 }

@@ -31,6 +31,25 @@ export function insertAcknowledgment(tx: UnitOfWork, acknowledgment: Acknowledgm
   );
 }
 
+/** Returns the submissions, of these, that a file has acknowledged at a level. */
+export async function selectAcknowledgedSubmissions(
+  reader: TenantReader,
+  {
+    interchangeId,
+    level,
+    submissionIds,
+  }: { interchangeId: string; level: AcknowledgmentLevel; submissionIds: string[] },
+): Promise<Set<string>> {
+  const rows = await reader.query<{ submission_id: string }>(
+    `select a.submission_id from acknowledgments a
+     join claim_submissions s on s.organization_id = a.organization_id and s.id = a.submission_id
+     where a.organization_id = $1 and a.claim_id = s.claim_id and a.interchange_id = $2 and a.level = $3
+       and s.id = any($4::text[])`,
+    [reader.organizationId, interchangeId, level, submissionIds],
+  );
+  return new Set(rows.map((row) => row.submission_id));
+}
+
 /** Returns the claim's acknowledgments, oldest first. */
 export async function selectAcknowledgments(reader: TenantReader, claimId: string): Promise<Acknowledgment[]> {
   const rows = await reader.query<AcknowledgmentRow>(

@@ -15,7 +15,7 @@ import {
 } from '../submission/claim-submissions-store.ts';
 import { currentClaimOf, lockClaimsOf, requireTransmission } from '../submission/confirm-transmission.ts';
 import { acknowledgeClaim, type ClaimVerdict, verdictOfAcknowledgment, voidsOriginal } from './acknowledge-claim.ts';
-import { insertAcknowledgment } from './acknowledgments-store.ts';
+import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 
 /** How many claims of an answer were found here. */
 export type Recorded = { found: number; missing: number };
@@ -103,11 +103,13 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
   const { submissions, verdictOf, context } = options;
   // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await requireTransmission(tx, submissions);
-  let found = 0;
-  for (const submission of submissions) {
+  const verdicts = submissions.flatMap((submission) => {
     const verdict = verdictOf(submission);
-    if (!verdict) continue;
-    found += 1;
+    return verdict ? [{ submission, verdict }] : [];
+  });
+  const recorded = await recordedBefore(tx, verdicts, context);
+  for (const { submission, verdict } of verdicts) {
+    if (recorded.has(submission.id)) continue;
     insertAcknowledgment(tx, {
       id: newId('ack'),
       claimId: submission.claimId,
@@ -121,7 +123,19 @@ async function record(tx: UnitOfWork, claims: LockedClaims, options: RecordOptio
     const claim = currentClaimOf(submission, claims);
     if (claim) await apply(tx, claims, { claim, verdict });
   }
-  return { found, missing: 0 };
+  return { found: verdicts.length, missing: 0 };
+}
+
+/** Returns the submissions that the step recorded when it ran before. */
+async function recordedBefore(
+  tx: UnitOfWork,
+  verdicts: readonly { submission: ClaimSubmission; verdict: ClaimVerdict }[],
+  { isRepeated, interchangeId }: InboundContext,
+): Promise<ReadonlySet<string>> {
+  const level = verdicts[0]?.verdict.level;
+  if (!isRepeated || level === undefined) return new Set();
+  const submissionIds = verdicts.map(({ submission }) => submission.id);
+  return selectAcknowledgedSubmissions(tx, { interchangeId, level, submissionIds });
 }
 
 async function apply(

@@ -7,7 +7,7 @@ import { emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { listLatestSubmissions } from '../submission/claim-submissions-store.ts';
 import { requireTransmission } from '../submission/confirm-transmission.ts';
-import { insertAcknowledgment } from './acknowledgments-store.ts';
+import { insertAcknowledgment, selectAcknowledgedSubmissions } from './acknowledgments-store.ts';
 import { reportClaimStatus } from './claim-status-report.ts';
 import type { Recorded } from './record-acknowledgment.ts';
 
@@ -28,18 +28,24 @@ export async function recordClaimStatuses(
   // An acknowledgment proves that the interchange arrived, even if the transmission has not been confirmed yet.
   await requireTransmission(tx, submissions);
   const submissionOf = new Map(submissions.map((submission) => [submission.claimId, submission]));
+  const { interchangeId } = context;
+  const submissionIds = submissions.map(({ id }) => id);
+  const recorded = context.isRepeated
+    ? await selectAcknowledgedSubmissions(tx, { interchangeId, level: '277', submissionIds })
+    : new Set<string>();
   let found = 0;
   for (const report of reports) {
     const claim = claims.getByControlNumber(report.patientControlNumber);
     const submission = claim && submissionOf.get(claim.id);
     if (!claim || !submission) continue;
     found += 1;
+    if (recorded.has(submission.id)) continue;
     const codes = codesOf(report);
     insertAcknowledgment(tx, {
       id: newId('ack'),
       claimId: claim.id,
       submissionId: submission.id,
-      interchangeId: context.interchangeId,
+      interchangeId,
       level: '277',
       outcome: 'information',
       codes,

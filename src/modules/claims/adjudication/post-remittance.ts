@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { announceDenials, reconcileDenials } from '../../denials/reconcile-denials.ts';
 import { requireEarlierRemittances } from '../../exchange/inbound/earlier-files.ts';
+import type { RemittancePart } from '../../exchange/inbound/payer-answer.ts';
 import type { InboundContext } from '../../exchange/transaction-handler.ts';
 import {
   continueRemittance,
@@ -10,7 +11,7 @@ import {
   receiveRemittance,
   recordClaimPayments,
 } from '../../remittances/record-remittance.ts';
-import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from '../../remittances/remittance.ts';
+import type { ClaimPayment, Remittance, RemittanceClaim } from '../../remittances/remittance.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
 import { moveClaim } from '../claim-state.ts';
@@ -19,20 +20,15 @@ import { listLatestSubmissions } from '../submission/claim-submissions-store.ts'
 import { requireTransmission } from '../submission/confirm-transmission.ts';
 import { type Adjudication, adjudicateClaim, isReversal, lacksEarlierPayment } from './adjudicate-claim.ts';
 
-/** Claim payments `from` to `to` (exclusive) of one 835 transaction set, posted in one transaction. */
-export type RemittanceStep = { advice: RemittanceAdvice; sequence: number; from: number; to: number };
-
 /**
- * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part takes the
- * remittance in, the last one closes it. Nothing of an 835 that does not balance is posted.
+ * Posts a part of a remittance to its claims: amounts, statuses, denials and their events. The first part records the
+ * remittance, the last one closes it. Nothing of an 835 that does not balance is posted.
  */
-export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, context: InboundContext): Promise<void> {
-  const { advice, from, to } = step;
-  const place = { interchangeId: context.interchangeId, sequence: step.sequence };
-  const remittance = from === 0 ? await receiveRemittance(tx, advice, place) : await continueRemittance(tx, place);
-  const payments = advice.claimPayments
-    .slice(from, to)
-    .map((payment, index) => ({ payment, sequence: from + index + 1 }));
+export async function postRemittance(tx: UnitOfWork, part: RemittancePart, context: InboundContext): Promise<void> {
+  const { advice, from } = part;
+  const place = { interchangeId: context.interchangeId, sequence: part.sequence };
+  const remittance = advice ? await receiveRemittance(tx, advice, place) : await continueRemittance(tx, place);
+  const payments = part.payments.map((payment, index) => ({ payment, sequence: from + index + 1 }));
   const claims = await LockedClaims.byControlNumber(
     tx,
     payments.map(({ payment }) => payment.patientControlNumber),
@@ -44,7 +40,7 @@ export async function postRemittance(tx: UnitOfWork, step: RemittanceStep, conte
     rows.push(await postPayment(tx, claims, { payment, sequence, remittance, context }));
   }
   recordClaimPayments(tx, rows);
-  if (to >= advice.claimPayments.length) await finishRemittance(tx, remittance);
+  if (part.isLast) await finishRemittance(tx, remittance);
 }
 
 function rankOf(payment: ClaimPayment): number {

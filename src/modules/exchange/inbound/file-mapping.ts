@@ -1,18 +1,18 @@
-import type { PayerAnswer } from './payer-answer.ts';
-
-/** What can be said of an inbound file without reading it through. */
-export type FileDescription = {
-  /** `837P`, `999`, `277CA`, `835`, `TA1`; `unknown` when it is none of them. */
-  transactionSet: string;
-  /** ISA13, or empty when there is none to read. */
-  interchangeControlNumber: string;
-  /** GS06 of the first functional group. */
-  groupControlNumber: string | null;
-};
+import type { FileContent, FilePosition, ReadAnswer } from './file-content.ts';
+import type { FileInspector } from './file-inspection.ts';
+import type { FileRoute, SetPlace } from './file-routes.ts';
 
 /** Reads inbound X12 into our types; pure. Implemented in `src/gateways/mapping`, so that modules know no X12. */
 export type FileMapping = {
-  describe(content: Uint8Array): FileDescription;
-  /** The transaction sets of a file in their order, one at a time so that a large file need not be held as objects. */
-  read(content: Uint8Array): Iterable<PayerAnswer>;
+  /** Reads a file through while it is stored. */
+  inspect(): FileInspector;
+  /**
+   * Reads the answers of a file in order, in bounded memory, from its beginning or from where an answer before ended.
+   * Answers about many claims are cut into parts.
+   */
+  read(content: FileContent, from: FilePosition | null): AsyncIterable<ReadAnswer>;
+  /** Lists the transaction sets of a file with the numbers by which they name their organization. */
+  routes(content: FileContent): AsyncIterable<FileRoute>;
+  /** Writes a file of some transaction sets of another one, under their own headers. */
+  extract(content: FileContent, places: AsyncIterable<SetPlace>): AsyncIterable<Uint8Array>;
 };

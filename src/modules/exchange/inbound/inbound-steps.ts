@@ -3,21 +3,43 @@ import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find
 import type { Interchange } from '../interchanges/interchange.ts';
 import { settleTransmitted } from '../outbound/settle-outbound.ts';
 import type { InboundContext, InboundStep, SyntaxAcknowledgment, TransactionHandlers } from '../transaction-handler.ts';
+import type { ReadAnswer } from './file-content.ts';
+import type { InboundProgress } from './inbound-interchanges-store.ts';
 import type {
   ImplementationAcknowledgmentAnswer,
   InterchangeAcknowledgmentAnswer,
   PayerAnswer,
 } from './payer-answer.ts';
 
-/** Cuts a file's answers into steps, lazily. TA1 and 999 are matched here; what they mean is the sender's business. */
-export function* inboundSteps(answers: Iterable<PayerAnswer>, handlers: TransactionHandlers): Generator<InboundStep> {
-  const sequences = new Map<PayerAnswer['kind'], number>();
-  for (const answer of answers) {
-    const sequence = (sequences.get(answer.kind) ?? 0) + 1;
-    sequences.set(answer.kind, sequence);
+/** A step with its number in the file, and where to continue reading after it. */
+export type NumberedStep = {
+  run: InboundStep;
+  index: number;
+  /** Whether it may run again when a person has the file processed again. */
+  isRepeatable: boolean;
+  /** Null within an answer of several steps: reading continues at the position before. */
+  progress: InboundProgress | null;
+};
+
+/**
+ * Cuts a file's answers into steps, one at a time. `before` counts the steps before the first answer. TA1 and 999 are
+ * matched here; the module that sent the interchange decides what they mean.
+ */
+export async function* inboundSteps(
+  answers: AsyncIterable<ReadAnswer>,
+  handlers: TransactionHandlers,
+  before: number,
+): AsyncGenerator<NumberedStep> {
+  let index = before;
+  for await (const { answer, next } of answers) {
     const handler = handlers.inbound(answer.kind);
-    if (handler) yield* handler.steps(answer, sequence);
-    else yield exchangeStep(answer, handlers);
+    const steps = handler ? [...handler.steps(answer)] : [exchangeStep(answer, handlers)];
+    const isRepeatable = handler ? handler.isRepeatable === true : true;
+    for (const [at, run] of steps.entries()) {
+      const progress = at === steps.length - 1 ? { position: next, steps: index + 1 } : null;
+      yield { run, index, isRepeatable, progress };
+      index += 1;
+    }
   }
 }
 

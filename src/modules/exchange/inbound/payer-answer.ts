@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { RemittanceAdvice } from '../../remittances/remittance.ts';
+import type { ClaimPayment, RemittanceAdvice } from '../../remittances/remittance.ts';
 
 /** TA1: what became of an interchange as an envelope. */
 export type InterchangeAcknowledgmentAnswer = {
@@ -35,7 +35,7 @@ export type AcknowledgedClaim = {
   payerClaimControlNumber: string | null;
 };
 
-/** 277CA: one level's answer to the claims of one submission. */
+/** 277CA: one level's answer to claims of one submission, at most 50 of them. */
 export type ClaimAcknowledgmentAnswer = {
   kind: 'claim_acknowledgment';
   level: 'clearinghouse' | 'payer';
@@ -57,16 +57,36 @@ export type ClaimStatusReport = {
   payerClaimControlNumber: string | null;
 };
 
-/** 277: an answer about claims, asked for or not. `missing`: how many of them have no number of ours. */
+/** 277: an answer about at most 50 claims, asked for or not. `missing`: how many others have no number of ours. */
 export type ClaimStatuses = { kind: 'claim_statuses'; claims: ClaimStatusReport[]; missing: number };
 
-/** A transaction set that nothing here understands, or text that is no X12. */
-export type UnreadableAnswer = { kind: 'unreadable'; reason: 'not_x12' | 'not_supported'; transactionSet: string };
+/** 835: up to 50 claim payments of one transaction set. Its parts follow each other in the order of the file. */
+export type RemittancePart = {
+  kind: 'remittance';
+  /** Position of the transaction set among the 835s of the file, from 1. */
+  sequence: number;
+  /** What the transaction set says besides its claim payments; with its first part only. */
+  advice: RemittanceAdvice | null;
+  /** Claim payments of the transaction set before this part. */
+  from: number;
+  payments: ClaimPayment[];
+  isLast: boolean;
+};
+
+/**
+ * A transaction set that cannot be processed: not X12, of an unsupported type, or `too_large`: one claim, or the part
+ * before the first claim, is larger than any valid one.
+ */
+export type UnreadableAnswer = {
+  kind: 'unreadable';
+  reason: 'not_x12' | 'not_supported' | 'too_large';
+  transactionSet: string;
+};
 
 export type PayerAnswer =
   | InterchangeAcknowledgmentAnswer
   | ImplementationAcknowledgmentAnswer
   | ClaimAcknowledgmentAnswer
   | ClaimStatuses
-  | ({ kind: 'remittance' } & RemittanceAdvice)
+  | RemittancePart
   | UnreadableAnswer;

@@ -2,15 +2,14 @@ import type { Database } from '../../../database/database.ts';
 import type { Encryption } from '../../../database/encryption.ts';
 import type { JobPayloads } from '../../../database/job-names.ts';
 import type { JobAttempt } from '../../../database/job-queue.ts';
-import { readTogether, transact, type UnitOfWork } from '../../../database/transaction.ts';
-import { findInterchange } from '../interchanges/find-interchanges.ts';
-import type { Interchange } from '../interchanges/interchange.ts';
-import { readInterchangeContent } from '../interchanges/read-interchange.ts';
+import { readerOf, transact, type UnitOfWork } from '../../../database/transaction.ts';
 import { ArrivalFirstError, settleTransmitted } from '../outbound/settle-outbound.ts';
-import type { InboundStep, TransactionHandlers } from '../transaction-handler.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
 import { EarlierFilesFirstError } from './earlier-files.ts';
 import type { FileMapping } from './file-mapping.ts';
-import { inboundSteps } from './inbound-steps.ts';
+import { type InboundInterchange, selectInbound } from './inbound-interchanges-store.ts';
+import { inboundSteps, type NumberedStep } from './inbound-steps.ts';
+import { payerFileContent } from './read-payer-file.ts';
 import { abandonInbound, beginInboundStep, closeInbound, endInboundStep } from './settle-inbound.ts';
 
 export type ProcessInterchangeOptions = {
@@ -18,61 +17,65 @@ export type ProcessInterchangeOptions = {
   encryption: Encryption;
   mapping: Pick<FileMapping, 'read'>;
   handlers: TransactionHandlers;
+  /** Asked between two steps: whether another job should continue, so that a long file does not hold a worker. */
+  isOver?(): boolean;
 };
 
-export type ProcessResult = Interchange['status'] | 'not_found';
+/** `more`: the file is not at its end, and the caller has to continue it. */
+export type ProcessResult = InboundInterchange['status'] | 'not_found' | 'more';
 
 /**
- * Gives an inbound file its effects, step by step, each step exactly once: how far the file has come is stored in
- * the transaction of the step. Safe to run again after a crash at any point, and by two workers at once. A file that
- * fails in the last attempt waits for a person.
+ * Gives an inbound file its effects, step by step, each step exactly once: how far the file has come, and where to
+ * continue reading, are stored in the transaction of the step. Safe to run again after a crash at any point, and by two
+ * workers at once. The file is read in pieces, so its size does not matter. A file that fails in the last attempt goes
+ * into quarantine.
  */
 export async function processInterchange(
   payload: JobPayloads['process-interchange'],
   attempt: Pick<JobAttempt, 'isLast'>,
   options: ProcessInterchangeOptions,
 ): Promise<ProcessResult> {
-  const loaded = await readTogether(options.database, payload.organizationId, async (reader) => {
-    const interchange = await findInterchange(reader, payload.interchangeId);
-    if (interchange?.status !== 'received') return { interchange, content: null };
-    return { interchange, content: await readInterchangeContent(reader, interchange.id, options.encryption) };
-  });
-  if (!loaded.interchange) return 'not_found';
-  if (!loaded.content) return loaded.interchange.status;
-  const own: StepOptions = { ...options, attempt, testClockId: loaded.interchange.testClockId };
+  const { organizationId, interchangeId } = payload;
+  const reader = readerOf(options.database, organizationId);
+  const interchange = await selectInbound(reader, interchangeId);
+  if (!interchange) return 'not_found';
+  if (interchange.status !== 'received') return interchange.status;
+  const own: StepOptions = { ...options, attempt, testClockId: interchange.testClockId };
   try {
-    return await runSteps(loaded.interchange, loaded.content, payload.organizationId, own);
+    return await runSteps(interchange, organizationId, own);
   } catch (error) {
     if (!attempt.isLast) throw error;
-    return giveUp(loaded.interchange.id, payload.organizationId, own);
+    return giveUp(interchange.id, organizationId, own);
   }
 }
 
 async function runSteps(
-  interchange: Interchange,
-  content: Buffer,
+  interchange: InboundInterchange,
   organizationId: string,
   options: StepOptions,
 ): Promise<ProcessResult> {
-  const steps = inboundSteps(options.mapping.read(content), options.handlers);
-  let index = 0;
-  let current = steps.next();
-  // A file without any transaction set still has to be closed.
+  const { database, encryption, mapping, handlers, isOver = () => false } = options;
+  const { progress, stepsDone } = interchange;
+  const content = payerFileContent(readerOf(database, organizationId), interchange.fileId, encryption);
+  const answers = mapping.read(content, progress?.position ?? null);
+  const steps = inboundSteps(answers, handlers, progress?.steps ?? 0);
+  let current = await steps.next();
+  // A file without any transaction set still has to be closed, unless its steps were done before.
   if (current.done) return giveUp(interchange.id, organizationId, options, 'empty');
   while (!current.done) {
-    const following = steps.next();
-    if (index >= interchange.stepsDone) {
-      const step = { run: current.value, index, isLast: following.done === true };
-      await runInOrder(organizationId, interchange, step, options);
+    const following: IteratorResult<NumberedStep> = await steps.next();
+    const step: NumberedStep = current.value;
+    if (step.index >= stepsDone) {
+      await runInOrder(organizationId, interchange, { ...step, isLast: following.done === true }, options);
+      if (following.done !== true && isOver()) return 'more';
     }
     current = following;
-    index += 1;
   }
   return 'processed';
 }
 
 type StepOptions = ProcessInterchangeOptions & { attempt: Pick<JobAttempt, 'isLast'>; testClockId: string | null };
-type StepRun = { run: InboundStep; index: number; isLast: boolean };
+type StepRun = NumberedStep & { isLast: boolean };
 
 /** How often a step may ask for something else to be done first. */
 const PREPARATIONS_MAX = 3;
@@ -80,7 +83,7 @@ const PREPARATIONS_MAX = 3;
 /** Runs a step. What has to be recorded before it, as its error says, is recorded in transactions of its own. */
 async function runInOrder(
   organizationId: string,
-  interchange: Interchange,
+  interchange: InboundInterchange,
   step: StepRun,
   options: StepOptions,
 ): Promise<void> {
@@ -122,7 +125,8 @@ async function processEarlier(
 ): Promise<void> {
   for (const interchangeId of interchangeIds) {
     try {
-      await processInterchange({ organizationId, interchangeId }, { isLast: false }, options);
+      const { isOver: _isOver, ...whole } = options;
+      await processInterchange({ organizationId, interchangeId }, { isLast: false }, whole);
     } catch (error) {
       // An earlier file that cannot be processed must not hold this one back for ever.
       if (!options.attempt.isLast) throw error;
@@ -132,16 +136,19 @@ async function processEarlier(
 
 async function runStep(
   tx: UnitOfWork,
-  { id, tradingPartnerId }: Interchange,
+  { id, tradingPartnerId }: InboundInterchange,
   step: StepRun,
   context: { isOrderSettled: boolean },
 ): Promise<void> {
   const interchange = await beginInboundStep(tx, id, step.index);
-  // Another worker has been here.
+  // Another worker has run the step.
   if (!interchange) return;
-  const failure = (await step.run(tx, { interchangeId: id, tradingPartnerId, ...context })) ?? interchange.failure;
-  if (step.isLast) closeInbound(tx, { ...interchange, stepsDone: step.index + 1 }, failure);
-  else endInboundStep(tx, { ...interchange, failure });
+  const isRepeated = step.index < interchange.redoSteps;
+  const isSkipped = isRepeated && !step.isRepeatable;
+  const run = () => step.run(tx, { interchangeId: id, tradingPartnerId, isRepeated, ...context });
+  const failure = (isSkipped ? null : await run()) ?? interchange.failure;
+  if (step.isLast) await closeInbound(tx, { ...interchange, stepsDone: step.index + 1 }, failure);
+  else endInboundStep(tx, { ...interchange, failure }, step.progress ?? interchange.progress);
 }
 
 async function giveUp(

@@ -1,37 +1,38 @@
-import type { Encryption } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
 import type { DueSource } from '../../test-clocks/due-source.ts';
-import type { PayerFile, PayerGateway } from '../payer-gateway.ts';
-import type { FileMapping } from './file-mapping.ts';
-import { receiveInterchange } from './receive-interchange.ts';
+import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
+import { downloadFile } from './download-file.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import { recordFile } from './record-file.ts';
 
 /** Payers' answers that wait for a test clock. */
 export type ClockedMailbox = {
   /** The next file by a clock of patients, or by the organization's (null), whether it is due or not. */
-  nextClocked(organizationId: string, testClockId: string | null): Promise<(PayerFile & { dueAt: Date }) | null>;
+  nextClocked(organizationId: string, testClockId: string | null): Promise<(CollectedFile & { dueAt: Date }) | null>;
 };
 
-export type ClockedFilesOptions = {
+export type ClockedFilesOptions = InboundOptions & {
   organizationId: string;
   /** A clock of patients, or null for the organization's. */
   testClockId: string | null;
-  encryption: Encryption;
-  payers: { gateway: PayerGateway; mapping: FileMapping; simulator?: ClockedMailbox };
+  gateway: Pick<PayerGateway, 'confirm'>;
+  simulator: ClockedMailbox | undefined;
   /** A transaction by that clock. */
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 };
 
 /** The payers' answers by a test clock, one file at a time: stored with its job, then confirmed. */
 export function clockedFiles(options: ClockedFilesOptions): DueSource {
-  const { organizationId, testClockId, encryption, payers, transact } = options;
-  const next = async () => (await payers.simulator?.nextClocked(organizationId, testClockId)) ?? null;
+  const { organizationId, testClockId, gateway, simulator, transact } = options;
+  const next = async () => (await simulator?.nextClocked(organizationId, testClockId)) ?? null;
   return {
     nextDueAt: async () => (await next())?.dueAt ?? null,
     fire: async (now) => {
       const file = await next();
       if (file === null || file.dueAt > now) return;
-      await transact((tx) => receiveInterchange(tx, file, { encryption, mapping: payers.mapping }));
-      await payers.gateway.confirm([file]);
+      const download = await downloadFile(file, options);
+      await transact((tx) => recordFile(tx, file, download, options));
+      await gateway.confirm([file]);
     },
   };
 }

@@ -1,36 +1,39 @@
-import type { Database } from '../../../database/database.ts';
-import type { Encryption } from '../../../database/encryption.ts';
 import { transact } from '../../../database/transaction.ts';
-import type { PayerFile, PayerGateway } from '../payer-gateway.ts';
+import type { CollectedFile, PayerGateway } from '../payer-gateway.ts';
+import { type Download, downloadFile } from './download-file.ts';
 import type { FileMapping } from './file-mapping.ts';
-import { receiveInterchange } from './receive-interchange.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import { recheckListed } from './recheck-listed.ts';
+import { recordFile } from './record-file.ts';
 
-export type ReceivePayerFilesOptions = {
-  database: Database;
-  encryption: Encryption;
-  payers: { gateway: PayerGateway; mapping: FileMapping };
+export type ReceivePayerFilesOptions = Omit<InboundOptions, 'mapping'> & {
+  payers: { gateway: Pick<PayerGateway, 'collect' | 'confirm'>; mapping: FileMapping };
   /** Files per call; call again at once when that many came. */
   limit: number;
 };
 
+type Receiving = InboundOptions & { gateway: Pick<PayerGateway, 'confirm'> };
+
+export type Received = { collected: number; stored: number };
+
+/** Downloads are recorded together until they hold this many bytes in memory. */
+const HELD_BYTES_MAX = 8 << 20;
+
 /**
  * Collects the files that are due, stores each with its processing job in one transaction, and only then confirms
- * them: a crash in between brings the file again, and it is recognised by its id. Returns how many came and how many
- * were new; throws once all organizations have had their turn when some failed.
+ * them: a crash in between brings the file again, and the ledger recognizes it. Returns how many came and how many were
+ * new; throws after all organizations have had their turn if some failed.
  */
-export async function receivePayerFiles(
-  options: ReceivePayerFilesOptions,
-): Promise<{ collected: number; stored: number }> {
-  const { gateway } = options.payers;
-  const files = await gateway.collect(options.limit);
+export async function receivePayerFiles({ payers, limit, ...rest }: ReceivePayerFilesOptions): Promise<Received> {
+  const options: Receiving = { ...rest, ...payers };
+  const files = await payers.gateway.collect(limit);
   const failures: unknown[] = [];
   let stored = 0;
   for (const [organizationId, own] of Map.groupBy(files, (file) => file.organizationId)) {
     try {
-      stored += await storeFiles(organizationId, own, options);
-      await gateway.confirm(own);
+      stored += await receiveFiles(organizationId, own, options);
     } catch (failure) {
-      // One organization's trouble must not keep the files of the others waiting.
+      // The files of other organizations do not wait for this one.
       failures.push(failure);
     }
   }
@@ -38,17 +41,47 @@ export async function receivePayerFiles(
   return { collected: files.length, stored };
 }
 
-async function storeFiles(
+async function receiveFiles(
   organizationId: string,
-  files: readonly PayerFile[],
-  { database, encryption, payers }: ReceivePayerFilesOptions,
+  files: readonly CollectedFile[],
+  options: Receiving,
 ): Promise<number> {
+  let stored = 0;
+  const batch: { file: CollectedFile; download: Download }[] = [];
+  let heldBytes = 0;
+  const record = async () => {
+    stored += await recordBatch(organizationId, batch.splice(0), options);
+    heldBytes = 0;
+  };
+  const known: CollectedFile[] = [];
+  for (const file of files) {
+    const listed = await recheckListed(file, options);
+    if (listed === 'new') {
+      const download = await downloadFile(file, options);
+      batch.push({ file, download });
+      heldBytes += download.held?.length ?? 0;
+      // A large file is recorded at once, so that a crash does not cost the whole download again.
+      if (download.held === null || heldBytes > HELD_BYTES_MAX) await record();
+    } else if (listed === 'known') known.push(file);
+  }
+  await record();
+  if (known.length > 0) await options.gateway.confirm(known);
+  return stored;
+}
+
+async function recordBatch(
+  organizationId: string,
+  batch: readonly { file: CollectedFile; download: Download }[],
+  options: Receiving,
+): Promise<number> {
+  if (batch.length === 0) return 0;
   const actor = { type: 'system', id: 'receive-payer-files' } as const;
-  return transact(database, { organizationId, actor }, async (tx) => {
-    let count = 0;
-    for (const file of files) {
-      if (await receiveInterchange(tx, file, { encryption, mapping: payers.mapping })) count += 1;
-    }
-    return count;
+  const results = await transact(options.database, { organizationId, actor }, async (tx) => {
+    const recorded = [];
+    for (const { file, download } of batch) recorded.push(await recordFile(tx, file, download, options));
+    return recorded;
   });
+  const done = batch.filter((_, index) => results[index] !== 'incomplete').map(({ file }) => file);
+  if (done.length > 0) await options.gateway.confirm(done);
+  return results.filter((result) => result === 'stored').length;
 }

@@ -1,29 +1,58 @@
 import type { UnitOfWork } from '../../../database/transaction.ts';
-import type { Interchange } from '../interchanges/interchange.ts';
-import { lockInterchange, updateInterchange } from '../interchanges/interchanges-store.ts';
+import {
+  type InboundInterchange,
+  type InboundProgress,
+  selectInbound,
+  updateInbound,
+} from './inbound-interchanges-store.ts';
+import { emitQuarantined } from './payer-file-events.ts';
+import { lockFileOfInterchange, markProcessed, updatePayerFile } from './payer-files-store.ts';
 
 /**
  * Locks an inbound file for its step number `step` (from 0): `null` when that step, or the whole file, has taken
  * effect before. Two workers on one file take turns here, and a crash repeats nothing.
  */
-export async function beginInboundStep(tx: UnitOfWork, id: string, step: number): Promise<Interchange | null> {
-  const interchange = await lockInterchange(tx, id);
+export async function beginInboundStep(tx: UnitOfWork, id: string, step: number): Promise<InboundInterchange | null> {
+  const interchange = await selectInbound(tx, id, 'for update');
   if (interchange?.status !== 'received' || interchange.stepsDone !== step) return null;
   return interchange;
 }
 
-/** Records the step together with its effects. */
-export function endInboundStep(tx: UnitOfWork, interchange: Interchange): void {
-  updateInterchange(tx, { ...interchange, stepsDone: interchange.stepsDone + 1 });
+/** Records the step together with its effects, and where to continue reading. */
+export function endInboundStep(
+  tx: UnitOfWork,
+  interchange: InboundInterchange,
+  progress: InboundProgress | null,
+): void {
+  updateInbound(tx, { ...interchange, stepsDone: interchange.stepsDone + 1, progress });
 }
 
-/** Closes an inbound file that has been locked in this transaction. */
-export function closeInbound(tx: UnitOfWork, interchange: Interchange, failure: string | null): void {
-  updateInterchange(tx, { ...interchange, status: failure === null ? 'processed' : 'needs_review', failure });
+/** Closes an inbound file that has been locked in this transaction; one that failed goes into quarantine. */
+export async function closeInbound(
+  tx: UnitOfWork,
+  interchange: InboundInterchange,
+  failure: string | null,
+): Promise<void> {
+  const status = failure === null ? 'processed' : 'needs_review';
+  updateInbound(tx, { ...interchange, status, failure, progress: null });
+  if (failure === null) {
+    markProcessed(tx, interchange.id);
+    return;
+  }
+  const file = await lockFileOfInterchange(tx, interchange.id);
+  if (file) emitQuarantined(tx, updatePayerFile(tx, { ...file, status: 'quarantined', reason: failure }));
 }
 
 /** Closes an inbound file that could not be processed, unless it has been closed meanwhile. */
 export async function abandonInbound(tx: UnitOfWork, id: string, failure: string): Promise<void> {
-  const interchange = await lockInterchange(tx, id);
-  if (interchange?.status === 'received') closeInbound(tx, interchange, failure);
+  const interchange = await selectInbound(tx, id, 'for update');
+  if (interchange?.status === 'received') await closeInbound(tx, interchange, failure);
+}
+
+/** Lets an inbound file be processed again. The steps that have taken effect are counted, so that they are not repeated. */
+export async function reopenInbound(tx: UnitOfWork, id: string): Promise<void> {
+  const interchange = await selectInbound(tx, id, 'for update');
+  if (!interchange || interchange.status === 'received') return;
+  const redoSteps = Math.max(interchange.redoSteps, interchange.stepsDone);
+  updateInbound(tx, { ...interchange, status: 'received', failure: null, stepsDone: 0, progress: null, redoSteps });
 }

@@ -19,8 +19,14 @@ export const interchangeResource = defineResource({
     interchanges: 'emptied',
   },
   scopes: {
-    'exchange:read': { description: 'List, retrieve interchanges with trading partners', roles: ['biller', 'viewer'] },
-    'exchange:write': { description: 'Retry, give up, settle interchanges', roles: ['biller'] },
+    'exchange:read': {
+      description: 'List, retrieve interchanges with trading partners and received files',
+      roles: ['biller', 'viewer'],
+    },
+    'exchange:write': {
+      description: 'Retry, give up, settle interchanges; act on files in quarantine',
+      roles: ['biller'],
+    },
   },
   events: {
     dataKey: 'interchange',

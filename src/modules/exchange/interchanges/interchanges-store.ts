@@ -62,11 +62,21 @@ export async function lockInterchange(reader: TenantReader, id: string): Promise
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The encrypted X12 text. */
-export async function selectInterchangeContent(reader: TenantReader, id: string): Promise<Buffer | null> {
-  const text = 'select content from interchanges where organization_id = $1 and id = $2';
-  const rows = await reader.query<{ content: Buffer }>(text, [reader.organizationId, id]);
-  return rows[0]?.content ?? null;
+/** The encrypted X12 text of an outbound interchange, or the payer file that has the bytes of an inbound one. */
+export async function selectInterchangeContent(
+  reader: TenantReader,
+  id: string,
+): Promise<{ content: Buffer | null; fileId: string | null; byteCount: number | null } | null> {
+  const rows = await reader.query<{ content: Buffer | null; file_id: string | null; byte_count: string | null }>(
+    `select i.content, i.file_id, f.byte_count from interchanges i
+     left join payer_files f on f.organization_id = i.organization_id and f.id = i.file_id
+     where i.organization_id = $1 and i.id = $2`,
+    [reader.organizationId, id],
+  );
+  const row = rows[0];
+  return row
+    ? { content: row.content, fileId: row.file_id, byteCount: row.byte_count === null ? null : Number(row.byte_count) }
+    : null;
 }
 
 export async function selectOutboundInterchange(
@@ -148,33 +158,6 @@ export function insertOutboundInterchange(
       interchange.transactionCount,
     ],
   );
-}
-
-/** Stores an inbound file unless it is there already; answers whether it was new. */
-export async function insertInboundInterchange(
-  tx: UnitOfWork,
-  interchange: NewInterchange & { fileId: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into interchanges
-       (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
-        group_control_number, file_id, content, status, created_at)
-     values ($1, $2, $3, 'inbound', $4, $5, $6, $7, $8, 'received', $9)
-     on conflict on constraint interchanges_file do nothing
-     returning id`,
-    [
-      tx.organizationId,
-      interchange.id,
-      interchange.tradingPartnerId,
-      interchange.transactionSet,
-      interchange.interchangeControlNumber,
-      interchange.groupControlNumber,
-      interchange.fileId,
-      interchange.sealed,
-      tx.now,
-    ],
-  );
-  return rows.length > 0;
 }
 
 /** Writes the state of an interchange that this transaction has locked. */

@@ -1,0 +1,193 @@
+import type {
+  ClaimAcknowledgmentAnswer,
+  ClaimStatuses,
+  ClaimStatusReport,
+  PayerAnswer,
+} from '../../modules/exchange/inbound/payer-answer.ts';
+import type { ClaimPayment } from '../../modules/remittances/remittance.ts';
+import { type ClaimStatusResponseItem, reader277 } from '../../x12/277-005010X212/index.ts';
+import {
+  type ClaimAcknowledgmentHeader,
+  type ClaimAcknowledgmentItem,
+  type InformationReceiver,
+  reader277CA,
+} from '../../x12/277ca-005010X214/index.ts';
+import { type RemittanceItem, reader835 } from '../../x12/835-005010X221A1/index.ts';
+import { type ImplementationAcknowledgmentItem, reader999 } from '../../x12/999-005010X231A1/index.ts';
+import type { FindingCode } from '../../x12/findings/finding.ts';
+import type { GuideReader } from '../../x12/guide/guide-reader.ts';
+import type { EnvelopeItem } from '../../x12/reading/items.ts';
+import {
+  acknowledgedClaim,
+  acknowledgmentForAll,
+  claimStatusReport,
+  implementationAnswer,
+  interchangeAnswer,
+} from './acknowledgments-from-x12.ts';
+import { claimPayment, RemittanceSurvey } from './remittance-from-835.ts';
+
+export type AnswerItem =
+  | RemittanceItem
+  | ImplementationAcknowledgmentItem
+  | ClaimAcknowledgmentItem
+  | ClaimStatusResponseItem;
+
+/** The transaction sets that are understood. */
+export const ANSWER_READERS: readonly GuideReader<AnswerItem>[] = [reader835, reader999, reader277CA, reader277];
+
+/** Claims per answer: enough to be quick, few enough that the transaction that applies them holds their locks briefly. */
+export const CLAIMS_PER_ANSWER = 50;
+/** NM101 of loop 2100A in a 277CA that comes from the payer itself. */
+const PAYER = 'PR';
+/** A transaction set that arrived in part may balance by chance and must not be posted. */
+export const INCOMPLETE: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'missing_se',
+  'segment_count_mismatch',
+  'transaction_set_control_number_mismatch',
+  'unterminated_segment',
+  'segment_too_long',
+]);
+
+/** Puts the items of a transaction set together to answers, each about a bounded number of claims. */
+export class AnswerCollector {
+  #remittance: { survey: RemittanceSurvey; payments: ClaimPayment[] } | null = null;
+  #remittances: number;
+  #acknowledgment: ClaimAcknowledgmentAnswer | null = null;
+  #statuses: { answer: ClaimStatuses; hasBefore: boolean } | null = null;
+  #source: ClaimAcknowledgmentHeader['source'] | null = null;
+  #unsupported: string | null = null;
+
+  /** `remittances`: the 835s before this transaction set. */
+  constructor(remittances: number) {
+    this.#remittances = remittances;
+  }
+
+  *add(item: AnswerItem | EnvelopeItem): Generator<PayerAnswer> {
+    switch (item.kind) {
+      case 'transactionSet':
+        this.#unsupported = item.isSupported ? null : item.transactionSet.id;
+        break;
+      case 'interchangeAcknowledgment':
+        yield interchangeAnswer(item.acknowledgment);
+        break;
+      case 'implementationAcknowledgment':
+        yield implementationAnswer(item.acknowledgment);
+        break;
+      case 'claimAcknowledgmentHeader':
+        this.#source = item.header.source;
+        break;
+      case 'informationReceiver':
+        yield* this.#endReceiver();
+        this.#acknowledgment = acknowledgmentFor(item.receiver, this.#source);
+        break;
+      case 'claimAcknowledgment':
+        this.#acknowledgment?.claims.push(acknowledgedClaim(item.acknowledgment));
+        yield* this.#cutAcknowledgment();
+        break;
+      case 'claimStatusResponseHeader':
+        this.#statuses = { answer: { kind: 'claim_statuses', claims: [], missing: 0 }, hasBefore: false };
+        break;
+      case 'claimStatusResponse':
+        for (const claim of item.response.claims) yield* this.#addStatus(claimStatusReport(claim));
+        break;
+      case 'transactionSetEnd':
+        yield* this.#end();
+        break;
+      default:
+        this.#collectRemittance(item);
+    }
+  }
+
+  #collectRemittance(item: AnswerItem | EnvelopeItem): void {
+    if (item.kind === 'remittance') {
+      this.#remittance = { survey: new RemittanceSurvey(item.header), payments: [] };
+      return;
+    }
+    if (this.#remittance === null) return;
+    surveyItem(this.#remittance.survey, item);
+    if (item.kind === 'claimPayment') this.#remittance.payments.push(claimPayment(item.claimPayment));
+  }
+
+  *#cutAcknowledgment(): Generator<PayerAnswer> {
+    const answer = this.#acknowledgment;
+    if (answer?.claims.length !== CLAIMS_PER_ANSWER) return;
+    yield answer;
+    // `forAll` speaks for a submission none of whose claims are named.
+    this.#acknowledgment = { ...answer, claims: [], forAll: null };
+  }
+
+  *#endReceiver(): Generator<PayerAnswer> {
+    const answer = this.#acknowledgment;
+    this.#acknowledgment = null;
+    if (answer && (answer.claims.length > 0 || answer.forAll !== null)) yield answer;
+  }
+
+  *#addStatus(report: ClaimStatusReport | null): Generator<PayerAnswer> {
+    const statuses = this.#statuses;
+    if (!statuses) return;
+    if (report) statuses.answer.claims.push(report);
+    else statuses.answer.missing += 1;
+    if (statuses.answer.claims.length < CLAIMS_PER_ANSWER) return;
+    yield statuses.answer;
+    this.#statuses = { answer: { kind: 'claim_statuses', claims: [], missing: 0 }, hasBefore: true };
+  }
+
+  *#end(): Generator<PayerAnswer> {
+    if (this.#remittance) yield* this.#remittanceParts(this.#remittance);
+    yield* this.#endReceiver();
+    if (this.#statuses) {
+      const { answer, hasBefore } = this.#statuses;
+      if (!hasBefore || answer.claims.length > 0 || answer.missing > 0) yield answer;
+    }
+    if (this.#unsupported !== null) {
+      yield { kind: 'unreadable', reason: 'not_supported', transactionSet: this.#unsupported };
+    }
+    this.#remittance = null;
+    this.#statuses = null;
+    this.#source = null;
+    this.#unsupported = null;
+  }
+
+  *#remittanceParts({ survey, payments }: { survey: RemittanceSurvey; payments: ClaimPayment[] }) {
+    const sequence = ++this.#remittances;
+    // One empty part if there are no claim payments, because even an empty remittance is recorded.
+    for (let from = 0; from === 0 || from < payments.length; from += CLAIMS_PER_ANSWER) {
+      const part = payments.slice(from, from + CLAIMS_PER_ANSWER);
+      const isLast = from + CLAIMS_PER_ANSWER >= payments.length;
+      const advice = from === 0 ? survey.advice() : null;
+      yield { kind: 'remittance', sequence, advice, from, payments: part, isLast } as const;
+    }
+  }
+}
+
+/** Adds an item of an 835 to its sums. */
+export function surveyItem(survey: RemittanceSurvey, item: AnswerItem | EnvelopeItem): void {
+  switch (item.kind) {
+    case 'claimPayment':
+      survey.addClaim(item.claimPayment);
+      break;
+    case 'providerLevelAdjustment':
+      survey.addAdjustment(item.adjustment);
+      break;
+    case 'unreadableClaimPayment':
+    case 'unreadableRemittance':
+      survey.addDamage('unreadable_amount');
+      break;
+    case 'finding':
+      if (INCOMPLETE.has(item.finding.code)) survey.addDamage('incomplete_transaction_set');
+      break;
+  }
+}
+
+function acknowledgmentFor(
+  receiver: InformationReceiver,
+  source: ClaimAcknowledgmentHeader['source'] | null,
+): ClaimAcknowledgmentAnswer {
+  return {
+    kind: 'claim_acknowledgment',
+    level: source?.entityCode === PAYER ? 'payer' : 'clearinghouse',
+    referenceId: receiver.traceNumber || null,
+    claims: [],
+    forAll: acknowledgmentForAll(receiver.statuses),
+  };
+}

@@ -1,0 +1,11 @@
+import type { App } from '../../app.ts';
+import type { JobHandlers } from '../../database/job-queue.ts';
+import { sortPayerFile } from '../../modules/exchange/inbound/sort-payer-file.ts';
+
+export function sortPayerFileTask(app: App): JobHandlers['sort-payer-file'] {
+  return async (payload, attempt) => {
+    const { database, encryption, handlers } = app;
+    const status = await sortPayerFile(payload, { database, encryption, mapping: app.payers.mapping, handlers });
+    app.logger.info({ ...payload, status, attempt: attempt.number }, 'payer_file.sorted');
+  };
+}

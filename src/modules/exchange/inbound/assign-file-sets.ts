@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import type { Encryption } from '../../../database/encryption.ts';
+import { readerOf, readTogether, transact } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findOutboundGroup, findOutboundInterchange } from '../interchanges/find-interchanges.ts';
+import type { FileRoute, RoutingKeys } from './file-routes.ts';
+import type { SortOptions } from './inbound-options.ts';
+import type { MailboxMember } from './mailbox-members-store.ts';
+import type { PayerFile } from './payer-file.ts';
+import { deleteUnassigned, type FileSet, insertFileSets, selectUndelivered } from './payer-file-sets-store.ts';
+import { payerFileContent } from './read-payer-file.ts';
+import { type Candidate, type CandidateLookup, resolveOrganization } from './resolve-organization.ts';
+
+/** Sets that are stored in one transaction. */
+const SETS_PER_BATCH = 500;
+const HASH_PURPOSE = 'payee-tax-ids';
+const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
+
+/** Returns the keyed hash by which the tax id of a payee is compared. */
+export function payeeTaxIdHash(encryption: Pick<Encryption, 'derive'>, taxId: string): string {
+  const digits = taxId.replaceAll(/\D/g, '');
+  return createHmac('sha256', encryption.derive(HASH_PURPOSE)).update(digits).digest('hex');
+}
+
+/**
+ * Finds out whose the transaction sets of a file are and stores that. Sets that were stored before a crash keep their
+ * assignment.
+ */
+export async function assignFileSets(
+  organizationId: string,
+  file: PayerFile,
+  members: readonly MailboxMember[],
+  options: SortOptions,
+): Promise<void> {
+  const { database, encryption, mapping } = options;
+  const reader = readerOf(database, organizationId);
+  // Those without an organization are looked at again: its numbers may be set up meanwhile.
+  await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => deleteUnassigned(tx, file.id));
+  const open = await readTogether(database, organizationId, (own) => selectUndelivered(own, file.id));
+  // One file is made for each organization.
+  const fileIds = new Map(open.map((assignment) => [assignment.organizationId, assignment.fileId]));
+  const lookup = lookupOf(options);
+  const candidates = members.map(candidateOf);
+  const batch: FileSet[] = [];
+  let sequence = 0;
+  for await (const route of mapping.routes(payerFileContent(reader, file.id, encryption))) {
+    sequence += 1;
+    const found = await resolveOrganization(candidates, route.keys, lookup);
+    batch.push(setOf(file.id, sequence, route, found && assignmentOf(found, fileIds)));
+    if (batch.length === SETS_PER_BATCH) await store(organizationId, batch.splice(0), options);
+  }
+  await store(organizationId, batch, options);
+}
+
+function assignmentOf({ organizationId, tradingPartnerId }: Candidate, fileIds: Map<string, string>) {
+  const fileId = fileIds.get(organizationId) ?? newId('pfl');
+  fileIds.set(organizationId, fileId);
+  return { organizationId, tradingPartnerId, fileId };
+}
+
+function setOf(fileId: string, sequence: number, route: FileRoute, assigned: FileSet['assigned']): FileSet {
+  return { fileId, sequence, transactionSet: route.transactionSet, place: route.place, assigned };
+}
+
+function candidateOf(member: MailboxMember): Candidate {
+  const { organizationId, memberTradingPartnerId: tradingPartnerId } = member;
+  const { receiverCodes, payeeNpis, payeeTaxIdHashes } = member;
+  return { organizationId, tradingPartnerId, receiverCodes, payeeNpis, payeeTaxIdHashes };
+}
+
+async function store(organizationId: string, sets: readonly FileSet[], { database }: SortOptions): Promise<void> {
+  if (sets.length > 0) {
+    await transact(database, { organizationId, actor: ACTOR, isRealTime: true }, (tx) => insertFileSets(tx, sets));
+  }
+}
+
+/** Looks our own numbers up, under the row-level security of each candidate. */
+function lookupOf({ database, encryption, handlers }: SortOptions): CandidateLookup {
+  return {
+    hashOfTaxId: (taxId) => payeeTaxIdHash(encryption, taxId),
+    hasSent: async ({ organizationId, tradingPartnerId }, keys: RoutingKeys) => {
+      const reader = readerOf(database, organizationId);
+      if (keys.interchangeControlNumber !== null) {
+        return (await findOutboundInterchange(reader, tradingPartnerId, keys.interchangeControlNumber)) !== null;
+      }
+      if (keys.groupControlNumber !== null) {
+        return (await findOutboundGroup(reader, tradingPartnerId, keys.groupControlNumber)) !== null;
+      }
+      return handlers.recognizes(reader, keys);
+    },
+  };
+}

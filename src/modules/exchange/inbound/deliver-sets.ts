@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readerOf, readTogether, transact } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { ChunkWriter, discardChunks } from './download-file.ts';
+import type { FileInspection } from './file-inspection.ts';
+import type { SetPlace } from './file-routes.ts';
+import { insertInbound } from './inbound-interchanges-store.ts';
+import type { InboundOptions } from './inbound-options.ts';
+import type { PayerFile } from './payer-file.ts';
+import { chunkPlace, insertChunk } from './payer-file-chunks-store.ts';
+import { type Assignment, markDelivered, selectPlaces } from './payer-file-sets-store.ts';
+import { insertPayerFile, selectPayerFile } from './payer-files-store.ts';
+import { payerFileContent } from './read-payer-file.ts';
+
+const ACTOR = { type: 'system', id: 'sort-payer-file' } as const;
+const PLACES_PER_QUERY = 500;
+
+/**
+ * Makes a file of the transaction sets that are assigned to an organization, in that organization and encrypted for it,
+ * with the job that processes it. Its id was stored before, so that a crash makes no second one.
+ */
+export async function deliverSets(
+  ownerId: string,
+  file: PayerFile,
+  assignment: Assignment,
+  options: InboundOptions,
+): Promise<void> {
+  const { database } = options;
+  const made = await readTogether(database, assignment.organizationId, (reader) =>
+    selectPayerFile(reader, assignment.fileId),
+  );
+  if (!made) await make(ownerId, file, assignment, options);
+  await transact(database, { organizationId: ownerId, actor: ACTOR, isRealTime: true }, (tx) =>
+    markDelivered(tx, file.id, assignment.fileId),
+  );
+}
+
+type Written = { byteCount: number; contentSha256: Buffer; inspection: FileInspection; held: Buffer | null };
+
+async function make(
+  ownerId: string,
+  source: PayerFile,
+  { organizationId, tradingPartnerId, fileId }: Assignment,
+  options: InboundOptions,
+): Promise<void> {
+  // Chunks that an interrupted attempt has left.
+  await discardChunks(organizationId, fileId, options);
+  const written = await write(ownerId, source.id, { organizationId, fileId }, options);
+  await transact(options.database, { organizationId, actor: ACTOR }, async (tx) => {
+    const { byteCount, contentSha256, inspection, held } = written;
+    const { transactionSet, interchangeControlNumber, groupControlNumber } = inspection;
+    const interchangeId = newId('itc');
+    const stored = await insertPayerFile(tx, {
+      id: fileId,
+      tradingPartnerId,
+      path: source.path,
+      byteCount,
+      modifiedAt: source.modifiedAt === null ? null : new Date(source.modifiedAt),
+      contentSha256,
+      status: 'received',
+      reason: null,
+      transactionSet,
+      duplicateOf: null,
+      interchangeId,
+      sourceFileId: source.id,
+    });
+    // The organization has the same transactions already, from another file.
+    if (!stored) return;
+    if (held) {
+      const content = options.encryption.seal(held, chunkPlace(organizationId, fileId, 1));
+      insertChunk(tx, { fileId, sequence: 1, content });
+    }
+    const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
+    insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+    await tx.enqueue('process-interchange', { organizationId, interchangeId });
+  });
+}
+
+async function write(
+  ownerId: string,
+  sourceId: string,
+  target: { organizationId: string; fileId: string },
+  options: InboundOptions,
+): Promise<Written> {
+  const { database, encryption, mapping } = options;
+  const content = payerFileContent(readerOf(database, ownerId), sourceId, encryption);
+  const writer = new ChunkWriter(target.organizationId, target.fileId, options);
+  const inspector = mapping.inspect();
+  const hash = createHash('sha256');
+  let byteCount = 0;
+  for await (const piece of mapping.extract(content, placesOf(ownerId, sourceId, target.fileId, options))) {
+    byteCount += piece.length;
+    hash.update(piece);
+    inspector.push(piece);
+    await writer.write(piece);
+  }
+  const held = await writer.end();
+  return { byteCount, contentSha256: hash.digest(), inspection: inspector.end(), held };
+}
+
+async function* placesOf(
+  ownerId: string,
+  fileId: string,
+  assignedFileId: string,
+  { database }: InboundOptions,
+): AsyncGenerator<SetPlace> {
+  for (let after = 0; ; ) {
+    const query = { fileId, assignedFileId, after, limit: PLACES_PER_QUERY };
+    const found = await readTogether(database, ownerId, (reader) => selectPlaces(reader, query));
+    for (const { place } of found) yield place;
+    const last = found.at(-1);
+    if (!last || found.length < PLACES_PER_QUERY) return;
+    after = last.sequence;
+  }
+}

@@ -1,0 +1,26 @@
+import type { PayerAnswer } from './payer-answer.ts';
+
+/** The bytes of a file, which may be larger than memory. */
+export type FileContent = {
+  /** Reads from an offset up to another one (exclusive), or to the end. Pieces may share a buffer. */
+  read(from: number, to?: number): AsyncIterable<Uint8Array>;
+};
+
+type ByteRange = { start: number; end: number };
+
+/** Where to continue reading a file. Stored as JSON with the effects of what was read before it. */
+export type FilePosition = {
+  offset: number;
+  /** The headers that are open at the offset (ISA and GS); null before the first. */
+  interchange: ByteRange | null;
+  group: ByteRange | null;
+  /** 835 transaction sets before the offset. */
+  remittances: number;
+  /** Answers of the transaction set at the offset that were read. */
+  done: number;
+  /** Where to continue within an 835 that is too large to be held: its first claim payment, the next one, its number. */
+  inside: { set: ByteRange; body: number; at: number; from: number } | null;
+};
+
+/** One answer of a file, and where to continue after it. */
+export type ReadAnswer = { answer: PayerAnswer; next: FilePosition };

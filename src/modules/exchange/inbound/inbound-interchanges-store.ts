@@ -1,0 +1,110 @@
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import type { FilePosition } from './file-content.ts';
+
+/** An inbound file as it is processed. */
+export type InboundInterchange = {
+  id: string;
+  tradingPartnerId: string;
+  /** The payer file that has its bytes. */
+  fileId: string;
+  status: 'received' | 'processed' | 'needs_review';
+  /** Why a person has to look at it, as a code. */
+  failure: string | null;
+  /** How many steps have taken effect. */
+  stepsDone: number;
+  /** Where to continue reading; null at the beginning. */
+  progress: InboundProgress | null;
+  /** Steps that had taken effect before a person had the file processed again. */
+  redoSteps: number;
+  testClockId: string | null;
+};
+
+/** A position in the file, and how many steps come before it. */
+export type InboundProgress = { position: FilePosition; steps: number };
+
+type Row = {
+  id: string;
+  trading_partner_id: string;
+  file_id: string;
+  status: InboundInterchange['status'];
+  failure: string | null;
+  steps_done: number;
+  position: InboundProgress | null;
+  redo_steps: number;
+  test_clock_id: string | null;
+};
+
+const COLUMNS = 'id, trading_partner_id, file_id, status, failure, steps_done, position, redo_steps, test_clock_id';
+
+/** Returns an inbound interchange, or `null`. With `for update`, one transaction at a time decides what becomes of it. */
+export async function selectInbound(
+  reader: TenantReader,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<InboundInterchange | null> {
+  const rows = await reader.query<Row>(
+    `select ${COLUMNS} from interchanges where organization_id = $1 and id = $2 and direction = 'inbound' ${lock}`,
+    [reader.organizationId, id],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    tradingPartnerId: row.trading_partner_id,
+    fileId: row.file_id,
+    status: row.status,
+    failure: row.failure,
+    stepsDone: row.steps_done,
+    progress: row.position,
+    redoSteps: row.redo_steps,
+    testClockId: row.test_clock_id,
+  };
+}
+
+export type NewInbound = {
+  id: string;
+  tradingPartnerId: string;
+  fileId: string;
+  transactionSet: string;
+  interchangeControlNumber: string;
+  groupControlNumber: string | null;
+};
+
+export function insertInbound(tx: UnitOfWork, interchange: NewInbound): void {
+  tx.write(
+    `insert into interchanges
+       (organization_id, id, trading_partner_id, direction, transaction_set, interchange_control_number,
+        group_control_number, file_id, status, created_at)
+     values ($1, $2, $3, 'inbound', $4, $5, $6, $7, 'received', $8)`,
+    [
+      tx.organizationId,
+      interchange.id,
+      interchange.tradingPartnerId,
+      interchange.transactionSet,
+      interchange.interchangeControlNumber,
+      interchange.groupControlNumber,
+      interchange.fileId,
+      tx.now,
+    ],
+  );
+}
+
+/** Writes the state of an interchange that this transaction has locked. */
+export function updateInbound(
+  tx: UnitOfWork,
+  interchange: Omit<InboundInterchange, 'tradingPartnerId' | 'fileId'>,
+): void {
+  tx.write(
+    `update interchanges set status = $3, failure = $4, steps_done = $5, position = $6, redo_steps = $7
+     where organization_id = $1 and id = $2`,
+    [
+      tx.organizationId,
+      interchange.id,
+      interchange.status,
+      interchange.failure,
+      interchange.stepsDone,
+      interchange.progress === null ? null : JSON.stringify(interchange.progress),
+      interchange.redoSteps,
+    ],
+  );
+}

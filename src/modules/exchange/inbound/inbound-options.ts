@@ -1,0 +1,10 @@
+import type { Database } from '../../../database/database.ts';
+import type { Encryption } from '../../../database/encryption.ts';
+import type { TransactionHandlers } from '../transaction-handler.ts';
+import type { FileMapping } from './file-mapping.ts';
+
+/** What the inbound commands that store or read whole files use. */
+export type InboundOptions = { database: Database; encryption: Encryption; mapping: FileMapping };
+
+/** For files of shared mailboxes: modules recognize what their organization sent. */
+export type SortOptions = InboundOptions & { handlers: TransactionHandlers };

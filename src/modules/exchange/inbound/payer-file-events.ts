@@ -1,0 +1,22 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { emitEvent } from '../../events/emit-event.ts';
+import type { PayerFile } from './payer-file.ts';
+import { presentPayerFile } from './present-payer-file.ts';
+
+/** Records a change of a file in the audit log. The partner's name of the file is left out: it may hold anything. */
+export function auditFile(tx: UnitOfWork, verb: string, file: PayerFile): void {
+  const { status, reason, transactionSet } = file;
+  const details = { status, ...(reason === null ? {} : { reason }), transactionSet };
+  tx.audit({ action: `payer_file.${verb}`, subjectType: 'payer_file', subjectId: file.id, details });
+}
+
+/** Emits `connection.file_quarantined` of a file that was put into quarantine, with its audit entry. */
+export function emitQuarantined(tx: UnitOfWork, file: PayerFile): void {
+  auditFile(tx, 'quarantined', file);
+  emitEvent(tx, {
+    type: 'connection.file_quarantined',
+    resourceType: 'payer_file',
+    resourceId: file.id,
+    data: { payerFile: presentPayerFile(file, tx) },
+  });
+}

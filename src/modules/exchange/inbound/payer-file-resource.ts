@@ -1,0 +1,34 @@
+import { defineResource } from '../../resource.ts';
+import { examplePayerFile } from './example-payer-file.ts';
+import { PayerFile } from './payer-file-schema.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    pfl: true;
+  }
+}
+
+/** Files picked up at trading partners, with the quarantine and the members of shared mailboxes. */
+export const payerFileResource = defineResource({
+  object: 'payer_file',
+  idPrefix: 'pfl',
+  table: 'payer_files',
+  // Sets refer to files.
+  tables: {
+    payer_file_sets: 'emptied',
+    payer_file_chunks: 'emptied',
+    payer_files: 'emptied',
+    mailbox_members: 'emptied',
+  },
+  events: {
+    dataKey: 'payerFile',
+    schema: PayerFile,
+    types: {
+      'connection.file_quarantined': {
+        summary: 'A file of a trading partner needs a person: it could not be processed, or not completely.',
+        given: false,
+        example: examplePayerFile,
+      },
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import { AppError } from '../../../kernel/errors.ts';
+import { illegalTransition } from '../../../kernel/illegal-transition.ts';
+
+/**
+ * `incomplete`: an X12 file without its end, looked at again until it is complete. `received`: its transactions are
+ * being processed. `report`: a person has marked it as a report, which has no effects.
+ */
+export const PAYER_FILE_STATUSES = [
+  'incomplete',
+  'received',
+  'processed',
+  'duplicate',
+  'quarantined',
+  'report',
+  'discarded',
+] as const;
+export type PayerFileStatus = (typeof PAYER_FILE_STATUSES)[number];
+
+/** Why a file is in quarantine. */
+export const QUARANTINE_REASONS = [
+  'not_x12',
+  'incomplete',
+  'empty',
+  'not_supported',
+  'too_large',
+  'organization_unknown',
+  'claims_not_found',
+  'processing_failed',
+] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+/** Why a person discards a file. */
+export const DISCARD_REASONS = ['not_for_us', 'superseded', 'test_file', 'unreadable', 'other'] as const;
+export type DiscardReason = (typeof DISCARD_REASONS)[number];
+
+/** A file that was picked up at a trading partner. Its bytes are kept in encrypted chunks. */
+export type PayerFile = {
+  id: string;
+  tradingPartnerId: string;
+  /** The partner's name of the file. */
+  path: string;
+  byteCount: number;
+  /** When it was changed at the partner; null if the partner does not say. */
+  modifiedAt: string | null;
+  /** Hexadecimal. */
+  contentSha256: string;
+  status: PayerFileStatus;
+  /** A quarantine reason, or the code of a module; of a discarded file a discard reason. */
+  reason: string | null;
+  /** `999`, `277CA`, `835`, `TA1`; `unknown` if it is none of them. */
+  transactionSet: string;
+  /** The earlier file with the same content. */
+  duplicateOf: string | null;
+  /** The interchange that its transactions are processed by; null in a shared mailbox, or if it is no X12. */
+  interchangeId: string | null;
+  /** The file of a shared mailbox that it was taken from. */
+  sourceFileId: string | null;
+  testClockId: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export const QUARANTINE_ACTIONS = ['assign', 'reprocess', 'mark_report', 'discard'] as const;
+export type QuarantineAction = (typeof QUARANTINE_ACTIONS)[number];
+
+/** Returns what a person can do with a file. */
+export function actionsOn(file: Pick<PayerFile, 'status' | 'reason'>): QuarantineAction[] {
+  if (file.status === 'report' || file.status === 'discarded') return ['reprocess'];
+  if (file.status !== 'quarantined') return [];
+  const assign: QuarantineAction[] = file.reason === 'organization_unknown' ? ['assign'] : [];
+  return [...assign, 'reprocess', 'mark_report', 'discard'];
+}
+
+const PAST: Record<QuarantineAction, string> = {
+  assign: 'assigned',
+  reprocess: 'reprocessed',
+  mark_report: 'marked as a report',
+  discard: 'discarded',
+};
+
+/** Throws `version_conflict` if the file has changed, `invalid_state_transition` unless the action is allowed on it. */
+export function requireAction(file: PayerFile, action: QuarantineAction, expectedVersion: number | undefined): void {
+  if (expectedVersion !== undefined && expectedVersion !== file.version) throw new AppError('version_conflict');
+  const actions = actionsOn(file);
+  if (actions.includes(action)) return;
+  throw illegalTransition({
+    resource: 'file',
+    status: file.status,
+    action: PAST[action],
+    nextStep:
+      actions.length === 0 ? 'Only files in quarantine take actions.' : `Actions of this file: ${actions.join(', ')}.`,
+    allowedTransitions: actions.length === 0 ? [] : ['received', 'report', 'discarded'],
+  });
+}

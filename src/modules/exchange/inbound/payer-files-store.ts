@@ -1,0 +1,207 @@
+import { Conditions } from '../../../database/conditions.ts';
+import type { TenantReader, UnitOfWork } from '../../../database/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { PayerFile, PayerFileStatus } from './payer-file.ts';
+
+type Row = {
+  id: string;
+  trading_partner_id: string;
+  path: string;
+  byte_count: string;
+  modified_at: Date | null;
+  content_sha256: Buffer;
+  status: PayerFileStatus;
+  reason: string | null;
+  transaction_set: string;
+  duplicate_of: string | null;
+  interchange_id: string | null;
+  source_file_id: string | null;
+  test_clock_id: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = `id, trading_partner_id, path, byte_count, modified_at, content_sha256, status, reason, transaction_set,
+  duplicate_of, interchange_id, source_file_id, test_clock_id, version, created_at, updated_at`;
+
+function fromRow(row: Row): PayerFile {
+  return {
+    id: row.id,
+    tradingPartnerId: row.trading_partner_id,
+    path: row.path,
+    byteCount: Number(row.byte_count),
+    modifiedAt: row.modified_at?.toISOString() ?? null,
+    contentSha256: row.content_sha256.toString('hex'),
+    status: row.status,
+    reason: row.reason,
+    transactionSet: row.transaction_set,
+    duplicateOf: row.duplicate_of,
+    interchangeId: row.interchange_id,
+    sourceFileId: row.source_file_id,
+    testClockId: row.test_clock_id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Returns a file, or `null`. `for update` locks it for a command that will change it. */
+export async function selectPayerFile(
+  reader: TenantReader,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<PayerFile | null> {
+  const text = `select ${COLUMNS} from payer_files where organization_id = $1 and id = $2 ${lock}`;
+  const rows = await reader.query<Row>(text, [reader.organizationId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export type PayerFileFilter = {
+  status?: string;
+  reason?: string;
+  tradingPartnerId?: string;
+};
+
+/** Lists files, newest first by id, which is ordered by time. */
+export async function selectPayerFiles(
+  reader: TenantReader,
+  filter: PayerFileFilter,
+  page: { limit: number; after?: string },
+): Promise<PayerFile[]> {
+  const where = new Conditions(reader.organizationId)
+    .add('status = ?', filter.status)
+    .add('reason = ?', filter.reason)
+    .add('trading_partner_id = ?', filter.tradingPartnerId)
+    .add('id < ?', page.after);
+  const text = `select ${COLUMNS} from payer_files where ${where.text} order by id desc limit ${Number(page.limit)}`;
+  return (await reader.query<Row>(text, where.values)).map(fromRow);
+}
+
+/** How a partner lists a file. */
+export type Listing = { tradingPartnerId: string; path: string; byteCount: number; modifiedAt: Date | null };
+
+/** Returns the file that was picked up from this listing before, or `null`. */
+export async function selectListed(reader: TenantReader, listing: Listing): Promise<PayerFile | null> {
+  const rows = await reader.query<Row>(
+    `select ${COLUMNS} from payer_files
+     where organization_id = $1 and trading_partner_id = $2 and path = $3 and byte_count = $4 and modified_at = $5
+     order by id desc limit 1`,
+    [reader.organizationId, listing.tradingPartnerId, listing.path, listing.byteCount, listing.modifiedAt],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** What the ledger and the mailbox say of a file that was read. */
+export type Arrival = {
+  /** The file that this content has effects by. */
+  same: { id: string; path: string; modifiedAt: Date | null } | null;
+  /** Whether files of the mailbox may be for other organizations than its owner. */
+  isShared: boolean;
+  /** Whether the file was picked up before without its end. */
+  hasIncomplete: boolean;
+};
+
+/** One query, because every file asks. */
+export async function selectArrival(
+  reader: TenantReader,
+  file: { tradingPartnerId: string; path: string; contentSha256: Buffer },
+): Promise<Arrival> {
+  const rows = await reader.query<{
+    id: string | null;
+    path: string | null;
+    modified_at: Date | null;
+    is_shared: boolean;
+    has_incomplete: boolean;
+  }>(
+    `select f.id, f.path, f.modified_at,
+       exists (select 1 from mailbox_members m where m.organization_id = $1 and m.trading_partner_id = $2) as is_shared,
+       exists (select 1 from payer_files i where i.organization_id = $1 and i.trading_partner_id = $2 and i.path = $3
+         and i.status = 'incomplete') as has_incomplete
+     from (values (1)) as one(row)
+     left join payer_files f on f.organization_id = $1 and f.trading_partner_id = $2 and f.content_sha256 = $4
+       and f.status not in ('duplicate', 'incomplete')`,
+    [reader.organizationId, file.tradingPartnerId, file.path, file.contentSha256],
+  );
+  const row = rows[0]!;
+  const same = row.id === null ? null : { id: row.id, path: row.path!, modifiedAt: row.modified_at };
+  return { same, isShared: row.is_shared, hasIncomplete: row.has_incomplete };
+}
+
+export type NewPayerFile = Listing & {
+  id: string;
+  contentSha256: Buffer;
+  status: PayerFileStatus;
+  reason: string | null;
+  transactionSet: string;
+  duplicateOf: string | null;
+  interchangeId: string | null;
+  sourceFileId: string | null;
+};
+
+/** Stores a file; returns null if the same listing, or the same content with effects, is stored already. */
+export async function insertPayerFile(tx: UnitOfWork, file: NewPayerFile): Promise<PayerFile | null> {
+  const rows = await tx.query<Row>(
+    `insert into payer_files
+       (organization_id, id, trading_partner_id, path, byte_count, modified_at, content_sha256, status, reason,
+        transaction_set, duplicate_of, interchange_id, source_file_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     on conflict do nothing returning ${COLUMNS}`,
+    [
+      tx.organizationId,
+      file.id,
+      file.tradingPartnerId,
+      file.path,
+      file.byteCount,
+      file.modifiedAt,
+      file.contentSha256,
+      file.status,
+      file.reason,
+      file.transactionSet,
+      file.duplicateOf,
+      file.interchangeId,
+      file.sourceFileId,
+      tx.now,
+    ],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Writes the state of a file that was read at its version. Returns it as stored. */
+export function updatePayerFile(tx: UnitOfWork, file: PayerFile): PayerFile {
+  const updatedAt = tx.now.toISOString();
+  const stored = { ...file, version: file.version + 1, updatedAt };
+  tx.writeOne(
+    `update payer_files set status = $3, reason = $4, interchange_id = $5, version = $6, updated_at = $7
+     where organization_id = $1 and id = $2 and version = $6 - 1`,
+    [tx.organizationId, file.id, file.status, file.reason, file.interchangeId, stored.version, updatedAt],
+    () => new AppError('version_conflict'),
+  );
+  return stored;
+}
+
+/** Marks the file of an interchange as processed. */
+export function markProcessed(tx: UnitOfWork, interchangeId: string): void {
+  tx.write(
+    `update payer_files set status = 'processed', reason = null, version = version + 1, updated_at = $3
+     where organization_id = $1 and interchange_id = $2 and status = 'received'`,
+    [tx.organizationId, interchangeId, tx.now],
+  );
+}
+
+/** Returns the file of an interchange, locked. */
+export async function lockFileOfInterchange(tx: UnitOfWork, interchangeId: string): Promise<PayerFile | null> {
+  const text = `select ${COLUMNS} from payer_files where organization_id = $1 and interchange_id = $2 for update`;
+  const rows = await tx.query<Row>(text, [tx.organizationId, interchangeId]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Deletes older downloads of a file that was incomplete then; returns their ids. */
+export async function deleteIncomplete(tx: UnitOfWork, tradingPartnerId: string, path: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `delete from payer_files
+     where organization_id = $1 and trading_partner_id = $2 and path = $3 and status = 'incomplete' returning id`,
+    [tx.organizationId, tradingPartnerId, path],
+  );
+  return rows.map(({ id }) => id);
+}

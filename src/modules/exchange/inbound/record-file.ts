@@ -1,0 +1,114 @@
+import type { Encryption } from '../../../database/encryption.ts';
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { CollectedFile } from '../payer-gateway.ts';
+import type { Download } from './download-file.ts';
+import { type Admission, admissionOf } from './file-inspection.ts';
+import { insertInbound } from './inbound-interchanges-store.ts';
+import type { PayerFile } from './payer-file.ts';
+import { chunkPlace, deleteChunks, insertChunk } from './payer-file-chunks-store.ts';
+import { auditFile, emitQuarantined } from './payer-file-events.ts';
+import {
+  type Arrival,
+  deleteIncomplete,
+  insertPayerFile,
+  type NewPayerFile,
+  selectArrival,
+} from './payer-files-store.ts';
+
+/** `known`: the same file is stored already. `incomplete`: it is looked at again, so it must not be confirmed. */
+export type Recorded = 'stored' | 'known' | 'duplicate' | 'incomplete';
+
+/**
+ * Stores a downloaded file: its bytes, its row in the ledger and the job that processes it, in the caller's
+ * transaction. A file whose content is stored already under another name is recorded as a duplicate and has no effects.
+ */
+export async function recordFile(
+  tx: UnitOfWork,
+  file: Omit<CollectedFile, 'open'>,
+  download: Download,
+  { encryption }: { encryption: Encryption },
+): Promise<Recorded> {
+  const { byteCount, contentSha256, inspection } = download;
+  const { same, isShared, hasIncomplete } = await selectArrival(tx, { ...file, contentSha256 });
+  if (same) return recordRepeated(tx, file, download, same);
+  const admission = admissionOf(inspection, { byteCount, isShared, mayGrow: true });
+  if (hasIncomplete) await dropIncomplete(tx, file);
+  const interchangeId = admission.status === 'received' && admission.by === 'interchange' ? newId('itc') : null;
+  const stored = await insertPayerFile(tx, rowOf(file, download, { admission, interchangeId }));
+  if (!stored) return 'known';
+  if (download.held) {
+    const content = encryption.seal(download.held, chunkPlace(tx.organizationId, download.fileId, 1));
+    insertChunk(tx, { fileId: download.fileId, sequence: 1, content });
+  }
+  await follow(tx, stored, { admission, interchangeId, download });
+  return admission.status === 'incomplete' ? 'incomplete' : 'stored';
+}
+
+type Admitted = { admission: Admission; interchangeId: string | null };
+
+function rowOf(
+  file: Omit<CollectedFile, 'open'>,
+  download: Download,
+  { admission, interchangeId }: Admitted,
+): NewPayerFile {
+  return {
+    ...listingOf(file, download),
+    status: admission.status,
+    reason: admission.status === 'quarantined' ? admission.reason : null,
+    duplicateOf: null,
+    interchangeId,
+  };
+}
+
+function listingOf({ tradingPartnerId, path, modifiedAt }: Omit<CollectedFile, 'open'>, download: Download) {
+  const { fileId, byteCount, contentSha256, inspection } = download;
+  const { transactionSet } = inspection;
+  return {
+    id: fileId,
+    tradingPartnerId,
+    path,
+    byteCount,
+    modifiedAt,
+    contentSha256,
+    transactionSet,
+    sourceFileId: null,
+  };
+}
+
+async function follow(
+  tx: UnitOfWork,
+  file: PayerFile,
+  { admission, interchangeId, download }: Admitted & { download: Download },
+): Promise<void> {
+  const { organizationId } = tx;
+  if (admission.status === 'quarantined') emitQuarantined(tx, file);
+  else if (interchangeId !== null) {
+    const { transactionSet, interchangeControlNumber, groupControlNumber } = download.inspection;
+    const { id: fileId, tradingPartnerId } = file;
+    const numbers = { transactionSet, interchangeControlNumber, groupControlNumber };
+    insertInbound(tx, { id: interchangeId, tradingPartnerId, fileId, ...numbers });
+    await tx.enqueue('process-interchange', { organizationId, interchangeId });
+  } else if (admission.status === 'received') await tx.enqueue('sort-payer-file', { organizationId, fileId: file.id });
+}
+
+async function recordRepeated(
+  tx: UnitOfWork,
+  file: Omit<CollectedFile, 'open'>,
+  download: Download,
+  same: NonNullable<Arrival['same']>,
+): Promise<Recorded> {
+  if (download.held === null) await deleteChunks(tx, download.fileId);
+  const isSameListing = same.path === file.path && same.modifiedAt?.getTime() === file.modifiedAt?.getTime();
+  if (isSameListing) return 'known';
+  const row = { ...listingOf(file, download), reason: null, interchangeId: null };
+  const stored = await insertPayerFile(tx, { ...row, status: 'duplicate', duplicateOf: same.id });
+  if (!stored) return 'known';
+  auditFile(tx, 'duplicate_received', stored);
+  return 'duplicate';
+}
+
+/** Forgets what was downloaded of a file while the partner was still writing it. */
+async function dropIncomplete(tx: UnitOfWork, { tradingPartnerId, path }: Omit<CollectedFile, 'open'>): Promise<void> {
+  for (const fileId of await deleteIncomplete(tx, tradingPartnerId, path)) await deleteChunks(tx, fileId);
+}

@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '../../../database/transaction.ts';
+import { lockPayerFile } from './lock-payer-file.ts';
+import type { PayerFile } from './payer-file.ts';
+import { auditFile } from './payer-file-events.ts';
+import { updatePayerFile } from './payer-files-store.ts';
+import { reopenInbound } from './settle-inbound.ts';
+
+/**
+ * Processes a file again. Steps that have taken effect are not repeated, except that acknowledgments look again for the
+ * claims that they did not find. A file without an interchange is read anew.
+ */
+export async function reprocessPayerFile(
+  tx: UnitOfWork,
+  id: string,
+  { expectedVersion }: { expectedVersion: number | undefined },
+): Promise<PayerFile> {
+  const { organizationId } = tx;
+  const file = await lockPayerFile(tx, id, { action: 'reprocess', expectedVersion });
+  const stored = updatePayerFile(tx, { ...file, status: 'received', reason: null });
+  auditFile(tx, 'reprocessed', stored);
+  if (stored.interchangeId !== null) {
+    await reopenInbound(tx, stored.interchangeId);
+    await tx.enqueue('process-interchange', { organizationId, interchangeId: stored.interchangeId });
+  } else await tx.enqueue('sort-payer-file', { organizationId, fileId: stored.id });
+  return stored;
+}

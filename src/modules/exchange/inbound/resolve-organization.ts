@@ -1,0 +1,55 @@
+import type { RoutingKeys } from './file-routes.ts';
+
+/** What a mailbox's owner or member is known by. */
+export type Candidate = {
+  organizationId: string;
+  tradingPartnerId: string;
+  /** ISA08 or GS03 of files for it. */
+  receiverCodes: readonly string[];
+  payeeNpis: readonly string[];
+  payeeTaxIdHashes: readonly string[];
+};
+
+/** The look-ups that need the rows of a candidate. */
+export type CandidateLookup = {
+  /** Whether the candidate sent this interchange, group, submission or claim. */
+  hasSent(candidate: Candidate, keys: RoutingKeys): Promise<boolean>;
+  hashOfTaxId(taxId: string): string;
+};
+
+/**
+ * Finds the organization that a transaction set is for: by its receiver codes, else by our echoed numbers or the
+ * payee. Returns null unless exactly one candidate fits: a transaction is never assigned by a guess.
+ */
+export async function resolveOrganization(
+  candidates: readonly Candidate[],
+  keys: RoutingKeys,
+  lookup: CandidateLookup,
+): Promise<Candidate | null> {
+  const codes = [keys.applicationReceiverCode, keys.interchangeReceiverId].filter((code) => code !== '');
+  for (const code of codes) {
+    const byCode = candidates.filter(({ receiverCodes }) => receiverCodes.includes(code));
+    if (byCode.length === 1) return byCode[0]!;
+  }
+  if (keys.payeeNpi !== null || keys.payeeTaxId !== null) return byPayee(candidates, keys, lookup);
+  const senders: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (await lookup.hasSent(candidate, keys)) senders.push(candidate);
+  }
+  return senders.length === 1 ? senders[0]! : null;
+}
+
+/** A NPI and a tax id that name different organizations decide nothing. */
+function byPayee(
+  candidates: readonly Candidate[],
+  { payeeNpi, payeeTaxId }: RoutingKeys,
+  lookup: CandidateLookup,
+): Candidate | null {
+  const hash = payeeTaxId === null ? null : lookup.hashOfTaxId(payeeTaxId);
+  const byNpi = candidates.filter(({ payeeNpis }) => payeeNpi !== null && payeeNpis.includes(payeeNpi));
+  const byTaxId = candidates.filter(({ payeeTaxIdHashes }) => hash !== null && payeeTaxIdHashes.includes(hash));
+  if (byNpi.length > 1 || (byNpi.length === 0 && byTaxId.length > 1)) return null;
+  const [npi] = byNpi;
+  if (npi === undefined) return byTaxId[0] ?? null;
+  return byTaxId.length > 0 && !byTaxId.includes(npi) ? null : npi;
+}

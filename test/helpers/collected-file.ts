@@ -1,0 +1,31 @@
+import type { CollectedFile } from '../../src/modules/exchange/payer-gateway.ts';
+
+type Given = {
+  organizationId: string;
+  tradingPartnerId: string;
+  path: string;
+  content: Uint8Array | string;
+  modifiedAt?: Date | null;
+};
+
+/** Returns a file as a gateway hands it out, in pieces of 64 KiB. */
+export function collectedFile({
+  organizationId,
+  tradingPartnerId,
+  path,
+  content,
+  modifiedAt = null,
+}: Given): CollectedFile {
+  const bytes = Buffer.from(content as string);
+  return {
+    organizationId,
+    tradingPartnerId,
+    fileId: path,
+    path,
+    byteCount: bytes.length,
+    modifiedAt,
+    open: async function* () {
+      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+    },
+  };
+}
