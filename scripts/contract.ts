@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepResources } from './contract/resources.ts';
 
 // Tests a new sandbox against its own OpenAPI document with Schemathesis. Status 0: no findings, 1: findings, 2: it cannot run.
 const USAGE = `usage: npm run contract -- [--examples 10] [--seed N] [--path REGEX] [--phases LIST]
@@ -20,6 +21,7 @@ const root = new URL('..', import.meta.url).pathname;
 const folder = process.env.CONTRACT_DIR ?? join(root, '.contract');
 const venv = join(folder, 'venv');
 const dataDir = join(folder, 'data');
+const idsFile = join(folder, 'ids.json');
 
 const ALL_PHASES = 'examples,coverage,fuzzing,stateful';
 
@@ -78,6 +80,7 @@ async function freePort(): Promise<number> {
 
 function startSandbox(port: number): ChildProcess {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(idsFile, { force: true });
   const inherited = Object.entries(process.env).filter(([name]) => !/^(RCM_|OIDC_|DATABASE_|SMTP_|OTEL_)/.test(name));
   const settings = {
     PORT: String(port),
@@ -87,6 +90,8 @@ function startSandbox(port: number): ChildProcess {
     RATE_LIMIT_PER_SECOND: '100000',
     KEY_GUESSES_PER_MINUTE: '100000',
     SIGN_IN_REQUESTS_PER_MINUTE: '100000',
+    // Payers answer within a second, so that remittances and denials exist.
+    SANDBOX_TIME_SCALE: '2000000',
   };
   return spawn(process.execPath, ['src/main.ts', 'serve'], {
     cwd: root,
@@ -124,8 +129,15 @@ async function contract(options: Options): Promise<number> {
   const end = () => Promise.all(children.toReversed().map(stop));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().then(() => process.exit(130)));
+  const ended = new AbortController();
+  let resources = Promise.resolve();
   try {
     const key = await keyOf(children[0]!, url);
+    resources = keepResources(url, key, idsFile, ended.signal);
+    for (let tries = 0; !existsSync(idsFile); tries += 1) {
+      if (tries > 240) throw new CannotRun('The sandbox could not be filled within a minute.');
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
     const args = [
       ...['--config-file', join(root, 'scripts/contract/schemathesis.toml'), 'run'],
       `${url}/v1/openapi.json`,
@@ -138,13 +150,17 @@ async function contract(options: Options): Promise<number> {
       ...(options.seed === undefined ? [] : ['--seed', options.seed]),
       ...(options.path === undefined ? [] : ['--include-path-regex', options.path]),
     ];
-    const env = { ...process.env, PYTHONPATH: join(root, 'scripts/contract'), PYTHONDONTWRITEBYTECODE: '1' };
+    const hooks = { PYTHONPATH: join(root, 'scripts/contract'), PYTHONDONTWRITEBYTECODE: '1', CONTRACT_IDS: idsFile };
+    const env = { ...process.env, ...hooks };
     const run = spawn(program, args, { cwd: folder, stdio: 'inherit', env });
     children.push(run);
     const [status] = await once(run, 'exit');
     return status === 0 ? 0 : 1;
   } finally {
+    ended.abort();
+    await resources;
     await end();
+    rmSync(idsFile, { force: true });
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

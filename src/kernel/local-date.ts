@@ -1,15 +1,15 @@
 /** A calendar date without a time zone, `YYYY-MM-DD`. A date of service is never a JavaScript `Date`. */
 export type LocalDate = string;
 
-const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** PostgreSQL has no year 0. */
+const PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Returns whether the text is a date that exists (2027-02-29 does not). */
 export function isLocalDate(text: string): boolean {
-  const match = PATTERN.exec(text);
-  if (!match) return false;
-  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return new Date(time).toISOString().slice(0, 10) === text;
+  if (!PATTERN.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && localDateOf(new Date(time)) === text;
 }
 
 /** The UTC calendar date of an instant. */

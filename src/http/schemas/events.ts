@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { type DataKey, EVENT_TYPES, EVENTS_BY_DATA_KEY, type EventType } from '../../modules/event-types.ts';
-import { EVENT_FAMILIES } from '../../modules/events/event.ts';
+import { EVENT_FILTERS } from '../../modules/events/event.ts';
 import {
   CompleteListOf,
   Id,
@@ -149,7 +149,7 @@ export const EventListQuery = Strict({
     }),
   ),
   type: Type.Optional(
-    Type.Array(OneOf([...Object.keys(EVENT_TYPES), ...EVENT_FAMILIES, '*']), {
+    Type.Array(OneOf(EVENT_FILTERS), {
       minItems: 1,
       maxItems: 50,
       description: 'Repeatable: any of these types. A family such as claim.* includes all its types.',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { EVENT_TYPES } from '../../modules/event-types.ts';
+import { EVENT_FILTERS } from '../../modules/events/event.ts';
 import {
   Id,
   Instant,
@@ -25,10 +26,10 @@ import {
 } from '../../modules/webhooks/subscriptions/subscription-schema.ts';
 
 const url = Text(URL_LENGTH_MAX, 'The HTTPS URL of your receiver, on port 443 or 1024 and above.');
-const events = Type.Array(Text(100, 'Event type.'), {
+const events = Type.Array(OneOf(EVENT_FILTERS), {
   minItems: 1,
   maxItems: 100,
-  description: `Event types and families such as claim.*, or ["*"] for all. Types: ${Object.keys(EVENT_TYPES).join(', ')}.`,
+  description: 'Event types and families such as claim.*, or ["*"] for all.',
 });
 const description = Text(DESCRIPTION_LENGTH_MAX, 'Free text.', 0);
 
@@ -156,10 +157,10 @@ export const ReplayCreate = Strict(
       }),
     ),
     eventTypes: Type.Optional(
-      Type.Array(Text(100, 'Event type or family.'), {
+      Type.Array(OneOf(EVENT_FILTERS), {
         minItems: 1,
         maxItems: 100,
-        description: 'All types by default.',
+        description: 'Event types and families; all types by default.',
       }),
     ),
   },

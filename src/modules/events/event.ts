@@ -24,7 +24,7 @@ export type EventFilter = {
 };
 
 /** The catalogue's families: the first word of each type with `.*`. */
-export const EVENT_FAMILIES: readonly string[] = [
+const EVENT_FAMILIES: readonly string[] = [
   ...new Set(Object.keys(EVENT_TYPES).flatMap((type) => (type.includes('.') ? [familyOf(type)] : []))),
 ];
 
@@ -37,10 +37,8 @@ export function isEventType(text: string): text is EventType {
   return Object.hasOwn(EVENT_TYPES, text);
 }
 
-/** Whether a text names events: a type of the catalogue, a family of it, or `*`. */
-export function isEventFilter(text: string): boolean {
-  return text === '*' || isEventType(text) || EVENT_FAMILIES.includes(text);
-}
+/** Everything that selects events: the types of the catalogue, its families, and `*`. */
+export const EVENT_FILTERS: readonly string[] = [...Object.keys(EVENT_TYPES), ...EVENT_FAMILIES, '*'];
 
 /** Returns the types of the catalogue that a filter names: one type, or all types of a family. */
 export function typesOf(filter: string): string[] {

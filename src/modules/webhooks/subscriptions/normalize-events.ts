@@ -1,7 +1,6 @@
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { isEventFilter } from '../../events/event.ts';
 
-/** Drops repeated entries, keeping their order. Throws validation_failed for unknown types and for `*` with others. */
+/** Drops repeated entries, keeping their order. Throws validation_failed for an empty list and for `*` with others. */
 export function normalizeEvents(events: readonly string[]): string[] {
   const distinct = [...new Set(events)];
   const details: ErrorDetail[] = [];
@@ -11,10 +10,6 @@ export function normalizeEvents(events: readonly string[]): string[] {
   if (distinct.includes('*') && distinct.length > 1) {
     details.push({ code: 'wildcard_not_alone', param: '/events', message: '"*" must be the only entry.' });
   }
-  events.forEach((event, index) => {
-    if (isEventFilter(event)) return;
-    details.push({ code: 'unknown_event_type', param: `/events/${index}`, message: 'No such event type.' });
-  });
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
   return distinct;
 }
