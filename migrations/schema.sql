@@ -25,12 +25,14 @@ public.data_upgrades
 public.denials (row-level security, forced)
 public.documents (row-level security, forced)
 public.encryption_keys
+public.enrollments (row-level security, forced)
 public.event_feeds (row-level security, forced)
 public.events (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.mail_outbox (row-level security, forced)
 public.mailbox_members (row-level security, forced)
+public.organization_settings (row-level security, forced)
 public.organizations (row-level security, forced)
 public.outbound_transactions (row-level security, forced)
 public.patient_medical_history (row-level security, forced)
@@ -237,6 +239,17 @@ public.encryption_keys.id text not null
 public.encryption_keys.wrapped_key bytea not null
 public.encryption_keys.created_at timestamp with time zone not null
 public.encryption_keys.active_at timestamp with time zone not null
+public.enrollments.organization_id text not null
+public.enrollments.id text not null
+public.enrollments.provider_npi text not null
+public.enrollments.tax_id_key text not null
+public.enrollments.payer_id text not null
+public.enrollments.transaction text not null
+public.enrollments.status text not null
+public.enrollments.document json not null
+public.enrollments.version integer not null
+public.enrollments.created_at timestamp with time zone not null
+public.enrollments.updated_at timestamp with time zone not null
 public.event_feeds.organization_id text not null
 public.event_feeds.last_position bigint not null
 public.events.organization_id text not null
@@ -297,6 +310,10 @@ public.mailbox_members.payee_npis text[] not null default '{}'::text[]
 public.mailbox_members.payee_tax_id_hashes text[] not null default '{}'::text[]
 public.mailbox_members.created_at timestamp with time zone not null
 public.mailbox_members.updated_at timestamp with time zone not null
+public.organization_settings.organization_id text not null
+public.organization_settings.document json not null
+public.organization_settings.version integer not null
+public.organization_settings.updated_at timestamp with time zone not null
 public.organizations.organization_id text not null
 public.organizations.name text not null
 public.organizations.owner_email text
@@ -679,6 +696,10 @@ public.documents documents_organization_id_patient_id_fkey FOREIGN KEY (organiza
 public.documents documents_pkey PRIMARY KEY (organization_id, id)
 public.documents documents_status CHECK ((status = ANY (ARRAY['awaiting_content'::text, 'stored'::text, 'content_removed'::text])))
 public.encryption_keys encryption_keys_pkey PRIMARY KEY (id)
+public.enrollments enrollments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.enrollments enrollments_pkey PRIMARY KEY (organization_id, id)
+public.enrollments enrollments_status CHECK ((status = ANY (ARRAY['not_needed'::text, 'requested'::text, 'active'::text, 'rejected'::text])))
+public.enrollments enrollments_subject UNIQUE (organization_id, provider_npi, tax_id_key, payer_id, transaction)
 public.event_feeds event_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.event_feeds event_feeds_pkey PRIMARY KEY (organization_id)
 public.events events_pkey PRIMARY KEY (organization_id, id)
@@ -696,6 +717,8 @@ public.mailbox_members mailbox_members_member_organization_id_fkey FOREIGN KEY (
 public.mailbox_members mailbox_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mailbox_members mailbox_members_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.mailbox_members mailbox_members_pkey PRIMARY KEY (organization_id, trading_partner_id, member_organization_id)
+public.organization_settings organization_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.organization_settings organization_settings_pkey PRIMARY KEY (organization_id)
 public.organizations organizations_pkey PRIMARY KEY (organization_id)
 public.outbound_transactions outbound_transactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.outbound_transactions outbound_transactions_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
@@ -830,6 +853,11 @@ CREATE INDEX documents_by_id ON public.documents USING btree (id)
 CREATE INDEX documents_by_kind ON public.documents USING btree (organization_id, kind, id)
 CREATE INDEX documents_by_patient ON public.documents USING btree (organization_id, patient_id, id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX documents_by_retention ON public.documents USING btree (organization_id, retain_until) WHERE ((status = 'stored'::text) AND (NOT legal_hold))
+CREATE INDEX enrollments_by_id ON public.enrollments USING btree (id)
+CREATE INDEX enrollments_by_payer ON public.enrollments USING btree (organization_id, payer_id, id)
+CREATE INDEX enrollments_by_provider ON public.enrollments USING btree (organization_id, provider_npi, id)
+CREATE INDEX enrollments_by_status ON public.enrollments USING btree (organization_id, status, id)
+CREATE INDEX enrollments_by_transaction ON public.enrollments USING btree (organization_id, transaction, id)
 CREATE INDEX events_by_id ON ONLY public.events USING brin (id) WITH (pages_per_range='128', autosummarize='on')
 CREATE INDEX events_by_position ON ONLY public.events USING btree (organization_id, "position", id)
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_id, resource_id, id)
@@ -928,6 +956,8 @@ CREATE UNIQUE INDEX data_upgrades_pkey ON public.data_upgrades USING btree (name
 CREATE UNIQUE INDEX denials_pkey ON public.denials USING btree (organization_id, id)
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (organization_id, id)
 CREATE UNIQUE INDEX encryption_keys_pkey ON public.encryption_keys USING btree (id)
+CREATE UNIQUE INDEX enrollments_pkey ON public.enrollments USING btree (organization_id, id)
+CREATE UNIQUE INDEX enrollments_subject ON public.enrollments USING btree (organization_id, provider_npi, tax_id_key, payer_id, transaction)
 CREATE UNIQUE INDEX event_feeds_pkey ON public.event_feeds USING btree (organization_id)
 CREATE UNIQUE INDEX events_pkey ON ONLY public.events USING btree (organization_id, id)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
@@ -937,6 +967,7 @@ CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING bt
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
 CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
 CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
+CREATE UNIQUE INDEX organization_settings_pkey ON public.organization_settings USING btree (organization_id)
 CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (organization_id)
 CREATE UNIQUE INDEX outbound_transactions_pkey ON public.outbound_transactions USING btree (organization_id, id)
 CREATE UNIQUE INDEX outbox_pkey ON simulator.outbox USING btree (mailbox, file_id)
@@ -1011,6 +1042,8 @@ denials directory_lookup SELECT to rcm_directory using true check
 denials organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 documents directory_lookup SELECT to rcm_directory using true check
 documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+enrollments directory_lookup SELECT to rcm_directory using true check
+enrollments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 event_feeds directory_lookup SELECT to rcm_directory using true check
 event_feeds organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 events directory_lookup SELECT to rcm_directory using true check
@@ -1025,6 +1058,8 @@ mail_outbox directory_lookup SELECT to rcm_directory using true check
 mail_outbox organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 mailbox_members directory_lookup SELECT to rcm_directory using true check
 mailbox_members organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+organization_settings directory_lookup SELECT to rcm_directory using true check
+organization_settings organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 organizations directory_lookup SELECT to rcm_directory using true check
 organizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 outbound_transactions directory_lookup SELECT to rcm_directory using true check
@@ -1103,6 +1138,8 @@ public.denials rcm_service: delete, insert, select, update
 public.documents rcm_directory: select
 public.documents rcm_service: delete, insert, select, update
 public.encryption_keys rcm_service: insert, select
+public.enrollments rcm_directory: select
+public.enrollments rcm_service: delete, insert, select, update
 public.event_feeds rcm_directory: select
 public.event_feeds rcm_service: delete, insert, select, update
 public.events rcm_directory: select
@@ -1115,6 +1152,8 @@ public.mail_outbox rcm_directory: select
 public.mail_outbox rcm_service: delete, insert, select, update
 public.mailbox_members rcm_directory: select
 public.mailbox_members rcm_service: delete, insert, select, update
+public.organization_settings rcm_directory: select
+public.organization_settings rcm_service: delete, insert, select, update
 public.organizations rcm_directory: select
 public.organizations rcm_service: delete, insert, select, update
 public.outbound_transactions rcm_directory: select
@@ -1452,6 +1491,14 @@ begin
   end loop;
 end $function$
   -- owner rcm_partitions
+CREATE OR REPLACE FUNCTION public.rcm_routed_payers(ids text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select distinct payer_id from payer_routes
+        where payer_id = any(ids) and (effective_to is null or effective_to >= current_date) order by payer_id $function$
+  -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_search_payers(words text[], whole text, in_sandbox boolean, after_score numeric, after_id text, rows_max integer)
  RETURNS TABLE(id text, is_custom boolean, status text, document json, version integer, created_at timestamp with time zone, updated_at timestamp with time zone, score numeric)
  LANGUAGE plpgsql

@@ -19,7 +19,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'kernel',
       'modules/payers',
       'modules/sessions/identity-provider',
-      'modules/claims/tax-id',
+      'modules/tax-ids/tax-id',
     ],
     types: ['modules'],
   },

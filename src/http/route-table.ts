@@ -10,11 +10,13 @@ import * as submission from './routes/claims/submission.ts';
 import * as coverages from './routes/coverages.ts';
 import * as denials from './routes/denials.ts';
 import * as documents from './routes/documents.ts';
+import * as enrollments from './routes/enrollments.ts';
 import * as eventTypes from './routes/event-types.ts';
 import * as events from './routes/events.ts';
 import * as interchanges from './routes/exchange-interchanges.ts';
 import * as medicalHistory from './routes/medical-history.ts';
 import * as meta from './routes/meta.ts';
+import * as organizationSettings from './routes/organization-settings.ts';
 import * as patients from './routes/patients.ts';
 import * as payerFiles from './routes/payer-files.ts';
 import * as payers from './routes/payers.ts';
@@ -45,6 +47,12 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/v1/payers', 'payers:write', payers.create),
   route('GET', '/v1/payers/{id}', 'payers:read', payers.get),
   route('PATCH', '/v1/payers/{id}', 'payers:write', payers.update),
+  route('POST', '/v1/enrollments', 'enrollments:write', enrollments.create),
+  route('GET', '/v1/enrollments', 'enrollments:read', enrollments.list),
+  route('GET', '/v1/enrollments/{id}', 'enrollments:read', enrollments.get),
+  route('PATCH', '/v1/enrollments/{id}', 'enrollments:write', enrollments.update),
+  route('GET', '/v1/organization/settings', 'organization:read', organizationSettings.get),
+  route('PATCH', '/v1/organization/settings', 'organization:write', organizationSettings.update),
   route('POST', '/v1/claims', 'claims:write', claims.create),
   route('GET', '/v1/claims', 'claims:read', claims.list),
   route('POST', '/v1/claim-imports', 'claims:write', claimImports.create),

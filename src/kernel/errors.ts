@@ -62,6 +62,11 @@ export const ERROR_CATALOGUE = {
     'Another key already replaces this key. Revoke the replacement to rotate again.',
   ),
   too_many_api_keys: entry(409, 'conflict_error', 'The organization has reached its limit of API keys. Revoke some.'),
+  duplicate_enrollment: entry(
+    409,
+    'conflict_error',
+    'The provider has an enrollment with this payer for these transactions. Change that one.',
+  ),
   too_many_payers: entry(
     409,
     'conflict_error',
@@ -103,6 +108,16 @@ export const ERROR_CATALOGUE = {
     422,
     'invalid_request_error',
     'The claim has blocking findings. Fix those that its findings list shows, then scrub it again.',
+  ),
+  enrollment_required: entry(
+    422,
+    'invalid_request_error',
+    'The payer takes claims only from enrolled providers. Record the enrollment at /v1/enrollments once the payer has approved it.',
+  ),
+  organization_settings_incomplete: entry(
+    422,
+    'invalid_request_error',
+    'Settings that a live submission needs are missing. Set them with PATCH /v1/organization/settings.',
   ),
   payer_not_routed: entry(
     422,

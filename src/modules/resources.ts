@@ -5,6 +5,7 @@ import { claimResource } from './claims/claim-resource.ts';
 import { coverageResource } from './coverages/coverage-resource.ts';
 import { denialResource } from './denials/denial-resource.ts';
 import { documentResource } from './documents/document-resource.ts';
+import { enrollmentResource } from './enrollments/enrollment-resource.ts';
 import { eventResource } from './events/event-resource.ts';
 import { payerFileResource } from './exchange/inbound/payer-file-resource.ts';
 import { interchangeResource } from './exchange/interchanges/interchange-resource.ts';
@@ -49,6 +50,7 @@ export const RESOURCES = [
   remittanceResource,
   denialResource,
   payerResource,
+  enrollmentResource,
   auditEntryResource,
   webhookSubscriptionResource,
   pingResource,

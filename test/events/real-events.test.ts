@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantReader } from '../../src/database/transaction.ts';
 import { eventSchema } from '../../src/http/schemas/events.ts';
 import { bodyValidator } from '../../src/http/validation.ts';
+import { createEnrollment } from '../../src/modules/enrollments/create-enrollment.ts';
+import { updateEnrollment } from '../../src/modules/enrollments/update-enrollment.ts';
 import { EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
 import { eventBytes, presentEvent } from '../../src/modules/events/event.ts';
 import { receivePayerFiles } from '../../src/modules/exchange/inbound/receive-payer-files.ts';
@@ -118,6 +120,19 @@ test('every event that the service commits meets the schema of its type, and eve
   await clinic.tx((tx) => updatePatient(tx, patientId, { mrn: 'M-2', addresses: null }, undefined));
   await playTroubleOfSending();
   await receiveReport();
+  const { encryption } = clinic;
+  const enrollment = await clinic.tx((tx) =>
+    createEnrollment(
+      tx,
+      {
+        payerId: 'SBX08',
+        transaction: 'claims',
+        provider: { npi: '1999999984', taxId: { type: 'ssn', value: '123-45-6789' } },
+      },
+      { encryption },
+    ),
+  );
+  await clinic.tx((tx) => updateEnrollment(tx, enrollment.id, { status: 'active' }, undefined));
   const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500 } });
   const organizationId = await fixture.organization();
   const { id } = await fixture.subscribe(organizationId, receiver.url, ['claim.paid']);

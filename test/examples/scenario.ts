@@ -58,6 +58,31 @@ async function registerPatient({ recorder }: Stage): Promise<Ids> {
   };
   const { body: payer } = await recorder.example('POST /v1/payers', { body: paperPayer });
   await recorder.example(`PATCH /v1/payers/${payer.id}`, { body: { phone: '5185550142' } });
+  await recorder.example('PATCH /v1/organization/settings', {
+    body: {
+      submitter: { name: 'Riverside Family Practice', contact: { name: 'Billing Office', phone: '5185550100' } },
+      billingProviders: [
+        {
+          npi: '1999999984',
+          name: 'Riverside Family Practice',
+          taxonomyCode: '207Q00000X',
+          taxId: { type: 'ein', value: '123456789' },
+          address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+        },
+      ],
+    },
+  });
+  await recorder.example('GET /v1/organization/settings');
+  const requested = {
+    payerId: 'SBX08',
+    transaction: 'claims',
+    provider: { npi: '1999999984' },
+    evidence: { reference: 'ENR-4711' },
+  };
+  const { body: enrollment } = await recorder.example('POST /v1/enrollments', { body: requested });
+  await recorder.example(`PATCH /v1/enrollments/${enrollment.id}`, { body: { status: 'active' } });
+  await recorder.example(`GET /v1/enrollments/${enrollment.id}`);
+  await recorder.example('GET /v1/enrollments?payerId=SBX08');
   const { body: patient } = await recorder.example('POST /v1/patients', { body: aPatient({ mrn: 'MRN-1001' }) });
   const telecoms = { telecoms: [{ system: 'phone', value: '5185550142', use: 'home' }] };
   await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });

@@ -41,6 +41,16 @@ const TABLES: Record<string, Table> = {
       status: skewed('current', 'superseded', 'entered_in_error'),
     }),
   },
+  enrollments: {
+    kind: 'enr',
+    columns: () => ({
+      provider_npi: `lpad((g / 5)::text, 10, '1')`,
+      tax_id_key: `g::text`,
+      payer_id: skewed('SBX01', 'SBX02', 'SBX03'),
+      transaction: skewed('claims', 'remittances', 'eligibility'),
+      status: skewed('active', 'requested', 'rejected'),
+    }),
+  },
   claims: {
     kind: 'clm',
     columns: () => ({
@@ -272,6 +282,10 @@ export const FILTER_COLUMNS: Record<string, Source> = {
   listScrubRuns: { table: 'claim_scrub_runs', filters: {} },
   listAcknowledgments: { table: 'acknowledgments', filters: {} },
   // Searches of payers are measured by bench payers; findings are part of one run's document.
+  listEnrollments: {
+    table: 'enrollments',
+    filters: { payerId: 'payer_id', npi: 'provider_npi', transaction: 'transaction', status: 'status' },
+  },
   listPayers: 'no query',
   listFindings: 'no query',
 };

@@ -5,6 +5,10 @@ import { examplePayer } from '../../src/modules/payers/example-payer.ts';
 /** Every table that a path can name, with the columns whose values a constraint or a reader restricts. */
 const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> }> = {
   patients: { kind: 'pat', values: { status: 'active' } },
+  enrollments: {
+    kind: 'enr',
+    values: { status: 'requested', document: { provider: { npi: '1999999984', taxId: null } } },
+  },
   custom_payers: { kind: 'pyr', values: { status: 'active', document: customPayer() } },
   coverages: { kind: 'cov', values: { status: 'active' } },
   patient_medical_history: { kind: 'pmh', values: { status: 'current' } },

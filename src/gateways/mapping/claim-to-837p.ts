@@ -1,7 +1,8 @@
 import type { Claim, ClaimProvider, ServiceLine } from '../../modules/claims/claim.ts';
 import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
-import type { TaxIdInput } from '../../modules/claims/tax-id.ts';
 import type { InterchangeEnvelope, Submitter } from '../../modules/exchange/outbound/envelope.ts';
+import type { TradingPartner } from '../../modules/exchange/partners/trading-partner.ts';
+import type { TaxIdInput } from '../../modules/tax-ids/tax-id.ts';
 import type {
   BillingProvider,
   Build837PInput,
@@ -47,7 +48,7 @@ export function claimTo837P(input: ClaimInterchangeInput, taxId: TaxIdInput): Bu
         claimOrEncounter: 'CH',
         submitter: {
           name: submitterName(claim, envelope.submitter),
-          id: partner.submitterId,
+          id: submitterId(partner, envelope.submitter),
           contacts: submitterContact(claim, envelope.submitter),
         },
         receiver: { name: partner.receiverName, id: partner.receiverId },
@@ -77,10 +78,18 @@ export function envelopeOf({ partner, numbers, createdAt, isPreview = false }: I
   };
 }
 
+/** The id that the partner has assigned, or the submitter's own, or ISA06. */
+function submitterId(partner: TradingPartner, submitter: Submitter | null): string {
+  const isAssigned = partner.submitterId !== partner.interchangeSenderId;
+  return isAssigned ? partner.submitterId : (submitter?.id ?? partner.submitterId);
+}
+
 /** The submitter's contact, or the billing provider's. Without either the builder reports the missing PER. */
 function submitterContact(claim: Claim, submitter: Submitter | null): X12Contact[] {
   const contact = claim.billingProvider.contact;
-  if (contact) return [{ name: elementText(contact.name ?? DEFAULT_CONTACT_NAME), telephone: compact(contact.phone) }];
+  if (!submitter && contact) {
+    return [{ name: elementText(contact.name ?? DEFAULT_CONTACT_NAME), telephone: compact(contact.phone) }];
+  }
   if (!submitter) return [];
   const { name, telephone, email } = submitter.contact;
   return [

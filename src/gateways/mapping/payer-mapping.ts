@@ -1,8 +1,8 @@
 import type { Encryption } from '../../database/encryption.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { ClaimInterchangeInput } from '../../modules/claims/submission/claim-mapping.ts';
-import { openTaxId, taxIdVault } from '../../modules/claims/tax-id.ts';
 import type { PayerMapping } from '../../modules/payers/payer-port.ts';
+import { openTaxId, taxIdVault } from '../../modules/tax-ids/tax-id.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersFromX12 } from './answers-from-x12.ts';

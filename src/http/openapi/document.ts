@@ -77,6 +77,8 @@ const TAGS: Record<string, string> = {
   Patients: 'The persons treated.',
   Coverages: "A patient's insurance with a payer.",
   Payers: 'The payer directory and the transactions that each payer offers.',
+  Enrollments: 'Whether payers take transactions from a provider.',
+  Organization: 'The settings of your organization.',
   Claims: 'Claims from draft to payment or denial.',
   Remittances: 'Posted 835 files of payers.',
   'Payer files': 'Files picked up at trading partners, and their quarantine.',

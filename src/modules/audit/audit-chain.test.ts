@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { appendEntries, type ChainedEntry, entryHash, GENESIS } from './audit-chain.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { ChainWalk, type WalkedLink } from './chain-walk.ts';
 import { isSignedBy, keyIdOf, openHeadSigner } from './head-signature.ts';
 

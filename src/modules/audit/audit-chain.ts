@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 
 /** An audit entry as it is hashed. `occurredAt` is UTC with microseconds, as the database keeps it. */
 export type ChainedEntry = {

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { ChainEnd } from './audit-chain.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 /** The purpose under which the signing key is derived from the deployment's master key. */
 export const AUDIT_KEY_PURPOSE = 'audit-signing';

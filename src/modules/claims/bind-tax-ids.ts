@@ -1,7 +1,7 @@
 import type { Encryption } from '../../database/encryption.ts';
 import type { TenantReader } from '../../database/transaction.ts';
+import { taxIdPlace } from '../tax-ids/tax-id.ts';
 import { saveSealedTaxId, selectSealedTaxIds } from './claims-store.ts';
-import { taxIdPlace } from './tax-id.ts';
 
 const BATCH = 200;
 

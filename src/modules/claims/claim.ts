@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 import type { Address, PersonName } from '../patients/patient.ts';
-import type { TaxId } from './tax-id.ts';
+import type { TaxId } from '../tax-ids/tax-id.ts';
 
 /** Submission and adjudication only (docs/specification.md §3); scrub, payer and appeal states are fields beside it. */
 export const CLAIM_STATUSES = [

@@ -3,7 +3,8 @@ import { newId } from '../../kernel/ids.ts';
 import { localDateOf } from '../../kernel/local-date.ts';
 import { requirePatient } from '../patients/require-patient.ts';
 import type { Payer } from '../payers/payer.ts';
-import { checkConsistency, checkMemberId, isComplete, requirePayer } from './check-coverage.ts';
+import { requirePayer } from '../payers/require-payer.ts';
+import { checkConsistency, checkMemberId, isComplete } from './check-coverage.ts';
 import type { Coverage } from './coverage.ts';
 import { insertCoverage } from './coverages-store.ts';
 

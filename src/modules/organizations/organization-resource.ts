@@ -12,5 +12,13 @@ export const organizationResource = defineResource({
   table: null,
   tables: {
     organizations: 'kept',
+    organization_settings: 'kept',
+  },
+  scopes: {
+    'organization:read': {
+      description: 'Retrieve the settings of the organization',
+      roles: ['biller', 'auth_specialist', 'viewer'],
+    },
+    'organization:write': { description: 'Change the settings of the organization', roles: [] },
   },
 });

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../audit/canonical-json.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { PayerContent } from './payer.ts';
 
 /** One payer of a list that is imported. */

@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../database/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
 import { type Payer, resolvePayer } from './payer.ts';
@@ -8,6 +8,11 @@ import { CUSTOM_ID, type FoundPayer, searchDirectory, selectEntry, selectPayers 
 /** The keys under which payers are cached; an import evicts all of `PAYERS`, a change of a custom payer only its own. */
 export const PAYERS_CACHE = 'payers:';
 export const customPayerKey = (organizationId: string, id: string) => `custom-payers:${organizationId}:${id}`;
+
+/** Evicts all custom payers of the organization from every process, once the transaction commits. */
+export function evictCustomPayers(tx: UnitOfWork): Promise<void> {
+  return tx.evict(customPayerKey(tx.organizationId, ''));
+}
 
 /**
  * Returns the payer that an id means on a date, or null: a payer of the directory, the payer that has the id as an alias

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Connection, Pool } from '../../database/pool.ts';
 import { REFERENCES_CHANNEL } from '../../database/reference-cache.ts';
 import { withConnection } from '../../database/with-connection.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LocalDate } from '../../kernel/local-date.ts';
-import { canonicalJson } from '../audit/canonical-json.ts';
 import {
   checkPayerList,
   diffPayers,

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/transaction.ts';
 import { holdFeed } from '../events/hold-feed.ts';
+import { evictCustomPayers } from '../payers/find-payers.ts';
 import type { PayerSimulator } from '../payers/payer-simulator.ts';
 import { holdTestClock } from '../test-clocks/delete-test-clock.ts';
 import { testClockIds } from '../test-clocks/require-test-clock.ts';
@@ -19,6 +20,7 @@ export async function resetSandbox(tx: UnitOfWork, simulator: PayerSimulator): P
     const count = await emptyTable(tx, table);
     if (count > 0) removed[table] = count;
   }
+  await evictCustomPayers(tx);
   await simulator.forget((text, values) => tx.query(text, values), tx.organizationId);
   tx.audit({
     action: 'sandbox.reset',

@@ -46,6 +46,8 @@ export type ClaimScript = {
   payerId?: string;
   charges?: readonly number[];
   submitStatus?: number;
+  /** The billing provider is enrolled with the payer first. */
+  isEnrolled?: boolean;
   /** The patient has a test clock of its own. */
   hasOwnClock?: boolean;
 };
@@ -54,8 +56,16 @@ const PROCEDURES = ['G0463', 'G0008', 'G0009'];
 
 /** A patient, a coverage whose member id scripts the payer, and a claim that is scrubbed and submitted. */
 export function submitClaim(script: ClaimScript): ScenarioRequest[] {
-  const { memberId, payerId = 'SBX01', charges = [12_500], submitStatus = 202, hasOwnClock = false } = script;
+  const {
+    memberId,
+    payerId = 'SBX01',
+    charges = [12_500],
+    submitStatus = 202,
+    isEnrolled = false,
+    hasOwnClock = false,
+  } = script;
   return [
+    ...(isEnrolled ? [enroll(payerId)] : []),
     {
       method: 'POST',
       path: '/v1/patients',
@@ -86,6 +96,13 @@ export function submitClaim(script: ClaimScript): ScenarioRequest[] {
     { method: 'POST', path: '/v1/claims/{claimId}/scrub', expectedStatus: 200 },
     { method: 'POST', path: '/v1/claims/{claimId}/submit', expectedStatus: submitStatus },
   ];
+}
+
+/** The payer has approved the provider. */
+function enroll(payerId: string): ScenarioRequest {
+  const provider = { npi: '1999999984', taxId: { type: 'ein', value: '123456789' } };
+  const body = { payerId, transaction: 'claims', provider, status: 'active' };
+  return { method: 'POST', path: '/v1/enrollments', body, expectedStatus: 201 };
 }
 
 function claimBody(charges: readonly number[]): Record<string, unknown> {

@@ -141,6 +141,23 @@ export const SCENARIOS: readonly Scenario[] = [
     events: [event('patient.created'), event('claim.created')],
   }),
   claimScenario({
+    id: 'payer-enrolled',
+    description: 'The same payer pays the claim of a clinic whose enrollment is active.',
+    memberId: 'SBX-0016',
+    payerId: 'SBX08',
+    isEnrolled: true,
+    until: 15 * DAY,
+    becomes: { '/status': 'paid' },
+    events: [
+      event('enrollment.created'),
+      ...SUBMITTED,
+      accepted,
+      received(LAG.remittance),
+      event('claim.paid', LAG.remittance),
+      posted(LAG.remittance),
+    ],
+  }),
+  claimScenario({
     id: 'claim-lost',
     description: 'Nobody ever answers.',
     memberId: 'SBX-CLM.LOST-0008',

@@ -32,6 +32,8 @@ export const submit = defineCommand({
     'deadline_passed',
     'control_numbers_exhausted',
     'payer_not_routed',
+    'enrollment_required',
+    'organization_settings_incomplete',
   ],
   guard: (reader, { params, expectedVersion }) => guardSubmitClaim(reader, params.id!, expectedVersion),
   handle: async (tx, { params, expectedVersion }, app) => {
@@ -50,7 +52,7 @@ export const x12 = defineRead({
   params: { id: claimId },
   query: ClaimX12Query,
   responses: { 200: { description: 'An interchange.', contentType: X12_TYPE, headers: ['X12-Kind'] } },
-  errors: ['claim_has_blocking_findings', 'payer_not_routed'],
+  errors: ['claim_has_blocking_findings', 'payer_not_routed', 'organization_settings_incomplete'],
   byClock: true,
   handle: async (reader, { params, query }, app) => {
     const claim = await getClaim(reader, params.id!);

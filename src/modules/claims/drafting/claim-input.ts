@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Address, PersonName } from '../../patients/patient.ts';
+import type { TaxId, TaxIdInput } from '../../tax-ids/tax-id.ts';
 import type { BillingProvider, Claim, ClaimContent, ClaimProvider, Diagnosis, ServiceLine } from '../claim.ts';
-import type { TaxId, TaxIdInput } from '../tax-id.ts';
 
 /** A provider as a caller writes it. Omitted fields become null. */
 export type ProviderInput = {

@@ -5,11 +5,11 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
+import { sealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
 import type { Claim, ClaimContent, ScrubSummary } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
 import { insertClaim } from '../claims-store.ts';
-import { sealTaxId, taxIdVault } from '../tax-id.ts';
 import { checkLines, checkTotal, requireReferences } from './check-claim.ts';
 import {
   accidentFrom,

@@ -3,12 +3,12 @@ import type { UnitOfWork } from '../../../database/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { findPayer } from '../../payers/find-payers.ts';
+import { resealTaxId, taxIdVault } from '../../tax-ids/tax-id.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim as saveClaim } from '../claims-store.ts';
-import { resealTaxId, taxIdVault } from '../tax-id.ts';
 import { checkLines, checkTotal, refusal, requireReferences } from './check-claim.ts';
 import {
   accidentFrom,

@@ -1,5 +1,6 @@
 import type { Encryption, Vault } from '../../../database/encryption.ts';
 import type { UnitOfWork } from '../../../database/transaction.ts';
+import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput, taxIdVault } from '../../tax-ids/tax-id.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { EDITABLE_STATUSES, requireClaim } from '../claim-state.ts';
@@ -8,7 +9,6 @@ import { editedClaim } from '../drafting/update-claim.ts';
 import type { Finding, PatchOperation, ScrubRun } from '../scrubbing/scrub.ts';
 import { auditDetailsOf, emitIfReady, scrubbedClaim } from '../scrubbing/scrub-claim.ts';
 import { insertScrubRun, updateScrubRun } from '../scrubbing/scrub-runs-store.ts';
-import { maskedTaxId, sealTaxId, TAX_ID_VALUE_PATH, type TaxIdInput, taxIdVault } from '../tax-id.ts';
 import { chosenFix, type FixChoice, requireOneChoice, safeFixes } from './fix-choice.ts';
 import { valuesAt } from './fix-patch.ts';
 import { type CheckContent, type FixPlan, type PlannedFix, planFix, planFixes, type SkippedFix } from './plan-fixes.ts';

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../../database/database.ts';
 import { daysBetween, localDateOf } from '../../../kernel/local-date.ts';
+import { presentTaxId } from '../../tax-ids/tax-id.ts';
 import type { BillingProvider, Claim } from '../claim.ts';
-import { presentTaxId } from '../tax-id.ts';
 import { presentServiceLine, splitAdjustments } from './present-service-line.ts';
 
 /** Returns the claim as the API and events show it; the days left to file are counted from `now`. */

@@ -2,6 +2,7 @@ import type { TenantReader } from '../../../database/transaction.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { loadCodeLookup } from '../../code-sets/code-lookup.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { findStanding } from '../../enrollments/find-enrollments.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
@@ -33,6 +34,9 @@ export async function loadScrubContext(reader: TenantReader, given: Claim, now: 
     patient,
     coverage,
     payer,
+    enrollment: payer
+      ? await findStanding(reader, payer, { transaction: 'claims', provider: given.billingProvider, on: today })
+      : 'not_required',
     isScriptedMemberId: reader.sandboxValues.isScript(coverage.memberId),
     today,
     duplicates: await findDuplicateClaims(reader, duplicateHashOf(claim), exceptIds),

@@ -189,6 +189,7 @@ export type ContextOverrides = {
   coverage?: Partial<Coverage>;
   payer?: ScrubContext['payer'];
   isScriptedMemberId?: boolean;
+  enrollment?: ScrubContext['enrollment'];
   today?: string;
   codes?: Record<string, CodeLookup>;
   duplicates?: ScrubContext['duplicates'];
@@ -202,6 +203,7 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     patient: aPatient(overrides.patient),
     coverage: aCoverage(overrides.coverage),
     payer: overrides.payer === undefined ? examplePayer() : overrides.payer,
+    enrollment: overrides.enrollment ?? 'not_required',
     isScriptedMemberId: overrides.isScriptedMemberId ?? false,
     today: overrides.today ?? TODAY,
     lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? ABSENT,

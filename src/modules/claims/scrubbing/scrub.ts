@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../coverages/coverage.ts';
+import type { EnrollmentStanding } from '../../enrollments/enrollment.ts';
 import type { Patient } from '../../patients/patient.ts';
 import type { Payer } from '../../payers/payer.ts';
 import type { Claim } from '../claim.ts';
@@ -69,6 +70,8 @@ export type ScrubContext = {
   patient: Patient;
   coverage: Coverage;
   payer: Payer | null;
+  /** The billing provider's enrollment with the payer for claims, today. */
+  enrollment: EnrollmentStanding;
   /** The member id scripts a payer of the sandbox, so it has no form that a payer would require. */
   isScriptedMemberId: boolean;
   /** The UTC date of the run. */

@@ -6,6 +6,7 @@ import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
 import { readInterchangeContent } from '../../exchange/interchanges/read-interchange.ts';
 import { findRoute } from '../../exchange/partners/find-route.ts';
+import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
@@ -44,7 +45,9 @@ async function preview(
   const { organizationId } = reader;
   const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P', now }, partnerSeed);
   if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
-  return previewClaimInterchange({ organizationId, claim, patient, coverage, payer }, { route, now, mapping });
+  const submitter = await submitterForClaim(reader, claim.billingProvider, route.submitter);
+  const input = { organizationId, claim, patient, coverage, payer };
+  return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 
 async function sent(

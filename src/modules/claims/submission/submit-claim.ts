@@ -5,10 +5,13 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
 import { requireCoverage } from '../../coverages/require-coverage.ts';
+import { findStanding } from '../../enrollments/find-enrollments.ts';
+import type { Submitter } from '../../exchange/outbound/envelope.ts';
 import { queueInterchange } from '../../exchange/outbound/queue-interchange.ts';
 import { allocateControlNumbers } from '../../exchange/partners/allocate-control-numbers.ts';
 import { type Route, requireRoute } from '../../exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../exchange/partners/partner-seed.ts';
+import { submitterForClaim } from '../../organizations/submitter-for-claim.ts';
 import { requirePatient } from '../../patients/require-patient.ts';
 import { findPayer } from '../../payers/find-payers.ts';
 import type { Payer } from '../../payers/payer.ts';
@@ -53,7 +56,9 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   requireCurrentScrub(claim, { patient, coverage });
   const payer = await findPayer(tx, claim.payerId, localDateOf(tx.now));
   invariant(payer, 'a coverage names a payer of the directory');
+  await requireEnrollment(tx, payer, claim);
   const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '837P' }, options.partnerSeed);
+  const submitter = await submitterForClaim(tx, claim.billingProvider, route.submitter);
   // From here on the organization's other submissions to the partner wait, which also makes the look for duplicates exact.
   const numbers = await allocateControlNumbers(tx, route.partner.id);
   await requireNoDuplicate(tx, claim);
@@ -64,7 +69,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
     patient,
     coverage,
     payer: payerAtPartner(payer, route),
-    envelope: { partner: route.partner, submitter: route.submitter, numbers, createdAt: tx.now },
+    envelope: { partner: route.partner, submitter, numbers, createdAt: tx.now },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     referenceId: submissionId,
   });
@@ -76,7 +81,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
 
 /** The payer under the id by which the partner knows it. */
 export function payerAtPartner(payer: Payer, { partnerPayerId }: Pick<Route, 'partnerPayerId'>): Payer {
-  return partnerPayerId === null ? payer : { ...payer, id: partnerPayerId };
+  return partnerPayerId === null ? payer : { ...payer, electronicPayerId: partnerPayerId };
 }
 
 function requireSubmittable(found: Claim | null, expectedVersion: number | undefined): Claim {
@@ -88,6 +93,15 @@ function requireSubmittable(found: Claim | null, expectedVersion: number | undef
     throw staleScrub(claim.status, 'The claim has changed since it was scrubbed.');
   }
   return claim;
+}
+
+/** Enrollments may have ended after the scrub. */
+async function requireEnrollment(tx: UnitOfWork, payer: Payer, { billingProvider }: Claim): Promise<void> {
+  const request = { transaction: 'claims', provider: billingProvider, on: localDateOf(tx.now) } as const;
+  const standing = await findStanding(tx, payer, request);
+  if (standing !== 'active' && standing !== 'not_required') {
+    throw new AppError('enrollment_required', { param: '/billingProvider/npi' });
+  }
 }
 
 function requireInTime(claim: Claim, now: Date): void {
@@ -142,13 +156,13 @@ export type PreviewInput = Pick<ClaimInterchangeInput, 'organizationId' | 'claim
 /** The 837P that a submission now would send, with control numbers of zero. */
 export function previewClaimInterchange(
   input: PreviewInput,
-  { route, now, mapping }: { route: Route; now: Date; mapping: ClaimMapping },
+  { route, submitter, now, mapping }: { route: Route; submitter: Submitter | null; now: Date; mapping: ClaimMapping },
 ): string {
   const numbers = { interchange: '000000000', group: '1' };
   return mapping.buildClaimInterchange({
     ...input,
     payer: payerAtPartner(input.payer, route),
-    envelope: { partner: route.partner, submitter: route.submitter, numbers, createdAt: now, isPreview: true },
+    envelope: { partner: route.partner, submitter, numbers, createdAt: now, isPreview: true },
     transactionSetControlNumber: TRANSACTION_SET_CONTROL_NUMBER,
     referenceId: 'PREVIEW',
   });

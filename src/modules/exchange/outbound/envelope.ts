@@ -4,6 +4,8 @@ import type { ControlNumbers, TradingPartner } from '../partners/trading-partner
 export type Submitter = {
   /** NM103; null: the billing provider's name. */
   name: string | null;
+  /** NM109, unless the partner has assigned one; null or absent: ISA06. */
+  id?: string | null;
   /** PER of loop 1000A, with at least one of telephone and email. */
   contact: { name: string; telephone?: string; email?: string };
 };

@@ -3,7 +3,7 @@ import { describeRule } from '../rule-table.ts';
 import { aContext } from '../rule-test-context.ts';
 import { dupExact } from './dup.ts';
 import { freqOriginalClaim, freqPayerControlNumber } from './freq.ts';
-import { payerClaimsSupported, payerEnrollment, payerFilingIndicator } from './payer.ts';
+import { payerActive, payerClaimsSupported, payerEnrollment, payerFilingIndicator } from './payer.ts';
 import { pcnFormat } from './pcn.ts';
 import { timelyDeadline, timelyDelayReason } from './timely.ts';
 
@@ -12,10 +12,21 @@ const commercial = findSandboxPayer('SBX01')!;
 describeRule(payerEnrollment, [
   { name: 'no enrollment needed', context: aContext(), expect: 'pass' },
   { name: 'no payer', context: aContext({ payer: null }), expect: 'noData' },
-  {
-    name: 'the sandbox payer that wants one',
-    context: aContext({ payer: findSandboxPayer('SBX08') }),
+  { name: 'an active enrollment', context: aContext({ enrollment: 'active' }), expect: 'pass' },
+  ...(['missing', 'requested', 'rejected', 'not_started', 'ended'] as const).map((enrollment) => ({
+    name: `an enrollment that is ${enrollment}`,
+    context: aContext({ payer: findSandboxPayer('SBX08'), enrollment }),
     expect: { paths: ['/coverageId'], subject: '/enrollmentRequiredFor', blocking: true },
+  })),
+]);
+
+describeRule(payerActive, [
+  { name: 'an active payer', context: aContext(), expect: 'pass' },
+  { name: 'no payer', context: aContext({ payer: null }), expect: 'noData' },
+  {
+    name: 'a retired payer',
+    context: aContext({ payer: { ...commercial, status: 'retired' } }),
+    expect: { paths: ['/coverageId'], subject: '/status', blocking: true },
   },
 ]);
 

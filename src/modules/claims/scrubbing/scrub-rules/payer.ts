@@ -1,3 +1,4 @@
+import type { EnrollmentStanding } from '../../../enrollments/enrollment.ts';
 import { NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
@@ -25,25 +26,59 @@ export const payerClaimsSupported: ScrubRule = {
   },
 };
 
+/** What is wrong with an enrollment that is not active. */
+const ENROLLMENT_PROBLEMS: Partial<Record<EnrollmentStanding, string>> = {
+  missing: 'The payer rejects electronic claims until the billing provider has enrolled with it.',
+  requested: 'The payer has not approved the enrollment of the billing provider yet.',
+  rejected: 'The payer has rejected the enrollment of the billing provider.',
+  not_started: 'The enrollment of the billing provider with the payer has not started yet.',
+  ended: 'The enrollment of the billing provider with the payer has ended.',
+};
+
 export const payerEnrollment: ScrubRule = {
   id: 'payer.enrollment',
-  version: 1,
+  version: 2,
   family: 'payer',
   severity: 'error',
   blocking: true,
-  title: 'The payer requires no enrollment',
+  title: 'The billing provider is enrolled with the payer, if the payer requires it',
   source: sources.payer('Payer directory, enrollmentRequiredFor'),
-  check({ payer }) {
+  check({ payer, enrollment }) {
     if (!payer) return NO_DATA;
-    if (!payer.enrollmentRequiredFor.includes('claims')) return PASS;
+    const message = ENROLLMENT_PROBLEMS[enrollment];
+    if (message === undefined) return PASS;
     return verdictOf([
       {
         path: '/coverageId',
         subject: { type: 'payer', path: '/enrollmentRequiredFor' },
-        message: 'The payer rejects electronic claims until the billing provider has enrolled with it.',
+        message,
         currentValue: payer.id,
-        expected: 'An enrollment for electronic claims',
+        expected: 'An active enrollment for claims (/v1/enrollments)',
         predictedCarc: ['B7'],
+      },
+    ]);
+  },
+};
+
+export const payerActive: ScrubRule = {
+  id: 'payer.active',
+  version: 1,
+  family: 'payer',
+  severity: 'error',
+  blocking: true,
+  title: 'The payer is in the directory and not retired',
+  source: sources.payer('Payer directory, status'),
+  check({ payer }) {
+    if (!payer) return NO_DATA;
+    if (payer.status === 'active') return PASS;
+    return verdictOf([
+      {
+        path: '/coverageId',
+        subject: { type: 'payer', path: '/status' },
+        message: 'The payer is retired: the directory no longer lists it. Change the coverage to its successor.',
+        currentValue: payer.id,
+        expected: 'An active payer',
+        predictedCarc: ['109'],
       },
     ]);
   },
@@ -84,4 +119,9 @@ export const payerFilingIndicator: ScrubRule = {
   },
 };
 
-export const PAYER_RULES: readonly ScrubRule[] = [payerClaimsSupported, payerEnrollment, payerFilingIndicator];
+export const PAYER_RULES: readonly ScrubRule[] = [
+  payerActive,
+  payerClaimsSupported,
+  payerEnrollment,
+  payerFilingIndicator,
+];

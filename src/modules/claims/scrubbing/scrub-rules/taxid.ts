@@ -1,4 +1,4 @@
-import { bareTaxId, isUsableTaxId, maskedTaxId, TAX_ID_VALUE_PATH } from '../../tax-id.ts';
+import { bareTaxId, isUsableTaxId, maskedTaxId, TAX_ID_VALUE_PATH } from '../../../tax-ids/tax-id.ts';
 import { askFor, PASS, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { Fix, ScrubRule } from '../scrub.ts';
 

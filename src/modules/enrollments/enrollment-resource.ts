@@ -1,0 +1,42 @@
+import { defineResource } from '../resource.ts';
+import { Enrollment } from './enrollment-schema.ts';
+import { exampleActiveEnrollment, exampleEnrollment } from './example-enrollment.ts';
+
+declare module '../../kernel/ids.ts' {
+  interface IdPrefixes {
+    enr: true;
+  }
+}
+
+export const enrollmentResource = defineResource({
+  object: 'enrollment',
+  idPrefix: 'enr',
+  table: 'enrollments',
+  tables: {
+    enrollments: 'emptied',
+  },
+  uniqueConstraints: {
+    enrollments_subject: { code: 'duplicate_enrollment' },
+  },
+  scopes: {
+    'enrollments:read': { description: 'List, retrieve enrollments', roles: ['biller', 'viewer'] },
+    'enrollments:write': { description: 'Record enrollments with payers', roles: ['biller'] },
+  },
+  events: {
+    dataKey: 'enrollment',
+    schema: Enrollment,
+    hasPreviousAttributes: true,
+    types: {
+      'enrollment.created': {
+        summary: 'An enrollment with a payer is recorded.',
+        given: false,
+        example: exampleEnrollment,
+      },
+      'enrollment.updated': {
+        summary: 'An enrollment changes, for example because the payer has approved it.',
+        given: false,
+        example: exampleActiveEnrollment,
+      },
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import type { LocalDate } from '../../kernel/local-date.ts';
+import type { PayerTransaction } from '../payers/payer.ts';
+import { bareTaxId, type TaxId } from '../tax-ids/tax-id.ts';
+
+export const ENROLLMENT_STATUSES = ['not_needed', 'requested', 'active', 'rejected'] as const;
+export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
+
+/** Payers decide, so any answer may follow any other; only a request cannot be repeated. */
+export const ENROLLMENT_TRANSITIONS: Readonly<Record<EnrollmentStatus, readonly EnrollmentStatus[]>> = {
+  not_needed: ['requested', 'active'],
+  requested: ['active', 'rejected', 'not_needed'],
+  active: ['requested', 'rejected', 'not_needed'],
+  rejected: ['requested', 'active', 'not_needed'],
+};
+
+/** Whether a payer takes one kind of transaction from one provider. */
+export type Enrollment = {
+  id: string;
+  payerId: string;
+  transaction: PayerTransaction;
+  /** `taxId` null: the enrollment holds for every tax id of the NPI. */
+  provider: { npi: string; taxId: TaxId | null };
+  status: EnrollmentStatus;
+  /** The payer's reason, or ours. */
+  statusReason: string | null;
+  requestedDate: LocalDate | null;
+  /** First and last day on which the payer takes the transactions; null: open. */
+  effectiveFrom: LocalDate | null;
+  effectiveTo: LocalDate | null;
+  rejectedDate: LocalDate | null;
+  /** What proves the status: the payer's confirmation number, a letter. */
+  evidence: { reference: string | null; description: string | null };
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Returns the part of the unique key that a tax id makes. */
+export function taxIdKeyOf(taxId: TaxId | null): string {
+  if (taxId === null) return '';
+  return taxId.type === 'ein' ? bareTaxId(taxId.value) : `ssn:${taxId.valueLast4}`;
+}
+
+/** The standing of a provider with a payer for one kind of transaction. */
+export type EnrollmentStanding =
+  | 'not_required'
+  | 'active'
+  | 'ended'
+  | 'not_started'
+  | 'requested'
+  | 'rejected'
+  | 'missing';
+
+const BEST_FIRST: readonly EnrollmentStanding[] = [
+  'active',
+  'not_started',
+  'requested',
+  'ended',
+  'rejected',
+  'missing',
+];
+
+/** Returns the best standing that these enrollments of the provider's NPI give one of its tax ids on a day. */
+export function standingOf(enrollments: readonly Enrollment[], taxId: TaxId | null, on: LocalDate): EnrollmentStanding {
+  const standings = enrollments
+    .filter(({ provider }) => provider.taxId === null || taxIdKeyOf(provider.taxId) === taxIdKeyOf(taxId))
+    .map((enrollment) => standingOfOne(enrollment, on));
+  return BEST_FIRST.find((standing) => standings.includes(standing)) ?? 'missing';
+}
+
+function standingOfOne({ status, effectiveFrom, effectiveTo }: Enrollment, on: LocalDate): EnrollmentStanding {
+  if (status === 'not_needed') return 'active';
+  if (status !== 'active') return status;
+  if (effectiveFrom !== null && on < effectiveFrom) return 'not_started';
+  return effectiveTo !== null && effectiveTo < on ? 'ended' : 'active';
+}

@@ -1,0 +1,90 @@
+import { Conditions } from '../../database/conditions.ts';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  findDocument,
+  fromDocumentRow,
+  toDocument,
+} from '../../database/document-row.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { PayerTransaction } from '../payers/payer.ts';
+import { type Enrollment, type EnrollmentStatus, taxIdKeyOf } from './enrollment.ts';
+
+export function insertEnrollment(tx: UnitOfWork, enrollment: Enrollment): void {
+  const { id, provider, payerId, transaction, status, version, createdAt, updatedAt } = enrollment;
+  tx.write(
+    `insert into enrollments (organization_id, id, provider_npi, tax_id_key, payer_id, transaction, status, document,
+       version, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      tx.organizationId,
+      id,
+      provider.npi,
+      taxIdKeyOf(provider.taxId),
+      payerId,
+      transaction,
+      status,
+      toDocument(enrollment),
+      version,
+      createdAt,
+      updatedAt,
+    ],
+  );
+}
+
+export function updateEnrollment(tx: UnitOfWork, enrollment: Enrollment): void {
+  const { id, status, version, updatedAt } = enrollment;
+  tx.writeOne(
+    `update enrollments set status = $3, document = $4, version = $5, updated_at = $6
+      where organization_id = $1 and id = $2`,
+    [tx.organizationId, id, status, toDocument(enrollment), version, updatedAt],
+    () => new AppError('resource_not_found'),
+  );
+}
+
+export function findEnrollment(reader: TenantReader, id: string): Promise<Enrollment | null> {
+  return findDocument(reader, 'enrollments', id);
+}
+
+export function lockEnrollment(tx: UnitOfWork, id: string): Promise<Enrollment | null> {
+  return findDocument(tx, 'enrollments', id, ' for update');
+}
+
+export type EnrollmentFilter = {
+  payerId?: string;
+  npi?: string;
+  transaction?: PayerTransaction;
+  status?: EnrollmentStatus;
+};
+
+/** Lists enrollments, the newest first. */
+export async function selectEnrollments(
+  reader: TenantReader,
+  filter: EnrollmentFilter,
+  page: { limit: number; after?: string },
+): Promise<Enrollment[]> {
+  const conditions = new Conditions(reader.organizationId)
+    .add('payer_id = ?', filter.payerId)
+    .add('provider_npi = ?', filter.npi)
+    .add('transaction = ?', filter.transaction)
+    .add('status = ?', filter.status)
+    .add('id < ?', page.after);
+  const rows = await reader.query<DocumentRow<Enrollment>>(
+    `select ${DOCUMENT_COLUMNS} from enrollments where ${conditions.text} order by id desc limit ${page.limit}`,
+    conditions.values,
+  );
+  return rows.map(fromDocumentRow);
+}
+
+/** Returns the enrollments of an NPI for a kind of transaction with a payer, which may have had other ids. */
+export async function selectStandings(
+  reader: TenantReader,
+  { npi, payerIds, transaction }: { npi: string; payerIds: readonly string[]; transaction: PayerTransaction },
+): Promise<Enrollment[]> {
+  const rows = await reader.query<DocumentRow<Enrollment>>(
+    `select ${DOCUMENT_COLUMNS} from enrollments
+      where organization_id = $1 and provider_npi = $2 and transaction = $3 and payer_id = any($4)`,
+    [reader.organizationId, npi, transaction, payerIds],
+  );
+  return rows.map(fromDocumentRow);
+}

@@ -1,0 +1,108 @@
+import Type from 'typebox';
+import { BusinessAddress } from '../payers/payer-schema.ts';
+import { Nullable, OneOf, resourceFields, Strict, Text } from '../schema.ts';
+
+const submitterName = Text(60, 'Name of the submitter (NM103 of loop 1000A).');
+const submitterId = Text(80, 'Id of the submitter (NM109 of loop 1000A), unless the trading partner assigned one.', 2);
+const contactName = Text(60, 'Name of the contact (PER02).');
+const phone = Type.String({ pattern: '^[2-9]\\d{9}$', description: 'Phone number (PER04): ten digits.' });
+const email = Type.String({
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  maxLength: 100,
+  description: 'Email address of the contact (PER04 or PER06).',
+});
+const npi = Type.String({ pattern: '^\\d{10}$', description: 'National Provider Identifier, 10 digits.' });
+const providerName = Text(60, 'Name (NM103 of loop 2010AA).');
+const taxonomyCode = Type.String({ pattern: '^[0-9A-Z]{10}$', description: 'Taxonomy code (PRV03).' });
+
+const TaxIdInput = Strict(
+  {
+    type: OneOf(['ein', 'ssn']),
+    value: Type.String({ pattern: '^(\\d{2}-?\\d{7}|\\d{3}-?\\d{2}-?\\d{4})$', description: 'Nine digits.' }),
+  },
+  { description: 'Tax id. A social security number is stored encrypted and never shown again.' },
+);
+
+export const OrganizationSettings = Type.Object(
+  {
+    object: Type.Literal('organization_settings'),
+    livemode: resourceFields.livemode,
+    submitter: Type.Object(
+      {
+        name: Nullable(submitterName),
+        id: Nullable(submitterId),
+        contact: Type.Object(
+          { name: Nullable(contactName), phone: Nullable(phone), email: Nullable(email) },
+          { additionalProperties: false },
+        ),
+      },
+      { additionalProperties: false, description: 'Who sends (loop 1000A).' },
+    ),
+    billingProviders: Type.Array(
+      Type.Object(
+        {
+          npi,
+          name: providerName,
+          taxonomyCode: Nullable(taxonomyCode),
+          taxId: Type.Object(
+            { type: OneOf(['ein', 'ssn']), valueLast4: Type.String({ description: 'The last four digits.' }) },
+            { additionalProperties: false },
+          ),
+          address: BusinessAddress,
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Providers that bill for the organization.' },
+    ),
+    missingForLive: Type.Array(
+      Type.Object(
+        {
+          path: Type.String({ description: 'JSON Pointer into the settings.' }),
+          message: Type.String({ description: 'What is missing.' }),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'What must be set before claims can be submitted to real payers.' },
+    ),
+    version: resourceFields.version,
+    updatedAt: resourceFields.updatedAt,
+  },
+  { additionalProperties: false, title: 'OrganizationSettings' },
+);
+
+export const OrganizationSettingsUpdate = Strict(
+  {
+    submitter: Type.Optional(
+      Strict(
+        {
+          name: Type.Optional(Nullable(submitterName)),
+          id: Type.Optional(Nullable(submitterId)),
+          contact: Type.Optional(
+            Strict({
+              name: Type.Optional(Nullable(contactName)),
+              phone: Type.Optional(Nullable(phone)),
+              email: Type.Optional(Nullable(email)),
+            }),
+          ),
+        },
+        { description: 'Members that are given replace the old ones, null clears.' },
+      ),
+    ),
+    billingProviders: Type.Optional(
+      Type.Array(
+        Strict({
+          npi,
+          name: providerName,
+          taxonomyCode: Type.Optional(Nullable(taxonomyCode)),
+          taxId: Type.Optional(TaxIdInput),
+          address: BusinessAddress,
+        }),
+        {
+          maxItems: 200,
+          description: 'Replaces all billing providers. An entry without taxId keeps the tax id of the same NPI.',
+        },
+      ),
+    ),
+  },
+  { title: 'OrganizationSettingsUpdate', description: 'A merge patch.', minProperties: 1 },
+);

@@ -1,0 +1,78 @@
+import type { Address } from '../patients/patient.ts';
+import { bareTaxId, type TaxId } from '../tax-ids/tax-id.ts';
+
+/** A provider that bills for the organization (loop 2010AA). */
+export type SettingsBillingProvider = {
+  npi: string;
+  name: string;
+  taxonomyCode: string | null;
+  taxId: TaxId;
+  address: Address;
+};
+
+/** How the organization presents itself to its trading partners. */
+export type OrganizationSettings = {
+  /** Loop 1000A of what it sends. */
+  submitter: {
+    /** NM103 */
+    name: string | null;
+    /** NM109, where the trading partner has not assigned an id of its own. */
+    id: string | null;
+    /** PER */
+    contact: { name: string | null; phone: string | null; email: string | null };
+  };
+  billingProviders: SettingsBillingProvider[];
+  version: number;
+  updatedAt: string;
+};
+
+export const NO_SETTINGS: Pick<OrganizationSettings, 'submitter' | 'billingProviders'> = {
+  submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },
+  billingProviders: [],
+};
+
+/** Something that a live submission needs, with its JSON Pointer in the settings. */
+export type MissingSetting = { path: string; message: string };
+
+/** Returns what the settings lack for live submissions: a submitter with a contact, and a billing provider. */
+export function missingSettings({ submitter, billingProviders }: OrganizationSettings): MissingSetting[] {
+  const { name, contact } = submitter;
+  const missing: MissingSetting[] = [];
+  if (name === null) missing.push({ path: '/submitter/name', message: 'The name of the submitter is missing.' });
+  if (contact.name === null) {
+    missing.push({ path: '/submitter/contact/name', message: "The name of the submitter's contact is missing." });
+  }
+  if (contact.phone === null && contact.email === null) {
+    const message = 'The contact needs a phone number or an email address.';
+    missing.push({ path: '/submitter/contact/phone', message });
+  }
+  if (billingProviders.length === 0) {
+    missing.push({ path: '/billingProviders', message: 'No billing provider is set up.' });
+  }
+  return missing;
+}
+
+/**
+ * Returns what the settings lack for a claim of this billing provider, besides what every submission needs: the provider
+ * itself, with the same tax id.
+ */
+export function missingForProvider(
+  { billingProviders }: OrganizationSettings,
+  claimed: { npi: string; taxId: TaxId },
+): MissingSetting[] {
+  if (billingProviders.length === 0) return [];
+  const index = billingProviders.findIndex(({ npi }) => npi === claimed.npi);
+  if (index < 0) {
+    return [{ path: '/billingProviders', message: "The claim's billing provider is not among the billing providers." }];
+  }
+  if (isSameTaxId(billingProviders[index]!.taxId, claimed.taxId)) return [];
+  return [
+    { path: `/billingProviders/${index}/taxId`, message: 'The claim has another tax id of this billing provider.' },
+  ];
+}
+
+/** Social security numbers are encrypted, so they are compared by their last four digits. */
+function isSameTaxId(one: TaxId, other: TaxId): boolean {
+  if (one.type === 'ein' && other.type === 'ein') return bareTaxId(one.value) === bareTaxId(other.value);
+  return one.type === 'ssn' && other.type === 'ssn' && one.valueLast4 === other.valueLast4;
+}

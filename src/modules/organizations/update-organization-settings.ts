@@ -1,0 +1,101 @@
+import type { Static } from 'typebox';
+import { type Encryption, vaultOf } from '../../database/encryption.ts';
+import type { TenantReader, UnitOfWork } from '../../database/transaction.ts';
+import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { mergeChanges } from '../merge-changes.ts';
+import { resealTaxId, sealTaxId, type TaxId } from '../tax-ids/tax-id.ts';
+import { SETTINGS_CACHE } from './find-organization-settings.ts';
+import type { OrganizationSettings, SettingsBillingProvider } from './organization-settings.ts';
+import type { OrganizationSettingsUpdate } from './organization-settings-schema.ts';
+import { saveSettings, selectSettings } from './organization-settings-store.ts';
+
+export type SettingsChanges = Static<typeof OrganizationSettingsUpdate>;
+type ProviderInput = NonNullable<SettingsChanges['billingProviders']>[number];
+
+/** The check that comes before the fields: the settings are at the expected version. */
+export async function guardSettings(reader: TenantReader, expectedVersion: number | undefined): Promise<void> {
+  requireVersion(await selectSettings(reader), expectedVersion);
+}
+
+/** Changes the settings (merge patch). A change of nothing is none. */
+export async function updateOrganizationSettings(
+  tx: UnitOfWork,
+  changes: SettingsChanges,
+  options: { expectedVersion: number | undefined; encryption: Encryption },
+): Promise<OrganizationSettings> {
+  const settings = requireVersion(await selectSettings(tx, ' for update of o'), options.expectedVersion);
+  const { next, changed } = mergeChanges(
+    settings,
+    {
+      ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
+      ...(changes.billingProviders === undefined
+        ? {}
+        : {
+            billingProviders: providersFrom(settings, changes.billingProviders, tx.organizationId, options.encryption),
+          }),
+    },
+    {},
+  );
+  if (changed.length === 0) return settings;
+  const updated = { ...next, version: settings.version + 1, updatedAt: tx.now.toISOString() };
+  saveSettings(tx, updated);
+  tx.audit({
+    action: 'organization_settings.updated',
+    subjectType: 'organization',
+    subjectId: tx.organizationId,
+    details: { fields: changed },
+  });
+  await tx.evict(`${SETTINGS_CACHE}${tx.organizationId}`);
+  return updated;
+}
+
+type SubmitterChanges = NonNullable<SettingsChanges['submitter']>;
+
+function submitterFrom(
+  { submitter }: OrganizationSettings,
+  changes: SubmitterChanges,
+): OrganizationSettings['submitter'] {
+  const { contact, ...rest } = changes;
+  return { ...submitter, ...rest, contact: { ...submitter.contact, ...contact } };
+}
+
+function providersFrom(
+  { billingProviders }: OrganizationSettings,
+  inputs: readonly ProviderInput[],
+  organizationId: string,
+  encryption: Encryption,
+): SettingsBillingProvider[] {
+  const details: ErrorDetail[] = [];
+  const seen = new Set<string>();
+  const providers = inputs.flatMap((input, index): SettingsBillingProvider[] => {
+    const { npi, name, taxonomyCode = null, address } = input;
+    if (seen.has(npi)) {
+      details.push({ code: 'not_unique', param: `/billingProviders/${index}/npi`, message: 'Occurs twice.' });
+    }
+    seen.add(npi);
+    const kept = billingProviders.find((one) => one.npi === npi)?.taxId ?? null;
+    const taxId = taxIdFrom(input, kept, { organizationId, encryption });
+    if (taxId) return [{ npi, name, taxonomyCode, taxId, address }];
+    const message = 'A new billing provider needs its tax id.';
+    details.push({ code: 'required', param: `/billingProviders/${index}/taxId`, message });
+    return [];
+  });
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  return providers;
+}
+
+function taxIdFrom(
+  { npi, taxId }: ProviderInput,
+  kept: TaxId | null,
+  { organizationId, encryption }: { organizationId: string; encryption: Encryption },
+): TaxId | null {
+  const place = { organizationId, table: 'organization_settings', row: npi, column: 'billingProviders.taxId' };
+  if (taxId === undefined) return kept;
+  const vault = vaultOf(encryption, place);
+  return kept ? resealTaxId(taxId, kept, vault) : sealTaxId(taxId, vault);
+}
+
+function requireVersion(settings: OrganizationSettings, expectedVersion: number | undefined): OrganizationSettings {
+  if (expectedVersion !== undefined && expectedVersion !== settings.version) throw new AppError('version_conflict');
+  return settings;
+}
