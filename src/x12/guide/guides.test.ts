@@ -1,40 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { guide270 } from '../270-005010X279A1/index.ts';
-import { guide271 } from '../271-005010X279A1/index.ts';
-import { guide275 } from '../275-005010X210/index.ts';
-import { guide276 } from '../276-005010X212/index.ts';
-import { guide277 } from '../277-005010X212/index.ts';
-import { guide277CA } from '../277ca-005010X214/index.ts';
-import { guide277Rfi } from '../277rfi-005010X213/index.ts';
-import { guide278Request, guide278Response } from '../278-005010X217/index.ts';
-import { guide278Inquiry, guide278InquiryResponse } from '../278-inquiry-005010X215/index.ts';
-import { guide835 } from '../835-005010X221A1/index.ts';
 import { guide837D } from '../837d-005010X224A2/index.ts';
 import { guide837I } from '../837i-005010X223A3/index.ts';
 import { guide837P } from '../837p-005010X222A2/index.ts';
 import { guide999 } from '../999-005010X231A1/index.ts';
+import { KNOWN_SETS } from '../sets.ts';
 import { bind } from './bindings.ts';
 import { compileGuide } from './compile.ts';
 import { type GuideDefinition, loop, type SegmentUse, segment } from './definition.ts';
-
-const guides = [
-  guide275,
-  guide277Rfi,
-  guide270,
-  guide271,
-  guide276,
-  guide277,
-  guide278Request,
-  guide278Response,
-  guide278Inquiry,
-  guide278InquiryResponse,
-  guide837P,
-  guide837I,
-  guide837D,
-  guide835,
-  guide277CA,
-  guide999,
-];
 
 function guideOf(...children: (SegmentUse | ReturnType<typeof loop>)[]): GuideDefinition {
   return {
@@ -52,11 +24,14 @@ function guideOf(...children: (SegmentUse | ReturnType<typeof loop>)[]): GuideDe
 }
 
 describe('every guide', () => {
-  test.each(guides.map((guide) => [guide.definition.id, guide] as const))('%s names each use once', (_, guide) => {
-    const keys = guide.uses.map(({ key }) => key);
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(guide.root.slots.at(-1)!.use.segmentId).toBe('SE');
-  });
+  test.each(KNOWN_SETS.map(({ name, reader }) => [name, reader.guide] as const))(
+    '%s names each use once',
+    (_, guide) => {
+      const keys = guide.uses.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(guide.root.slots.at(-1)!.use.segmentId).toBe('SE');
+    },
+  );
 
   test('the claim loop is written once and mounted under subscriber and patient', () => {
     for (const guide of [guide837P, guide837I, guide837D]) {
