@@ -99,7 +99,7 @@ function writeTransaction(
   writer.endSet(path, transaction.controlNumber);
 }
 
-/** Writes a 270 interchange. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 270 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build270(input: Build270Input): string {
   const situations = refused(input, SITUATIONS);
   return buildInterchange(

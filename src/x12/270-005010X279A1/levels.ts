@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 
-/** The HL levels of a set, outermost first: the property of the patient that each is made of, and HL03. */
+/** The HL levels of a set, outermost first: HL03 and the property of the patient from which each is written. */
 export interface LevelPlan<Patient> {
   levels: readonly { property: keyof Patient; code: string; omitsChildCode?: boolean }[];
-  /** Index of the subscriber's level, the only one that may have both something to say and levels below. */
+  /**
+   * Index of the subscriber's level, the only level that can have both inquiries (or benefits) and a level below it.
+   */
   subscriberDepth: number;
-  /** Whether something is said about the subscriber, so that the level is read back although others follow below. */
+  /** Whether the subscriber has inquiries or benefits, so that its level is written although dependents follow. */
   hasContent(patient: Patient): boolean;
 }
 
@@ -14,13 +16,13 @@ export interface Level<Patient> {
   patient: Patient;
   path: string;
   children: Level<Patient>[];
-  /** Whether what is said about the patient is written here. */
+  /** Whether the inquiries or benefits of the patient are written at this level. */
   isPatient: boolean;
 }
 
 /**
- * The tree of levels in which patients are written. Patients that follow each other with the same levels above share
- * them; order is kept, and a level that says nothing of its own takes no children, so that it is read back as it was.
+ * The tree of levels in which patients are written. Consecutive patients with the same levels above share them, and
+ * order is kept. A level without any contents gets no children, so that it is read back unchanged.
  */
 export function levelsOf<Patient>(
   patients: readonly Patient[],
@@ -55,7 +57,7 @@ function isSame<Patient>(a: Patient, b: Patient, property: keyof Patient): boole
   return isDeepStrictEqual(a[property], b[property]);
 }
 
-/** Writes the levels with their HL; `write` adds what stands at a level. */
+/** Writes the levels with their HL segments; `write` adds the contents of a level. */
 export function writeLevels<Patient>(
   writer: SegmentWriter,
   roots: readonly Level<Patient>[],

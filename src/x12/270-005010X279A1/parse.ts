@@ -49,7 +49,7 @@ export interface Parsed270Transaction {
   transactionSet: TransactionSet;
   header: EligibilityInquiryHeader;
   inquiries: ParsedEligibilityInquiry[];
-  /** What belongs to no inquiry. */
+  /** Segments and elements that belong to no inquiry and have no field. */
   unmapped: Unmapped[];
 }
 

@@ -7,7 +7,7 @@ export const PROVIDER_ROLES = `${ROLES_OF_PERSON},SB`;
 export const N3 = 'R S';
 const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
 export const DATE = 'R=D8,RD8 R';
-/** A procedure composite without the end of a range. */
+/** A procedure composite without the last component, the end of a range. */
 export const PROCEDURE_QUALIFIERS = 'AD,CJ,HC,ID,IV,N4,ZZ';
 export const POINTERS = 'S(R S S S)';
 
@@ -19,7 +19,7 @@ export const sourceName = segment(
   'R=2B,36,GP,P5,PR R=1,2 R S S N S R=24,46,FI,NI,PI,XV,XX R',
 );
 
-/** Loop 2100B up to the address. */
+/** Segments of loop 2100B that precede the address. */
 export function receiverIdentity(nameUsage: 'R' | 'S'): SegmentUse[] {
   const name = `R=1P,2B,36,80,FA,GP,P5,PR R=1,2 ${nameUsage} S S N S R=24,34,FI,PI,PP,SV,XV,XX R`;
   const ids = 'R=0B,1C,1D,1J,4A,CT,EL,EO,HPI,JD,N5,N7,Q4,SY,TJ R S';
@@ -51,7 +51,7 @@ export function personProvider(idQualifiers: string): SegmentUse {
 
 export const demographics = segment('DMG', 'S', 1, 'Demographic information', 'S=D8 S S=F,M,U');
 
-/** INS; `changed` are the usages of INS03 and INS04, `sequence` is that of INS17. */
+/** Returns INS; `changed` are the usages of INS03 and INS04, `sequence` is the usage of INS17. */
 export function relationship(who: string, changed: string, sequence: 'R' | 'S'): SegmentUse {
   const unused = Array.from({ length: 12 }, () => 'N').join(' ');
   return segment('INS', 'S', 1, 'Relationship', `${who} ${changed} ${unused} ${sequence}`);

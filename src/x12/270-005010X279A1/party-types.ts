@@ -14,13 +14,13 @@ export interface EligibilityDate {
 
 /** PER. */
 export interface EligibilityContact extends X12Contact {
-  /** Numbers with other qualifiers than those of `X12Contact` (ED, WP), and second ones with the same. */
+  /** Numbers with qualifiers that `X12Contact` lacks (ED, WP), and further numbers with the same qualifier. */
   otherNumbers?: Reference[];
 }
 
-/** TRN, which the response repeats. */
+/** TRN, which the response returns. */
 export interface EligibilityTrace {
-  /** TRN01: 1 of this transaction set, 2 repeated from the inquiry. */
+  /** TRN01: 1 of this transaction set, 2 returned from the inquiry. */
   typeCode: string;
   /** TRN02. */
   traceNumber: string;
@@ -43,7 +43,7 @@ export interface EligibilityProvider {
 export interface EligibilityRelationship {
   /** INS02: 18 self, 01 spouse, 19 child, … */
   relationshipCode: string;
-  /** INS03 and INS04: 001 and 25 say that the payer holds other identifying data than were sent. */
+  /** INS03 and INS04: 001 and 25 mean that the payer changed identifying data. */
   maintenanceTypeCode?: string;
   maintenanceReasonCode?: string;
   /** INS17. */
@@ -67,7 +67,7 @@ export interface EligibilityProcedure {
   endCode?: string;
 }
 
-/** Loop 2100A: who holds the information, as a rule the payer. */
+/** Loop 2100A: the source of the information, usually the payer. */
 export interface EligibilitySource {
   /** NM101: PR payer, 2B third-party administrator, 36 employer, GP gateway provider, P5 plan sponsor. */
   entityCode: string;
@@ -76,7 +76,7 @@ export interface EligibilitySource {
   id: string;
 }
 
-/** Loop 2100B: who asks, as a rule the provider. */
+/** Loop 2100B: the receiver of the information, usually the provider. */
 export interface EligibilityReceiver {
   /** NM101: 1P provider, 80 hospital, FA facility, … */
   entityCode: string;
@@ -89,7 +89,7 @@ export interface EligibilityReceiver {
   provider?: EligibilityProvider;
 }
 
-/** What loops 2100C and 2100D share. A name that was not sent is `''`. */
+/** The common fields of loops 2100C and 2100D. A missing name is `''`. */
 export interface EligibilityPerson {
   /** TRN of 2000C or 2000D. */
   traces?: EligibilityTrace[];

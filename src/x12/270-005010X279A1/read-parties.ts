@@ -26,7 +26,7 @@ import type {
   EligibilityTrace,
 } from './party-types.ts';
 
-/** What the readers of inquiries and responses have open in common. */
+/** The open parts that the readers of inquiries and responses share. */
 export interface PartyState extends ReaderState {
   source: EligibilitySource;
   receiver: EligibilityReceiver | undefined;
@@ -36,7 +36,7 @@ export interface PartyState extends ReaderState {
 
 type Patients = { subscriber?: EligibilityPerson | undefined; dependent?: EligibilityPerson | undefined };
 
-/** TRN02 of the patient: of the dependent where there is one. */
+/** TRN02 of the patient: of the dependent if there is one. */
 export function traceOfPatient({ subscriber, dependent }: Patients): string | undefined {
   return (dependent ?? subscriber)?.traces?.[0]?.traceNumber;
 }
@@ -69,7 +69,7 @@ export function readProvider(segment: Segment): EligibilityProvider {
   return provider;
 }
 
-/** N3; a second one would overwrite the first, so it is left unmapped. */
+/** Reads N3. A second one is left unmapped, because it would overwrite the first. */
 export function readStreetOnce(segment: Segment, owner: { address?: X12Address }): number {
   owner.address ??= emptyAddress();
   if (owner.address.line1 !== '') return WHOLE_SEGMENT;
@@ -77,7 +77,7 @@ export function readStreetOnce(segment: Segment, owner: { address?: X12Address }
   return 0;
 }
 
-/** N4, once like N3. */
+/** Reads N4. A second one is left unmapped. */
 export function readCityOnce(segment: Segment, owner: { address?: X12Address }): number {
   owner.address ??= emptyAddress();
   if (owner.address.city !== '') return WHOLE_SEGMENT;
@@ -85,7 +85,7 @@ export function readCityOnce(segment: Segment, owner: { address?: X12Address }):
   return 0;
 }
 
-/** PER02-PER08, whatever the qualifiers. */
+/** Reads PER02 to PER08 with any qualifiers. */
 export function readEligibilityContact(segment: Segment): EligibilityContact {
   const contact: X12Contact = {};
   const left = readContact(segment, contact);
@@ -95,7 +95,7 @@ export function readEligibilityContact(segment: Segment): EligibilityContact {
   return others.length > 0 ? { ...contact, otherNumbers: others } : contact;
 }
 
-/** A procedure composite; `undefined` when the element is empty. */
+/** Returns a procedure composite, or `undefined` if the element is empty. */
 export function readProcedure(segment: Segment, position: number): EligibilityProcedure | undefined {
   if (!segment.isPresent(position)) return undefined;
   const procedure: EligibilityProcedure = {
@@ -120,7 +120,7 @@ function readParty(segment: Segment, party: EligibilitySource | EligibilityRecei
   return nameLeftovers(segment);
 }
 
-/** BHT is read by each set; this is what stands in loops 2000A to 2100B of both. */
+/** Loops 2000A to 2100B of both sets. Each set reads its own BHT. */
 export function upperTable<State extends PartyState>(): BindingTable<State> {
   const ofReceiver =
     (read: (segment: Segment, receiver: EligibilityReceiver) => unknown): Read<State> =>
@@ -171,7 +171,7 @@ function readDiagnoses(segment: Segment, person: EligibilityPerson): void {
   }
 }
 
-/** A second DMG would overwrite the first, so it is left unmapped. */
+/** Reads DMG. A second one is left unmapped, because it would overwrite the first. */
 function readDemographics(segment: Segment, person: EligibilityPerson): number {
   if (person.birthDate !== undefined || person.sex !== undefined) return WHOLE_SEGMENT;
   if (segment.isPresent(2)) person.birthDate = segment.isoDate(2);

@@ -16,14 +16,14 @@ import type {
   ParsedEligibilityInquiry,
 } from './types.ts';
 
-/** What a reader of eligibility inquiries yields besides the envelope. */
+/** The items of a reader of eligibility inquiries besides the envelope. */
 export type EligibilityInquiryItem =
   | { kind: 'eligibilityInquiryHeader'; transactionSet: TransactionSet; header: EligibilityInquiryHeader }
   | { kind: 'eligibilityInquiry'; transactionSet: TransactionSet; inquiry: ParsedEligibilityInquiry };
 
 export type EligibilityInquiryStreamItem = EligibilityInquiryItem | EnvelopeItem;
 
-/** What is open while a 270 is read. */
+/** The open parts of a 270. */
 export class EligibilityInquiryState implements PartyState {
   unmapped: Unmapped[] = [];
   header: EligibilityInquiryHeader = { purposeCode: '', createdDate: '', createdTime: '' };
@@ -69,7 +69,7 @@ export class EligibilityInquiryState implements PartyState {
     this.#begin(segment);
   }
 
-  /** Whoever has dependents and questions of their own is a patient too. */
+  /** A subscriber with both dependents and inquiries is also a patient. */
   enterDependent(segment: Segment): void {
     if (!this.#hasDependents && this.#inquiries.length > 0) this.#emit();
     this.#hasDependents = true;

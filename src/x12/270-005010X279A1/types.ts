@@ -10,17 +10,17 @@ import type {
 
 export type * from './party-types.ts';
 
-/** Loop 2110C or 2110D: one question. */
+/** Loop 2110C or 2110D: one inquiry. */
 export interface BenefitInquiry {
   /** EQ01. */
   serviceTypeCodes: string[];
   /** EQ02. */
   procedure?: EligibilityProcedure;
-  /** EQ03, only of the subscriber: FAM asks for the whole family. */
+  /** EQ03, for subscribers only: FAM asks about the whole family. */
   coverageLevelCode?: string;
   /** EQ05: positions in `diagnoses`, counted from 1. */
   diagnosisPointers?: string[];
-  /** AMT*R and AMT*PB, only of the subscriber. */
+  /** AMT*R and AMT*PB, for subscribers only. */
   spendDownCents?: number;
   spendDownBilledCents?: number;
   /** III*ZZ. */
@@ -34,8 +34,8 @@ export interface BenefitInquiry {
 }
 
 /**
- * What is asked about one patient: about the dependent when there is one, otherwise about the subscriber.
- * Objects of the loops above are shared between inquiries.
+ * The inquiries about one patient: the dependent if there is one, otherwise the subscriber. Objects of the loops above
+ * are shared between inquiries.
  */
 export interface EligibilityInquiry {
   informationSource: EligibilitySource;

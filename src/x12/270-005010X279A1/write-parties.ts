@@ -63,7 +63,7 @@ const NUMBERS = [
   ['UR', 'url'],
 ] as const;
 
-/** PER with up to three numbers; more go behind the last element, where the guide refuses them. */
+/** Writes PER with up to three numbers. Further numbers follow the last element, so that the guide refuses them. */
 export function writeEligibilityContacts(
   writer: SegmentWriter,
   path: string,
@@ -103,7 +103,7 @@ export function writeDependentName(writer: SegmentWriter, path: string, dependen
   writeName(writer, path, '03', { name: dependent.name });
 }
 
-/** REF, N3 and N4. */
+/** Writes REF, N3 and N4. */
 export function writeIdentity(
   writer: SegmentWriter,
   path: string,
@@ -152,7 +152,7 @@ export function procedureElement(procedure: EligibilityProcedure | undefined): E
   if (!procedure) return undefined;
   const { qualifier, code, modifiers, endCode } = procedure;
   const [first, second, third, fourth, ...more] = modifiers;
-  // A fifth modifier is written behind the last component, where the guide refuses it.
+  // A fifth modifier is written after the last component, so that the guide refuses it.
   return [qualifier, code, first, second, third, fourth, undefined, endCode, ...more];
 }
 

@@ -70,7 +70,7 @@ function writeMilitary(writer: SegmentWriter, path: string, service: MilitarySer
   );
 }
 
-/** What follows the name in loop 2100C or 2100D. */
+/** The segments that follow the name in loop 2100C or 2100D. */
 function writePerson(writer: SegmentWriter, path: string, person: AnsweredPerson, loop: '2100C' | '2100D'): void {
   checkValidationLoops(writer, path, person.requestValidations, [loop]);
   writeIdentity(writer, path, person);
@@ -126,7 +126,7 @@ function writeTransaction(
   writer.endSet(path, transaction.controlNumber);
 }
 
-/** Writes a 271 interchange. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 271 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build271(input: Build271Input): string {
   const situations = refused(input, SITUATIONS);
   return buildInterchange(

@@ -71,7 +71,7 @@ function benefitLoop(level: 'C' | 'D'): LoopDefinition {
 const REASONS = '15,35,42,43,45,47,48,49,51,52,56,57,58,60,61,62,63';
 const PERSON_DATES = '096,102,152,291,307,318,340,341,342,343,346,347,356,357,382,435,442,458,472,539,540,636,771';
 
-/** What follows the diagnoses in loops 2100C and 2100D. */
+/** The segments that follow the diagnoses in loops 2100C and 2100D. */
 const personDates = segment('DTP', 'S', 9, 'Date', `R=${PERSON_DATES} ${DATE}`);
 const military = segment(
   'MPI',

@@ -55,7 +55,7 @@ export interface Parsed271Transaction {
   transactionSet: TransactionSet;
   header: EligibilityHeader;
   responses: ParsedEligibilityResponse[];
-  /** What belongs to no response. */
+  /** Segments and elements that belong to no response and have no field. */
   unmapped: Unmapped[];
 }
 

@@ -28,7 +28,7 @@ export function readRequestValidation(segment: Segment, loop: string): RequestVa
 function readBenefit(segment: Segment, benefit: Benefit, state: State): number {
   benefit.benefitInformationCode = segment.element(1);
   benefit.serviceTypeCodes = segment.repetitions(3);
-  // Written out: EB is by far the most frequent segment of a 271.
+  // Without a table of fields, because EB is by far the most frequent segment of a 271.
   if (segment.isPresent(2)) benefit.coverageLevelCode = segment.element(2);
   if (segment.isPresent(4)) benefit.insuranceTypeCode = segment.element(4);
   if (segment.isPresent(5)) benefit.planCoverageDescription = segment.element(5);

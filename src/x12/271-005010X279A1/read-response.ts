@@ -24,8 +24,8 @@ function validation(loop: string, owner: (state: State) => Owner): BindingTable<
 }
 
 /**
- * The only AAA that can be met from every level below when the name it should follow is missing or unknown. It is then
- * about whoever is open: a refusal of one patient must not become a refusal by the source of all of them.
+ * If the NM1 before this AAA is missing or unknown, the AAA may be reached from any level below. It then belongs to the
+ * innermost open patient: a refusal of one patient must not become a refusal of all patients of the source.
  */
 function readSourceValidation(segment: Segment, state: State): void {
   const [loop, owner] = innermost(state);

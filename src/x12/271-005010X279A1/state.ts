@@ -18,14 +18,14 @@ import type {
   RespondingSource,
 } from './types.ts';
 
-/** What a reader of eligibility responses yields besides the envelope. */
+/** The items of a reader of eligibility responses besides the envelope. */
 export type EligibilityResponseItem =
   | { kind: 'eligibilityResponseHeader'; transactionSet: TransactionSet; header: EligibilityHeader }
   | { kind: 'eligibilityResponse'; transactionSet: TransactionSet; response: ParsedEligibilityResponse };
 
 export type EligibilityResponseStreamItem = EligibilityResponseItem | EnvelopeItem;
 
-/** What is open while a 271 is read. */
+/** The open parts of a 271. */
 export class EligibilityResponseState implements PartyState {
   unmapped: Unmapped[] = [];
   header: EligibilityHeader = { purposeCode: '', createdDate: '', createdTime: '' };
@@ -35,14 +35,14 @@ export class EligibilityResponseState implements PartyState {
   dependent: AnsweredPerson | undefined;
   benefit: Benefit | undefined;
   relatedEntity: BenefitRelatedEntity | undefined;
-  /** Which of LS and LE the open benefit has. */
+  /** Whether the open benefit has LS and LE. */
   readonly bounds = { LS: false, LE: false };
-  /** Where the parts of the level stand that was opened last. */
+  /** The places of the parts of the last opened level. */
   places = new PartPlaces(0);
   #benefits: Benefit[] = [];
   #span: SourceSpan = NO_SOURCE;
   #headerEmitted = false;
-  /** Whether a level below each open one was seen: below source, receiver and subscriber. */
+  /** Whether a level below the open source, receiver and subscriber was seen. */
   readonly #hasChildren = [false, false, false];
   readonly context: TransactionContext<EligibilityResponseItem>;
 
@@ -77,7 +77,7 @@ export class EligibilityResponseState implements PartyState {
     this.subscriber = emptyPerson();
   }
 
-  /** Whoever has dependents and benefits of their own is a patient too. */
+  /** A subscriber with both dependents and benefits is also a patient. */
   enterDependent(segment: Segment): void {
     if (!this.#hasChildren[2] && this.#benefits.length > 0) this.#emit();
     this.#begin(segment, 3);
@@ -98,7 +98,9 @@ export class EligibilityResponseState implements PartyState {
     this.relatedEntity = undefined;
   }
 
-  /** The typed objects do not carry LS and LE, so that only the reader can tell that one is missing around loop 2120. */
+  /**
+   * Only the reader can report a missing LS or LE around loop 2120, because the typed objects have no field for them.
+   */
   #checkBounds(loop: string): void {
     const { LS, LE } = this.bounds;
     if (LS === LE && (LS || this.benefit?.relatedEntities === undefined)) return;

@@ -14,11 +14,11 @@ import type { BuildInput, PartyName, Reference, SourceSpan, Unmapped, X12Address
 
 export type * from '../270-005010X279A1/party-types.ts';
 
-/** AAA: why something of the inquiry could not be answered. */
+/** AAA: why part of the inquiry was not answered. */
 export interface RequestValidation {
-  /** Where it stands: 2000A, 2100A, 2100B, 2100C, 2100D, 2110C or 2110D. */
+  /** The loop: 2000A, 2100A, 2100B, 2100C, 2100D, 2110C or 2110D. */
   loop: string;
-  /** AAA01: whether the request was valid all the same. */
+  /** AAA01: whether the request was valid nevertheless. */
   isRequestValid: boolean;
   /** AAA03: 42 unable to respond, 72 member id, 75 subscriber not found, … */
   rejectReasonCode: string;
@@ -29,7 +29,7 @@ export interface RequestValidation {
 /** Loops 2000A and 2100A. */
 export interface RespondingSource extends EligibilitySource {
   contacts?: EligibilityContact[];
-  /** Those of 2000A and of 2100A. */
+  /** The AAA segments of 2000A and 2100A. */
   requestValidations?: RequestValidation[];
 }
 
@@ -48,7 +48,7 @@ export interface MilitaryService {
   period?: X12Period;
 }
 
-/** What loops 2100C and 2100D add to the persons of the inquiry. */
+/** The fields that loops 2100C and 2100D add to the persons of the inquiry. */
 export interface AnsweredPerson extends EligibilityPerson {
   requestValidations?: RequestValidation[];
   militaryService?: MilitaryService[];
@@ -100,7 +100,7 @@ export interface BenefitRelatedEntity {
   provider?: EligibilityProvider;
 }
 
-/** Loop 2110C or 2110D: one EB with what belongs to it. */
+/** Loop 2110C or 2110D: one EB with the segments that belong to it. */
 export interface Benefit {
   /** EB01: 1 active coverage, 6 inactive, A coinsurance, B copayment, C deductible, G out-of-pocket maximum, … */
   benefitInformationCode: string;
@@ -116,7 +116,7 @@ export interface Benefit {
   timePeriodQualifier?: string;
   /** EB07. */
   amountCents?: number;
-  /** EB08, as a part of one: `.2` is twenty percent. */
+  /** EB08 as a fraction: `.2` is twenty percent. */
   percent?: string;
   /** EB09. */
   quantityQualifier?: string;
@@ -141,9 +141,9 @@ export interface Benefit {
 }
 
 /**
- * The answer about one patient: about the dependent when there is one, otherwise about the subscriber. A payer that
- * refuses early stops above: without a subscriber the answer is the receiver's, without a receiver the source's.
- * Objects of the loops above are shared between responses.
+ * The response about one patient: the dependent if there is one, otherwise the subscriber. If a payer refuses the
+ * inquiry earlier, the response ends with the subscriber, receiver or source. Objects of the loops above are shared
+ * between responses.
  */
 export interface EligibilityResponse {
   informationSource: RespondingSource;

@@ -11,7 +11,7 @@ import { amount } from '../writing/write-digits.ts';
 import { writeName } from '../writing/write-fields.ts';
 import type { Benefit, BenefitRelatedEntity, RequestValidation } from './types.ts';
 
-/** The AAA of one loop; those of an owner that belong to another loop are left to that one. */
+/** Writes the AAA segments of one loop. Those of the same owner in another loop are written there. */
 export function writeRequestValidations(
   writer: SegmentWriter,
   path: string,
@@ -27,7 +27,7 @@ export function writeRequestValidations(
   });
 }
 
-/** Refuses an AAA that names a loop in which its owner does not stand: it would be lost. */
+/** Refuses an AAA with a loop that its owner does not have, because it would not be written. */
 export function checkValidationLoops(
   writer: SegmentWriter,
   path: string,

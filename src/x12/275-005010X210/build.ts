@@ -78,7 +78,7 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Atta
   });
 }
 
-/** Writes a 275 as bytes, since documents need not be text. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 275 as bytes, because documents need not be text. Throws `X12BuildError` if the guide forbids it. */
 export function build275(input: Build275Input): Uint8Array {
   const { implementation = '005010X210' } = input;
   const text = buildInterchange(

@@ -3,13 +3,13 @@ import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segme
 const CONTACT = 'R=IC S S=EM,FX,TE,UR S S=EM,EX,FX,TE,UR S S=EM,EX,FX,TE,UR S';
 const REQUESTED = '(R=@claim-status-category R=@status S S=LOI)';
 
-/** Where the guides for claims differ. */
+/** The differences between the guides for claims. */
 export interface AttachmentGuideOptions {
   id: string;
   submitterUsage: 'R' | 'S';
-  /** REF that name the patient's claim. */
+  /** REF segments that identify the patient's claim. */
   claimReferences: readonly SegmentUse[];
-  /** What follows CAT in loop 2100B. */
+  /** The segments that follow CAT in loop 2100B. */
   documentObjects: readonly SegmentUse[];
   /** Loop 2110B. */
   documentData: readonly SegmentUse[];

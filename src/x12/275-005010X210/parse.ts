@@ -35,13 +35,15 @@ export const reader275: GuideReader<AttachmentItem> = guideReader(
 
 export const guide275X314 = compileGuide(definition314);
 
-/** The same for 006020X314. */
+/** Reads 275 attachments (006020X314) in `readInterchanges`. */
 export const reader275X314: GuideReader<AttachmentItem> = guideReader(
   bind<AttachmentState>(guide275X314, table314, handlers),
   (context) => new AttachmentState(context),
 );
 
-/** Reads a 275 of either guide and any size, one document at a time; a document over `limits.binaryBytesMax` is left out. */
+/**
+ * Reads a 275 of either guide and any size, one document at a time. Documents over `limits.binaryBytesMax` are omitted.
+ */
 export function read275(source: X12Source, options: ReaderOptions = {}): ItemStream<AttachmentStreamItem> {
   return readInterchanges(source, [reader275, reader275X314], options);
 }

@@ -44,9 +44,9 @@ export function patientReference(
   ];
 }
 
-/** The buffer is the reader's and is used again, so the bytes are copied. */
+/** The bytes are copied, because the reader reuses its buffer. */
 export function readData(segment: Segment, state: AttachmentState, position: number): void {
-  // Beyond the last element lie bytes of other segments, which are nobody's document.
+  // The bytes after the last element belong to other segments and not to the document.
   const data =
     position > segment.count
       ? new Uint8Array(0)
@@ -63,14 +63,14 @@ function addressOf({ provider }: AttachmentHeader) {
   return provider.address;
 }
 
-/** PER of the payer; a second one would overwrite the first, so it is left unmapped. */
+/** Reads PER of the payer. A second one is left unmapped, because it would overwrite the first. */
 function readPayerContact(segment: Segment, { header: { payer } }: AttachmentState): number {
   if (payer.contact) return WHOLE_SEGMENT;
   payer.contact = {};
   return readContact(segment, payer.contact);
 }
 
-/** What the guides for claims share. */
+/** The segments that the guides for claims share. */
 export const sharedTable: Table = {
   '.BGN': [
     '1-4',
@@ -143,7 +143,7 @@ export const sharedTable: Table = {
   ],
 };
 
-/** BGN01: sent unasked. */
+/** BGN01: sent without a request. */
 const UNASKED = '02';
 
 export const table: Table = {

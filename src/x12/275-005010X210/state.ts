@@ -7,14 +7,14 @@ import { NO_SOURCE } from '../reading/fields.ts';
 import type { EnvelopeItem } from '../reading/items.ts';
 import type { AttachmentHeader, AttachmentParty, ParsedClaimAttachment } from './types.ts';
 
-/** What a reader of a 275 yields besides the envelope: one object per document, so that each can be let go. */
+/** The items of a reader of a 275 besides the envelope: one object per document, so that each can be released. */
 export type AttachmentItem =
   | { kind: 'attachmentHeader'; transactionSet: TransactionSet; header: AttachmentHeader }
   | { kind: 'attachment'; transactionSet: TransactionSet; attachment: ParsedClaimAttachment };
 
 export type AttachmentStreamItem = AttachmentItem | EnvelopeItem;
 
-/** What is open while a 275 is read. */
+/** The open parts of a 275. */
 export class AttachmentState implements ReaderState {
   unmapped: Unmapped[] = [];
   readonly header: AttachmentHeader = {

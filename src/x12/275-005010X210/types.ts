@@ -16,7 +16,7 @@ export interface AttachmentParty {
   name: PartyName;
   idQualifier: string;
   id: string;
-  /** PER of the payer: the contact that its request named. */
+  /** PER of the payer: the contact named in its request. */
   contact?: X12Contact;
   /** PRV03, REF and 1100C of the provider. */
   taxonomyCode?: string;
@@ -40,7 +40,7 @@ export interface AttachmentPatient {
   serviceDate?: X12Period;
 }
 
-/** OOI: what kind of object the data is. */
+/** OOI: the type of object that the data is. */
 export interface AttachedObject {
   /** OOI01. */
   group: string;
@@ -52,7 +52,7 @@ export interface AttachedObject {
   agencyCode?: string;
 }
 
-/** Loop 2000A: one answer with its document. */
+/** Loop 2000A: one response with its document. */
 export interface ClaimAttachment {
   /** LX01. */
   assignedNumber: string;
@@ -60,7 +60,7 @@ export interface ClaimAttachment {
   traceType: string;
   /** TRN02. */
   controlNumber: string;
-  /** STC: what the payer asked for, repeated. */
+  /** STC: the requested information, returned. */
   request?: InformationRequest;
   /** REF: service line (FJ), procedure and modifier. */
   references?: Reference[];
@@ -68,7 +68,7 @@ export interface ClaimAttachment {
   serviceDate?: X12Period;
   /** DTP*368. */
   submittedDate: X12Date;
-  /** CAT01, CAT02 and CAT03: kind of document, its format, and the version of that. */
+  /** CAT01, CAT02 and CAT03: type of document, its format, and the version of the format. */
   reportTypeCode: string;
   formatCode: string;
   formatVersion?: string;
@@ -78,7 +78,7 @@ export interface ClaimAttachment {
   objects?: AttachedObject[];
   /** BDS01, of X314, which requires it: ASC, or B64 for data in base64. */
   filterCode?: string;
-  /** BIN02 or BDS03, byte for byte; what a filter has made of the document stays so. */
+  /** BIN02 or BDS03, byte for byte. Filtered data is not decoded. */
   data: Uint8Array;
 }
 
@@ -89,9 +89,9 @@ export interface ParsedClaimAttachment extends ClaimAttachment {
 
 /** BGN and the parties of one 275. */
 export interface AttachmentHeader {
-  /** BGN01: 02 sent unasked, 11 answers a request. */
+  /** BGN01: 02 sent without a request, 11 response to a request. */
   purposeCode: string;
-  /** BGN02; an answer repeats the one of the request. */
+  /** BGN02; a response returns the one of the request. */
   referenceId: string;
   createdDate: X12Date;
   createdTime?: string;
@@ -111,7 +111,7 @@ export interface AttachmentTransaction extends AttachmentHeader {
 export type AttachmentImplementation = '005010X210' | '006020X314';
 
 export interface Build275Input extends EnvelopeInput {
-  /** GS08 and ST03; 005010X210 unless told otherwise. */
+  /** GS08 and ST03; default `005010X210`. */
   implementation?: AttachmentImplementation;
   transactions: AttachmentTransaction[];
 }

@@ -4,8 +4,8 @@ import { segment } from '../guide/definition.ts';
 import { append } from '../reading/fields.ts';
 
 /**
- * 006020X314, as far as public companion guides and the segment directory tell it. What they do not agree on is
- * situational here, so that no file is refused for a rule that we cannot name.
+ * 006020X314, as far as public companion guides and the segment directory describe it. Where they differ, parts are
+ * situational here, so that no file is refused for a rule that is not documented.
  */
 export const definition314 = attachmentGuide({
   id: '006020X314',
@@ -14,7 +14,8 @@ export const definition314 = attachmentGuide({
     segment('REF', 'S', 1, 'Patient control number', 'R=EJ R'),
     segment('REF', 'S', 1, "Provider's claim id", 'R=X1 R'),
   ],
-  // The segment that opens a loop is required of it, and not every companion guide sends OOI; so it stands before.
+  // The segment that opens a loop is always required, but not every companion guide sends OOI. Therefore OOI does not
+  // open the loop here.
   documentObjects: [segment('OOI', 'S', 0, 'Kind of object', 'R R R S')],
   documentData: [segment('BDS', 'R', 1, 'Binary data', 'R=ASC,B64 R R')],
 });

@@ -64,7 +64,7 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Clai
   writer.endSet(path, transaction.controlNumber);
 }
 
-/** Writes a 276 interchange. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 276 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build276(input: Build276Input): string {
   return buildInterchange(
     input,

@@ -15,7 +15,7 @@ import type {
   StatusSubscriber,
 } from './party-types.ts';
 
-/** The levels that are open when the claims of a patient, or a refusal above them, are complete. */
+/** The open levels when the claims of a patient, or a refusal at a higher level, are complete. */
 export interface OpenLevels<Claim> {
   payer: StatusPayer;
   informationReceiver?: StatusReceiver;
@@ -33,7 +33,7 @@ export function emptyProvider(): StatusProvider {
   return { name: { type: 'organization', organization: '' }, idQualifier: '', id: '' };
 }
 
-/** What is open while a 276 or 277 is read: header, the five levels, claim and line. */
+/** The open parts of a 276 or 277: header, the five levels, claim and line. */
 export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState {
   unmapped: Unmapped[] = [];
   header: StatusHeader = { referenceId: '', createdDate: '', createdTime: '' };
@@ -44,7 +44,7 @@ export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState
   dependent: StatusDependent | undefined;
   claim: Claim | undefined;
   line: Line | undefined;
-  /** Where the parts of the level stand that was opened last. */
+  /** The places of the parts of the last opened level. */
   places = new PartPlaces(0);
   #claims: Claim[] = [];
   #providerNames = 0;
@@ -110,7 +110,7 @@ export abstract class StatusLevelState<Item, Claim, Line> implements ReaderState
     this.#claims.push(claim);
   }
 
-  /** Where the next loop 2100C belongs: the first is the provider, the second the alternate. */
+  /** Returns where the next loop 2100C belongs: the first is the provider, the second the alternate. */
   nextProvider(): StatusProvider | undefined {
     if (!this.provider) return undefined;
     this.#providerNames++;

@@ -99,7 +99,7 @@ export interface Parsed276Transaction {
   transactionSet: TransactionSet;
   header: StatusHeader;
   inquiries: ParsedClaimStatusInquiry[];
-  /** What belongs to no inquiry. */
+  /** Segments and elements that belong to no inquiry and have no field. */
   unmapped: Unmapped[];
 }
 

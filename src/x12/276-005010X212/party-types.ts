@@ -8,7 +8,7 @@ export interface StatusPayer {
   id: string;
 }
 
-/** Loop 2100B: who asks, by the id that the payer or clearinghouse gave (NM108 46). */
+/** Loop 2100B: the receiver, by the id that the payer or clearinghouse assigned (NM108 46). */
 export interface StatusReceiver {
   name: PartyName;
   id: string;
@@ -22,7 +22,7 @@ export interface StatusProviderIdentity {
   id: string;
 }
 
-/** Loop 2000C: the provider whose claims are meant, with the second of two loops 2100C. */
+/** Loop 2000C: the provider of the claims, with the second of two loops 2100C. */
 export interface StatusProvider extends StatusProviderIdentity {
   alternate?: StatusProviderIdentity;
 }
@@ -33,7 +33,7 @@ export interface StatusSubscriber {
   /** MI member id, II standard unique health identifier, 24 employer's number. */
   idQualifier: string;
   id: string;
-  /** DMG, only in the inquiry. */
+  /** DMG, in the inquiry only. */
   birthDate?: X12Date;
   sex?: string;
 }
@@ -41,7 +41,7 @@ export interface StatusSubscriber {
 /** Loops 2000E and 2100E. */
 export interface StatusDependent {
   name: PartyName;
-  /** DMG, only in the inquiry. */
+  /** DMG, in the inquiry only. */
   birthDate?: X12Date;
   sex?: string;
 }
@@ -54,7 +54,7 @@ export interface StatusHeader {
   createdTime: string;
 }
 
-/** REF of loops 2200D and 2200E that inquiry and response share. */
+/** The REF segments of loops 2200D and 2200E that inquiry and response share. */
 export interface ClaimIdentifiers {
   /** REF*1K. */
   payerClaimControlNumber?: string;

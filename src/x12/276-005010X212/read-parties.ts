@@ -6,7 +6,7 @@ import type { ClaimIdentifiers, StatusDependent, StatusSubscriber } from './part
 import type { InquiredLine } from './types.ts';
 
 type LevelState = StatusLevelState<unknown, unknown, unknown>;
-/** What the tables need of a state, whatever it emits. */
+/** The part of a state that the tables need. */
 export type Levels = Pick<
   LevelState,
   'header' | 'payer' | 'receiver' | 'provider' | 'subscriber' | 'dependent' | 'nextProvider' | 'unmapped' | 'report'
@@ -75,7 +75,7 @@ export function partyTable<State extends Levels & ReaderState>(): BindingTable<S
   };
 }
 
-/** DMG; a second one would overwrite the first, so it is left unmapped. */
+/** Reads DMG. A second one is left unmapped, because it would overwrite the first. */
 export function readDemographics(segment: Segment, person: StatusSubscriber | StatusDependent | undefined): number {
   if (!person || person.birthDate !== undefined) return WHOLE_SEGMENT;
   person.birthDate = segment.isoDate(2);
@@ -85,7 +85,7 @@ export function readDemographics(segment: Segment, person: StatusSubscriber | St
 
 type ClaimState<Claim> = ReaderState & { claim: Claim | undefined };
 
-/** A REF, once per claim. */
+/** Returns the binding of a REF that a claim has once. */
 export function claimReference<Claim, State extends ClaimState<Claim>>(
   field: TextField<Claim>,
 ): readonly [string, Read<State>] {
@@ -107,7 +107,7 @@ export function identifierTable<State extends ClaimState<ClaimIdentifiers>>(loop
   };
 }
 
-/** SVC without what was paid. */
+/** SVC without the amount paid. */
 export function readLine(segment: Segment, line: InquiredLine, state: ReaderState): number {
   line.procedureQualifier = segment.component(1, 1);
   line.procedureCode = segment.component(1, 2);

@@ -4,14 +4,14 @@ import { withPlaces } from '../reading/part-places.ts';
 import { emptyProvider, type OpenLevels, StatusLevelState } from './level-state.ts';
 import type { InquiredClaim, InquiredLine, ParsedClaimStatusInquiry, StatusHeader } from './types.ts';
 
-/** What a reader of claim status inquiries yields besides the envelope. */
+/** The items of a reader of claim status inquiries besides the envelope. */
 export type ClaimStatusInquiryItem =
   | { kind: 'claimStatusInquiryHeader'; transactionSet: TransactionSet; header: StatusHeader }
   | { kind: 'claimStatusInquiry'; transactionSet: TransactionSet; inquiry: ParsedClaimStatusInquiry };
 
 export type ClaimStatusInquiryStreamItem = ClaimStatusInquiryItem | EnvelopeItem;
 
-/** What is open while a 276 is read. */
+/** The open parts of a 276. */
 export class ClaimStatusInquiryState extends StatusLevelState<ClaimStatusInquiryItem, InquiredClaim, InquiredLine> {
   protected readonly mayEndAbove = false;
 

@@ -26,9 +26,9 @@ export interface InquiredLine {
   serviceDate?: X12Period;
 }
 
-/** Loop 2200D or 2200E: one claim whose status is asked for. */
+/** Loop 2200D or 2200E: an inquiry about the status of one claim. */
 export interface InquiredClaim extends ClaimIdentifiers {
-  /** TRN02; the response repeats it. */
+  /** TRN02; the response returns it. */
   traceNumber: string;
   /** REF*LU. */
   locationId?: string;
@@ -42,8 +42,8 @@ export interface InquiredClaim extends ClaimIdentifiers {
 }
 
 /**
- * Claims of one patient: of the dependent when there is one, otherwise of the subscriber.
- * Objects of the loops above are shared between inquiries.
+ * The claims of one patient: the dependent if there is one, otherwise the subscriber. Objects of the loops above are
+ * shared between inquiries.
  */
 export interface ClaimStatusInquiry {
   payer: StatusPayer;

@@ -58,7 +58,7 @@ export function writeDependent(writer: SegmentWriter, path: string, dependent: S
   writeName(writer, path, 'QC', { name: dependent.name });
 }
 
-/** SVC; `paidCents` only in the response. */
+/** Writes SVC; `paidCents` in the response only. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: InquiredLine, paidCents?: number): void {
   writer.segment(
     path,
@@ -73,7 +73,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Inqu
   );
 }
 
-/** REF*FJ and DTP of a service line. */
+/** Writes REF*FJ and DTP of a service line. */
 export function writeLineDetails(writer: SegmentWriter, path: string, line: InquiredLine): void {
   writeReference(writer, path, 'FJ', line.lineItemControlNumber);
   writePeriod(writer, path, '472', line.serviceDate);

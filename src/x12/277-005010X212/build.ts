@@ -132,7 +132,7 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Clai
   writer.endSet(path, transaction.controlNumber);
 }
 
-/** Writes a 277 claim status interchange. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 277 claim status interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build277(input: Build277Input): string {
   return buildInterchange(
     input,

@@ -46,7 +46,7 @@ export interface Parsed277Transaction {
   transactionSet: TransactionSet;
   header: StatusHeader;
   responses: ParsedClaimStatusResponse[];
-  /** What belongs to no response. */
+  /** Segments and elements that belong to no response and have no field. */
   unmapped: Unmapped[];
 }
 

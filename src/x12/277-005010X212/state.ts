@@ -12,14 +12,14 @@ import type {
   StatusHeader,
 } from './types.ts';
 
-/** What a reader of claim status responses yields besides the envelope. */
+/** The items of a reader of claim status responses besides the envelope. */
 export type ClaimStatusResponseItem =
   | { kind: 'claimStatusResponseHeader'; transactionSet: TransactionSet; header: StatusHeader }
   | { kind: 'claimStatusResponse'; transactionSet: TransactionSet; response: ParsedClaimStatusResponse };
 
 export type ClaimStatusResponseStreamItem = ClaimStatusResponseItem | EnvelopeItem;
 
-/** What is open while a 277 is read. */
+/** The open parts of a 277. */
 export class ClaimStatusResponseState extends StatusLevelState<ClaimStatusResponseItem, AnsweredClaim, AnsweredLine> {
   declare payer: RespondingPayer;
   declare receiver: AnsweredReceiver | undefined;

@@ -18,9 +18,9 @@ export interface ClaimStatus {
   /** A0-A8 acknowledged, P0-P5 pending, F0-F4 finalized, R0-R16 information requested, E0-E4 error, D0 not found. */
   categoryCode: string;
   statusCode: string;
-  /** Whom the status is about. */
+  /** The entity that the status concerns. */
   entityCode?: string;
-  /** RX: the status code is one of the pharmacy standard. */
+  /** RX: the status code is from the list of the pharmacy standard. */
   codeListQualifier?: string;
 }
 
@@ -30,16 +30,16 @@ export interface StatusReport {
   statuses: ClaimStatus[];
   /** STC02. */
   effectiveDate?: X12Date;
-  /** STC03 and STC12, which the guide does not use but payers send. */
+  /** STC03 and STC12. The guide does not use them, but some payers send them. */
   actionCode?: string;
   message?: string;
-  /** STC04, only of claims. */
+  /** STC04, for claims only. */
   chargeCents?: number;
-  /** STC05, only of claims. */
+  /** STC05, for claims only. */
   paidCents?: number;
   /** STC06. */
   finalizedDate?: X12Date;
-  /** STC08 and STC09: date and number of check or transfer. */
+  /** STC08 and STC09: date and number of the check or transfer. */
   paymentDate?: X12Date;
   paymentTraceNumber?: string;
 }
@@ -74,7 +74,7 @@ export interface AnsweredLine extends InquiredLine {
 
 /** Loop 2200D or 2200E: the status of one claim. */
 export interface AnsweredClaim extends ClaimIdentifiers {
-  /** TRN02 of the inquiry; `0` or our own control number when it was not sent. */
+  /** TRN02 of the inquiry; `0` or the payer's control number if the inquiry had none. */
   traceNumber: string;
   reports: StatusReport[];
   /** REF*VV. */
@@ -85,9 +85,9 @@ export interface AnsweredClaim extends ClaimIdentifiers {
 }
 
 /**
- * Claims of one patient: of the dependent when there is one, otherwise of the subscriber. A payer that refuses early
- * stops above: the receiver or the provider then has the `status`, and there is no subscriber.
- * Objects of the loops above are shared between responses.
+ * The claims of one patient: the dependent if there is one, otherwise the subscriber. If a payer refuses the inquiry
+ * earlier, the receiver or provider has the `status`, and there is no subscriber. Objects of the loops above are shared
+ * between responses.
  */
 export interface ClaimStatusResponse {
   payer: RespondingPayer;

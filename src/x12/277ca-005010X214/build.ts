@@ -151,7 +151,7 @@ function writeLevels(writer: SegmentWriter, path: string, transaction: ClaimAckn
   });
 }
 
-/** Writes a 277CA interchange. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 277CA interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build277CA(input: Build277CAInput): string {
   return buildInterchange(
     input,

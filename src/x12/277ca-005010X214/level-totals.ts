@@ -19,7 +19,7 @@ export class LevelTotals {
     this.place = { segmentNumber: number, transactionSegmentNumber: transactionNumber, byteOffset };
   }
 
-  /** Adds a claim: rejected when one of its statuses rejects it, with the amount of its first status. */
+  /** Adds a claim. It is rejected if any of its statuses rejects it; its amount is that of its first status. */
   add({ statuses }: ClaimAcknowledgment): void {
     const cents = statuses[0]?.amountCents ?? 0;
     this.#count++;
@@ -29,7 +29,7 @@ export class LevelTotals {
     this.#rejectedCents += cents;
   }
 
-  /** Returns whether the totals that the level states are those of its claims; true when no claim is listed. */
+  /** Reports whether the stated totals of the level equal those of its claims; true if no claim is listed. */
   agree(): boolean {
     if (this.#count === 0) return true;
     const { acceptedCount, rejectedCount, acceptedAmountCents, rejectedAmountCents } = this.#stated;

@@ -17,17 +17,17 @@ import type {
   ParsedClaimAcknowledgment,
 } from './types.ts';
 
-/** What a reader of claim acknowledgments yields besides the envelope. */
+/** The items of a reader of claim acknowledgments besides the envelope. */
 export type ClaimAcknowledgmentItem =
   | { kind: 'claimAcknowledgmentHeader'; transactionSet: TransactionSet; header: ClaimAcknowledgmentHeader }
-  /** Emitted when the level is complete: before its providers and claims. */
+  /** Emitted when the level is complete, before its providers and claims. */
   | { kind: 'informationReceiver'; transactionSet: TransactionSet; receiver: InformationReceiver }
   | { kind: 'acknowledgedProvider'; transactionSet: TransactionSet; provider: AcknowledgedProvider }
   | { kind: 'claimAcknowledgment'; transactionSet: TransactionSet; acknowledgment: ParsedClaimAcknowledgment };
 
 export type ClaimAcknowledgmentStreamItem = ClaimAcknowledgmentItem | EnvelopeItem;
 
-/** What is open while a 277CA is read. */
+/** The open parts of a 277CA. */
 export class ClaimAcknowledgmentState implements ReaderState {
   unmapped: Unmapped[] = [];
   header: ClaimAcknowledgmentHeader = emptyHeader();
@@ -36,7 +36,7 @@ export class ClaimAcknowledgmentState implements ReaderState {
   patient: ParsedClaimAcknowledgment['patient'] = { name: { type: 'person', last: '' } };
   claim: ParsedClaimAcknowledgment | undefined;
   line: AcknowledgedLine | undefined;
-  /** Where the parts of what was opened last stand: of the receiver, the provider or the claim. */
+  /** The places of the last opened receiver, provider or claim. */
   places = new PartPlaces(0);
   #headerEmitted = false;
   /** Totals of the open levels, by the loop of their QTY and AMT. */
@@ -68,7 +68,7 @@ export class ClaimAcknowledgmentState implements ReaderState {
     this.claim = withPlaces(emptyClaim(this.patient), this.places);
   }
 
-  /** Starts to add up the claims of a level at its TRN. */
+  /** Starts adding up the claims of a level at its TRN. */
   openTotals(loop: '2200B' | '2200C', stated: AcknowledgmentTotals, segment: Segment): void {
     this.places.open('totals', segment);
     this.#totals.set(loop, new LevelTotals(stated, segment));
@@ -89,7 +89,7 @@ export class ClaimAcknowledgmentState implements ReaderState {
     this.context.emit({ kind: 'claimAcknowledgmentHeader', transactionSet, header: this.header });
   }
 
-  /** Hands out the levels that are complete once something below them, or their end, is reached. */
+  /** Emits the levels that are complete when a level below them or their end is reached. */
   emitReceiver(): void {
     if (!this.receiver) return;
     const { transactionSet } = this.context;

@@ -5,7 +5,7 @@ export interface ClaimStatus {
   /** A0 forwarded, A1 received, A2 accepted, A3 returned, A4 not found, A6-A8 rejected. */
   categoryCode: string;
   statusCode: string;
-  /** Whom the status is about. */
+  /** The entity that the status concerns. */
   entityCode?: string;
 }
 
@@ -13,17 +13,17 @@ export interface ClaimStatus {
 export interface StatusInformation {
   /** STC01, STC10, STC11. */
   statuses: ClaimStatus[];
-  /** STC02; not used at the provider level (2200C). */
+  /** STC02. Absent at the provider level (2200C). */
   effectiveDate?: X12Date;
   /** STC03: WQ accepted, U rejected; always U on lines. */
   actionCode?: string;
-  /** STC04; not used on lines. */
+  /** STC04. Absent for lines. */
   amountCents?: number;
   /** STC12. */
   message?: string;
 }
 
-/** QTY with AMT: what was accepted and rejected at a level. */
+/** QTY with AMT: the accepted and rejected claims of a level. */
 export interface AcknowledgmentTotals {
   /** QTY*90 (receiver), QTY*QA (provider). */
   acceptedCount?: string;
@@ -50,7 +50,7 @@ export interface InformationSource {
   processedDate: X12Date;
 }
 
-/** Loops 2100B and 2200B: the submitter of the claims, whom the acknowledgment is for. */
+/** Loops 2100B and 2200B: the submitter of the claims, who receives the acknowledgment. */
 export interface InformationReceiver extends AcknowledgmentTotals {
   name: PartyName;
   id: string;
@@ -89,7 +89,7 @@ export interface AcknowledgedLine {
   serviceDate?: X12Period;
 }
 
-/** Loops 2100D and 2200D: what became of one claim. */
+/** Loops 2100D and 2200D: the outcome of one claim. */
 export interface ClaimAcknowledgment {
   patient: {
     name: PartyName;

@@ -1,7 +1,7 @@
 import { type GuideDefinition, type LoopDefinition, loop } from '../guide/definition.ts';
 import { standardUse } from '../standard-sets/standard-use.ts';
 
-/** A hierarchical level: who it is about, and the statuses of what was reported. */
+/** A hierarchical level: the entity, and the statuses of what it reported. */
 function level(letter: string, name: string, codes: readonly string[], below: readonly LoopDefinition[]) {
   return loop(`2000${letter}`, 'S', 0, name, [
     standardUse('HL', 'R', name, { codes: { 3: codes } }),
@@ -31,8 +31,8 @@ function level(letter: string, name: string, codes: readonly string[], below: re
 }
 
 /**
- * 277 data reporting acknowledgment. The segments and their order are those of the standard, the levels those of the
- * 277CA, whose guide this one follows; its own rules are not in it.
+ * 277 data reporting acknowledgment. The segments and their order are those of the standard; the levels are those of
+ * the 277CA, on which this guide is based. The rules of the guide itself are not included.
  */
 export const definition: GuideDefinition = {
   id: '005010X364',

@@ -28,7 +28,7 @@ function composite(information: RequestedInformation | undefined): ElementValue 
   return information && [information.categoryCode, information.code, information.entityCode, information.codeList];
 }
 
-/** STC, up to three requested pieces of information. */
+/** STC with up to three requested pieces of information. */
 export function writeRequest(writer: SegmentWriter, path: string, request: InformationRequest): void {
   const [first, second, third, ...more] = request.information;
   if (more.length > 0) {
@@ -105,7 +105,7 @@ function writeClaim(writer: SegmentWriter, path: string, claim: AdditionalInform
   });
 }
 
-/** Consecutive claims of the same provider, and of the same patient of that provider, stand below one level. */
+/** Consecutive claims of the same provider, and of the same patient of that provider, share a level. */
 function writeClaims(writer: SegmentWriter, path: string, claims: readonly AdditionalInformationRequest[]): void {
   let level = 2;
   writer.list(`${path}/claims`, 'HL', claims);
@@ -142,7 +142,7 @@ function writeTransaction(writer: SegmentWriter, path: string, transaction: Info
   writeClaims(writer, path, transaction.claims);
 }
 
-/** Writes a 277 request for additional information. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 277 request for additional information. Throws `X12BuildError` if the guide forbids it. */
 export function build277Rfi(input: Build277RfiInput): string {
   return buildInterchange(
     input,

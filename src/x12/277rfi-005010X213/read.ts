@@ -40,7 +40,7 @@ function readInformation(segment: Segment, position: number): RequestedInformati
   return information;
 }
 
-/** STC; answers what could not be read. */
+/** Reads STC. Returns the elements that could not be read. */
 export function readRequest(segment: Segment, requests: InformationRequest[], state: ReaderState): number {
   const request: InformationRequest = { information: [] };
   for (const position of [1, 10, 11]) {

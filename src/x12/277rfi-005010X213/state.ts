@@ -14,7 +14,7 @@ import type {
   ResponseInstruction,
 } from './types.ts';
 
-/** What a reader of requests for additional information yields besides the envelope: one object per claim. */
+/** The items of a reader of requests for additional information besides the envelope: one object per claim. */
 export type AdditionalInformationItem =
   | { kind: 'informationRequestHeader'; transactionSet: TransactionSet; header: InformationRequestHeader }
   | {
@@ -25,7 +25,7 @@ export type AdditionalInformationItem =
 
 export type AdditionalInformationStreamItem = AdditionalInformationItem | EnvelopeItem;
 
-/** What is open while a 277 request for additional information is read. */
+/** The open parts of a 277 request for additional information. */
 export class AdditionalInformationState implements ReaderState {
   unmapped: Unmapped[] = [];
   readonly header: InformationRequestHeader = {

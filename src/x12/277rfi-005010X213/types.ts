@@ -9,11 +9,11 @@ import type {
   X12Period,
 } from '../common.ts';
 
-/** One composite of STC01, STC10 or STC11: something that the payer asks for. */
+/** One composite of STC01, STC10 or STC11: a requested piece of information. */
 export interface RequestedInformation {
   /** C043-1: R0-R15. */
   categoryCode: string;
-  /** C043-2: a LOINC code where `codeList` is LOI, else a claim status code. */
+  /** C043-2: a LOINC code if `codeList` is LOI, otherwise a claim status code. */
   code: string;
   /** C043-3. */
   entityCode?: string;
@@ -39,11 +39,11 @@ export interface RequestParty {
   name: PartyName;
   idQualifier: string;
   id: string;
-  /** PER, of the payer only. */
+  /** PER, for the payer only. */
   contact?: X12Contact;
 }
 
-/** Loop 2210D or 2225D: by what way and to whom to answer. */
+/** Loop 2210D or 2225D: how and to whom to respond. */
 export interface ResponseInstruction {
   /** PWK01. */
   reportTypeCode: string;
@@ -78,11 +78,11 @@ export interface RequestedPatient {
   id?: string;
 }
 
-/** Loop 2200D: what a payer wants to know before it decides on a claim. */
+/** Loop 2200D: the information that a payer requests before it decides a claim. */
 export interface AdditionalInformationRequest {
   provider: RequestParty;
   patient: RequestedPatient;
-  /** TRN02: the 275 that answers repeats it. */
+  /** TRN02. The 275 that responds returns it. */
   payerClaimControlNumber: string;
   requests: InformationRequest[];
   /** REF*EJ: our CLM01. */
@@ -92,7 +92,7 @@ export interface AdditionalInformationRequest {
   medicalRecordNumber?: string;
   clearinghouseTraceNumber?: string;
   serviceDate?: X12Period;
-  /** DTP*106: when the answer is due. */
+  /** DTP*106: the due date of the response. */
   dueDate?: X12Date;
   responseInstruction?: ResponseInstruction;
   lines: RequestedLine[];

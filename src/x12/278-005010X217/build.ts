@@ -6,12 +6,12 @@ import { buildReviews } from './writer.ts';
 
 const SITUATIONS = refusing(SERVICES_REVIEW_SITUATIONS);
 
-/** Writes an interchange of 278 requests (005010X217). Throws `X12BuildError` when the guide forbids something. */
+/** Writes an interchange of 278 requests (005010X217). Throws `X12BuildError` if the guide forbids it. */
 export function build278Request(input: BuildReviewInput): string {
   return buildReviews(input, guide278Request, 'asks', SITUATIONS);
 }
 
-/** Writes an interchange of 278 responses (005010X217). Throws `X12BuildError` when the guide forbids something. */
+/** Writes an interchange of 278 responses (005010X217). Throws `X12BuildError` if the guide forbids it. */
 export function build278Response(input: BuildReviewInput): string {
   return buildReviews(input, guide278Response, 'answers', SITUATIONS);
 }

@@ -80,7 +80,7 @@ export interface HomeHealthCare {
   prognosisCode: string;
   startDate: X12Date;
   certificationPeriod?: X12Period;
-  /** CR605: onset of the principal diagnosis, or when it grew worse. */
+  /** CR605: onset of the principal diagnosis, or of its exacerbation. */
   diagnosisOnsetDate?: X12Date;
   medicareCoverageIndicator: string;
   certificationTypeCode: string;

@@ -48,7 +48,7 @@ function review(usage: 'R' | 'S'): SegmentUse {
 
 const CRC_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
 
-/** What a request tells of the patient's condition. */
+/** The segments of a request about the patient's condition. */
 const conditions = [
   delivery,
   ...CRC_CATEGORIES.map((category) => segment('CRC', 'S', 1, 'Condition', `R=${category} ${CONDITIONS}`)),

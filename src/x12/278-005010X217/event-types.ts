@@ -12,7 +12,7 @@ import type { OtherOrganization, RequestValidation, ReviewParty } from './party-
 
 /** TRN. */
 export interface ReviewTrace {
-  /** TRN01: 1 the sender's own, 2 the one of the request that is answered. */
+  /** TRN01: 1 the sender's own number, 2 the number of the request. */
   type: string;
   traceNumber: string;
   originatingCompanyId?: string;
@@ -52,7 +52,7 @@ export interface ReviewDecision {
   certificationActionCode: string;
   /** HCR02: the authorization number. */
   reviewIdentificationNumber?: string;
-  /** HCR03, up to five. */
+  /** HCR03, up to five codes. */
   reasonCodes?: string[];
   /** HCR04. */
   secondSurgicalOpinionRequired?: boolean;
@@ -70,7 +70,7 @@ export interface ServiceDelivery {
   timePatternCode?: string;
 }
 
-/** PWK: documents that are sent, or in a response asked for. */
+/** PWK: documents that are sent or, in a response, requested. */
 export interface ReviewAttachment {
   /** PWK01. */
   reportTypeCode: string;
@@ -82,7 +82,7 @@ export interface ReviewAttachment {
   description?: string;
 }
 
-/** Dates of certification in DTP, of responses and inquiries. */
+/** Certification dates in DTP of responses and inquiries. */
 export interface CertificationDates {
   /** DTP*102. */
   certificationIssueDate?: X12Date;
@@ -92,7 +92,7 @@ export interface CertificationDates {
   certificationEffectiveDate?: X12Period;
 }
 
-/** What a patient event (2000E) and a service (2000F) have in common. */
+/** The common fields of a patient event (2000E) and a service (2000F). */
 export interface ReviewDetail extends CertificationDates {
   traces: ReviewTrace[];
   validations?: RequestValidation[];
@@ -108,7 +108,7 @@ export interface ReviewDetail extends CertificationDates {
   message?: string;
   /** 2010EA, 2010F. */
   providers: ReviewParty[];
-  /** 2010EB, 2010FB of a response (NM1*L5): whom to send further information to. */
+  /** 2010EB, 2010FB of a response (NM1*L5): the recipient of further information. */
   informationContact?: ReviewParty;
 }
 

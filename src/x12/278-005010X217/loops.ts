@@ -2,10 +2,10 @@ import { type GuideDefinition, type LoopDefinition, loop, segment } from '../gui
 import { eventLoop } from './event-loops.ts';
 import { dependent, organization, type ReviewForm, requester, subscriber, validation } from './party-loops.ts';
 
-/** The levels of a 278, from the organization that reviews down to the service. */
+/** The levels of a 278, from the reviewing organization down to the service. */
 function reviewLevels(form: ReviewForm): LoopDefinition {
   const { isResponse, isInquiry } = form;
-  // A response stops at the level where something was wrong, so what lies below is situational.
+  // A response ends at the level of an error, so the levels below are situational.
   const below = isResponse ? 'S' : 'R';
   const many = isInquiry && isResponse ? 0 : 1;
   const event = eventLoop(form);
@@ -14,7 +14,7 @@ function reviewLevels(form: ReviewForm): LoopDefinition {
     dependent(form),
     event,
   ]);
-  // The event stands under the patient, who is either the subscriber or a dependent: neither place requires it.
+  // The event is below the patient, who is the subscriber or a dependent, so neither level requires it.
   const subscriberLevel = loop('2000C', below, many, 'Subscriber level', [
     segment('HL', 'R', 1, 'Subscriber level', 'R R R=22 R=0,1'),
     subscriber(form),
@@ -34,7 +34,7 @@ function reviewLevels(form: ReviewForm): LoopDefinition {
   ]);
 }
 
-/** A 278 as a guide; `purposes` are the values of BHT02 and `type` the token of BHT06. */
+/** Returns the guide of a 278; `purposes` are the values of BHT02 and `type` is the token of BHT06. */
 export function reviewGuide(
   id: string,
   version: string,

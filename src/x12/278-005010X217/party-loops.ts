@@ -73,7 +73,7 @@ export function dependent({ isResponse }: ReviewForm): LoopDefinition {
 
 const PROVIDERS = '1T,71,72,73,77,AAJ,DD,DK,DN,FA,G3,P3,QB,QV,SJ';
 
-/** Loops 2010EA and 2010F: who does it. */
+/** Loops 2010EA and 2010F: the provider of the service. */
 export function providers(id: string, max: number, { isResponse }: ReviewForm): LoopDefinition {
   return loop(id, 'S', max, 'Provider', [
     segment('NM1', 'R', 1, 'Name', `R=${PROVIDERS} R=1,2 S S S S S S=24,34,46,XX S`),
@@ -86,7 +86,7 @@ export function providers(id: string, max: number, { isResponse }: ReviewForm): 
   ]);
 }
 
-/** 2010EB and 2010FB of a response: whom to send further information to. */
+/** 2010EB and 2010FB of a response: the recipient of further information. */
 export function informationContact(id: string): LoopDefinition {
   return loop(id, 'S', 1, 'Contact for additional information', [
     segment('NM1', 'R', 1, 'Name', 'R=L5 R=1,2 S S S N S S=24,34,46,PI,XV,XX S'),
@@ -96,7 +96,7 @@ export function informationContact(id: string): LoopDefinition {
   ]);
 }
 
-/** From where and to where the patient is taken. */
+/** The origin and the destination of the patient's transport. */
 export function transport(id: string, { isResponse }: ReviewForm): LoopDefinition {
   return loop(id, 'S', 5, 'Transport location', [
     segment('NM1', 'R', 1, 'Name', 'R=45,FS,ND,PW,R3 R=2 S'),
@@ -106,7 +106,7 @@ export function transport(id: string, { isResponse }: ReviewForm): LoopDefinitio
   ]);
 }
 
-/** Another organization that has reviewed the event, and when it denied. */
+/** Another organization that has reviewed the event, with the date of its denial. */
 export function otherOrganization(id: string): LoopDefinition {
   return loop(id, 'S', 3, 'Other utilization management organization', [
     segment('NM1', 'R', 1, 'Name', 'R=00,CA,X3 R=2 S'),

@@ -1,6 +1,6 @@
 import type { PartyName, X12Address, X12Contact, X12Date } from '../common.ts';
 
-/** AAA: why something was not processed and what may be done about it. */
+/** AAA: why something was not processed and what the requester may do. */
 export interface RequestValidation {
   /** AAA01: Y the request is valid but was not processed, N it is not valid. */
   isValidRequest: boolean;
@@ -30,7 +30,7 @@ export interface ProviderSpecialty {
 export interface ReviewParty {
   /** NM101. */
   entityCode: string;
-  /** The last name, or the name of the organization, is `''` where NM1 gives an id only. */
+  /** The last name, or the name of the organization; `''` if NM1 contains only an id. */
   name: PartyName;
   /** NM106. */
   namePrefix?: string;
@@ -44,9 +44,9 @@ export interface ReviewParty {
   validations?: RequestValidation[];
 }
 
-/** Another utilization management organization that decided before (2010EC of a request, 2010ED of a response). */
+/** Another utilization management organization that decided earlier (2010EC of a request, 2010ED of a response). */
 export interface OtherOrganization extends ReviewParty {
-  /** DTP*598: when it denied. */
+  /** DTP*598: the date of the denial. */
   denialDate?: X12Date;
 }
 
@@ -55,7 +55,7 @@ export interface ReviewPerson {
   name: PartyName;
   /** NM106. */
   namePrefix?: string;
-  /** NM108, NM109: MI is a member id. Subscribers only. */
+  /** NM108, NM109: MI is a member id. For subscribers only. */
   idQualifier?: string;
   id?: string;
   references?: PartyReference[];
@@ -67,7 +67,7 @@ export interface ReviewPerson {
   relationshipToSubscriber?: string;
   /** INS08. */
   employmentStatusCode?: string;
-  /** INS17: which of a multiple birth. */
+  /** INS17: the person's number in a multiple birth. */
   birthSequenceNumber?: string;
   validations?: RequestValidation[];
 }

@@ -13,7 +13,7 @@ import type {
   SpinalManipulation,
 } from './types.ts';
 
-/** Where the texts of CL1, CR1, CR2 and CR5 stand; the writer uses the same tables. */
+/** Positions of the text elements of CL1, CR1, CR2 and CR5; the writer uses the same tables. */
 export const STAY_ELEMENTS: Readonly<Record<keyof InstitutionalStay, number>> = {
   admissionTypeCode: 1,
   admissionSourceCode: 2,
@@ -67,7 +67,7 @@ export const OXYGEN_ELEMENTS: Readonly<Record<Exclude<keyof HomeOxygen, 'testFin
   thirdEquipmentTypeCode: 18,
 };
 
-/** HI01-HI12, each with a qualifier, a code and perhaps a day. */
+/** Reads HI01 to HI12, each with a qualifier, a code and an optional date. */
 function readDiagnoses(segment: Segment, { event }: ServicesReviewState): number {
   let left = 0;
   for (let position = 1; position <= 12 && position <= segment.count; position++) {
@@ -126,7 +126,7 @@ function readHomeHealthCare(segment: Segment, { event }: ServicesReviewState): n
 
 const CONDITION_CATEGORIES = ['07', '08', '09', '11', '75', '76', '77'];
 
-/** What a patient event tells of the patient's condition. */
+/** The segments of a patient event about the patient's condition. */
 export const conditionTable: Table = {
   '2000E.HI': ['1-12', readDiagnoses],
   ...Object.fromEntries(

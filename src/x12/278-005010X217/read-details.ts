@@ -13,7 +13,7 @@ import type {
   ServiceDelivery,
 } from './types.ts';
 
-/** Where the texts of HSD stand. */
+/** Positions of the text elements of HSD. */
 export const DELIVERY_ELEMENTS: Readonly<Record<keyof ServiceDelivery, number>> = {
   quantityQualifier: 1,
   quantity: 2,
@@ -120,12 +120,12 @@ function detailTable(loop: string): Table {
   };
 }
 
-/** BHT, the levels, and what events and services have in common. */
+/** BHT, the levels, and the segments that events and services share. */
 export const detailTables: Table = {
   '.BHT': [
     '*',
     (segment, { review, context }) => {
-      // The guide may be chosen at this segment only, so the review begins here, not at ST.
+      // The guide may be chosen only at this segment, so the review begins here and not at ST.
       review.source = sourceOf(segment, context.transactionSet.transactionSetNumber);
       review.purposeCode = segment.element(2);
       review.referenceId = segment.element(3);
@@ -147,7 +147,7 @@ export const detailTables: Table = {
   '2000E.DTP*AAH': eventPeriod('eventDate'),
   '2000E.DTP*435': eventPeriod('admissionDate'),
   '2000E.DTP*096': eventDay('dischargeDate'),
-  // A request has no other date on a service, so its use carries no qualifier.
+  // A service of a request has no other date, so the use has no qualifier in its key.
   '2000F.DTP': serviceDate,
   '2000F.DTP*472': serviceDate,
 };

@@ -44,7 +44,7 @@ function readPartyName(segment: Segment, party: ReviewParty | ReviewPerson): num
 
 type Owner = (state: ServicesReviewState) => ReviewParty | ReviewPerson;
 
-/** Segments that providers, organizations and persons share. */
+/** The segments that providers, organizations and persons share. */
 function commonTable(loop: string, owner: Owner): Table {
   return {
     [`${loop}.REF`]: [
@@ -71,7 +71,7 @@ function commonTable(loop: string, owner: Owner): Table {
   };
 }
 
-/** A loop of a party; the guides have only some of its segments. */
+/** Returns the bindings of a party loop; each guide has only some of its segments. */
 function partyTable(loop: string): Table {
   return {
     ...commonTable(loop, (state) => state.party),

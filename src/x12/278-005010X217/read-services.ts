@@ -51,7 +51,7 @@ function readDental(segment: Segment, state: ServicesReviewState): number {
   return keep(service, segment, 2, state);
 }
 
-/** Reads the charge and keeps the service, when the loop has none yet. */
+/** Reads the charge and sets the service, unless the loop already has one. */
 function keep(service: RequestedService, segment: Segment, charge: number, state: ServicesReviewState): number {
   const left = optionalCents(service, 'chargeCents', segment, charge, state);
   return setOnce(state.service, 'service', service) === WHOLE_SEGMENT ? WHOLE_SEGMENT : left;
@@ -64,7 +64,7 @@ function readTooth(segment: Segment, { service }: ServicesReviewState): number {
   return 0;
 }
 
-/** What is asked for, or decided on. */
+/** The segments of a requested or decided service. */
 export const serviceTable: Table = {
   '2000F.SV1': ['1-4 7 11 20', readProfessional],
   '2000F.SV2': ['1-6 9 10', readInstitutional],

@@ -41,7 +41,7 @@ function otherOrganization(state: ServicesReviewState): void {
   state.event.otherOrganizations.push(state.openParty());
 }
 
-/** What each loop opens; a response has one loop more, so that its later loops have other letters. */
+/** The loop ids of each kind. A response has one loop more, so that its later loops have other letters. */
 function entrances(isResponse: boolean): Record<string, Enter> {
   return Object.fromEntries([
     party('2000A', (state, { setStart }) => {
@@ -66,7 +66,7 @@ function entrances(isResponse: boolean): Record<string, Enter> {
   ]);
 }
 
-/** Makes the reader of one of the 278s; all share their reading functions, and each guide has a part of the uses. */
+/** Returns the reader of one of the 278s. All share their reading functions; each guide has some of the uses. */
 export function reviewReader(
   guide: CompiledGuide,
   kind: ReviewKind,
@@ -90,7 +90,7 @@ export interface ParsedReviews {
   findings: Finding[];
 }
 
-/** Reads a text with the given readers and answers every review in it. Never throws; see `findings`. */
+/** Reads a text with the given readers and returns every review. Never throws; see `findings`. */
 export function parseReviews(
   source: string | Uint8Array,
   readers: readonly GuideReader<ServicesReviewItem>[],
@@ -105,7 +105,7 @@ export function parseReviews(
     else if (item.kind === 'group') group = item.group;
     else if (item.kind === 'finding') parsed.findings.push(item.finding);
     else if (item.kind === 'transactionSetEnd') {
-      // What is left behind after the last level is closed belongs to the review too.
+      // Unmapped parts that are found after the last level closed belong to the review too.
       if (review && review.unmapped !== item.unmapped) review.unmapped = review.unmapped.concat(item.unmapped);
       review = undefined;
     } else if ('review' in item) {

@@ -19,14 +19,14 @@ import type {
   ReviewPerson,
 } from './types.ts';
 
-/** Which 278 it is, as items are called. */
+/** The kind of a 278 in items. */
 export type ReviewKind =
   | 'servicesReviewRequest'
   | 'servicesReviewResponse'
   | 'servicesReviewInquiry'
   | 'servicesReviewInquiryResponse';
 
-/** What a reader of a 278 yields besides the envelope: one object per transaction set. */
+/** The items of a reader of a 278 besides the envelope: one object per transaction set. */
 export interface ServicesReviewItem {
   kind: ReviewKind;
   transactionSet: TransactionSet;
@@ -35,7 +35,7 @@ export interface ServicesReviewItem {
 
 export type ServicesReviewStreamItem = ServicesReviewItem | EnvelopeItem;
 
-/** What is open while a 278 is read. */
+/** The open parts of a 278. */
 export class ServicesReviewState implements ReaderState {
   unmapped: Unmapped[] = [];
   readonly review: ParsedServicesReview;
@@ -43,11 +43,11 @@ export class ServicesReviewState implements ReaderState {
   person: ReviewPerson = emptyPerson();
   event: PatientEvent = emptyEvent();
   service: ReviewedService = emptyService();
-  /** The event or the service that is open. */
+  /** The open event or service. */
   detail: ReviewDetail = this.event;
-  /** Where an AAA of the open loop belongs. */
+  /** The list that an AAA of the open loop is added to. */
   rejected: { validations?: RequestValidation[] };
-  /** Where the events and services stand. */
+  /** The places of the events and services. */
   places = new PartPlaces(0);
   readonly context: TransactionContext<ServicesReviewItem>;
   readonly #kind: ReviewKind;
@@ -64,7 +64,7 @@ export class ServicesReviewState implements ReaderState {
     this.context.report(code, place);
   }
 
-  /** NM109 of the subscriber whose level is open, or was last. */
+  /** NM109 of the open or last subscriber. */
   get subscriberId(): string | undefined {
     return this.#patient?.subscriber.id;
   }
@@ -82,7 +82,7 @@ export class ServicesReviewState implements ReaderState {
     this.review.patients.push(this.#patient);
   }
 
-  /** A dependent is a patient of its own; the one before it stays when the subscriber has events too. */
+  /** A dependent is a patient of its own. The subscriber remains a patient if it has events too. */
   openDependent(): void {
     this.person = emptyPerson();
     this.rejected = this.person;

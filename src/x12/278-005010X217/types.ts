@@ -27,13 +27,13 @@ export interface ServicesReview {
   controlNumber: string;
   /** BHT02: 13 request, 01 cancellation, 36 reservation, 11 response, 28 inquiry. */
   purposeCode: string;
-  /** BHT03; a response repeats the one of the request. */
+  /** BHT03; a response returns the one of the request. */
   referenceId: string;
   createdDate: X12Date;
   createdTime: string;
-  /** BHT06: in a response 18 or 19, whether updates follow. */
+  /** BHT06: 18 or 19 in a response, which tell whether updates follow. */
   transactionTypeCode?: string;
-  /** AAA of loop 2000A: why nothing of the request could be processed. */
+  /** AAA of loop 2000A: why the whole request could not be processed. */
   validations?: RequestValidation[];
   /** Loop 2010A. */
   utilizationManagementOrganization: ReviewParty;

@@ -3,7 +3,7 @@ import { periodElements, x12Date } from '../writing/write-fields.ts';
 import { MANIPULATION_ELEMENTS, OXYGEN_ELEMENTS, STAY_ELEMENTS, TRANSPORT_ELEMENTS } from './read-conditions.ts';
 import type { HomeHealthCare, HomeOxygen, PatientEvent } from './types.ts';
 
-/** Texts at the positions of a table; the empty elements between them stay empty. */
+/** Returns texts at the positions of a table; the elements between them are empty. */
 export function placed<T extends object>(
   values: T,
   positions: Readonly<Partial<Record<keyof T, number>>>,
@@ -61,7 +61,7 @@ function writeHomeHealthCare(writer: SegmentWriter, path: string, care: HomeHeal
   );
 }
 
-/** HI, and after HSD what else a patient event tells of the patient's condition. */
+/** Writes HI and, after HSD, the other segments about the patient's condition. */
 export function writeConditions(
   writer: SegmentWriter,
   path: string,

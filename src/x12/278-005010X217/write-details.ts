@@ -47,7 +47,7 @@ function writeDecision(writer: SegmentWriter, path: string, decision: ReviewDeci
   );
 }
 
-/** TRN, AAA, UM, HCR and REF. */
+/** Writes TRN, AAA, UM, HCR and REF. */
 function writeHead(writer: SegmentWriter, path: string, detail: ReviewDetail): void {
   for (const { type, traceNumber, originatingCompanyId, supplementalCode } of detail.traces) {
     writer.segment(path, 'TRN', type, traceNumber, originatingCompanyId, supplementalCode);
@@ -69,7 +69,7 @@ function writeDelivery(writer: SegmentWriter, path: string, { delivery }: Review
   if (delivery) writer.segment(path, 'HSD', ...placed(delivery, DELIVERY_ELEMENTS));
 }
 
-/** PWK, MSG and the parties. */
+/** Writes PWK, MSG and the parties. */
 function writeTail(writer: SegmentWriter, path: string, detail: ReviewDetail): void {
   for (const { reportTypeCode, transmissionCode, controlNumber, description } of detail.attachments ?? []) {
     const id = controlNumber === undefined ? [undefined, undefined] : ['AC', controlNumber];
@@ -82,7 +82,7 @@ function writeTail(writer: SegmentWriter, path: string, detail: ReviewDetail): v
   if (detail.informationContact) writeParty(writer, `${path}/informationContact`, detail.informationContact);
 }
 
-/** Loop 2000E after its HL. */
+/** Writes loop 2000E after its HL. */
 export function writeEvent(writer: SegmentWriter, path: string, event: PatientEvent): void {
   writeHead(writer, path, event);
   writeDate(writer, path, '439', event.accidentDate);
@@ -107,7 +107,7 @@ function procedureElement(procedure: RequestedProcedure | undefined): ElementVal
   if (!procedure) return undefined;
   const { qualifier, code, modifiers, description, endCode } = procedure;
   const [first, second, third, fourth, ...more] = modifiers;
-  // A fifth modifier goes behind the last component, where the guide refuses it.
+  // A fifth modifier is written after the last component, so that the guide refuses it.
   return [qualifier, code, first, second, third, fourth, description, endCode, ...more];
 }
 
@@ -132,7 +132,7 @@ function serviceElements(service: RequestedService): [id: string, ...elements: E
   return ['SV1', ...head, ...gap, nursingHomeLevelOfCareCode];
 }
 
-/** Loop 2000F after its HL. */
+/** Writes loop 2000F after its HL. */
 export function writeService(writer: SegmentWriter, path: string, service: ReviewedService): void {
   writeHead(writer, path, service);
   writePeriod(writer, path, '472', service.serviceDate);

@@ -8,7 +8,7 @@ import type { BuildReviewInput, PatientEvent, ReviewPatient, ServicesReview } fr
 import { writeEvent, writeService } from './write-details.ts';
 import { writeParty, writePerson, writeValidations } from './write-parties.ts';
 
-/** Writes HL segments: it counts the levels and says for each whether others follow below. */
+/** Writes HL segments: numbers the levels and states for each whether others follow below. */
 class Levels {
   readonly #writer: SegmentWriter;
   #count = 0;
@@ -43,7 +43,7 @@ function writeEvents(
   });
 }
 
-/** Patients that share a subscriber object follow each other below one subscriber level. */
+/** Consecutive patients with the same subscriber object share a subscriber level. */
 function writePatients(
   writer: SegmentWriter,
   levels: Levels,
@@ -88,7 +88,7 @@ function writeReview(writer: SegmentWriter, path: string, review: ServicesReview
   writePatients(writer, levels, path, second, patients);
 }
 
-/** Whoever asks asks about an event; that a response may have none is why the guide's levels do not say so. */
+/** A request must contain an event. The guide's levels do not require it, because a response may have none. */
 function checkEvents(writer: SegmentWriter, path: string, { patients }: ServicesReview): void {
   if (patients.some(({ events }) => events.length > 0)) return;
   patients.forEach((_, index) => {
@@ -96,7 +96,7 @@ function checkEvents(writer: SegmentWriter, path: string, { patients }: Services
   });
 }
 
-/** Refuses what does not meet a situation, by its path; events and services are counted through all of the review. */
+/** Refuses unmet situations with their paths. Events and services are counted across the whole review. */
 function refuseParts(
   writer: SegmentWriter,
   unmet: readonly SituationFinding[],
@@ -116,7 +116,7 @@ function refuseParts(
   });
 }
 
-/** Writes one interchange of 278s of one kind, in the version that the guide has; refuses what the situations do. */
+/** Writes one interchange of 278s of one kind, in the version of the guide. Unmet situations are refused. */
 export function buildReviews(
   input: BuildReviewInput,
   guide: CompiledGuide,

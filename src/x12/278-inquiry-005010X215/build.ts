@@ -6,12 +6,12 @@ import { guide278Inquiry, guide278InquiryResponse } from './parse.ts';
 
 const DECISIONS = refusing(DECISION_SITUATIONS);
 
-/** Writes an interchange of 278 inquiries (005010X215). Throws `X12BuildError` when the guide forbids something. */
+/** Writes an interchange of 278 inquiries (005010X215). Throws `X12BuildError` if the guide forbids it. */
 export function build278Inquiry(input: BuildReviewInput): string {
   return buildReviews(input, guide278Inquiry, 'asks');
 }
 
-/** Writes an interchange of responses to 278 inquiries. Throws `X12BuildError` when the guide forbids something. */
+/** Writes an interchange of responses to 278 inquiries. Throws `X12BuildError` if the guide forbids it. */
 export function build278InquiryResponse(input: BuildReviewInput): string {
   return buildReviews(input, guide278InquiryResponse, 'answers', DECISIONS);
 }

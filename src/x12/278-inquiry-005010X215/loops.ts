@@ -9,7 +9,7 @@ export const inquiryDefinition = reviewGuide(
   'N',
 );
 
-/** 278 health care services review inquiry, 005010X215: the response, which may hold several reviews. */
+/** 278 health care services review inquiry, 005010X215: the response, which may contain several reviews. */
 export const inquiryResponseDefinition = reviewGuide(
   '005010X215 response',
   '005010X215',

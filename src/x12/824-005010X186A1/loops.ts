@@ -34,7 +34,7 @@ const original = loop('OTI', 'S', 0, 'Original transaction', [
   codes,
 ]);
 
-/** 824 application advice as the standard lays it out; the rules of guides such as 005010X186A1 are not in it. */
+/** 824 application advice in the layout of the standard, without the rules of guides such as 005010X186A1. */
 export const definition: GuideDefinition = {
   id: '005010X186A1',
   transactionSetId: '824',

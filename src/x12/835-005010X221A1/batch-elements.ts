@@ -4,7 +4,7 @@ import type { ProviderSummary, ProviderSupplementalSummary } from './types.ts';
 type Amounts<Summary> = Readonly<Partial<Record<CentsField<Summary>, number>>>;
 type Texts<Summary> = Readonly<Partial<Record<TextField<Summary>, number>>>;
 
-/** Where the elements of TS3 stand that may be absent. */
+/** Positions of the optional elements of TS3. */
 export const SUMMARY_AMOUNTS = {
   totalMspPayerCents: 13,
   totalNonLabChargeCents: 15,
@@ -17,7 +17,7 @@ export const SUMMARY_AMOUNTS = {
 } as const satisfies Amounts<ProviderSummary>;
 export const SUMMARY_QUANTITIES = { totalPipClaimCount: 23 } as const satisfies Texts<ProviderSummary>;
 
-/** Where the elements of TS2 stand. */
+/** Positions of the elements of TS2. */
 export const SUPPLEMENTAL_AMOUNTS = {
   totalDrgCents: 1,
   totalFederalSpecificCents: 2,

@@ -71,7 +71,9 @@ function writePayer(writer: SegmentWriter, path: string, payer: RemittancePayer)
     writeContact(writer, writer.at(path, 'contacts'), contact, contact.functionCode);
 }
 
-/** The payee is identified by NPI, else by plan id, else by tax id; the tax id beside another goes into REF*TJ. */
+/**
+ * The payee is identified by NPI, else by plan id, else by tax id. A tax id besides another id is written in REF*TJ.
+ */
 function payeeId({ npi, planId, taxId }: Payee): ElementValue[] {
   if (npi !== undefined) return ['XX', npi];
   if (planId !== undefined) return ['XV', planId];
@@ -87,7 +89,7 @@ function writePayee(writer: SegmentWriter, path: string, payee: Payee): void {
   if (delivery) writer.segment(path, 'RDM', delivery.transmissionCode, delivery.name, delivery.number);
 }
 
-/** PLB: adjustments of one provider and period share a segment, six at most. */
+/** Writes PLB: up to six adjustments of the same provider and period share a segment. */
 function writeProviderAdjustments(
   writer: SegmentWriter,
   path: string,
@@ -109,7 +111,9 @@ function writeProviderAdjustments(
   flush();
 }
 
-/** Refuses a claim payment that does not balance. An amount that is no whole number of cents is refused as such. */
+/**
+ * Refuses a claim payment that does not balance. Amounts that are not whole cents are refused for that reason instead.
+ */
 function refuseImbalances(writer: SegmentWriter, path: string, claim: ClaimPayment): void {
   const mismatches = checkClaimBalance(claim).filter(({ outcome }) => outcome === 'mismatch');
   for (const { level, lineIndex } of mismatches) {
@@ -132,7 +136,7 @@ function refuseWrongTotal(writer: SegmentWriter, path: string, remittance: Remit
   writer.violate('remittance_not_balanced', { path: `${path}/payment`, segmentId: 'BPR', elementPosition: 2 });
 }
 
-/** Loop 2000: claims that follow each other under one heading share it. */
+/** Writes loop 2000: consecutive claims with the same heading share it. */
 function writeClaimPayments(
   writer: SegmentWriter,
   path: string,
@@ -177,8 +181,8 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
 }
 
 /**
- * Writes an 835 interchange. Throws `X12BuildError` when the guide forbids something, or when a line, a claim or the
- * whole payment does not balance and `allowUnbalanced` is not set.
+ * Writes an 835 interchange. Throws `X12BuildError` if the guide forbids it, or if a line, a claim or the whole payment
+ * does not balance and `allowUnbalanced` is not set.
  */
 export function build835(input: Build835Input): string {
   const refusals: Refusals = {

@@ -15,7 +15,7 @@ function compare(expectedCents: number, foundCents: number): Sums | null {
     : { expectedCents, foundCents, differenceCents: foundCents - expectedCents };
 }
 
-/** Whether the amounts of an object are whole cents; otherwise nothing can be said about their sum. */
+/** Reports whether the amounts of an object are whole cents; sums of other amounts cannot be checked. */
 function evaluable(amounts: readonly number[], adjustments: readonly Adjustment[]): boolean {
   return (
     amounts.every((amount) => Number.isSafeInteger(amount)) &&
@@ -23,7 +23,7 @@ function evaluable(amounts: readonly number[], adjustments: readonly Adjustment[
   );
 }
 
-/** Charge less the line's adjustments is what was paid for the line. */
+/** Reports whether the charge less the line's adjustments equals the amount paid for the line. */
 function checkLine(line: ServicePayment): Omit<Imbalance, 'claimIndex' | 'lineIndex'> | null {
   const rule = 'line_charge_less_adjustments_is_paid';
   if (!evaluable([line.chargeCents, line.paidCents], line.adjustments)) {
@@ -34,14 +34,14 @@ function checkLine(line: ServicePayment): Omit<Imbalance, 'claimIndex' | 'lineIn
 }
 
 /**
- * Finds where one claim payment does not balance: each line; the claim's charge less all its adjustments (its own and
- * its lines'); and the charges of the lines against the claim's. A claim without lines is balanced by itself.
+ * Returns the imbalances of one claim payment: of each line; of the claim's charge less all adjustments (its own and
+ * those of its lines); and of the line charges against the claim's charge. A claim without lines is checked by itself.
  */
 export function checkClaimBalance(claim: ClaimPayment): Omit<Imbalance, 'claimIndex'>[] {
   return isBalanced(claim) ? [] : claimImbalances(claim);
 }
 
-/** The common case, decided without making anything; sums of what is no number are never equal. */
+/** The common case, decided without allocating. Sums that contain NaN are never equal. */
 function isBalanced(claim: ClaimPayment): boolean {
   let adjusted = sumOf(claim.adjustments);
   let charges = 0;
@@ -107,7 +107,7 @@ export class RemittanceBalance {
 
 /**
  * Checks a whole remittance: every line, every claim, and BPR02 against the claim payments less the provider level
- * adjustments. Returns nothing when all balances; amounts are cents.
+ * adjustments. Returns an empty list if everything balances. Amounts are in cents.
  */
 export function checkBalance(
   remittance: Pick<Remittance, 'payment' | 'claimPayments' | 'providerLevelAdjustments'>,

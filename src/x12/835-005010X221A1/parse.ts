@@ -117,14 +117,14 @@ export interface Parsed835Transaction {
   group: FunctionalGroup;
   transactionSet: TransactionSet;
   remittance: ParsedRemittance;
-  /** False when an amount cannot be read: the remittance must not be posted. */
+  /** False if an amount cannot be read: the remittance must not be posted. */
   isReadable: boolean;
 }
 
 export interface Parsed835 {
   transactions: Parsed835Transaction[];
   remittances: ParsedRemittance[];
-  /** Claim payments that must not be posted because an amount they need cannot be read. */
+  /** Claim payments that must not be posted because a required amount cannot be read. */
   unreadable: Extract<RemittanceItem, { kind: 'unreadableClaimPayment' }>[];
   findings: Finding[];
 }

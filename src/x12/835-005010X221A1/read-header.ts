@@ -96,7 +96,7 @@ function readAmounts<T>(
   return left;
 }
 
-/** Everything before the first claim. */
+/** The segments before the first claim. */
 export const headerTable: Table = {
   '.BPR': ['1-16', readPayment],
   '.TRN': [

@@ -15,17 +15,17 @@ import type {
   ServicePayment,
 } from './types.ts';
 
-/** What a reader of remittances yields besides the envelope. */
+/** The items of a reader of remittances besides the envelope. */
 export type RemittanceItem =
   | {
       kind: 'remittance';
       transactionSet: TransactionSet;
       header: RemittanceHeader;
-      /** BPR02 cannot be read: the header's amount of 0 says nothing. */
+      /** BPR02 cannot be read: the header's amount of 0 is a placeholder. */
       unreadablePayment?: true;
     }
   | { kind: 'claimPayment'; transactionSet: TransactionSet; claimPayment: ParsedClaimPayment }
-  /** An amount that posting needs cannot be read; a finding says which. It must never be posted as 0. */
+  /** A required amount cannot be read; a finding reports which. It must never be posted as 0. */
   | { kind: 'unreadableClaimPayment'; transactionSet: TransactionSet; patientControlNumber: string; source: SourceSpan }
   | { kind: 'providerLevelAdjustment'; transactionSet: TransactionSet; adjustment: ProviderLevelAdjustment }
   /** The payment amount (BPR02) or a provider adjustment cannot be read: the remittance must not be posted. */
@@ -35,14 +35,14 @@ export type RemittanceStreamItem = RemittanceItem | EnvelopeItem;
 
 const NO_PROCEDURE: PaidProcedure = { qualifier: '', code: '', modifiers: [] };
 
-/** What is open while an 835 is read. */
+/** The open parts of an 835. */
 export class RemittanceState implements ReaderState {
   unmapped: Unmapped[] = [];
   header: RemittanceHeader = emptyRemittanceHeader();
   headerEmitted = false;
   batch: ClaimPaymentBatch | undefined;
   claim: ParsedClaimPayment = emptyClaimPayment(NO_SOURCE, [], NO_PLACES);
-  /** Where the lines of the claim stand. */
+  /** The places of the claim's lines. */
   places = NO_PLACES;
   line: ServicePayment = emptyServicePayment();
   unreadableClaim = false;
@@ -65,7 +65,7 @@ export class RemittanceState implements ReaderState {
     this.headerEmitted = true;
     const { transactionSet } = this.context;
     const item = { kind: 'remittance' as const, transactionSet, header: this.header };
-    // Nothing but the payment stands before what the header ends at, so that nothing else can be unreadable yet.
+    // The payment is the only amount before the end of the header, so nothing else can be unreadable yet.
     this.context.emit(this.unreadableRemittance ? { ...item, unreadablePayment: true } : item);
   }
 
@@ -84,7 +84,7 @@ export class RemittanceState implements ReaderState {
     this.unmapped = [];
   }
 
-  /** An amount without which the claim payment must not be used. */
+  /** Returns an amount. If it cannot be read, reports it and marks the claim payment as unreadable. */
   claimCents(cents: number | null | undefined, elementPosition: number): number {
     if (typeof cents === 'number') return cents;
     this.report('unreadable_amount', { elementPosition });
@@ -105,8 +105,8 @@ function emptyRemittanceHeader(): RemittanceHeader {
 const NO_PLACES = new PartPlaces(0);
 
 /**
- * A claim payment that is being filled. It is made by a constructor because the engine then leaves room in the object
- * for the fields that most of them get later, which is what makes reading many of them fast.
+ * A claim payment that is being read. It is made by a constructor, because V8 then reserves room for the optional
+ * fields that most claim payments get later, which makes reading faster.
  */
 class NewClaimPayment {
   patientControlNumber = '';
@@ -143,7 +143,7 @@ export function emptyClaimPayment(source: SourceSpan, unmapped: Unmapped[], plac
   return new NewClaimPayment(source, unmapped, places);
 }
 
-/** Where the lines of a claim payment that was read stand. */
+/** Returns the places of the lines of a claim payment that a reader made. */
 export function placesOfClaimPayment(claim: ParsedClaimPayment): PartPlaces | undefined {
   return NewClaimPayment.placesOf(claim);
 }

@@ -45,7 +45,7 @@ export interface Payment {
   effectiveDate: X12Date;
 }
 
-/** TRN: what re-associates the remittance with the money. */
+/** TRN: re-associates the remittance with the payment. */
 export interface PaymentTrace {
   /** TRN02: check or EFT number. */
   traceNumber: string;
@@ -88,7 +88,7 @@ export interface Payee {
   remittanceDelivery?: { transmissionCode: string; name?: string; number?: string };
 }
 
-/** Everything of the transaction set before its claims. */
+/** The segments of the transaction set before its claims. */
 export interface RemittanceHeader {
   payment: Payment;
   trace: PaymentTrace;
@@ -113,7 +113,7 @@ export interface ClaimPaymentParty {
   id?: string;
 }
 
-/** An amount or quantity with the qualifier that says what it is (AMT, QTY). */
+/** An amount or quantity with its qualifier (AMT, QTY). */
 export interface QualifiedAmount {
   qualifier: string;
   amountCents: number;
@@ -135,14 +135,14 @@ export interface PaidProcedure {
 
 /** Loop 2110. */
 export interface ServicePayment {
-  /** SVC01: what was adjudicated. */
+  /** SVC01: the adjudicated procedure. */
   procedure: PaidProcedure;
   chargeCents: number;
   paidCents: number;
   revenueCode?: string;
-  /** SVC05; the guide reads an absent count as 1. */
+  /** SVC05; absent means 1 in the guide. */
   paidUnits?: string;
-  /** SVC06: what was submitted, when it was another code. */
+  /** SVC06: the submitted procedure, if it was a different one. */
   submittedProcedure?: PaidProcedure;
   /** SVC07. */
   originalUnits?: string;
@@ -164,7 +164,7 @@ export interface ServicePayment {
   ncpdpRejectCodes?: string[];
 }
 
-/** Loop 2100: what a payer decided of one claim. */
+/** Loop 2100: a payer's decision about one claim. */
 export interface ClaimPayment {
   /** CLP01, our CLM01. */
   patientControlNumber: string;
@@ -190,7 +190,7 @@ export interface ClaimPayment {
   adjustments: Adjustment[];
   /** NM1*QC. */
   patient?: ClaimPaymentParty;
-  /** NM1*IL, when the subscriber is not the patient. */
+  /** NM1*IL, if the subscriber is not the patient. */
   insured?: ClaimPaymentParty;
   /** NM1*74. */
   correctedInsured?: ClaimPaymentParty;
@@ -219,11 +219,11 @@ export interface ClaimPayment {
   amounts?: QualifiedAmount[];
   quantities?: QualifiedQuantity[];
   servicePayments: ServicePayment[];
-  /** Claims that follow each other under one heading share it; by default it is number 1. */
+  /** The heading of the claim; consecutive claims share it. Default: a heading with number 1. */
   batch?: ClaimPaymentBatch;
 }
 
-/** TS3: what a payer says of all claims of a provider, facility and fiscal period. */
+/** TS3: a payer's summary of all claims of a provider, facility and fiscal period. */
 export interface ProviderSummary {
   /** TS301. */
   providerId: string;
@@ -235,7 +235,7 @@ export interface ProviderSummary {
   claimCount: string;
   /** TS305. */
   totalChargeCents: number;
-  /** TS313: what payers before Medicare paid (MSP). */
+  /** TS313: amounts paid by payers before Medicare (MSP). */
   totalMspPayerCents?: number;
   /** TS315. */
   totalNonLabChargeCents?: number;
@@ -255,7 +255,7 @@ export interface ProviderSummary {
   totalPipAdjustmentCents?: number;
 }
 
-/** TS2: what a payer says of the inpatient claims among them; quantities as decimal digits. */
+/** TS2: a payer's summary of the inpatient claims; quantities are decimal digits. */
 export interface ProviderSupplementalSummary {
   /** TS201: diagnosis related groups (DRG). */
   totalDrgCents?: number;
@@ -297,7 +297,7 @@ export interface ProviderSupplementalSummary {
   totalPpsDshDrgCents?: number;
 }
 
-/** LX, TS3, TS2: the heading a payer files claims under. */
+/** LX, TS3, TS2: the heading under which a payer groups claims. */
 export interface ClaimPaymentBatch {
   /** LX01. */
   number: string;
@@ -335,19 +335,19 @@ export interface ParsedRemittance extends RemittanceHeader {
 }
 
 export interface Build835Input extends BuildInput {
-  /** Writes sums that do not add up (see `checkBalance`), for example to repeat what a payer sent. Default false. */
+  /** Writes sums that do not balance (see `checkBalance`), for example to write what a payer sent. Default false. */
   allowUnbalanced?: boolean;
   remittances: Remittance[];
 }
 
-/** Where money does not add up. `difference` is what is found less what is expected. */
+/** An imbalance. `difference` is the actual value less the expected one. */
 export interface Imbalance {
   level: 'line' | 'claim' | 'transaction';
-  /** `not_evaluable`: an amount that the sum needs is absent, so nothing can be said. */
+  /** `not_evaluable`: a required amount is absent, so the sum cannot be checked. */
   outcome: 'mismatch' | 'not_evaluable';
-  /** Position in `claimPayments`; absent for the transaction. */
+  /** Index in `claimPayments`; absent for the transaction. */
   claimIndex?: number;
-  /** Position in `servicePayments`. */
+  /** Index in `servicePayments`. */
   lineIndex?: number;
   rule:
     | 'line_charge_less_adjustments_is_paid'

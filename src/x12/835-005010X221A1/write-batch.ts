@@ -10,15 +10,15 @@ import {
 } from './batch-elements.ts';
 import type { ClaimPaymentBatch, ProviderSummary, ProviderSupplementalSummary } from './types.ts';
 
-/** What claims are filed under that name no heading. */
+/** The heading of claims without one. */
 export const ONLY_BATCH: ClaimPaymentBatch = { number: '1' };
 
-/** Whether two claims stand under one heading; mostly it is the same object. */
+/** Reports whether two claims have the same heading; usually it is the same object. */
 export function sameBatch(a: ClaimPaymentBatch, b: ClaimPaymentBatch | undefined): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }
 
-/** Puts values in their places among the elements of a segment. */
+/** Places values at their positions among the elements of a segment. */
 function place<Field extends string, Value>(
   elements: ElementValue[],
   positions: Readonly<Record<Field, number>>,
@@ -46,7 +46,7 @@ function supplementalElements(summary: ProviderSupplementalSummary): ElementValu
   return elements;
 }
 
-/** LX, TS3 and TS2. */
+/** Writes LX, TS3 and TS2. */
 export function writeBatch(writer: SegmentWriter, path: string, batch: ClaimPaymentBatch): void {
   const { number, summary, supplementalSummary } = batch;
   writer.segment(path, 'LX', number);

@@ -19,7 +19,7 @@ import type {
   ServicePayment,
 } from './types.ts';
 
-/** Who is named by an identifier only is a person, except where the guide allows organizations alone. */
+/** A party with an identifier only is a person, except where the guide allows organizations only. */
 const NAMELESS_PERSON: PartyName = { type: 'person', last: '' };
 const NAMELESS_ORGANIZATION: PartyName = { type: 'organization', organization: '' };
 const NAMELESS: Readonly<Record<string, PartyName>> = { TT: NAMELESS_ORGANIZATION, PR: NAMELESS_ORGANIZATION };
@@ -46,13 +46,13 @@ function writeQuantities(writer: SegmentWriter, path: string, quantities?: reado
   for (const { qualifier, quantity } of quantities) writer.begin(path, 'QTY').value(qualifier).value(quantity).end();
 }
 
-/** REF qualifiers of loop 2100 that identify the rendering provider; they stand after the others. */
+/** REF qualifiers of loop 2100 that identify the rendering provider; they follow the others. */
 const RENDERING_QUALIFIERS = new Set(['0B', '1A', '1B', '1C', '1D', '1G', '1H', '1J', 'D3', 'G2', 'LU']);
 
-/** REF qualifiers of loop 2110 that stand before the line item control number; the others stand after it. */
+/** REF qualifiers of loop 2110 that precede the line item control number; the others follow it. */
 const EARLY_LINE_QUALIFIERS = new Set(['1S', 'APC', 'BB', 'E9', 'G1', 'G3', 'LU', 'RB']);
 
-/** Those references whose qualifier is in the set, or those whose qualifier is not. */
+/** Returns the references whose qualifier is, or is not, in the set. */
 function writeReferencesOf(
   writer: SegmentWriter,
   path: string,
@@ -94,7 +94,7 @@ function writeServicePayment(writer: SegmentWriter, path: string, line: ServiceP
   if (line.ncpdpRejectCodes) writeRemarks(writer, path, 'RX', line.ncpdpRejectCodes);
 }
 
-/** Loop 2100 with its service payments. */
+/** Writes loop 2100 with its service payments. */
 export function writeClaimPayment(writer: SegmentWriter, path: string, claim: ClaimPayment): void {
   writer.begin(path, 'CLP').value(claim.patientControlNumber).value(claim.claimStatusCode);
   writer.amount(claim.chargeCents).amount(claim.paidCents).amount(claim.patientResponsibilityCents);

@@ -10,8 +10,8 @@ const DEFAULT_IMPLEMENTATION = '005010X224A2';
 const SITUATIONS = refusing(DENTAL_CLAIM);
 
 /**
- * Writes an 837D interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
- * contains a delimiter or an unsupported character.
+ * Writes an 837D interchange. Throws `X12BuildError` with every problem if the guide forbids it or a value contains a
+ * delimiter or an unsupported character.
  */
 export function build837D(input: Build837DInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;

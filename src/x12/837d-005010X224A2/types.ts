@@ -98,7 +98,7 @@ export interface DentalServiceLine extends AnyServiceLine {
   priorAuthorizationNumber?: string;
   /** REF*9F. */
   referralNumber?: string;
-  /** REF*G3, G1 and 9F that belong to another payer than the claim's. */
+  /** REF*G3, G1 and 9F of other payers than the claim's. */
   otherPayerReferences?: OtherPayerReference[];
   /** AMT*T. */
   salesTaxCents?: number;

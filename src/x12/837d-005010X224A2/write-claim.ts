@@ -60,7 +60,7 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: Denta
   writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
 }
 
-/** Loop 2300 with everything below it. */
+/** Writes loop 2300 with everything below it. */
 export function writeClaim(writer: SegmentWriter, claimPath: string, dentalClaim: DentalClaim): void {
   const { claim } = dentalClaim;
   const path = `${claimPath}/claim`;

@@ -23,7 +23,7 @@ function writeDates(writer: SegmentWriter, path: string, dates: DentalLineDates 
   writeDate(writer, path, '198', dates.treatmentCompletion);
 }
 
-/** REF01 of numbers that other payers may have given. */
+/** REF01 of numbers that may belong to other payers. */
 const QUALIFIERS_OF_PAYERS: readonly string[] = ['G3', 'G1', '9F'];
 
 function writeReferenceNumbers(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
@@ -37,7 +37,7 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, line: Dental
   writeNumberOfPayers(writer, path, ['9F', line.referralNumber], others);
 }
 
-/** Loop 2400 with everything below it. */
+/** Writes loop 2400 with everything below it. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: DentalServiceLine): void {
   writer.segment(path, 'LX', numeral(line.lineNumber));
   writer.segment(

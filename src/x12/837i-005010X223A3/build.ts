@@ -10,8 +10,8 @@ const DEFAULT_IMPLEMENTATION = '005010X223A2';
 const SITUATIONS = refusing(INSTITUTIONAL_CLAIM);
 
 /**
- * Writes an 837I interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
- * contains a delimiter or an unsupported character.
+ * Writes an 837I interchange. Throws `X12BuildError` with every problem if the guide forbids it or a value contains a
+ * delimiter or an unsupported character.
  */
 export function build837I(input: Build837IInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;

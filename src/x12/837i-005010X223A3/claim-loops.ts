@@ -16,7 +16,7 @@ import { serviceLineLoop } from './service-line-loops.ts';
 const POA = 'N N N N N N S=N,U,W,Y';
 const DATED = 'R=D8 R';
 
-/** HI with up to `count` composites of the same shape, the first required. */
+/** Returns HI with up to `count` composites of the same form, the first required. */
 function codes(name: string, max: number, count: number, composite: string): SegmentUse {
   const further = Array.from({ length: count - 1 }, () => `S(${composite})`).join(' ');
   return segment('HI', 'S', max, name, `R(${composite}) ${further}`);

@@ -29,7 +29,7 @@ export interface InstitutionalOtherSubscriber extends OtherSubscriber {
 export interface InstitutionalClaimInformation extends AnyClaimInformation {
   /** CLM05-1: the first two digits of the type of bill. */
   facilityTypeCode: string;
-  /** DTP*434: both days of the statement. */
+  /** DTP*434: first and last day of the statement. */
   statementPeriod: X12Period;
   /** DTP*435; `time` is `HHMM`. */
   admission?: { date: X12Date; time?: string };

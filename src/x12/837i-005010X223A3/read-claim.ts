@@ -14,7 +14,7 @@ function readClaim(segment: Segment, state: InstitutionalClaimState): void {
   state.claim.facilityTypeCode = segment.component(5, 1);
 }
 
-/** DTP*435 with format DT holds the day and then the hour and minute. */
+/** Reads DTP*435. With format DT it contains the date, then the hour and minute. */
 function readAdmission(segment: Segment, claim: InstitutionalClaimInformation): number {
   const match = /^(\d{8})(\d{4,})$/.exec(segment.element(3));
   if (!match) return setOnce(claim, 'admission', { date: segment.isoDate(3) });

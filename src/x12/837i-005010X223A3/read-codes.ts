@@ -8,7 +8,7 @@ import type { InstitutionalClaimInformation, InstitutionalDiagnosis, Institution
 type Binding = readonly [string, Read<InstitutionalClaimState>];
 type Claim = InstitutionalClaimInformation;
 
-/** Calls a function for each composite of an HI segment and gathers the elements that it could not take over. */
+/** Calls a function for each composite of an HI segment and returns the elements that it could not read. */
 function eachCode(segment: Segment, take: (position: number) => unknown): number {
   let left = 0;
   for (let position = 1; position <= 12; position++) {

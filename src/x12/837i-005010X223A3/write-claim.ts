@@ -60,7 +60,7 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, claim: Insti
   writeReference(writer, path, 'G4', claim.peerReviewAuthorizationNumber);
 }
 
-/** Loop 2300 with everything below it. */
+/** Writes loop 2300 with everything below it. */
 export function writeClaim(writer: SegmentWriter, claimPath: string, institutionalClaim: InstitutionalClaim): void {
   const { claim } = institutionalClaim;
   const path = `${claimPath}/claim`;

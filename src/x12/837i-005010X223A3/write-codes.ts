@@ -21,12 +21,14 @@ function procedure({ qualifier, code, date }: InstitutionalProcedure): Composite
   return [qualifier, code, 'D8', x12Date(date)];
 }
 
-/** One segment for all of a kind that the guide gives one segment; more than it holds are refused by the guide. */
+/**
+ * Writes all codes of a kind that the guide allows in one segment only. If there are too many, the guide refuses them.
+ */
 function writeOneSegment(writer: SegmentWriter, path: string, list: readonly InstitutionalDiagnosis[] = []): void {
   if (list.length > 0) writer.segment(path, 'HI', ...list.map(diagnosis));
 }
 
-/** HI of loop 2300, in the order of the guide. */
+/** Writes HI of loop 2300, in the order of the guide. */
 export function writeClaimCodes(writer: SegmentWriter, path: string, claim: InstitutionalClaimInformation): void {
   const at = (field: keyof InstitutionalClaimInformation) => `${path}/${field}`;
   writer.segment(at('principalDiagnosis'), 'HI', diagnosis(claim.principalDiagnosis));

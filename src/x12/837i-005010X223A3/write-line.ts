@@ -12,7 +12,7 @@ function procedureOf(line: InstitutionalServiceLine) {
   return procedureComposite(procedureQualifier, procedureCode, modifiers, description);
 }
 
-/** Loop 2400 with everything below it. */
+/** Writes loop 2400 with everything below it. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: InstitutionalServiceLine): void {
   writer.segment(path, 'LX', numeral(line.lineNumber));
   writer.segment(

@@ -10,8 +10,8 @@ const DEFAULT_IMPLEMENTATION = '005010X222A1';
 const SITUATIONS = refusing(PROFESSIONAL_CLAIM);
 
 /**
- * Writes an 837P interchange. Throws `X12BuildError` with every problem when the guide forbids something or a value
- * contains a delimiter or an unsupported character.
+ * Writes an 837P interchange. Throws `X12BuildError` with every problem if the guide forbids it or a value contains a
+ * delimiter or an unsupported character.
  */
 export function build837P(input: Build837PInput): string {
   const version = input.implementation ?? DEFAULT_IMPLEMENTATION;

@@ -49,7 +49,7 @@ export interface ServiceLine extends AnyServiceLine {
   placeOfServiceCode?: string;
   /** SV107: positions of the claim's diagnoses, counted from 1. */
   diagnosisPointers: number[];
-  /** SV109, SV111, SV112: the guide writes only `true`. */
+  /** SV109, SV111, SV112: the guide has no code for `false`. */
   emergency?: boolean;
   epsdt?: boolean;
   familyPlanning?: boolean;
@@ -80,7 +80,7 @@ export interface ServiceLine extends AnyServiceLine {
   priorAuthorizationNumber?: string;
   /** REF*9F. */
   referralNumber?: string;
-  /** REF*G1 and 9F that belong to another payer than the claim's. */
+  /** REF*G1 and 9F of other payers than the claim's. */
   otherPayerReferences?: OtherPayerReference[];
   /** REF*X4. */
   cliaNumber?: string;

@@ -20,7 +20,7 @@ function readClaim(segment: Segment, state: ProfessionalClaimState): void {
   if (segment.isPresent(10)) state.claim.patientSignatureSourceCode = segment.element(10);
 }
 
-/** CR1 of claim and line. */
+/** Reads CR1 of claim and line. */
 export function readAmbulance(segment: Segment, target: { ambulanceTransport?: AmbulanceTransport }): number {
   if (target.ambulanceTransport) return WHOLE_SEGMENT;
   const transport: AmbulanceTransport = { reasonCode: segment.element(4), distanceMiles: segment.element(6) };

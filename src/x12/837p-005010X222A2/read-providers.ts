@@ -15,7 +15,7 @@ import type { ClaimInformation, PurchasedServiceProvider, ServiceLine } from './
 
 type Table = BindingTable<ProfessionalClaimState>;
 
-/** Loops 2310x belong to the claim, loops 2420x to the line; apart from that they are alike. */
+/** Loops 2310x belong to the claim, loops 2420x to the line; otherwise they are the same. */
 type Owner = (state: ProfessionalClaimState) => ClaimInformation | ServiceLine;
 
 const ofClaim = (state: ProfessionalClaimState) => state.claim;

@@ -102,7 +102,7 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
   }
 }
 
-/** Loop 2300 with everything below it. */
+/** Writes loop 2300 with everything below it. */
 export function writeClaim(writer: SegmentWriter, claimPath: string, professionalClaim: ProfessionalClaim): void {
   const claim = shapedClaim(professionalClaim.claim);
   const path = writer.at(claimPath, 'claim');

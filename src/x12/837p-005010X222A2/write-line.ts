@@ -87,7 +87,7 @@ function writeQuantities(writer: SegmentWriter, path: string, line: ServiceLine)
   });
 }
 
-/** REF01 of numbers that other payers may have given. */
+/** REF01 of numbers that may belong to other payers. */
 const QUALIFIERS_OF_PAYERS: readonly string[] = ['G1', '9F'];
 
 function writeReferenceNumbers(writer: SegmentWriter, path: string, line: ServiceLine): void {
@@ -141,7 +141,7 @@ function writeForm(writer: SegmentWriter, path: string, form: LineForm): void {
   });
 }
 
-/** Loop 2400 with everything below it. */
+/** Writes loop 2400 with everything below it. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writer.begin(path, 'LX').number(line.lineNumber).end();
   writeService(writer, path, line);

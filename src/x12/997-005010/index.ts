@@ -9,7 +9,7 @@ import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
 import { definition } from './loops.ts';
 
-/** AK3 with its AK4. `code` is AK304, empty where there is none. */
+/** AK3 with its AK4 segments. `code` is AK304, or empty if absent. */
 export interface FunctionalSegmentError extends SegmentError {
   /** AK305 to AK308. */
   otherCodes?: string[];
@@ -20,7 +20,7 @@ export interface FunctionalAcknowledgment extends Omit<ParsedImplementationAckno
   transactionSets: (Omit<TransactionSetAcknowledgment, 'errors'> & { errors: FunctionalSegmentError[] })[];
 }
 
-/** What a reader of 997s yields besides the envelope. */
+/** The items of a reader of 997s besides the envelope. */
 export interface FunctionalAcknowledgmentItem {
   kind: 'functionalAcknowledgment';
   transactionSet: TransactionSet;

@@ -1,7 +1,7 @@
 import { type GuideDefinition, loop } from '../guide/definition.ts';
 import { standardUse } from '../standard-sets/standard-use.ts';
 
-/** 997 functional acknowledgment as the standard lays it out, for what a guide such as 005010X230 adds is not known here. */
+/** 997 functional acknowledgment in the layout of the standard, without the rules of guides such as 005010X230. */
 export const definition: GuideDefinition = {
   id: '005010X230',
   transactionSetId: '997',

@@ -11,9 +11,11 @@ import { AcknowledgmentCollector, acknowledgmentFromFindings } from './from-find
 import { type AcknowledgmentPolicy, acknowledgeTransactionSet } from './set-verdict.ts';
 
 export interface Acknowledgments {
-  /** The 999 interchange; absent when nothing is to be acknowledged. Refused interchanges have no part in it. */
+  /**
+   * The 999 interchange; absent if there is nothing to acknowledge. Interchanges that their TA1 refuses are omitted.
+   */
   implementationAcknowledgment?: string;
-  /** One TA1 for every interchange that asks for it or is refused. */
+  /** One TA1 for every interchange that requests it or is refused. */
   interchangeAcknowledgments: InterchangeAcknowledgment[];
   findings: Finding[];
 }
@@ -27,7 +29,7 @@ function policyOf({ delimiters }: EnvelopeInput, policy: AcknowledgmentPolicy): 
   return delimiters ? { ...policy, delimiters } : policy;
 }
 
-/** Reads a file with the given guides and writes the 999 that answers it. */
+/** Reads a file with the given guides and writes its 999. */
 export async function acknowledge(
   source: X12Source,
   guides: readonly AnyGuideReader[],
@@ -68,7 +70,7 @@ export async function acknowledge(
 
 /**
  * Writes the 999 for one functional group from findings that were collected elsewhere. Findings belong to a transaction
- * set by its ordinal. Answers `null` for a group of acknowledgments, because a 999 is never answered.
+ * set by its ordinal. Returns `null` for a group of acknowledgments, because acknowledgments are not acknowledged.
  */
 export function build999FromFindings(
   envelope: EnvelopeInput,

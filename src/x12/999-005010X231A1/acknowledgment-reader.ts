@@ -14,23 +14,23 @@ import type {
   TransactionSetAcknowledgment,
 } from './types.ts';
 
-/** What a 999 and a 997 call the parts that they have in common. */
+/** The segment ids of the common parts of a 999 and a 997. */
 export interface AcknowledgmentNames {
-  /** The loop of a transaction set, the one of a segment in error in it, and the one of an element in error in that. */
+  /** The loops of a transaction set, of a segment in error, and of an element in error. */
   loops: readonly [set: string, segmentError: string, elementError: string];
   segmentError: 'IK3' | 'AK3';
   elementError: 'IK4' | 'AK4';
   setTrailer: 'IK5' | 'AK5';
 }
 
-/** The acknowledgment that is being read; `Item` is what is made of it. */
+/** The acknowledgment that is being read; `Item` is the type of the emitted item. */
 class State<Item> implements ReaderState {
   unmapped: Unmapped[] = [];
   acknowledgment: ParsedImplementationAcknowledgment;
   set: TransactionSetAcknowledgment = emptySet();
   segmentError: SegmentError & { otherCodes?: string[] } = emptySegmentError();
   elementError: ElementError = { elementPosition: 0, code: '' };
-  /** What a CTX belongs to. */
+  /** The object that a CTX belongs to. */
   contextOwner: { contexts?: AcknowledgmentContext[] } = this.segmentError;
   readonly context: TransactionContext<Item>;
 
@@ -71,7 +71,7 @@ function emptySegmentError(): SegmentError {
   return { segmentId: '', segmentPosition: 0, code: '', elements: [] };
 }
 
-/** A count or position; 0 when it is no number. */
+/** Returns a count or position; 0 if it is not a number. */
 function count(text: string): number {
   return /^\d{1,10}$/.test(text) ? Number(text) : 0;
 }
@@ -114,7 +114,7 @@ function readContext(segment: Segment, state: Pick<State<unknown>, 'contextOwner
   append(state.contextOwner, 'contexts', context);
 }
 
-/** Reads AK3 and AK4 of a 997 as IK3 and IK4 of a 999, and what follows them. */
+/** Reads AK3 and AK4 of a 997 as IK3 and IK4 of a 999, and the segments that follow them. */
 function tableOf<Item>({
   loops: [setLoop, segmentLoop, elementLoop],
   ...ids
@@ -181,7 +181,9 @@ function tableOf<Item>({
   };
 }
 
-/** Makes the reader of 999s or of 997s; `itemOf` makes an item of an acknowledgment when its transaction set ends. */
+/**
+ * Returns the reader of 999s or of 997s; `itemOf` returns the item of an acknowledgment when its transaction set ends.
+ */
 export function acknowledgmentReader<Item>(
   guide: CompiledGuide,
   names: AcknowledgmentNames,

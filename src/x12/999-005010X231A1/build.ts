@@ -76,7 +76,7 @@ function writeAcknowledgment(writer: SegmentWriter, path: string, acknowledgment
   writer.endSet(path, acknowledgment.controlNumber);
 }
 
-/** Writes a 999 interchange. Throws `X12BuildError` when the guide forbids something. */
+/** Writes a 999 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build999(input: Build999Input): string {
   return buildInterchange(
     input,

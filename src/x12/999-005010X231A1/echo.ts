@@ -1,4 +1,7 @@
-/** What is echoed of a faulty file must itself be valid: other characters are left out, and the length is mended. */
+/**
+ * Returns a value of a faulty file that can be written in an acknowledgment: other characters are removed, and the
+ * length is adjusted.
+ */
 export function echo(text: string, characters: RegExp, min: number, max: number): string {
   return (text.match(characters)?.join('') ?? '').slice(0, max).padStart(min, '0');
 }

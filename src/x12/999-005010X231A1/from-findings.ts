@@ -5,21 +5,21 @@ import { DIGIT, echo, WORD } from './echo.ts';
 import { type AcknowledgmentPolicy, isError, REASON_CODES_MAX, SetVerdict } from './set-verdict.ts';
 import type { AcknowledgedGroup, ImplementationAcknowledgment, TransactionSetAcknowledgment } from './types.ts';
 
-/** AK902, AK903 and AK904 hold six digits. */
+/** AK902, AK903 and AK904 have at most six digits. */
 const COUNT_MAX = 999_999;
 
 /**
- * What is told of one interchange, so that the answer to a file full of errors stays small. Verdicts and counts are those
- * of everything that was read.
+ * The limits of one interchange, so that the acknowledgment of a file full of errors stays small. Verdicts and counts
+ * cover everything that was read.
  */
 export const TOLD_PER_INTERCHANGE = {
-  /** As many as IEA01 can count: an interchange with more is refused by its TA1. */
+  /** The maximum that IEA01 can count. An interchange with more groups is refused by its TA1. */
   groupsMax: 99_999,
-  /** IK3 without IK4, and IK4, of all transaction sets together. */
+  /** The number of IK3 without IK4, and of IK4, of all transaction sets together. */
   errorsMax: 20_000,
-  /** Transaction sets that are named although nothing is wrong with them. */
+  /** The number of listed transaction sets without errors. */
   acceptedSetsMax: 20_000,
-  /** Transaction sets that are named because something is. */
+  /** The number of listed transaction sets with errors. */
   faultySetsMax: 20_000,
 };
 
@@ -32,7 +32,7 @@ const WITHOUT_BOUND: Told = {
   faultySetsMax: Number.POSITIVE_INFINITY,
 };
 
-/** The same of all interchanges of a file together, whose answers are all kept until the file ends. */
+/** The limits of all interchanges of a file together, whose acknowledgments are kept until the file ends. */
 export const TOLD_PER_FILE: Told = {
   groupsMax: Number.POSITIVE_INFINITY,
   errorsMax: 200_000,
@@ -42,7 +42,7 @@ export const TOLD_PER_FILE: Told = {
 
 const BOUNDS = ['groupsMax', 'errorsMax', 'acceptedSetsMax', 'faultySetsMax'] as const;
 
-/** What an interchange may tell: its own share, or what is left of the file if that is less. */
+/** Returns the limits of an interchange: its own, or the remainder of the file's limits if that is less. */
 function lesser(one: Told, other: Told): Told {
   const least = { ...one };
   for (const bound of BOUNDS) least[bound] = Math.min(one[bound], other[bound]);
@@ -50,12 +50,12 @@ function lesser(one: Told, other: Told): Told {
 }
 
 export interface GroupCounts {
-  /** GE01; the number received when GE01 is missing. */
+  /** GE01, or the number of received sets if GE01 is missing. */
   includedCount?: number;
   receivedCount: number;
 }
 
-/** Gathers what a 999 says of one functional group; counts down what may be told of its interchange. */
+/** Collects the contents of a 999 for one functional group, and counts down the limits of its interchange. */
 class GroupVerdict {
   readonly #left: Told;
   readonly #sets: TransactionSetAcknowledgment[] = [];
@@ -74,11 +74,11 @@ class GroupVerdict {
     if (set.code !== 'R') this.#acceptedCount++;
     if (set.code === 'E') this.#hasErrors = true;
     if (this.#takesPlace(set.code === 'A' ? 'acceptedSetsMax' : 'faultySetsMax')) this.#sets.push(set);
-    // Whoever is not named in a group that is accepted in part takes the transaction set for accepted.
+    // In a group that is accepted in part, a transaction set that is not listed counts as accepted.
     else if (set.code === 'R') this.#isRefused = true;
   }
 
-  /** Takes a finding about the group itself. What AK905 has no code for the TA1 gives the reason of. */
+  /** Adds a finding about the group itself. The TA1 reports findings for which AK905 has no code. */
   addFinding(finding: Finding): void {
     if (!isError(finding)) return;
     this.#isRefused = true;
@@ -113,7 +113,7 @@ class GroupVerdict {
   }
 }
 
-/** A set that nothing is wrong with is refused by AK9 alone: no reason of its own could be given in an IK5. */
+/** A set without errors is refused by AK9 alone, because its IK5 would have no reason. */
 function refusedWithGroup(sets: readonly TransactionSetAcknowledgment[]): TransactionSetAcknowledgment[] {
   return sets.filter(({ code }) => code !== 'A').map((set) => ({ ...set, code: 'R' }));
 }
@@ -128,14 +128,14 @@ function echoGroup({ functionalId, controlNumber, version }: FunctionalGroup): A
   return group;
 }
 
-/** A group of acknowledgments is never answered. */
+/** Acknowledgments are not acknowledged. */
 function isAnswered(group: FunctionalGroup): boolean {
   return group.functionalId !== 'FA';
 }
 
 /**
- * The 999 for one functional group, without its control number: which transaction sets were accepted, and what is wrong
- * with the others. Answers `null` for a group of acknowledgments, because a 999 is never answered.
+ * Returns the 999 for one functional group, without its control number: the accepted transaction sets, and the errors
+ * of the others. Returns `null` for a group of acknowledgments.
  */
 export function acknowledgmentFromFindings(
   group: FunctionalGroup,
@@ -146,21 +146,21 @@ export function acknowledgmentFromFindings(
   if (!isAnswered(group)) return null;
   const verdict = new GroupVerdict({ ...WITHOUT_BOUND });
   for (const set of transactionSets) verdict.addSet(set);
-  // A finding about the interchange is for the TA1.
+  // Findings about the interchange are reported by the TA1.
   for (const finding of groupFindings) if (finding.groupNumber === group.groupNumber) verdict.addFinding(finding);
   return verdict.acknowledgment(group, counts);
 }
 
 /**
- * Listens to the items of a reader and makes the acknowledgments of each functional group as it ends, so that a file is
- * read once for its contents and for its 999.
+ * Collects the items of a reader and makes the acknowledgment of each functional group when it ends, so that a file is
+ * read once for both its contents and its 999.
  */
 export class AcknowledgmentCollector {
   readonly #policy: AcknowledgmentPolicy;
   readonly #told: Told;
-  /** Of the file, when the interchange began. */
+  /** The limits of the file when the interchange began. */
   #leftOfFile: Told;
-  /** What the interchange might tell when it began, and may yet. */
+  /** The limits of the interchange when it began, and what remains of them. */
   #share: Told;
   #left: Told;
   #finished: Omit<ImplementationAcknowledgment, 'controlNumber'>[] = [];
@@ -181,14 +181,14 @@ export class AcknowledgmentCollector {
     this.#left = { ...this.#share };
   }
 
-  /** Finished groups, in the order of the file, that were not taken yet. */
+  /** Returns the finished groups that were not taken yet, in the order of the file. */
   take(): Omit<ImplementationAcknowledgment, 'controlNumber'>[] {
     const finished = this.#finished;
     this.#finished = [];
     return finished;
   }
 
-  /** Takes any item of a reader; those that say nothing of the envelope are passed over. */
+  /** Adds any item of a reader. Items that do not belong to the envelope are ignored. */
   add(read: { kind: string }): void {
     const item = envelopeItem(read);
     if (!item) return;

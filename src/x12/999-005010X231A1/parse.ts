@@ -10,7 +10,7 @@ import { acknowledgmentReader } from './acknowledgment-reader.ts';
 import { definition } from './loops.ts';
 import type { ParsedImplementationAcknowledgment } from './types.ts';
 
-/** What a reader of 999s yields besides the envelope. */
+/** The items of a reader of 999s besides the envelope. */
 export type ImplementationAcknowledgmentItem = {
   kind: 'implementationAcknowledgment';
   transactionSet: TransactionSet;
@@ -28,7 +28,7 @@ export const reader999: GuideReader<ImplementationAcknowledgmentItem> = acknowle
   (transactionSet, acknowledgment) => ({ kind: 'implementationAcknowledgment', transactionSet, acknowledgment }),
 );
 
-/** Reads 999s of any number, one transaction set at a time. */
+/** Reads any number of 999s, one transaction set at a time. */
 export function read999(
   source: X12Source,
   options: ReaderOptions = {},

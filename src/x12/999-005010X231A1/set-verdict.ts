@@ -6,11 +6,11 @@ import { echo, WORD } from './echo.ts';
 import type { AcknowledgmentContext, ElementError, SegmentError, TransactionSetAcknowledgment } from './types.ts';
 
 export interface AcknowledgmentPolicy {
-  /** Whether a finding refuses the transaction set; default: every error does, a warning does not. */
+  /** Whether a finding refuses the transaction set. By default, errors do and warnings do not. */
   rejects?(finding: Finding): boolean;
-  /** More errors than this per transaction set are not told. They decide of it all the same. */
+  /** Maximum number of listed errors per transaction set. All errors count for its verdict. */
   errorsMax?: number;
-  /** Those of the 999 where they are not the usual ones: an id that holds one of them is not told. */
+  /** The delimiters of the 999 if they are not the default ones. An id that contains one of them is omitted. */
   delimiters?: Partial<Delimiters>;
 }
 
@@ -19,7 +19,7 @@ const DEFAULT_ERRORS_MAX = 1000;
 /** IK304: the segment has elements in error. */
 const ELEMENTS_IN_ERROR = '8';
 
-/** IK502: segments in error against the standard, and against the guide alone. */
+/** IK502: segments with errors against the standard, and against the guide only. */
 const SEGMENTS_IN_ERROR = '5';
 const SEGMENTS_IN_ERROR_OF_GUIDE = 'I5';
 
@@ -29,8 +29,8 @@ export const REASON_CODES_MAX = 5;
 export const isError = (finding: Finding): boolean => finding.severity === 'error';
 
 /**
- * Gathers what a 999 says of one transaction set. The verdict stands apart from the errors that are told, so that it is
- * right however many findings there are.
+ * Collects the contents of a 999 for one transaction set. The verdict is separate from the listed errors, so that it
+ * covers all findings.
  */
 export class SetVerdict {
   readonly #rejects: (finding: Finding) => boolean;
@@ -42,7 +42,7 @@ export class SetVerdict {
   #hasErrors = false;
   #isRejected = false;
 
-  /** `errorsMax` bounds what is told further than the policy does. */
+  /** `errorsMax` limits the listed errors further than the policy does. */
   constructor(
     { rejects = isError, errorsMax = DEFAULT_ERRORS_MAX, delimiters = {} }: AcknowledgmentPolicy,
     errorsLeft = errorsMax,
@@ -52,7 +52,7 @@ export class SetVerdict {
     this.#errorsMax = Math.min(errorsMax, errorsLeft);
   }
 
-  /** How many errors are told. */
+  /** The number of listed errors. */
   get toldCount(): number {
     return this.#told.length;
   }
@@ -64,12 +64,13 @@ export class SetVerdict {
     if (isRejecting) this.#isRejected = true;
     const { ik304, ik502, snip } = finding;
     if (ik502 !== undefined) this.#reasons.add(ik502);
-    // What has no code of its own is an error in a segment, so that nothing is refused without a reason.
+    // Errors without a code of their own are reported as errors in a segment, so that nothing is refused without a
+    // reason.
     if (ik304 !== undefined || ik502 === undefined) {
       if (snip === 1) this.#segmentReason = SEGMENTS_IN_ERROR;
       else this.#segmentReason ??= SEGMENTS_IN_ERROR_OF_GUIDE;
     }
-    // IK301 is a code: an id that no segment of the standard has would make the 999 invalid (X12 RFI 1257).
+    // IK301 is a code: an id that the standard does not have would make the 999 invalid (X12 RFI 1257).
     const isTold = ik304 !== undefined && STANDARD_SEGMENTS.has(finding.segmentId);
     if (isTold && this.#told.length < this.#errorsMax) this.#told.push(finding);
   }
@@ -84,14 +85,14 @@ export class SetVerdict {
       code: this.#isRejected ? 'R' : this.#hasErrors ? 'E' : 'A',
       reasonCodes: [...new Set(reasons)].slice(0, REASON_CODES_MAX),
     };
-    // An 835 has no ST03; the 999 then names the guide by GS08.
+    // An 835 has no ST03; the 999 then identifies the guide by GS08.
     const implementation = echo(set.implementation ?? group.version, WORD, 0, 35);
     if (implementation !== '') acknowledgment.implementation = implementation;
     return acknowledgment;
   }
 }
 
-/** IK3 and IK4 of a transaction set: one IK3 with code 8 per segment, whatever number of elements is wrong in it. */
+/** Returns IK3 and IK4 of a transaction set: one IK3 with code 8 per segment, with all of its elements in error. */
 function segmentErrors(findings: readonly Finding[], units: Units): SegmentError[] {
   const errors: SegmentError[] = [];
   const withElements = new Map<string, SegmentError>();
@@ -100,7 +101,7 @@ function segmentErrors(findings: readonly Finding[], units: Units): SegmentError
       errors.push(units.name(errorOf(finding), finding));
       continue;
     }
-    // What is found of a whole claim stands at the claim and names another segment of it.
+    // A finding about a whole claim is reported at the claim but names another segment of it.
     const key = `${finding.transactionSegmentNumber} ${finding.segmentId}`;
     const known = withElements.get(key);
     const error = known ?? units.name(errorOf(finding), finding);
@@ -108,14 +109,14 @@ function segmentErrors(findings: readonly Finding[], units: Units): SegmentError
       withElements.set(key, error);
       errors.push(error);
     }
-    // One of them is about the id of the unit.
+    // Reports whether one of the findings is about the id of the unit.
     if (unitOf(finding) === undefined) delete error.contexts;
     addElement(error, finding, units);
   }
   return errors;
 }
 
-/** Names the units that errors are in. Many errors are in one unit, so that they share what is written of it. */
+/** Adds the units that contain errors. A unit often contains many errors, so they share one object. */
 class Units {
   readonly #contexts = new Map<string, AcknowledgmentContext[]>();
   readonly #delimiters: readonly string[];
@@ -131,7 +132,7 @@ class Units {
     return error;
   }
 
-  /** Returns whether a value holds no delimiter of the 999. */
+  /** Reports whether a value contains no delimiter of the 999. */
   isWritable(value: string): boolean {
     return !this.#delimiters.some((delimiter) => value.includes(delimiter));
   }
@@ -153,12 +154,12 @@ function errorOf({ segmentId, transactionSegmentNumber, loop, ik304 }: Finding):
     code: ik304!,
     elements: [],
   };
-  // IK303 holds four characters.
+  // IK303 has at most four characters.
   if (loop !== '' && loop.length <= 4) error.loopId = loop;
   return error;
 }
 
-/** Returns the data element number (IK402) that the standard has at the place of a finding; composites have none. */
+/** Returns the data element number (IK402) of the standard at the place of a finding; composites have none. */
 function standardNumber({ segmentId, elementPosition = 0, componentPosition }: Finding): string | undefined {
   const element = STANDARD_SEGMENTS.get(segmentId)?.elements[elementPosition - 1];
   if (componentPosition === undefined) return element?.element?.number;
@@ -180,7 +181,7 @@ function addElement(error: SegmentError, finding: Finding, units: Units): void {
   const element: ElementError = { elementPosition, code: ik403 };
   if (componentPosition !== undefined) element.componentPosition = componentPosition;
   if (repetitionPosition !== undefined) element.repetitionPosition = repetitionPosition;
-  // IK402 is a number; a composite's reference, such as C040, is none.
+  // IK402 is a number; the reference of a composite, such as C040, is not.
   if (dataElementNumber !== undefined && /^\d{1,4}$/.test(dataElementNumber))
     element.dataElementNumber = dataElementNumber;
   const badValue = badValueOf(finding);
@@ -188,7 +189,7 @@ function addElement(error: SegmentError, finding: Finding, units: Units): void {
   error.elements.push(element);
 }
 
-/** AK2 to IK5 of one transaction set, from the findings about it. */
+/** Returns AK2 to IK5 of one transaction set from its findings. */
 export function acknowledgeTransactionSet(
   set: TransactionSet,
   group: FunctionalGroup,
