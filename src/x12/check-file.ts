@@ -15,28 +15,28 @@ import {
 import { readChecked, type ValidationOptions } from './validate.ts';
 
 export interface CheckFileOptions extends ValidationOptions {
-  /** More findings than this are counted, not listed. */
+  /** Maximum number of listed findings. All findings are counted. */
   findingsMax?: number;
-  /** ISA13 of the first interchange that answers; the next ones count up. Default 1. */
+  /** ISA13 of the first acknowledgment; the following ones count up. Default 1. */
   controlNumber?: number;
-  /** The moment written in what answers; its day (UTC) is `today` where that is not given. */
+  /** The time written in acknowledgments. Its UTC day is the default of `today`. */
   now: Date;
-  /** Called with each item that is read, for those who want the contents too. */
+  /** Called with each item that is read. */
   onItem?(item: { kind: string }): void;
 }
 
 export interface CheckedFile {
-  /** The first of them, in the order of the file. */
+  /** The first findings, in the order of the file. */
   findings: Finding[];
   findingCount: number;
   errorCount: number;
-  /** How often each rule was broken. */
+  /** The number of findings by rule. */
   countByRule: Map<string, number>;
   interchangeCount: number;
   transactionSetCount: number;
-  /** One 999 interchange for each interchange with functional groups to acknowledge that is not refused itself. */
+  /** One 999 interchange for each accepted interchange with functional groups to acknowledge. */
   implementationAcknowledgments: string[];
-  /** One TA1 interchange for each interchange that asks for it or is refused. */
+  /** One TA1 interchange for each interchange that requests it or is refused. */
   interchangeAcknowledgments: string[];
   /** Both, in the order of their control numbers: for each interchange its TA1 before its 999. */
   answers: string[];
@@ -45,10 +45,10 @@ export interface CheckedFile {
 const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
 /** ISA06, ISA08, GS02, GS03. */
 const ID_LENGTH = 15;
-/** From 1 on; after the last one comes the first. */
+/** The maximum; the next control number is 1. */
 const CONTROL_NUMBERS = 999_999_999;
 
-/** What is echoed of a faulty header must itself be valid. */
+/** Returns a value of a faulty header in a form that can be written. */
 function valid(text: string): string {
   return (
     text
@@ -91,7 +91,7 @@ class Answers {
   #answer(interchange: Interchange): void {
     const { code } = this.#answerInterchange(interchange);
     const groups = this.#collector.take();
-    // Nothing of an interchange that is refused was taken in, so there is nothing of it to accept or refuse.
+    // A refused interchange is not processed, so its groups are neither accepted nor refused.
     if (groups.length === 0 || code === REFUSED) return;
     const acknowledgments = groups.map((made, index) => ({
       controlNumber: String(index + 1).padStart(4, '0'),
@@ -112,7 +112,7 @@ class Answers {
     return acknowledgment;
   }
 
-  /** The parties change places. */
+  /** Sender and receiver are exchanged. */
   #envelope({ senderId, senderQualifier, receiverId, receiverQualifier, usageIndicator }: Interchange): EnvelopeInput {
     const qualifier = (text: string) => (QUALIFIERS.has(text) ? text : 'ZZ');
     const controlNumber = ((this.#controlNumber++ - 1) % CONTROL_NUMBERS) + 1;
@@ -136,7 +136,7 @@ class Answers {
   }
 }
 
-/** A TA1 names the interchange by what its header says, mended where that cannot be written. */
+/** A TA1 identifies the interchange by its header, corrected where it cannot be written. */
 function writable({ controlNumber, date, time, ...rest }: InterchangeAcknowledgment): InterchangeAcknowledgment {
   return {
     ...rest,
@@ -148,7 +148,7 @@ function writable({ controlNumber, date, time, ...rest }: InterchangeAcknowledgm
   };
 }
 
-/** Reads a file of any size once, with every check, and makes what answers it. Never throws on bad data. */
+/** Reads a file of any size once, with every check, and makes its acknowledgments. Never throws on bad data. */
 export async function checkFile(source: X12Source, options: CheckFileOptions): Promise<CheckedFile> {
   const { findingsMax = Number.POSITIVE_INFINITY, controlNumber = 1, now, onItem, ...rest } = options;
   const validation: ValidationOptions = { today: now.toISOString().slice(0, 10), ...rest };

@@ -1,4 +1,4 @@
-/** A calendar date `YYYY-MM-DD`; a date that the sender wrote in no readable form is kept verbatim, with a finding. */
+/** A calendar date `YYYY-MM-DD`. An unreadable date is kept verbatim, with a finding. */
 export type X12Date = string;
 
 /** A period of calendar dates; a single day has only `start`. */
@@ -51,7 +51,7 @@ export interface TaxId {
   value: string;
 }
 
-/** An identifier with the qualifier that says whose it is (REF01, REF02). */
+/** An identifier with its qualifier (REF01, REF02). */
 export interface Reference {
   qualifier: string;
   value: string;
@@ -84,10 +84,7 @@ export interface InpatientAdjudication {
   remarkCodes: string[];
 }
 
-/**
- * Something in the file that the typed object does not carry, so that an importer can say what it left behind.
- * Without `elementPosition` the whole segment is meant.
- */
+/** A part of the file that the typed object has no field for. Without `elementPosition` it is the whole segment. */
 export interface Unmapped {
   segmentId: string;
   loop: string;
@@ -95,7 +92,7 @@ export interface Unmapped {
   elementPosition?: number;
 }
 
-/** Where an object came from in the source. */
+/** The place of an object in the source. */
 export interface SourceSpan {
   firstSegmentNumber: number;
   /** The same, counted from the ST (which is 1). */
@@ -109,12 +106,12 @@ export type UsageIndicator = 'T' | 'P' | 'I';
 export interface Delimiters {
   element: string;
   component: string;
-  /** `''` when the sender named no usable one. */
+  /** `''` if the interchange has no usable separator. */
   repetition: string;
   segment: string;
 }
 
-/** ISA, as read. Control numbers are strings: leading zeros count. */
+/** ISA, as read. Control numbers are strings, because leading zeros are significant. */
 export interface Interchange {
   interchangeNumber: number;
   authorizationQualifier: string;
@@ -159,35 +156,35 @@ export interface TransactionSet {
   implementation?: string;
 }
 
-/** What a caller supplies to write the interchange and the group around transaction sets. */
+/** The interchange and group of a builder's input. */
 export interface EnvelopeInput {
   senderQualifier: string;
   senderId: string;
   receiverQualifier: string;
   receiverId: string;
-  /** Nine digits, of which one is not zero. */
+  /** One to nine digits, not all zero. */
   interchangeControlNumber: string;
   /** GS02 and GS03; default: the interchange ids. */
   applicationSenderCode?: string;
   applicationReceiverCode?: string;
   /** One to nine digits. */
   groupControlNumber: string;
-  /** The moment written in ISA09/10 and GS04/05, in UTC when a `Date` is given. */
+  /** The time of ISA09/10 and GS04/05, in UTC if a `Date` is given. */
   createdAt: Date | { date: X12Date; time: string };
   usageIndicator: 'T' | 'P';
   acknowledgmentRequested?: boolean;
-  /** The text only shows what would be sent: its interchange may have the number zero, with which none is sent. */
+  /** The text is only a preview, so its interchange may have the control number zero. */
   isPreview?: boolean;
   delimiters?: Partial<Delimiters>;
-  /** Put a line feed after each segment, for reading by people. */
+  /** Writes a line feed after each segment. */
   lineBreaks?: boolean;
 }
 
-/** What builders of sets take whose guides call for something because of other values. */
+/** The input of builders whose guides have requirements that depend on other values. */
 export interface BuildInput extends EnvelopeInput {
   /**
-   * Writes what the guide, because of other values, wants otherwise (findings of SNIP 4 that are errors); so may be
-   * written what was read. By default it is refused.
+   * Writes input that breaks such requirements (errors of SNIP 4), for example to write a file that was read. Default:
+   * it is refused.
    */
   allowUnmetSituations?: boolean;
 }

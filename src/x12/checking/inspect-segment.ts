@@ -5,7 +5,7 @@ import { hasNpi, inspectNpi } from './npi-check.ts';
 
 const known = new WeakMap<CompiledGuide, Inspections>();
 
-/** What is checked of each segment of a guide beyond the guide's data: NPIs, and what its own values call for. */
+/** Returns the checks of each segment of a guide beyond the guide's data: NPIs, and rules within a segment. */
 export function inspectionsOf(guide: CompiledGuide): Inspections {
   let inspections = known.get(guide);
   if (inspections === undefined) {
@@ -19,7 +19,7 @@ export function inspectionsOf(guide: CompiledGuide): Inspections {
   return inspections;
 }
 
-/** Most uses have nothing to be looked at. */
+/** Most uses need no checks. */
 function inspectionOf(mayHaveNpi: boolean, situations: readonly SegmentSituation[]): Inspect | null {
   if (situations.length === 0) return mayHaveNpi ? inspectNpi : null;
   return (segment, report) => {

@@ -8,10 +8,10 @@ const N1 = packCode('N1');
 const NPI_QUALIFIER = packCode('XX');
 const NPI_DIGITS = 10;
 const TEN_DIGITS = /^\d{10}$/;
-/** What the prefix 80840 adds to the sum of every NPI. */
+/** The contribution of the prefix 80840 to the sum of every NPI. */
 const PREFIX_SUM = 24;
 
-/** Whether ten digits pass the check of the national provider identifier (45 CFR 162.406: Luhn with prefix 80840). */
+/** Reports whether the text is a valid national provider identifier (45 CFR 162.406: Luhn with prefix 80840). */
 export function isNpi(text: string): boolean {
   if (text.length !== NPI_DIGITS) return false;
   let sum = PREFIX_SUM;
@@ -24,12 +24,12 @@ export function isNpi(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether segments of that id may hold an NPI. */
+/** Reports whether segments with the id may contain an NPI. */
 export function hasNpi(segmentId: string): boolean {
   return segmentId === 'NM1' || segmentId === 'N1';
 }
 
-/** Reports an NM109 or N104 with qualifier XX that is no NPI. */
+/** Reports an NM109 or N104 with qualifier XX that is not a valid NPI. */
 export function inspectNpi(segment: Segment, report: (code: FindingCode, place?: FindingPlace) => void): void {
   const position = segment.code === NM1 ? 9 : segment.code === N1 ? 4 : 0;
   if (position === 0 || segment.packed(position - 1) !== NPI_QUALIFIER || !segment.isPresent(position)) return;
@@ -38,7 +38,7 @@ export function inspectNpi(segment: Segment, report: (code: FindingCode, place?:
   report(TEN_DIGITS.test(npi) ? 'npi_check_digit' : 'npi_format', { elementPosition: position });
 }
 
-/** The NPI that begins with nine digits. */
+/** Returns the NPI that starts with nine digits. */
 export function npiOf(nineDigits: string): string {
   for (let digit = 0; digit <= 9; digit++) {
     const npi = `${nineDigits}${digit}`;

@@ -6,7 +6,7 @@ type State = ClaimFileState<{ kind: string }> & {
   lines: readonly { chargeCents: number }[];
 };
 
-/** SNIP 3: whether a claim's total charge (CLM02) is the sum of its lines; one without lines has nothing to add up. */
+/** Reports whether a claim's total charge (CLM02) is the sum of its lines (SNIP 3). A claim without lines passes. */
 export function isSumOfLines(totalChargeCents: number, lines: readonly { chargeCents: number }[]): boolean {
   let sum = 0;
   for (const line of lines) sum += line.chargeCents;

@@ -19,12 +19,12 @@ export interface ParsedClaimFile<Claim> {
   transactions: ParsedClaimTransaction<Claim>[];
   /** All claims of all transactions, in the order of the file. */
   claims: Claim[];
-  /** Claims that must not be used because an amount they need cannot be read. */
+  /** Claims that must not be used because a required amount cannot be read. */
   unreadable: Extract<ClaimFileItem, { kind: 'unreadableClaim' }>[];
   findings: Finding[];
 }
 
-/** Gathers what a claim reader yields; `claimOf` finds the claim in an item of the set's own. */
+/** Collects the items of a claim reader; `claimOf` returns the claim of an item. */
 export function collectClaims<Item extends { kind: string }, Claim>(
   items: Iterable<Item | ClaimFileItem | EnvelopeItem>,
   claimOf: (item: Item) => Claim | undefined,

@@ -1,6 +1,6 @@
 import type { Adjustment, OutpatientAdjudication, PartyName, Reference, X12Address, X12Date } from '../common.ts';
 
-/** Loop 2320 with 2330A-G: another coverage of the patient, and what its payer decided. */
+/** Loop 2320 with 2330A-G: another coverage of the patient, and the decision of its payer. */
 export interface OtherSubscriber {
   /** SBR01. */
   payerResponsibilitySequence: string;
@@ -31,7 +31,7 @@ export interface OtherSubscriber {
   ssn?: string;
   /** Loop 2330B. */
   payer: OtherPayer;
-  /** Loops 2330C-G: what the other payer calls the providers; NM101 in `entityCode`. */
+  /** Loops 2330C-G: the other payer's identifiers of the providers; NM101 in `entityCode`. */
   payerProviders?: { entityCode: string; entityType: string; secondaryIds: Reference[] }[];
 }
 

@@ -1,22 +1,22 @@
 import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 import { FILING_INDICATORS, N3, N4, RELATIONSHIPS, RESPONSIBILITIES } from './party-loops.ts';
 
-/** PWK behind its first element. */
+/** The elements of PWK after the first. */
 const SENT_HOW = 'R=AA,BM,EL,EM,FT,FX N N S=AC S';
 /** PWK of a professional or an institutional claim. */
 export const ATTACHMENT = `R=03,04,05,06,07,08,09,10,11,13,15,21,A3,A4,AM,AS,B2,B3,B4,BR,BS,BT,CB,CK,CT,D2,DA,DB,DG,DJ,DS,EB,HC,HR,I5,IR,LA,M1,MT,NN,OB,OC,OD,OE,OX,OZ,P4,P5,PE,PN,PO,PQ,PY,PZ,RB,RR,RT,RX,SG,V5,XP ${SENT_HOW}`;
-/** PWK of a dental claim, whose guide has reports of its own. */
+/** PWK of a dental claim, whose guide has its own report types. */
 export const DENTAL_ATTACHMENT = `R=B4,DA,DG,EB,OZ,P6,RB,RR ${SENT_HOW}`;
 /** CN1. */
 export const CONTRACT = 'R=01,02,03,04,05,06,09 S S S S S';
-/** CAS after its first triplet. */
+/** The elements of CAS after the first triplet. */
 const TRIPLETS = Array.from({ length: 5 }, () => 'S=@adjustment-reason S S').join(' ');
 const ADJUSTMENTS = `R=CO,CR,OA,PI,PR R=@adjustment-reason R S ${TRIPLETS}`;
 /** MOA with its five remark codes. */
 export const OUTPATIENT_ADJUDICATION = `S S ${Array.from({ length: 5 }, () => 'S=@remark-code').join(' ')} S S`;
 /** MIA with its five remark codes. */
 export const INPATIENT_ADJUDICATION = `R N S S S=@remark-code ${'S '.repeat(14)}${'S=@remark-code '.repeat(4)}S`;
-/** Code, four modifiers and description of a procedure, behind its qualifier. */
+/** Code, four modifiers and description of a procedure; they follow its qualifier. */
 export const PROCEDURE = 'R=@product S=@modifier S=@modifier S=@modifier S=@modifier S';
 
 const otherSubscriber = loop('2330A', 'R', 1, 'Other subscriber name', [
@@ -38,7 +38,7 @@ const otherPayer = loop('2330B', 'R', 1, 'Other payer name', [
   segment('REF', 'S', 1, 'Other payer claim control number', 'R=F8 R'),
 ]);
 
-/** Loops 2330C and following: what the other payer calls a provider. */
+/** Returns loop 2330C or a following one: the other payer's identifiers of a provider. */
 export function otherPayerProvider(
   id: string,
   name: string,
@@ -58,7 +58,7 @@ interface OtherPayerProviderOptions {
   idMax?: number;
 }
 
-/** 2320 with 2330A and 2330B: another coverage of the same patient. */
+/** Returns loop 2320 with 2330A and 2330B: another coverage of the same patient. */
 export function otherSubscriberLoop(options: {
   insuranceTypeCode: string;
   signatureSource: string;
@@ -86,7 +86,7 @@ export function otherSubscriberLoop(options: {
   ]);
 }
 
-/** 2430: what another payer decided of the line. */
+/** Returns loop 2430: another payer's decision about the line. */
 export function adjudicationLoop(procedureQualifiers: string, adjudicated: 'SVD' | 'SVD with revenue code' = 'SVD') {
   const revenueCode = adjudicated === 'SVD' ? 'N' : 'R=@revenue-code';
   const usage = adjudicated === 'SVD' ? 'R' : 'S';

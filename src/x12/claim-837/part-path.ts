@@ -1,14 +1,14 @@
 import type { Part } from '../reading/part-places.ts';
 import type { SituationFinding } from '../situational/situation.ts';
 
-/** Where in a claim, as builders take it, the parts stand that a line may hold several of. */
+/** The lists of a service line, in the input of builders, by the kind of their parts. */
 const HELD_BY_LINES: Partial<Record<Part, string>> = {
   tooth: 'teeth',
   lineAttachment: 'attachments',
   adjudication: 'adjudications',
 };
 
-/** The property of a claim that the segments of a loop are written from, by the beginning of the loop's id. */
+/** The property of a claim that the segments of a loop are written from, by the start of the loop's id. */
 const OWNERS: readonly (readonly [loop: string, path: string])[] = [
   ['2010AA', '/billingProvider'],
   ['2000B', '/subscriber'],
@@ -24,7 +24,7 @@ const OWNERS: readonly (readonly [loop: string, path: string])[] = [
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The JSON Pointer, within a claim, of what does not meet a situation. */
+/** Returns the JSON Pointer, within a claim, of the part that does not meet a situation. */
 export function partPath({ loop, part, index = 0 }: SituationFinding, serviceLines: readonly object[]): string {
   switch (part) {
     case undefined:
@@ -47,13 +47,13 @@ export function partPath({ loop, part, index = 0 }: SituationFinding, serviceLin
   }
 }
 
-/** Only some lines have equipment, and it is counted through those. */
+/** Equipment is counted across the lines that have it. */
 function equipmentPath(index: number, serviceLines: readonly Line[]): string {
   const lines = serviceLines.flatMap(({ durableMedicalEquipment }, line) => (durableMedicalEquipment ? [line] : []));
   return `/serviceLines/${lines[index]}/durableMedicalEquipment`;
 }
 
-/** What lines hold is counted through all of them. */
+/** The parts of a list are counted across all lines. */
 function heldPath(key: string, index: number, serviceLines: readonly Line[]): string {
   let left = index;
   for (const [line, { [key]: held }] of serviceLines.entries()) {

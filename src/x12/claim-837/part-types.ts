@@ -10,22 +10,22 @@ export interface ConditionIndicator {
   codes: string[];
 }
 
-/** REF04-1: the payer behind it is told by its id. */
+/** REF04-1: REF04-2 is the id of a payer. */
 export const PAYER_QUALIFIER = '2U';
 
-/** What a payer calls a provider: the claim's, unless it names another one. */
+/** A payer's identifier of a provider: of the claim's payer, unless `payerId` names another one. */
 export interface ProviderReference extends Reference {
   /** REF04-2, on service lines only: NM109 of that payer in loop 2330B. */
   payerId?: string;
 }
 
-/** A number of a service line that another payer than the claim's has given. */
+/** A number of a service line that another payer assigned. */
 export interface OtherPayerReference extends Reference {
   /** REF04-2: NM109 of that payer in loop 2330B. */
   payerId: string;
 }
 
-/** Loops 2310A-F and 2420A-H share the shape. */
+/** Loops 2310A-F and 2420A-H have the same structure. */
 export interface ClaimProvider {
   name: PartyName;
   npi?: string;
@@ -76,7 +76,7 @@ export interface Contract {
   versionId?: string;
 }
 
-/** HCP of loops 2300 and 2400, the amounts that both have. */
+/** HCP of loops 2300 and 2400: the fields that both have. */
 export interface Repricing {
   methodologyCode: string;
   allowedAmountCents: number;
@@ -90,7 +90,7 @@ export interface Repricing {
   exceptionCode?: string;
 }
 
-/** HCP with the parts that say what was repriced. */
+/** HCP with the description of the repriced service. */
 export interface DetailedRepricing extends Repricing {
   /** HCP08. */
   revenueCode?: string;

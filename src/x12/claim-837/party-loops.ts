@@ -1,14 +1,14 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
 
 export const N3 = 'R S';
-/** City, state, postal code, country, subdivision: E0207 and C0704 of the standard do the rest. */
+/** City, state, postal code, country, subdivision; notes E0207 and C0704 of the standard apply too. */
 export const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
 /** A contact with up to three numbers. */
 const PER = 'R=IC S R=EM,FX,TE R S=EM,EX,FX,TE S S=EM,EX,FX,TE S';
 export const RESPONSIBILITIES = 'A,B,C,D,E,F,G,H,P,S,T,U';
 export const FILING_INDICATORS = '11,12,13,14,15,16,17,AM,BL,CH,CI,DS,FI,HM,LM,MA,MB,MC,OF,TV,VA,WC,ZZ';
 export const RELATIONSHIPS = '01,18,19,20,21,39,40,53,G8';
-/** PAT01: as above, but the patient of this level is not the subscriber. */
+/** PAT01: the codes above, for a patient who is not the subscriber. */
 const PATIENT_RELATIONSHIPS = '01,19,20,21,39,40,53,G8';
 
 const submitter = loop('1000A', 'R', 1, 'Submitter name', [
@@ -70,7 +70,7 @@ function patientName(contact: readonly SegmentUse[]): LoopDefinition {
   ]);
 }
 
-/** Where the three guides differ above the claim. */
+/** The differences of the three guides above the claim. */
 export interface ClaimGuideOptions {
   id: string;
   /** Values of GS08 that the guide reads. */
@@ -79,20 +79,20 @@ export interface ClaimGuideOptions {
   billingProviderTypes: string;
   /** REF and PER of loop 2010AA. */
   billingProviderIds: readonly SegmentUse[];
-  /** How many names of its own a payer may have for the billing provider (REF of loop 2010BB). */
+  /** The maximum number of REF segments with the payer's identifiers of the billing provider (loop 2010BB). */
   payerBillingProviderIdMax: number;
   /** SBR05 of loop 2000B. */
   insuranceTypeCode: string;
-  /** PAT of loop 2000B, where the guide has one. */
+  /** PAT of loop 2000B, if the guide has it. */
   subscriberPatient: readonly SegmentUse[];
   /** PAT02-PAT09 of loop 2000C. */
   patientInformation: string;
-  /** PER of loops 2010BA and 2010CA, where the guide has one. */
+  /** Returns PER of loops 2010BA and 2010CA, if the guide has it. */
   propertyCasualtyContact(name: string): readonly SegmentUse[];
   claimLoop: LoopDefinition;
 }
 
-/** The guide of an 837 around its claim loop, which is written once and mounted under subscriber and patient. */
+/** Returns the guide of an 837. Its claim loop is mounted under the subscriber and under the patient. */
 export function claimGuide(options: ClaimGuideOptions): GuideDefinition {
   const { claimLoop, propertyCasualtyContact } = options;
   const patientLevel = loop('2000C', 'S', 0, 'Patient level', [

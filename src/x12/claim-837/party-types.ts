@@ -33,7 +33,7 @@ export interface BillingProvider {
   taxId?: TaxId;
   address: X12Address;
   contact?: X12Contact;
-  /** CUR02, when charges are not in US dollars. */
+  /** CUR02, if charges are not in US dollars. */
   currencyCode?: string;
   /** REF*0B, REF*1G. */
   secondaryIds?: Reference[];
@@ -55,7 +55,7 @@ export type Sex = 'F' | 'M' | 'U';
 export interface Subscriber {
   /** SBR01: P primary, S secondary, T tertiary, A-H further, U unknown. */
   payerResponsibilitySequence: string;
-  /** SBR02, `18` when the subscriber is the patient; absent otherwise. */
+  /** SBR02: `18` if the subscriber is the patient; otherwise absent. */
   relationshipCode?: string;
   groupNumber?: string;
   groupName?: string;
@@ -90,11 +90,11 @@ export interface Payer {
   address?: X12Address;
   /** REF*2U, EI, FY, NF. */
   secondaryIds?: Reference[];
-  /** REF*G2, LU: what this payer calls the billing provider. */
+  /** REF*G2, LU: this payer's identifiers of the billing provider. */
   billingProviderSecondaryIds?: Reference[];
 }
 
-/** Loops 2000C and 2010CA: only when the patient is not the subscriber. */
+/** Loops 2000C and 2010CA; present only if the patient is not the subscriber. */
 export interface Patient {
   /** PAT01. */
   relationshipCode: string;
@@ -126,7 +126,7 @@ export interface ClaimHeader {
   receiver: Receiver;
 }
 
-/** What the loops above a claim say. */
+/** The contents of the loops above a claim. */
 export interface ClaimParties {
   billingProvider: BillingProvider;
   payToAddress?: X12Address;
@@ -136,11 +136,11 @@ export interface ClaimParties {
   patient?: Patient;
 }
 
-/** What a claim as read has besides the claim. */
+/** The fields that a claim has after reading. */
 export interface ParsedClaimParties extends ClaimParties {
   submitter: Submitter;
   receiver: Receiver;
   source: SourceSpan;
-  /** What was in the file about this claim (and, once, about the loops above it) that no field carries. */
+  /** Parts of the file that belong to this claim (or, once, to the loops above it) and have no field. */
   unmapped: Unmapped[];
 }

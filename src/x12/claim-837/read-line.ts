@@ -26,7 +26,7 @@ type LineState = { line: { lineNumber: number }; report(code: FindingCode, place
 
 type DrugState = ReaderState & { line: { drug?: Drug } };
 
-/** SVD without its revenue code. */
+/** Reads SVD without its revenue code. */
 export function readAdjudication(segment: Segment, state: AdjudicationState): number {
   const { adjudication } = state;
   adjudication.payerId = segment.element(1);
@@ -88,7 +88,9 @@ export const drugTable: BindingTable<DrugState> = {
   ],
 };
 
-/** REF of a number of the line: the claim's payer has given it, unless REF04 names another one. */
+/**
+ * Returns the binding of a REF of the line. The claim's payer assigned the number, unless REF04 names another payer.
+ */
 export function numberOfPayer<Field extends string>(
   field: Field,
 ): readonly [string, Read<ReaderState & { line: Partial<Record<Field, string>> & PayerReferences }>] {
@@ -105,7 +107,7 @@ export function numberOfPayer<Field extends string>(
   ];
 }
 
-/** LX01. A number below zero fits its type, so that nobody else tells of it. */
+/** Reads LX01. Its type allows negative numbers, so they are reported here. */
 export function readLineNumber(segment: Segment, state: LineState): number {
   const number = segment.wholeNumber(1);
   if (number === undefined) {
@@ -116,7 +118,7 @@ export function readLineNumber(segment: Segment, state: LineState): number {
   return 0;
 }
 
-/** A composite of diagnosis pointers; answers the element when one is no number. */
+/** Reads a composite of diagnosis pointers. Returns the element if a pointer is not a number. */
 export function readDiagnosisPointers(
   segment: Segment,
   position: number,

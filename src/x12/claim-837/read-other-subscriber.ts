@@ -18,7 +18,7 @@ import type { Part, PartPlaces } from '../reading/part-places.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { idLeftovers } from './read-parties.ts';
 
-/** The state of a reader in whose claims loop 2320 may stand. */
+/** The state of a reader whose claims may contain loop 2320. */
 type State = ReaderState & { otherSubscriber: OtherSubscriber; places: PartPlaces };
 type Table = BindingTable<State>;
 type Binding = readonly [string, Read<State>];
@@ -72,7 +72,7 @@ function providerLoop(loop: string): Table {
   };
 }
 
-/** Loops 2330C and following: what the other payer calls the providers. */
+/** Returns the bindings of loops 2330C and following: the other payer's identifiers of the providers. */
 export function otherPayerProviderTable(...loops: string[]): Table {
   return Object.assign({}, ...loops.map(providerLoop));
 }

@@ -23,12 +23,12 @@ type Table = BindingTable<ClaimFileState<{ kind: string }>>;
 
 const NAME = '1-5 7-9';
 
-/** NM109 as NPI when NM108 says so. */
+/** Returns NM109 if NM108 identifies it as an NPI. */
 export function npiOf(segment: Segment): string | undefined {
   return segment.element(8) === 'XX' ? segment.optional(9) : undefined;
 }
 
-/** NM108 and NM109 when they hold no NPI. */
+/** Returns NM108 and NM109 if they do not contain an NPI. */
 export function idLeftovers(segment: Segment): number {
   return segment.element(8) === 'XX' ? 0 : segment.present & (bit(8) | bit(9));
 }
@@ -39,7 +39,7 @@ function contactOnce(target: { contact?: X12Contact }, segment: Segment): number
   return readContact(segment, target.contact);
 }
 
-/** PAT05-PAT09 are the same for subscriber and patient. */
+/** PAT05-PAT09, which are the same for subscriber and patient. */
 function readPatientInformation(segment: Segment, target: Subscriber | Patient): void {
   if (segment.isPresent(6)) target.deathDate = segment.isoDate(6);
   if (segment.isPresent(8)) target.weightPounds = segment.element(8);
@@ -266,10 +266,10 @@ const patientTable: Table = {
   '2010CA.PER': ['1-6', (segment, { patient }) => patient && propertyCasualtyContact(patient, segment)],
 };
 
-/** Names of uses that a guide has alone in their loop, by the name where there are several. */
+/** Keys of uses that some guides have only once in their loop, by the key that is used if there are several. */
 const ALONE: Readonly<Record<string, string>> = { '2010AA.REF*EI': '2010AA.REF' };
 
-/** Everything above the claim, as far as the guide has it. */
+/** Returns the bindings of the loops above the claim that the guide has. */
 export function partyTable(guide: CompiledGuide): Table {
   const keys = new Set(guide.uses.map(({ key }) => key));
   const table: Table = {};

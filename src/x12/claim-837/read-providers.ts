@@ -21,12 +21,12 @@ import {
 } from './part-types.ts';
 import { idLeftovers, npiOf } from './read-parties.ts';
 
-/** The state of a reader with provider loops: what the last NM1 opened. */
+/** The state of a reader with provider loops: the provider opened by the last NM1. */
 export interface ProviderState extends ReaderState {
   provider: { taxonomyCode?: string; secondaryIds?: ProviderReference[] } | undefined;
 }
 
-/** REF of a provider; REF04 names another payer than the claim's. */
+/** Reads REF of a provider; REF04 may name another payer than the claim's. */
 function readProviderReference(segment: Segment, provider: { secondaryIds?: ProviderReference[] }): number {
   const reference: ProviderReference = readReference(segment);
   append(provider, 'secondaryIds', reference);
@@ -48,7 +48,7 @@ export const specialty: readonly [string, Read<ProviderState>] = [
   (segment, { provider }) => (provider ? setOnce(provider, 'taxonomyCode', segment.element(3)) : WHOLE_SEGMENT),
 ];
 
-/** NM1 and REF of a provider loop; a repetition that has no field leaves its segments unmapped. */
+/** Returns the bindings of NM1 and REF of a provider loop. A repetition without a field is left unmapped. */
 export function providerLoop<State extends ProviderState, Field extends string>(
   loop: string,
   owner: (state: State) => Partial<Record<Field, ClaimProvider>>,

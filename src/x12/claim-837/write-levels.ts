@@ -16,10 +16,10 @@ import {
   writeSubscriber,
 } from './write-parties.ts';
 
-/** The guides allow this many claims under one subscriber or patient level. */
+/** The maximum number of claims under one subscriber or patient level. */
 const CLAIMS_PER_LEVEL_MAX = 100;
 
-/** Claims of one file mostly share the objects above them, which spares comparing what is in them. */
+/** Compares identities first, because the claims of a file usually share the objects above them. */
 function same(a: object | undefined, b: object | undefined): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }
@@ -31,7 +31,7 @@ function sameBilling(a: ClaimParties, b: ClaimParties): boolean {
 }
 
 function sameSubscriber(a: ClaimParties, b: ClaimParties): boolean {
-  // Most subscribers differ in the member id, which spares comparing the rest.
+  // Most subscribers differ in the member id, so it is compared first.
   return (
     a.subscriber.memberId === b.subscriber.memberId &&
     same(a.subscriber, b.subscriber) &&
@@ -40,14 +40,14 @@ function sameSubscriber(a: ClaimParties, b: ClaimParties): boolean {
   );
 }
 
-/** Where the claims that share the subscriber level of the one at `start` end. */
+/** Returns the end of the claims that share the subscriber level of the claim at `start`. */
 function subscriberLevelEnd(claims: readonly ClaimParties[], start: number): number {
   const first = claims[start]!;
   let ownCount = 0;
   let hasPatients = false;
   for (let at = start; at < claims.length; at++) {
     const claim = claims[at]!;
-    // The subscriber's own claims stand before those of dependents; one that comes later opens the level again.
+    // The subscriber's own claims precede those of dependents. A later one opens the level again.
     if (!claim.patient && (hasPatients || ownCount === CLAIMS_PER_LEVEL_MAX)) return at;
     if (at > start && !sameSubscriber(first, claim)) return at;
     if (claim.patient) hasPatients = true;
@@ -59,8 +59,8 @@ function subscriberLevelEnd(claims: readonly ClaimParties[], start: number): num
 type WriteClaim<Claim> = (writer: SegmentWriter, path: string, claim: Claim) => void;
 
 /**
- * Writes the levels 2000A to 2000C that the claims need, and each claim below its level. Claims that follow each other
- * with the same billing provider, subscriber or patient share a level; order is kept.
+ * Writes the levels 2000A to 2000C and each claim below its level. Consecutive claims with the same billing provider,
+ * subscriber or patient share a level; order is kept.
  */
 class LevelsWriter<Claim extends ClaimParties> {
   readonly #writer: SegmentWriter;
@@ -106,7 +106,7 @@ class LevelsWriter<Claim extends ClaimParties> {
     return level;
   }
 
-  /** The subscriber's own claims, then those of patients below their levels. */
+  /** Writes the subscriber's own claims, then those of patients below their levels. */
   #writeClaims(
     path: string,
     claims: readonly Claim[],
@@ -130,7 +130,7 @@ class LevelsWriter<Claim extends ClaimParties> {
   }
 }
 
-/** What the transaction sets of an 837 have in common. */
+/** The common part of the transaction sets of an 837. */
 interface ClaimTransaction<Claim> extends ClaimHeader {
   controlNumber: string;
   claims: readonly Claim[];
@@ -142,7 +142,7 @@ interface ClaimGroupInput<Claim> extends Pick<BuildInput, 'allowUnmetSituations'
 
 type AnyClaim = ClaimParties & { claim: object; serviceLines: readonly object[] };
 
-/** The functional group of an 837, ready for `buildInterchange`. */
+/** Returns the functional group of an 837 for `buildInterchange`. */
 export function claimGroup<Claim extends AnyClaim>(
   version: string,
   input: ClaimGroupInput<Claim>,

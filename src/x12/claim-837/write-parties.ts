@@ -72,7 +72,7 @@ function writePayToPlan(writer: SegmentWriter, path: string, plan: PayToPlan): v
   writeReference(writer, path, 'EI', plan.taxId);
 }
 
-/** PAT; a subscriber has none of it unless something is said. */
+/** Writes PAT. A subscriber has none unless one of its fields is set. */
 function writePatientInformation(
   writer: SegmentWriter,
   path: string,
@@ -88,7 +88,7 @@ function writePatientInformation(
     .end();
 }
 
-/** A member id, or else the standard identifier. */
+/** The member id, or else the standard identifier. */
 function writeSubscriberName(writer: SegmentWriter, path: string, subscriber: Subscriber): void {
   const { name, memberId, standardUniqueHealthIdentifier: uniqueId } = subscriber;
   const idQualifier = memberId !== undefined ? 'MI' : flag(uniqueId !== undefined, 'II');

@@ -121,7 +121,7 @@ export function writeProviderReferences(
   }
 }
 
-/** REF of a number of a line, as the claim's payer gave it and as others did. */
+/** Writes REF of a number of a line, as assigned by the claim's payer and by others. */
 export function writeNumberOfPayers(
   writer: SegmentWriter,
   path: string,
@@ -136,7 +136,7 @@ export function writeNumberOfPayers(
   });
 }
 
-/** Refuses numbers of other payers that the guide has no place for. */
+/** Refuses numbers of other payers with qualifiers that the guide does not allow. */
 export function refuseOtherReferences(
   writer: SegmentWriter,
   path: string,
@@ -150,10 +150,10 @@ export function refuseOtherReferences(
   });
 }
 
-/** PRV01 by the NM101 of the loop; everybody else performs (PE). */
+/** PRV01 by NM101 of the loop; default: performing provider (PE). */
 const SPECIALTY_CODES: Readonly<Record<string, string>> = { '71': 'AT', DD: 'AS', DN: 'RF', P3: 'RF' };
 
-/** NM1, PRV, REF of a provider loop. */
+/** Writes NM1, PRV and REF of a provider loop. */
 export function writeProvider(writer: SegmentWriter, path: string, entity: string, provider?: ClaimProvider): void {
   if (!provider) return;
   writeProviderName(writer, path, entity, provider);

@@ -5,28 +5,28 @@ import type { Segment } from '../lexing/segment.ts';
 
 type Report = (code: FindingCode, place: FindingPlace) => void;
 
-/** What a check may know beside the segment. */
+/** The values that a check may use besides the segment. */
 export interface CheckState {
-  /** `YYYYMMDD`; dates after it are in the future. `null`: dates are not judged. */
+  /** `YYYYMMDD`; later dates are in the future. `null`: dates are not checked. */
   readonly today: string | null;
-  /** Of the claim that is being read: the version of its first ICD code, or that more than one was told. */
+  /** The version of the first ICD code of the open claim, or that a mixture was reported. */
   claimIcd: 'none' | '9' | '10' | 'told';
 }
 
 export interface ClearinghouseCheck {
   code: FindingCode;
-  /** Elements that it looks at. */
+  /** The elements that the check reads. */
   source: string;
   segmentId: string;
-  /** ST01 of the transaction sets that have it. */
+  /** ST01 of the transaction sets with the check. */
   sets: readonly string[];
-  /** Version of the guide that alone has it; by default all of these sets. */
+  /** The only version of the guide with the check; default: all versions. */
   guide?: string;
   inspect(segment: Segment, report: Report, state: CheckState): void;
 }
 
 const CLAIM = ['837'];
-/** What providers send to payers. */
+/** The transaction sets that providers send to payers. */
 const INQUIRIES_AND_CLAIMS = ['270', '276', '278', '837'];
 const INSTITUTIONAL = '005010X223A3';
 
@@ -39,7 +39,7 @@ const FACILITY_TYPE = /^[1-9]{2}$/;
 const FREQUENCY = /^[0-9A-Z]$/;
 const MINUS = 0x2d;
 const POINT = '.';
-/** Dates that tell when a service was rendered: of lines and claims, and the statement of an institutional claim. */
+/** Qualifiers of dates of service: of lines, of claims, and of the statement of an institutional claim. */
 const SERVICE_DATES = new Set([packCode('472'), packCode('434')]);
 const RANGE = packCode('RD8');
 const DATE_LENGTH = 8;
@@ -62,7 +62,7 @@ function inspectIcdPoints(segment: Segment, report: Report): void {
   }
 }
 
-/** Told once of each claim, at the first code of the other version. */
+/** Reported once for each claim, at the first code of the other version. */
 function inspectIcdVersions(segment: Segment, report: Report, state: CheckState): void {
   for (let elementPosition = 1; elementPosition <= segment.count; elementPosition++) {
     if (state.claimIcd === 'told') return;
@@ -111,7 +111,9 @@ function revenueCode(segmentId: string, elementPosition: number): ClearinghouseC
   };
 }
 
-/** Whether a date, or the last day of a range, is after today. A text that is no date is told as that. */
+/**
+ * Reports whether a date, or the last day of a range, is after today. Texts that are not dates are reported elsewhere.
+ */
 function isInFuture(text: string, isRange: boolean, today: string | null): boolean {
   if (today === null) return false;
   const day = (isRange ? text.slice(text.indexOf('-') + 1) : text).slice(0, DATE_LENGTH);
@@ -134,7 +136,7 @@ function inspectServiceDate(segment: Segment, report: Report, { today }: CheckSt
 function inspectBillType(segment: Segment, report: Report): void {
   if (!segment.isPresent(5)) return;
   const [facility = '', , frequency = ''] = segment.components(5);
-  // What is missing is told by the guide.
+  // Missing values are reported by the guide.
   if (facility !== '' && !FACILITY_TYPE.test(facility)) {
     report('bill_type_format', { elementPosition: 5, componentPosition: 1 });
   }
@@ -143,7 +145,7 @@ function inspectBillType(segment: Segment, report: Report): void {
   }
 }
 
-/** What payers and clearinghouses refuse of what providers send, where no list of codes is needed to see it. */
+/** The checks of payers and clearinghouses for data from providers that need no code lists. */
 export const CLEARINGHOUSE_CHECKS: readonly ClearinghouseCheck[] = [
   {
     code: 'icd_code_with_decimal_point',

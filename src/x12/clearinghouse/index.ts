@@ -7,8 +7,8 @@ import { type CheckState, CLEARINGHOUSE_CHECKS, type ClearinghouseCheck } from '
 export { CLEARINGHOUSE_CHECKS } from './checks.ts';
 
 /**
- * What is inspected of each segment of a guide, by the guide and by payers. One reading of a file has one of these: it
- * knows what the claim that is being read has shown so far. `today` is `YYYY-MM-DD`.
+ * Returns the checks of each segment of a guide, by the guide and by payers. Create one for each file, because it keeps
+ * values of the open claim. `today` is `YYYY-MM-DD`.
  */
 export function clearinghouseInspections(today: string | undefined): (guide: CompiledGuide) => Inspections {
   const state: CheckState = { today: today === undefined ? null : dayOf(today), claimIcd: 'none' };

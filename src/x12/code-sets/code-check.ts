@@ -4,7 +4,7 @@ import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
 import { type CodeQuestion, CodeQuestions } from './code-questions.ts';
 import type { CodeSets } from './code-sets.ts';
 
-/** What is known of a code is kept for the rest of the file, up to this many codes. */
+/** The maximum number of codes whose answers are cached for the rest of the file. */
 const ANSWERS_MAX = 50_000;
 
 type Asked = CodeQuestion &
@@ -13,8 +13,8 @@ type Asked = CodeQuestion &
 type Answer = (on: string) => boolean | undefined;
 
 /**
- * SNIP type 5 with lists from outside: makes readers that gather codes as they read, and answers with what the lists
- * do not have. Codes are asked for by the transaction set, many at once.
+ * Checks SNIP type 5 with external lists: makes readers that gather codes while they read, and returns findings for
+ * codes that are not in the lists. Codes are looked up per transaction set, many at once.
  */
 export class CodeCheck {
   readonly #codeSets: CodeSets;
@@ -27,12 +27,12 @@ export class CodeCheck {
     this.#codeSets = codeSets;
   }
 
-  /** Questions that wait for an answer. */
+  /** Codes that are not yet looked up. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** The same reader, which also gathers codes. */
+  /** Returns the reader, extended to gather codes. */
   gathering<Item>(reader: GuideReader<Item>): GuideReader<Item> {
     const { lists } = this.#codeSets;
     const { unit } = reader;
@@ -61,7 +61,7 @@ export class CodeCheck {
             inner.enter(node, segment);
           },
           leave: (node) => {
-            // What waited for the end of a loop is asked when the reader has let go of the unit that it is in.
+            // Codes that waited for the end of a loop are looked up before the reader releases their unit.
             const left = openUnitId();
             inner.leave(node);
             unitId = () => left;
@@ -92,7 +92,7 @@ export class CodeCheck {
     this.#waiting++;
   }
 
-  /** The findings of everything gathered so far in the given transaction set. */
+  /** Returns the findings of everything gathered so far in the given transaction set. */
   async findings(transactionSetNumber: number): Promise<Finding[]> {
     const due = this.#asked.get(transactionSetNumber);
     if (!due) return [];
@@ -100,7 +100,7 @@ export class CodeCheck {
     this.#waiting -= due.length;
     await this.#find(due);
     const refused = due.filter((question) => this.#isRefused(question)).map(findingOf);
-    // Codes that waited for their day of service stand before others that did not.
+    // Codes that waited for their date of service may precede others in the file.
     return refused.sort((a, b) => a.segmentNumber - b.segmentNumber);
   }
 

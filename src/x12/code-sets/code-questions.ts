@@ -5,7 +5,7 @@ import type { Segment } from '../lexing/segment.ts';
 import { type CodedElement, codedElementsOf } from './coded-elements.ts';
 import { isOfServiceDate, listOf } from './lists.ts';
 
-/** A code of an outside list, and the days of which any must find it in force. */
+/** A code of an external list, and the days of which at least one must be in its period of validity. */
 export interface CodeQuestion {
   list: string;
   code: string;
@@ -24,24 +24,24 @@ const BGN = packCode('BGN');
 const DTP = packCode('DTP');
 const DTM = packCode('DTM');
 
-/** Qualifiers of DTP and DTM that tell when a service was rendered: service, statement, discharge, event. */
+/** Qualifiers of DTP and DTM for the date of service: service, statement, discharge, event. */
 const SERVICE_DATES = new Set(['096', '150', '151', '232', '233', '434', '472', 'AAH'].map(packCode));
-/** When another payer decided: its reasons and remarks were in force then. */
+/** The date of another payer's decision, on which its reasons and remarks must be valid. */
 const DECISION_DATE = packCode('573');
-/** Loops whose dates are their own affair: a level, a claim, a claim's payment, a claim's status. */
+/** Loops with dates of their own: a level, a claim, a claim's payment, a claim's status. */
 const CLOSED_LOOPS = new Set(['HL', 'CLM', 'CLP', 'TRN'].map(packCode));
-/** A claim with more distinct days than this is not asked for codes that depend on the day. */
+/** Codes that depend on the date are not checked for claims with more distinct dates than this. */
 const DAYS_MAX = 64;
 
 /**
- * Gathers the codes of outside lists in one transaction set. When a service was rendered is often told behind its
- * codes, so a question about a line waits for the end of its loop, and, if no date was told, for that of the claim.
+ * Gathers the codes of external lists in one transaction set. The date of service often follows its codes, so the check
+ * of a line's codes waits for the end of its loop and, if the line has no date, for the end of the claim.
  */
 export class CodeQuestions {
   readonly #coded: readonly (readonly CodedElement[] | null)[];
   readonly #lists: ReadonlySet<string>;
   readonly #ask: (question: CodeQuestion) => void;
-  /** The day the transaction set was made, when neither a claim nor a line tells one. */
+  /** The date of the transaction set, used if neither the claim nor the line has a date. */
   #madeOn: string | undefined;
   /** By the depth of the loop. */
   readonly #days: Days[] = [];
@@ -85,7 +85,7 @@ export class CodeQuestions {
     }
   }
 
-  /** Call it for every loop that closes, the innermost first. */
+  /** Must be called for every loop that closes, the innermost first. */
   leave(node: LoopNode): void {
     const { depth } = node;
     const days = this.#days[depth];
@@ -148,7 +148,7 @@ export class CodeQuestions {
   }
 }
 
-/** `CCYYMMDD` as a calendar date; `undefined` when it is none. */
+/** Returns `CCYYMMDD` as a calendar date, or `undefined` if it is not one. */
 function dayOf(text: string): string | undefined {
   if (!/^\d{8}$/.test(text)) return undefined;
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;

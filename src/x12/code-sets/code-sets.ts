@@ -1,11 +1,11 @@
 /**
- * Lists of codes that somebody else than X12 keeps, and that change while a guide stays. Guide data names them
- * (`=@list`, see `lists.ts`); what they hold comes from whoever reads a file.
+ * Code lists of other publishers than X12, which change while a guide stays the same. Guide data names them (`=@list`,
+ * see `lists.ts`); the caller supplies their contents.
  */
 export interface CodeSets {
-  /** Names of the lists that are there; codes of other lists are not asked for. */
+  /** Names of the available lists; codes of other lists are not looked up. */
   readonly lists: ReadonlySet<string>;
-  /** Finds out about codes, many at once, so that a database is asked seldom. */
+  /** Loads many codes at once, to keep database queries few. */
   load(codes: readonly CodeOfList[]): Promise<CodeAnswers>;
 }
 
@@ -15,12 +15,12 @@ export interface CodeOfList {
 }
 
 /**
- * Whether a code was in force in its list on a day (`YYYY-MM-DD`); `undefined` when the list does not say, as one that
- * is known in part only does of codes that it does not hold. Only codes that were loaded are asked for.
+ * Returns whether a code of a list was valid on a day (`YYYY-MM-DD`), or `undefined` if the list cannot decide, for
+ * example because it is incomplete. Only loaded codes are queried.
  */
 export type CodeAnswers = (list: string, code: string, on: string) => boolean | undefined;
 
-/** Whole lists held in memory, in force on every day. */
+/** Returns whole lists held in memory, valid on every day. */
 export function codeSetsOf(lists: Readonly<Record<string, ReadonlySet<string>>>): CodeSets {
   return {
     lists: new Set(Object.keys(lists)),
@@ -28,7 +28,7 @@ export function codeSetsOf(lists: Readonly<Record<string, ReadonlySet<string>>>)
   };
 }
 
-/** Several sources as one; the first that has a list answers for it. */
+/** Returns several sources as one; the first source with a list is used for it. */
 export function joinCodeSets(...sources: readonly CodeSets[]): CodeSets {
   const ownerOf = (list: string) => sources.findIndex(({ lists }) => lists.has(list));
   return {

@@ -3,10 +3,10 @@ import type { ElementUse } from '../guide/definition.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 import { isListName } from './lists.ts';
 
-/** An element or component of a segment use that holds codes of an outside list. */
+/** An element or component of a segment use with codes of an external list. */
 export interface CodedElement {
   position: number;
-  /** 0: the element itself. */
+  /** 0 for the element itself. */
   component: number;
   /** Name in the guide's data; see `listOf`. */
   name: string;
@@ -16,7 +16,7 @@ export interface CodedElement {
 
 const compiled = new WeakMap<CompiledGuide, readonly (readonly CodedElement[] | null)[]>();
 
-/** The coded elements of each segment use of a guide, by the use's index; `null` where there are none. */
+/** The coded elements of each segment use of a guide, by the use's index; `null` if there are none. */
 export function codedElementsOf(guide: CompiledGuide): readonly (readonly CodedElement[] | null)[] {
   let known = compiled.get(guide);
   if (!known) {

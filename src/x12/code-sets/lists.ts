@@ -1,6 +1,6 @@
 import type { Segment } from '../lexing/segment.ts';
 
-/** Names of lists that guide data uses where the place of a code alone decides its list. */
+/** Names of lists in guide data that are determined by the position of the code alone. */
 const LISTS = [
   'abc',
   'adjustment-reason',
@@ -47,18 +47,18 @@ const LISTS = [
 ] as const;
 export type CodeList = (typeof LISTS)[number];
 
-/** Where the value stands that says which list a code is of. */
+/** The position of the qualifier that determines the list of a code. */
 type QualifierPlace = { before: true } | { component: number } | { element: number };
 
 interface Choice {
   at: QualifierPlace;
-  /** List by qualifier; `''` stands for a qualifier that is absent. A qualifier that is not here has no list. */
+  /** List by qualifier; `''` is for an absent qualifier. Other qualifiers have no list. */
   lists: Readonly<Record<string, CodeList | 'procedure'>>;
-  /** The list when no qualifier is named above. */
+  /** The list of qualifiers that are not named above. */
   otherwise?: CodeList;
 }
 
-/** Data element 1270 in HI and the like. */
+/** Data element 1270 in HI and similar segments. */
 const INDUSTRY: Choice['lists'] = {
   ABF: 'icd10cm',
   ABJ: 'icd10cm',
@@ -100,18 +100,18 @@ const PRODUCTS: Choice['lists'] = {
   WK: 'abc',
 };
 
-/** Names that guide data uses where another value decides the list. */
+/** Names in guide data whose list is determined by another value. */
 const CHOICES: Readonly<Record<string, Choice>> = {
   industry: { at: { before: true }, lists: INDUSTRY },
   product: { at: { before: true }, lists: PRODUCTS },
-  // Modifiers are of the list of the procedure code, which stands first in the composite.
+  // Modifiers belong to the list of the procedure code, the preceding component.
   modifier: { at: { component: 1 }, lists: { HC: 'procedure-modifier', CJ: 'procedure-modifier' } },
-  // The end of a range of procedures, the eighth component, is of the list of its beginning.
+  // The eighth component, the end of a range of procedures, belongs to the same list as the start.
   'product-end': { at: { component: 1 }, lists: PRODUCTS },
   facility: { at: { component: 2 }, lists: { A: 'facility-type', B: 'place-of-service' } },
   specialty: { at: { before: true }, lists: { PXC: 'provider-taxonomy' } },
   remark: { at: { before: true }, lists: { HE: 'remark-code', RX: 'ncpdp-reject' } },
-  // The fourth component of a status says that another list is meant.
+  // The fourth component of a status selects another list.
   status: { at: { component: 4 }, lists: { RX: 'ncpdp-reject', LOI: 'loinc' }, otherwise: 'claim-status' },
   'place-or-injury': { at: { before: true }, lists: { ZZ: 'place-of-service' } },
   'state-of-address': { at: { element: 4 }, lists: { '': 'us-state', US: 'us-state', CA: 'ca-province' } },
@@ -121,14 +121,16 @@ const CHOICES: Readonly<Record<string, Choice>> = {
 
 const PLAIN: ReadonlySet<string> = new Set(LISTS);
 
-/** Lists whose codes must have been in force when the service was rendered; others, when the file was made. */
+/**
+ * Lists whose codes must be valid on the date of service. Codes of other lists must be valid on the date of the file.
+ */
 const OF_SERVICE_DATE: ReadonlySet<string> = new Set<CodeList>([
   ...['abc', 'cdt', 'condition-code', 'cpt', 'drg', 'facility-type', 'hcpcs', 'hiec', 'hipps'],
   ...['icd10cm', 'icd10pcs', 'icd9cm', 'icd9pcs', 'ndc', 'occurrence-code', 'occurrence-span-code'],
   ...['patient-status', 'place-of-service', 'procedure-modifier', 'revenue-code', 'treatment-code', 'value-code'],
 ] as CodeList[]);
 
-/** Whether guide data may name it. */
+/** Reports whether guide data may use the name. */
 export function isListName(name: string): boolean {
   return PLAIN.has(name) || Object.hasOwn(CHOICES, name);
 }
@@ -138,7 +140,7 @@ export function isOfServiceDate(list: string): boolean {
 }
 
 /**
- * The list that a code is of, by the name in the guide's data and the values beside the code; `undefined` when they
+ * Returns the list of a code, by the name in the guide's data and the values beside the code, or `undefined` if they
  * name none. `component` is 0 for a simple element.
  */
 export function listOf(
@@ -158,7 +160,7 @@ export function listOf(
   return list === 'procedure' ? procedureListOf(code) : list;
 }
 
-/** HCPCS level II begins with a letter; its D codes are the dental ones, kept by another publisher. */
+/** HCPCS level II codes start with a letter; the D codes are dental codes of another publisher. */
 function procedureListOf(code: string): CodeList {
   if (/^D\d/.test(code)) return 'cdt';
   return /^[A-Z]/.test(code) ? 'hcpcs' : 'cpt';

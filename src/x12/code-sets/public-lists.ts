@@ -1,6 +1,6 @@
 import type { CodeSets } from './code-sets.ts';
 
-// Lists that are public, small and stable enough to be written down: they answer without a database.
+// Public, small and stable lists, which are part of the program and need no database.
 
 /** USPS: states, the district, territories and freely associated states, military addresses. */
 const US_STATES =
@@ -8,7 +8,7 @@ const US_STATES =
 
 const CA_PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT NF PQ';
 
-/** Of Mexico, as CLM11-4 may name them beside those above. */
+/** Mexican states, which CLM11-4 also allows. */
 const MX_STATES =
   'AG BN BS CH CI CL CP CS DF CM CX DG EM GE GJ GR HD JA MX MC MR NA NX NL OA PB PU QE QR QT SI SL SO TA TB TL TM VC VE VL YU YC ZA ZT';
 
@@ -31,7 +31,7 @@ const provinces = words(CA_PROVINCES);
 const statesOfNeighbours = words(MX_STATES);
 const countries = words(COUNTRIES);
 
-/** Universal numbering of teeth: 1-32 and A-T, and the supernumerary ones beside them, 51-82 and AS-TS. */
+/** Universal numbering of teeth: 1-32 and A-T, and supernumerary teeth 51-82 and AS-TS. */
 function isTooth(code: string): boolean {
   if (/^[A-T]S?$/.test(code)) return true;
   const number = /^\d{1,2}$/.test(code) ? Number(code) : 0;
@@ -42,13 +42,13 @@ const MEMBERS: Readonly<Record<string, (code: string) => boolean>> = {
   'us-state': (code) => states.has(code),
   'ca-province': (code) => provinces.has(code),
   state: (code) => states.has(code) || provinces.has(code) || statesOfNeighbours.has(code),
-  // Three letters are of another edition of the standard, which is not held here.
+  // Codes of three letters are of another edition of the standard, which is not included.
   country: (code) => code.length === 3 || countries.has(code),
   'us-postal-code': (code) => /^\d{5}(\d{4})?$/.test(code) && !code.startsWith('00000'),
   'tooth-number': isTooth,
 };
 
-/** Whether a code is in one of these lists. */
+/** Reports whether a code is in one of these lists. */
 export function isInPublicList(list: 'state' | 'country', code: string): boolean {
   return MEMBERS[list]!(code);
 }

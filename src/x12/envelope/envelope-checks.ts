@@ -5,8 +5,8 @@ import { compileSegmentCheck } from '../guide/segment-check.ts';
 const TA105_CODES = Array.from({ length: 32 }, (_, code) => String(code).padStart(3, '0')).join(',');
 
 /**
- * Segments of the envelope, which are the same in every guide; ST is not, because of ST03. ISA is of fixed width and
- * checked by itself.
+ * Checks for envelope segments, which are the same in every guide. ST differs because of ST03, and ISA has a fixed
+ * width, so they are checked elsewhere.
  */
 export const ENVELOPE_CHECKS = {
   GS: compileSegmentCheck(segment('GS', 'R', 1, 'Functional group header', 'R R R R R R R=X R')),

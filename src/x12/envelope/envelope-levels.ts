@@ -25,19 +25,19 @@ const ST = packCode('ST');
 const SE = packCode('SE');
 const TA1 = packCode('TA1');
 
-/** What is done as the levels open and close. */
+/** The callbacks for opening and closing levels. */
 export interface EnvelopeOwner<Item> {
   readonly emit: (item: EnvelopeItem) => void;
   readonly report: (code: FindingCode, place?: FindingPlace) => void;
   /** Checks the elements of an envelope segment. */
   readonly check: (segmentId: keyof typeof ENVELOPE_CHECKS) => void;
-  /** A transaction set begins; without a reader its contents are skipped. */
+  /** Starts a transaction set; without a reader its contents are skipped. */
   readonly opened: (reader: GuideReader<Item> | undefined) => void;
-  /** The transaction set that is open ends; `complete` says that its SE was read. Answers what belongs to no item of it. */
+  /** Ends the open transaction set; `complete` means that its SE was read. Returns its remaining unmapped parts. */
   readonly closing: (complete: boolean) => Unmapped[];
 }
 
-/** What is open of interchange, functional group and transaction set, and whether their counts and control numbers agree. */
+/** The open interchange, functional group and transaction set, with the checks of their counts and control numbers. */
 export class EnvelopeLevels<Item> {
   readonly #guides: readonly GuideReader<Item>[];
   readonly #segment: Segment;
@@ -50,7 +50,7 @@ export class EnvelopeLevels<Item> {
   #setCount = 0;
   #groupsInInterchange = 0;
   #setsInGroup = 0;
-  /** A finding about GS01 or GS08 was reported; transaction sets do not repeat it. */
+  /** Whether a finding about GS01 or GS08 was reported; transaction sets do not repeat it. */
   #isGroupWrong = false;
   readonly #interchangeKeys = new Set<string>();
   #groupControlNumbers = new Set<string>();
@@ -80,7 +80,7 @@ export class EnvelopeLevels<Item> {
     return this.#interchangeCount > 0;
   }
 
-  /** Of what is open, counted in the source; 0 when it is not. */
+  /** Ordinals of the open levels in the source; 0 if not open. */
   get numbers(): { interchangeNumber: number; groupNumber: number; transactionSetNumber: number } {
     return {
       interchangeNumber: this.#interchange ? this.#interchangeCount : 0,
@@ -89,7 +89,7 @@ export class EnvelopeLevels<Item> {
     };
   }
 
-  /** `headerFindings`: what was found in the ISA before its interchange was open. */
+  /** `headerFindings`: findings in the ISA that were found before its interchange was opened. */
   openInterchange(headerFindings: readonly FindingCode[]): void {
     this.#closeInterchange(true);
     this.#interchangeCount++;
@@ -103,7 +103,7 @@ export class EnvelopeLevels<Item> {
     this.#checkInterchangeIsNew(this.#interchange);
   }
 
-  /** Takes a segment other than ISA; answers whether it was one of the envelope's. */
+  /** Handles a segment other than ISA. Returns whether it was an envelope segment. */
   take(): boolean {
     const { code } = this.#segment;
     if (code === ST) this.#openTransactionSet();
@@ -116,20 +116,20 @@ export class EnvelopeLevels<Item> {
     return true;
   }
 
-  /** A segment that belongs to no transaction set: said once, until the next level opens. */
+  /** Reports a segment outside transaction sets, once until the next level opens. */
   onStraySegment(): void {
     if (this.#strayReported) return;
     this.#strayReported = true;
     this.#owner.report(this.#group ? 'segment_outside_transaction_set' : 'segment_outside_group');
   }
 
-  /** Closes what the source left open. */
+  /** Closes the levels that the source left open. */
   end(): void {
     this.#isAtEnd = true;
     this.#closeInterchange(true);
   }
 
-  /** A control number tells interchanges apart between the same two parties, so that none is taken in twice. */
+  /** A control number identifies an interchange between the same two parties, so that none is processed twice. */
   #checkInterchangeIsNew(interchange: Interchange): void {
     const { senderQualifier, senderId, receiverQualifier, receiverId, controlNumber } = interchange;
     const key = [senderQualifier, senderId, receiverQualifier, receiverId, controlNumber].join('\n');
@@ -191,7 +191,7 @@ export class EnvelopeLevels<Item> {
     this.#checkGuideOf(group);
   }
 
-  /** Checks GS01 and GS08, with at most one finding. A GS08 that belongs to another GS01 makes GS01 wrong. */
+  /** Checks GS01 and GS08 and reports at most one finding. If GS08 belongs to another GS01, GS01 is wrong. */
   #checkGuideOf({ functionalId, version }: FunctionalGroup): void {
     const { report } = this.#owner;
     const definitions = this.#guides.map(({ guide }) => guide.definition);
@@ -300,7 +300,7 @@ export class EnvelopeLevels<Item> {
       kind: 'transactionSetEnd',
       group: this.#group!,
       transactionSet: set,
-      // A segment that shows the trailer's absence is not part of the transaction set.
+      // The segment that reveals the missing trailer is not part of the transaction set.
       segmentCount: this.#segment.transactionNumber - (trailerMissing && !this.#isAtEnd ? 1 : 0),
       unmapped,
     });
@@ -310,15 +310,15 @@ export class EnvelopeLevels<Item> {
 }
 
 /**
- * Whether GS08 need not name a guide: no set of the group has one, or one of them has none and GS08 is a release alone,
- * as that of a 997 often is.
+ * Returns whether GS08 need not name a guide: no set of the group has a guide, or one has none and GS08 is a release
+ * only, which is common for a 997.
  */
 function isOfStandard(ofGroup: readonly GuideDefinition[], version: string): boolean {
   const layouts = ofGroup.filter(({ readsAnyVersion }) => readsAnyVersion);
   return layouts.length > 0 && (layouts.length === ofGroup.length || /^\d{6}$/.test(version));
 }
 
-/** Names the functional identifiers (GS01) that belong to the version of a group. */
+/** Returns the functional identifiers (GS01) of the version of a group. */
 function expectedIds(definitions: readonly GuideDefinition[]): FindingPlace {
   if (definitions.length === 0) return {};
   const ids = [...new Set(definitions.map(({ functionalId }) => functionalId))];

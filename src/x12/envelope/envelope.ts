@@ -11,7 +11,7 @@ type Report = (code: FindingCode, place?: FindingPlace) => void;
 /** ISA05 and ISA07 values that HIPAA guides allow. */
 const ID_QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
 
-/** ISA elements are padded to their width; the padding says nothing. */
+/** ISA elements are padded to their width; the padding is not significant. */
 export function readInterchange(segment: Segment, interchangeNumber: number): Interchange {
   const element = (position: number) => segment.element(position).trim();
   return {
@@ -34,7 +34,7 @@ export function readInterchange(segment: Segment, interchangeNumber: number): In
   };
 }
 
-/** The release that ISA12 names is of 2003, so that there is one century for the two digits of the year. */
+/** ISA12 names a release of 2003, so the two digits of the year are unambiguous. */
 const CENTURY = '20';
 
 function fullDate(text: string): X12Date {
@@ -44,10 +44,10 @@ function fullDate(text: string): X12Date {
 /** ISA12: 005010, and 006020 for the attachments. GS08 decides whether a guide is known. */
 const VERSIONS: ReadonlySet<string> = new Set(['00501', '00602']);
 
-/** The guides want a positive number in ISA13; senders that do not count write this one. */
+/** The guides require a positive number in ISA13; some senders always write zero. */
 const NO_NUMBER = '000000000';
 
-/** Checks ISA against what a TA1 can say of it. */
+/** Checks the elements of ISA that a TA1 can report. */
 export function checkInterchange(interchange: Interchange, segment: Segment, report: Report): void {
   const check = (fits: boolean, code: FindingCode, elementPosition: number) => {
     if (!fits) report(code, { elementPosition });
@@ -96,7 +96,7 @@ export function readInterchangeAcknowledgment(segment: Segment): InterchangeAckn
   };
 }
 
-/** A count such as SE01; `undefined` when it is no number. */
+/** Returns a count such as SE01, or `undefined` if it is not a number. */
 export function readCount(segment: Segment, position: number): number | undefined {
   const text = segment.element(position);
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined;

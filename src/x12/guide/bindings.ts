@@ -4,24 +4,24 @@ import type { Segment } from '../lexing/segment.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { FindingPlace } from './walker.ts';
 
-/** What a reading function answers when it could not take the segment over at all. */
+/** Returned by a reading function that could not read the segment at all. */
 export const WHOLE_SEGMENT = -1;
 
 /**
- * Takes a segment over into the state. It may answer with a mask of further elements (bit n-1 for element n) that it
- * could not take over, or with `WHOLE_SEGMENT`; an answer that is no number says nothing.
+ * Reads a segment into the state. May return a mask of further elements (bit n-1 for element n) that it could not read,
+ * or `WHOLE_SEGMENT`. Other results are ignored.
  */
 export type Read<State> = (segment: Segment, state: State) => unknown;
 
-/** What every typed reader's state has. */
+/** The part of a state that every typed reader has. */
 export interface ReaderState {
-  /** Grows until the object that it belongs to is emitted. */
+  /** Collected until the object that it belongs to is emitted. */
   unmapped: Unmapped[];
   report(code: FindingCode, place?: FindingPlace): void;
 }
 
 export interface Binding<State> {
-  /** Elements that the typed object carries. */
+  /** The elements that have a field in the typed object. */
   elements: number;
   read: Read<State>;
 }
@@ -31,21 +31,21 @@ export interface Bindings<State> {
   uses: readonly (Binding<State> | undefined)[];
   enter: readonly (((state: State, segment: Segment) => void) | undefined)[];
   leave: readonly (((state: State) => void) | undefined)[];
-  /** Loops that the typed objects hold as a list although the guide has them once. */
+  /** Loops that the typed objects hold as a list although the guide allows them once. */
   lists: ReadonlySet<string>;
 }
 
-/** Elements carried (`'1-5 8'`, `'*'` for all) and how they are read. */
+/** The elements with a field (`'1-5 8'`, or `'*'` for all) and the reading function. */
 export type BindingTable<State> = Record<string, readonly [elements: string, read: Read<State>]>;
 
 export interface LoopHandlers<State> {
   enter?: Record<string, (state: State, segment: Segment) => void>;
   leave?: Record<string, (state: State) => void>;
-  /** Loops that are read however often they stand, because each adds to a list; any other is held in one place. */
+  /** Loops that may repeat because each adds to a list. Repetitions of any other loop are left unmapped. */
   lists?: readonly string[];
 }
 
-/** Ties reading functions to the segment uses and loops of a guide; throws on a key that the guide does not have. */
+/** Binds reading functions to the segment uses and loops of a guide. Throws on a key that the guide does not have. */
 export function bind<State extends ReaderState>(
   guide: CompiledGuide,
   table: BindingTable<State>,
@@ -72,7 +72,7 @@ export function bind<State extends ReaderState>(
   };
 }
 
-/** Bindings that carry nothing: whatever is read through them is unmapped, until `resume` is called. */
+/** Returns bindings that leave everything unmapped until `resume` is called. */
 export function passingOver<State extends ReaderState>(
   { guide, lists }: Bindings<State>,
   until: LoopNode | null,
@@ -104,7 +104,7 @@ function elementMask(text: string): number {
   return bits;
 }
 
-/** Reads a segment through its binding and notes in `state.unmapped` what the typed object does not carry. */
+/** Reads a segment through its binding and adds to `state.unmapped` the elements without a field. */
 export function readBound<State extends ReaderState>(
   bindings: Bindings<State>,
   use: CompiledUse | null,
@@ -119,7 +119,7 @@ export function readBound<State extends ReaderState>(
   if (left !== 0) noteUnmapped(segment, use === null ? loop.id : use.loopId, further, left, state);
 }
 
-/** So much is told of what one object does not carry: a file of millions of foreign segments must not fill the memory. */
+/** The maximum number of unmapped parts per object, so that a file of unknown segments does not exhaust memory. */
 export const UNMAPPED_MAX = 10_000;
 
 function noteUnmapped(segment: Segment, loop: string, answer: number, left: number, state: ReaderState): void {

@@ -5,9 +5,9 @@ import type { GuideReader } from './guide-reader.ts';
 const RELEASE_LENGTH = 6;
 
 /**
- * Returns the guide of a transaction set: the one that GS08 names, else the one that ST03 names. A set without ST03 (835)
- * gets the only guide for ST01 and GS01 when GS08 names at least its release. A set that no guide fits is read by the
- * definition that reads any version of it, if there is one.
+ * Returns the guide of a transaction set: the guide named by GS08, else the one named by ST03. A set without ST03 (835)
+ * gets the only guide for ST01 and GS01 if GS08 has its release. If no guide fits, a definition that reads any version
+ * of the set is used, if there is one.
  */
 export function guideOfSet<Item>(
   guides: readonly GuideReader<Item>[],
@@ -40,8 +40,8 @@ function onlyGuideOf<Item>(
 }
 
 /**
- * The guide that BHT02 calls for, where a request and its response share ST01 and GS08; `undefined` when the one that
- * was chosen is right, or no other is.
+ * Returns the guide that BHT02 selects when a request and its response share ST01 and GS08, or `undefined` if the
+ * chosen guide is right or there is no other.
  */
 export function guideOfPurpose<Item>(
   guides: readonly GuideReader<Item>[],

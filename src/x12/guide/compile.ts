@@ -5,30 +5,30 @@ import { compileSegmentCheck, type SegmentCheck } from './segment-check.ts';
 import { SegmentKinds } from './segment-kinds.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
 
-/** A segment use, ready to be matched and checked. There is one per loop definition, however often that is mounted. */
+/** A compiled segment use. There is one per loop definition, no matter how often the loop is mounted. */
 export interface CompiledUse {
-  /** Ordinal in the guide; typed readers keep their functions in an array by it. */
+  /** Ordinal in the guide; typed readers use it as an index. */
   index: number;
-  /** `2010AA.NM1`, or `2300.REF*G1` where a loop has several uses of a segment. */
+  /** `2010AA.NM1`, or `2300.REF*G1` if a loop has several uses of a segment. */
   key: string;
   loopId: string;
   segmentId: string;
   code: number;
-  /** Packed qualifiers that select this use; `null` when the segment id alone does. */
+  /** Packed qualifiers that select this use, or `null` if the segment id is sufficient. */
   qualifiers: ReadonlySet<number> | null;
-  /** The same as text, for messages; empty when the segment id alone selects the use. */
+  /** The same as text, for messages; empty if the segment id is sufficient. */
   qualifierList: readonly string[];
   definition: SegmentUse;
   check: SegmentCheck;
 }
 
-/** A place in a loop: a segment use, or a child loop with the use that opens it. */
+/** A position in a loop: a segment use, or a child loop with the use that opens it. */
 export interface Slot {
   index: number;
-  /** Neighbours with the same segment id share a position: their order does not matter. */
+  /** Neighbours with the same segment id share a position, because their order does not matter. */
   position: number;
   required: boolean;
-  /** Its bit among the required slots of its loop; 0 when it is not required. */
+  /** Its bit among the required slots of its loop; 0 if it is not required. */
   requiredBit: number;
   max: number;
   use: CompiledUse;
@@ -36,7 +36,7 @@ export interface Slot {
   node: LoopNode | null;
 }
 
-/** A loop where it is mounted. */
+/** A loop at the place where it is mounted. */
 export interface LoopNode {
   index: number;
   id: string;
@@ -44,15 +44,15 @@ export interface LoopNode {
   parent: LoopNode | null;
   depth: number;
   slots: Slot[];
-  /** Where the repetitions of the first slot are counted; those of the others follow. */
+  /** Index of the repetition counter of the first slot; those of the other slots follow. */
   firstCounter: number;
   requiredSlots: Slot[];
-  /** Bits of the required slots that stand before a position. */
+  /** For each position, the bits of the required slots before it. */
   requiredBefore: Int32Array;
   requiredBits: number;
   /** Whether an HL segment opens the loop. */
   isHierarchical: boolean;
-  /** By the kind of a segment, what it can be while this is the innermost open loop. */
+  /** For each kind of segment, the uses it can have while this is the innermost open loop. */
   transitions: readonly (Transition | null)[];
 }
 
@@ -60,16 +60,16 @@ export interface CompiledGuide {
   definition: GuideDefinition;
   root: LoopNode;
   nodes: LoopNode[];
-  /** How many slots all loops have together. */
+  /** The number of slots of all loops. */
   counters: number;
   uses: CompiledUse[];
-  /** The kinds of segments that it tells apart. */
+  /** The kinds of segments of the guide. */
   kinds: SegmentKinds;
-  /** Loops by the id of the segment that opens them, for finding the way back after an error. */
+  /** Loops by the id of the segment that opens them, used to resynchronize after an error. */
   triggers: ReadonlyMap<number, LoopNode[]>;
 }
 
-/** Compiles a guide into tables; throws when two uses cannot be told apart. */
+/** Compiles a guide into tables. Throws if two uses cannot be distinguished. */
 export function compileGuide(definition: GuideDefinition): CompiledGuide {
   const uses: CompiledUse[] = [];
   const usesOfLoop = new Map<LoopDefinition, CompiledUse[]>();
@@ -120,7 +120,7 @@ export function compileGuide(definition: GuideDefinition): CompiledGuide {
     counters += node.slots.length;
   }
   const kinds = new SegmentKinds(uses);
-  // Each loop stands behind the one that it is in.
+  // A parent precedes its children in the list.
   for (const node of nodes) node.transitions = transitionsOf(node, kinds);
   const triggers = new Map<number, LoopNode[]>();
   for (const node of nodes) {
@@ -157,7 +157,7 @@ function qualifierCodes(definition: SegmentUse, position: number): readonly stri
   return element?.components ? element.components[0]?.codes : element?.codes;
 }
 
-/** Gives each required slot a bit, so that what is missing is found by a mask. */
+/** Assigns a bit to each required slot, so that missing slots are found with a mask. */
 function numberRequiredSlots(node: LoopNode, lastPosition: number): void {
   node.requiredSlots = node.slots.filter((slot) => slot.required);
   if (node.requiredSlots.length > 31) throw new Error(`Guide data: loop ${node.id} has too many required parts`);

@@ -1,7 +1,7 @@
 /**
- * How a guide is written down. A guide is data: loops hold segment uses and loops in the order of the guide, and a
- * segment use narrows the segment of the base standard. Subtrees are ordinary values, so one that the guide repeats
- * (2300 under 2000B and under 2000C) is written once and mounted twice.
+ * The format of guides. A guide is data: loops contain segment uses and loops in the order of the guide, and a segment
+ * use narrows the segment of the base standard. Subtrees are ordinary values, so a repeated one (2300 under 2000B and
+ * under 2000C) is written once and mounted twice.
  */
 export type Usage = 'R' | 'S';
 
@@ -29,7 +29,7 @@ export interface LoopDefinition {
 export interface ElementUse {
   usage: 'R' | 'S' | 'N';
   codes?: readonly string[];
-  /** A list of codes that changes with time and is therefore not part of the guide. */
+  /** An external list of codes, which changes over time and is not part of the guide. */
   codeSet?: string;
   min?: number;
   max?: number;
@@ -43,15 +43,15 @@ export interface GuideDefinition {
   transactionSetId: string;
   /** GS01. */
   functionalId: string;
-  /** Values of GS08 that are read with this guide. */
+  /** Values of GS08 that select this guide. */
   versions: readonly string[];
   /** Whether ST03 repeats the version (an 835 has no ST03). */
   usesImplementationReference: boolean;
-  /** Values of BHT02: they tell a request from its response, which share ST01 and GS08. */
+  /** Values of BHT02, which distinguish a request from its response if they share ST01 and GS08. */
   purposeCodes?: readonly string[];
   /**
-   * Reads the transaction set whatever guide GS08 and ST03 name, because the definition is the layout of the standard
-   * and not that of one guide.
+   * Reads the transaction set with any GS08 and ST03, because the definition is the layout of the standard and not of
+   * one guide.
    */
   readsAnyVersion?: true;
   /** The transaction set from ST to SE as one loop, `ST` first. */
@@ -59,9 +59,9 @@ export interface GuideDefinition {
 }
 
 /**
- * A segment use. `elements` has one token per element: usage R, S or N, then `=codes` (comma-separated, or `@set`),
- * `<min-max` for lengths that the guide narrows, `^n` for repetitions, and components in parentheses.
- * Elements that are not written are not used.
+ * Returns a segment use. `elements` has one token per element: usage R, S or N, then `=codes` (comma-separated, or
+ * `@set`), `<min-max` for narrowed lengths, `^n` for repetitions, and components in parentheses. Elements without a
+ * token are not used.
  */
 export function segment(segmentId: string, usage: Usage, max: number, name: string, elements: string): SegmentUse {
   return { kind: 'segment', segmentId, name, usage, max, elements: parseElements(elements) };
@@ -97,7 +97,7 @@ function parseElements(text: string): ElementUse[] {
   });
 }
 
-/** Splits at spaces that are not inside of parentheses. */
+/** Splits at spaces outside parentheses. */
 function splitOutside(text: string): string[] {
   return text.match(/[^\s(]+(?:\([^)]*\))?/g) ?? [];
 }

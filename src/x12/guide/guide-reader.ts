@@ -20,36 +20,36 @@ export interface TransactionReader {
   leave(node: LoopNode): void;
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void;
   /**
-   * Leaves the next segment, or the loop that opens next, unmapped, because the guide has it once and it was read before.
-   * Lists take any number, unless `isWhole`: the loop has no first segment and is not read at all.
+   * Leaves the next segment, or the next loop, unmapped, because the guide allows it once and it was read before. Loops
+   * in `lists` may repeat, unless `isWhole`: then the loop has no first segment and is not read at all.
    */
   passOver(loop: LoopNode | null, isWhole?: boolean): void;
-  /** The id of the business unit that is open, or was last. */
+  /** The id of the open or last business unit. */
   unitId?(): string | undefined;
-  /** What is left unmapped at the end. */
+  /** Returns the unmapped parts at the end. */
   end(): Unmapped[];
 }
 
 /** A guide together with the typed reader of its transaction sets. */
 export interface GuideReader<Item> {
   guide: CompiledGuide;
-  /** Where the guide has business units, which a 999 names. */
+  /** The location of the business units, which a 999 names. */
   unit?: UnitPlace;
   open(context: TransactionContext<Item>): TransactionReader;
 }
 
-/** A guide reader of whatever items. */
+/** A guide reader of any items. */
 export type AnyGuideReader = GuideReader<{ kind: string }>;
 
 /** The items that a guide reader yields. */
 export type ItemOf<Reader> = Reader extends GuideReader<infer Item> ? Item : never;
 
-/** A transaction reader that is made of bindings. It is a class, not closures, so that the engine knows what it calls. */
+/** A transaction reader made of bindings. It is a class and not a set of closures, so that V8 can inline its calls. */
 class BoundTransaction<State extends ReaderState> implements TransactionReader {
   readonly #own: Bindings<State>;
-  /** Others are put in their place where something is passed over, so that nobody asks of every segment whether it is. */
+  /** Replaced while something is passed over, so that ordinary segments need no test for it. */
   #bindings: Bindings<State>;
-  /** By the loop that is passed over; null for a single segment. Made once, since a broken file has many. */
+  /** By the loop that is passed over; null for a single segment. Cached, because a broken file has many. */
   readonly #passing = new Map<LoopNode | null, Bindings<State>>();
   readonly #state: State;
   readonly #unitIdOf: ((state: State) => string | undefined) | undefined;
@@ -78,7 +78,7 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
     readBound(this.#bindings, use, segment, loop, this.#state);
   }
 
-  /** The first one stays what it is: a second one would overwrite it, so it is left unmapped. */
+  /** The first one is kept. Further ones are left unmapped, because they would overwrite it. */
   passOver(loop: LoopNode | null, isWhole = false): void {
     if (this.#bindings !== this.#own) return;
     if (!isWhole && loop !== null && this.#own.lists.has(loop.id)) return;
@@ -96,13 +96,13 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   }
 }
 
-/** Where the business units of a guide are, and the id of the one that is open in the state. */
+/** The location of the business units of a guide, and the id of the open one in the state. */
 interface UnitReader<State> {
   place: UnitPlace;
   idOf(state: State): string | undefined;
 }
 
-/** Makes a guide reader of bindings and of a function that makes the state for one transaction set. */
+/** Returns a guide reader made of bindings and a function that creates the state of a transaction set. */
 export function guideReader<State extends ReaderState, Item>(
   bindings: Bindings<State>,
   createState: (context: TransactionContext<Item>) => State,

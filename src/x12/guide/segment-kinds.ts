@@ -2,11 +2,11 @@ import { packCode } from '../lexing/bytes.ts';
 import { IntMap } from '../lexing/int-map.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 
-/** So many times more places than kinds: then hardly two of them want the same. */
+/** The table has this many times more slots than kinds, so that collisions are rare. */
 const ROOM = 4;
 const FACTOR = 0x9e3779b1;
 
-/** What a use of a segment is recognized by. */
+/** The id and qualifiers that identify a segment use. */
 interface Recognized {
   code: number;
   qualifiers: ReadonlySet<number> | null;
@@ -16,20 +16,20 @@ const positions = new IntMap(
   Object.entries(QUALIFIER_POSITIONS).map(([id, position]) => [packCode(id), position] as const),
 );
 
-/** The element that tells the uses of a segment apart; 0 when none does. */
+/** Returns the position of the element that distinguishes the uses of a segment, or 0 if there is none. */
 export function qualifierPositionOf(code: number): number {
   return positions.get(code) ?? 0;
 }
 
 /**
- * The kinds of segments that a guide tells apart: by the id, and by each qualifier that the guide names for it somewhere.
- * They are numbered, so that what a segment is in a loop is one entry of a list. It is asked for each segment, where a
- * `Map` costs as much as all else of the walker.
+ * The kinds of segments of a guide: one for each id, and one for each qualifier that the guide names for it. They are
+ * numbered, so that a loop's table is indexed by kind. A lookup is needed for each segment, and a `Map` would cost as
+ * much as the rest of the walker.
  */
 export class SegmentKinds {
-  /** How many there are, with 0, which is that of segments that the guide does not have. */
+  /** The number of kinds, including kind 0 for segments that the guide does not have. */
   readonly count: number;
-  /** Two numbers for each place: a packed id and a packed qualifier, 0 for all that are not named. */
+  /** Two numbers for each slot: a packed id and a packed qualifier; the qualifier is 0 for all that are not named. */
   readonly #keys: Int32Array;
   readonly #kinds: Uint16Array;
   readonly #mask: number;
@@ -59,18 +59,18 @@ export class SegmentKinds {
     });
   }
 
-  /** The kind of a segment; one whose qualifier is not named is of the same kind as one without. */
+  /** Returns the kind of a segment. A segment with an unnamed qualifier has the kind of one without a qualifier. */
   find(code: number, qualifier: number): number {
     const kind = this.#find(code, qualifier);
     return kind === 0 && qualifier !== 0 ? this.#find(code, 0) : kind;
   }
 
-  /** All kinds of segments with an id. */
+  /** Returns all kinds of segments with an id. */
   ofCode(code: number): readonly number[] {
     return this.#ofCodes.get(code) ?? [];
   }
 
-  /** The kinds that a use is recognized by. */
+  /** Returns the kinds that identify a use. */
   ofUse({ code, qualifiers }: Recognized): readonly number[] {
     return qualifiers === null ? this.ofCode(code) : [...qualifiers].map((qualifier) => this.#find(code, qualifier));
   }
@@ -78,7 +78,7 @@ export class SegmentKinds {
   #find(code: number, qualifier: number): number {
     const keys = this.#keys;
     let place = this.#placeOf(code, qualifier);
-    // A place that is free holds no code: 0 is that of no segment.
+    // A free slot has code 0, which no segment has.
     while (keys[2 * place] !== code || keys[2 * place + 1] !== qualifier) {
       if (keys[2 * place] === 0) return 0;
       place = (place + 1) & this.#mask;

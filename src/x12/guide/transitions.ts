@@ -1,22 +1,22 @@
 import type { CompiledUse, LoopNode, Slot } from './compile.ts';
 import type { SegmentKinds } from './segment-kinds.ts';
 
-/** A slot as it is reached from the innermost open loop. What the walker asks of each segment stands in it side by side. */
+/** A slot as reached from the innermost open loop, with all data that the walker needs for a segment. */
 export class Transition {
   readonly use: CompiledUse;
-  /** The open loop that the slot is in, and its depth: the loops below it are closed. */
+  /** The open loop that contains the slot, and its depth. The loops below it are closed. */
   readonly owner: LoopNode;
   readonly ownerDepth: number;
   readonly position: number;
-  /** Bits of the owner's required slots that stand before it, and its own. */
+  /** Bits of the owner's required slots that precede the slot, and the slot's own bit. */
   readonly requiredBefore: number;
   readonly requiredBit: number;
-  /** Where its repetitions are counted, and how many there may be; 0 when any number may. */
+  /** Index of its repetition counter, and the maximum; 0 means unlimited. */
   readonly counter: number;
   readonly max: number;
   /** The loop that it opens. */
   readonly node: LoopNode | null;
-  /** What the same segment can be besides: farther on in the loop, or in the loops above. */
+  /** The next possible use of the same segment: later in the loop, or in the loops above. */
   readonly farther: Transition | null;
 
   constructor(slot: Slot, owner: LoopNode, farther: Transition | null) {
@@ -34,22 +34,22 @@ export class Transition {
 }
 
 /**
- * By the kind of a segment, what it can be while `node` is the innermost open loop, the nearest loop first; `null` when it
- * has no place there. The loops above must have theirs already.
+ * Returns, by kind of segment, the possible uses while `node` is the innermost open loop, nearest loop first; `null` if
+ * there is none. The transitions of the loops above must be complete.
  */
 export function transitionsOf(node: LoopNode, kinds: SegmentKinds): (Transition | null)[] {
   const transitions = node.parent?.transitions.slice() ?? new Array<Transition | null>(kinds.count).fill(null);
-  // The first slot opens the loop; seen from inside, another one is the next repetition, which the parent handles.
+  // The first slot opens the loop. Within the loop, another one starts the next repetition, which the parent handles.
   const slots = node.slots.filter((slot) => slot.index > 0 && !isTrailer(slot, node));
   for (const slot of slots) assertDistinct(node, slot);
-  // Whoever is put before the others is found first.
+  // The slot that is added last is found first.
   for (const slot of slots.toReversed()) {
     for (const kind of kinds.ofUse(slot.use)) transitions[kind] = new Transition(slot, node, transitions[kind]!);
   }
   return transitions;
 }
 
-/** An SE ends the transaction set, and whoever walks through it is told of that. */
+/** SE ends the transaction set and is reported separately. */
 function isTrailer(slot: Slot, { parent, slots }: LoopNode): boolean {
   return parent === null && slot.index === slots.length - 1;
 }

@@ -9,7 +9,7 @@ import { missingLoop, missingSegment, missingTrigger, qualifierMessage, tooManyM
 import { qualifierPositionOf, type SegmentKinds } from './segment-kinds.ts';
 import type { Transition } from './transitions.ts';
 
-/** Where a finding belongs when that is not the whole current segment. */
+/** The place of a finding, if it differs from the current segment. */
 export interface FindingPlace {
   segmentId?: string;
   loop?: string;
@@ -17,43 +17,47 @@ export interface FindingPlace {
   componentPosition?: number;
   repetitionPosition?: number;
   dataElementNumber?: string;
-  /** Set when the finding is about a segment that was read before. */
+  /** Set if the finding is about a segment that was read before. */
   segmentNumber?: number;
   transactionSegmentNumber?: number;
   byteOffset?: number;
-  /** Replaces the general message of the finding. Contains guide facts, and never a value that may be PHI. */
+  /** Replaces the general message of the finding. Contains facts of the guide, and never a value that may be PHI. */
   message?: string;
 }
 
-/** Segments that open a loop wherever they stand, so that one mistake does not spoil the rest of a transaction set. */
+/** Segments that open a loop even out of order, so that one error does not affect the rest of a transaction set. */
 const RESYNCHRONIZING = new Set(['HL', 'CLM', 'CLP', 'LX', 'SVC', 'AK2'].map(packCode));
 
-/** Takes the segments of a transaction set, each with the use that it is and its loop. */
+/** Receives the segments of a transaction set, each with its use and loop. */
 export interface SegmentTaker {
   segment(segment: Segment, use: CompiledUse | null, loop: LoopNode): void;
 }
 
 /**
- * Finds out which use of the guide each segment is, by the open loop, the segment id and its qualifier. The nearest
- * loop wins; a segment that stands out of order is still attributed, with a finding.
+ * Finds the use of each segment by the open loop, the segment id and its qualifier. The nearest loop takes precedence.
+ * A segment that is out of order is still assigned to a use, with a finding.
  */
 export class Walker {
   readonly #guide: CompiledGuide;
   readonly #kinds: SegmentKinds;
   readonly #report: (code: FindingCode, place?: FindingPlace) => void;
-  /** Is told of the loops that open and close. */
+  /** Receives the loops that open and close. */
   #transaction: TransactionReader | null = null;
-  /** How often each slot of the open loops was taken. */
+  /** Repetitions of each slot of the open loops. */
   readonly #counts: Uint32Array;
-  /** How many loops are open, and the innermost one of them; the others are those above it. */
+  /** The number of open loops, and the innermost one; the others are its ancestors. */
   #open = 0;
   #loop: LoopNode;
-  /** By depth: how far each open loop has come, and its required slots that were seen or reported, as bits. */
+  /**
+   * By depth: the position reached in each open loop, and the bits of its required slots that were seen or reported.
+   */
   readonly #positions: Int32Array;
   readonly #seen: Int32Array;
-  /** By depth: loops that were opened although the segment that opens them is missing; nothing more is demanded of them. */
+  /**
+   * By depth: loops that were opened without their first segment; their required segments are not reported as missing.
+   */
   readonly #implied: boolean[] = [];
-  /** A segment that opens a loop was not known; what follows belongs to that loop and not to the one that is open. */
+  /** The segment that opens a loop was not recognized, so the following segments do not belong to the open loop. */
   #isLost = false;
   #hierarchyIds: string[] = [];
   #hierarchyCount = 0;
@@ -86,7 +90,7 @@ export class Walker {
     return this.#guide.root.slots[0]!.use;
   }
 
-  /** The use that the segment is, or `null` when the guide has none for it here. */
+  /** Returns the use of the segment, or `null` if the guide has none for it here. */
   step(segment: Segment): CompiledUse | null {
     const qualifierPosition = qualifierPositionOf(segment.code);
     const qualifier = qualifierPosition === 0 ? 0 : segment.packedFirstComponent(qualifierPosition);
@@ -98,9 +102,9 @@ export class Walker {
   }
 
   /**
-   * Steps through the segments of a batch as long as each has a place here, and hands each over. What has none stays in
-   * the batch: only `step` knows what to make of it. Nearly all segments of a file go this way, in which nothing is asked
-   * that only the others need.
+   * Steps through the segments of a batch until one has no place here, and passes each on. That one remains in the
+   * batch for `step`. Nearly all segments of a file are handled here, so everything that only the others need is left
+   * out.
    */
   run(batch: SegmentBatch, segment: Segment, taker: SegmentTaker): void {
     const positions = this.#positions;
@@ -114,7 +118,7 @@ export class Walker {
     }
   }
 
-  /** Closes all loops at the end of the transaction set; `complete` says that its SE was read. */
+  /** Closes all loops at the end of the transaction set; `complete` means that its SE was read. */
   finish(complete: boolean): void {
     const { root } = this.#guide;
     const trailer = root.slots[root.slots.length - 1]!;
@@ -124,7 +128,7 @@ export class Walker {
     this.#closeTo(-1);
   }
 
-  /** The nearest loop is past the segment; one above may not be. */
+  /** The nearest loop is past the segment, but an outer loop may not be. */
   #stepFarther(segment: Segment, nearest: Transition): CompiledUse {
     for (let transition: Transition | null = nearest; transition !== null; transition = transition.farther) {
       if (transition.position < this.#positions[transition.ownerDepth]!) continue;
@@ -134,7 +138,7 @@ export class Walker {
     return this.#takeLate(nearest, segment);
   }
 
-  /** A segment that has no place here, or that comes after one that had none. */
+  /** Handles a segment that has no place here, or that follows one without a place. */
   #stepAside(segment: Segment, nearest: Transition | null): CompiledUse | null {
     if (nearest !== null) {
       if (leadsOut(nearest, this.#loop)) return this.#stepFarther(segment, nearest);
@@ -146,7 +150,10 @@ export class Walker {
     return found;
   }
 
-  /** Takes a segment that opens and closes no loop and misses nothing before it, as most do; answers whether it is one. */
+  /**
+   * Handles a segment that opens and closes no loop and has no missing segment before it, which is the usual case.
+   * Returns whether it is one.
+   */
   #takeInside(transition: Transition): boolean {
     const { ownerDepth } = transition;
     if (transition.node !== null || ownerDepth + 1 !== this.#open) return false;
@@ -193,14 +200,14 @@ export class Walker {
     const message = tooManyMessage({ node, max });
     if (node) this.#report('loop_repeats_too_often', { loop: node.id, message });
     else this.#report('segment_repeats_too_often', { loop: owner.id, message });
-    // What may repeat is held in lists, which take any number.
+    // Repeatable slots are read into lists of any length.
     if (max === 1) this.#transaction!.passOver(node);
   }
 
   #enter(node: LoopNode, implied: boolean, segment: Segment): void {
     const { depth, firstCounter } = node;
     const counts = this.#counts;
-    // For so few entries a loop is faster than a call of `fill`.
+    // For so few entries a loop is faster than `fill`.
     for (let i = firstCounter + node.slots.length - 1; i > firstCounter; i--) counts[i] = 0;
     counts[firstCounter] = 1;
     this.#seen[depth] = node.slots[0]!.requiredBit;
@@ -226,7 +233,7 @@ export class Walker {
     }
   }
 
-  /** Reports the required slots of the given bits, at once, so that a 999 names the place of the gap. */
+  /** Reports the required slots of the given bits at once, so that a 999 names the place of the gap. */
   #reportMissing(node: LoopNode, bits: number): void {
     if (this.#implied[node.depth]) return;
     this.#seen[node.depth]! |= bits;
@@ -240,7 +247,7 @@ export class Walker {
     }
   }
 
-  /** HL01 counts from 1, HL02 names the enclosing level, HL04 says whether levels follow below. */
+  /** HL01 counts from 1, HL02 names the enclosing level, HL04 tells whether levels follow below. */
   #checkHierarchy(segment: Segment, node: LoopNode): void {
     this.#hierarchyCount++;
     const id = segment.element(1);
@@ -272,7 +279,7 @@ export class Walker {
     this.#hierarchyIds[node.depth] = '';
   }
 
-  /** Opens the loop that the segment stands for, with the loops above it that are missing. */
+  /** Opens the loop that the segment starts, with the missing loops above it. */
   #resynchronize(segment: Segment): CompiledUse | null {
     if (!RESYNCHRONIZING.has(segment.code)) return null;
     let best: LoopNode | null = null;
@@ -303,8 +310,9 @@ export class Walker {
   }
 
   /**
-   * Opens a loop whose first segment is missing, when the segment can be in only one loop that may still follow, or in a
-   * required one. The missing segment is reported; the loop's segments are checked, but not read into the typed objects.
+   * Opens a loop whose first segment is missing, if the segment can only be in one loop that may still follow, or in a
+   * required one. The missing segment is reported; the loop's segments are checked, but not read into the typed
+   * objects.
    */
   #openByContent(segment: Segment): CompiledUse | null {
     if (this.#isLost) return null;
@@ -322,21 +330,21 @@ export class Walker {
       message: missingTrigger(node),
     });
     this.#openSlotOf(node);
-    // If the first segment still follows, only out of sequence, the loop does not repeat.
+    // If the first segment still follows out of sequence, the loop does not repeat.
     this.#counts[node.parent!.firstCounter + this.#slotOf(node).index]!--;
     this.#transaction!.passOver(node, true);
     this.#enter(node, true, segment);
     return this.step(segment);
   }
 
-  /** Returns the loop below an open one that holds segments of a kind and may still follow, if there is no doubt. */
+  /** Returns the loop below an open one that contains segments of a kind and may still follow, if it is unambiguous. */
   #loopAround(kind: number): LoopNode | null {
     for (let owner: LoopNode | null = this.#loop; owner !== null; owner = owner.parent) {
       const { depth, firstCounter, slots } = owner;
       const candidates = slots.filter(({ node, position, max, index, requiredBit }) => {
         if (node === null || node.isHierarchical || position < this.#positions[depth]!) return false;
         if (max !== 0 && this.#counts[firstCounter + index]! >= max) return false;
-        // A loop that may stand once, if at all, may still follow with its first segment.
+        // An optional loop that may occur once may still follow with its first segment.
         if (max === 1 && (requiredBit & ~this.#seen[depth]!) === 0) return false;
         const inside = node.transitions[kind];
         return inside != null && inside.owner === node && inside.node === null;
@@ -387,7 +395,7 @@ export class Walker {
   }
 }
 
-/** Whether the segment may open a loop, or belong to another one than that. */
+/** Reports whether the segment may open a loop, or belongs to another loop. */
 function leadsOut(nearest: Transition, { depth }: LoopNode): boolean {
   for (let transition: Transition | null = nearest; transition !== null; transition = transition.farther) {
     if (transition.ownerDepth !== depth || transition.node !== null) return true;
