@@ -6,7 +6,7 @@ import { type ReaderOptions, X12Parser } from './reading/parser.ts';
 
 export type { ReaderOptions };
 
-/** What the pieces of a source complete, a few items at a time. */
+/** Yields the items completed by the pieces of a source, a few at a time. */
 export async function* readBatches<const Guides extends readonly AnyGuideReader[]>(
   source: X12Source,
   guides: Guides,
@@ -19,7 +19,7 @@ export async function* readBatches<const Guides extends readonly AnyGuideReader[
   yield parser.end();
 }
 
-/** Reads a file of any size: yields the envelope, the typed objects of the given guides, and findings. */
+/** Reads a file of any size. Yields the envelope, the typed objects of the given guides, and findings. */
 export function readInterchanges<const Guides extends readonly AnyGuideReader[]>(
   source: X12Source,
   guides: Guides,
@@ -28,7 +28,7 @@ export function readInterchanges<const Guides extends readonly AnyGuideReader[]>
   return new ItemStream(readBatches(source, guides, options));
 }
 
-/** Reads a text or buffer that is held in memory. */
+/** Reads a text or buffer in memory. */
 export function parseInterchanges<const Guides extends readonly AnyGuideReader[]>(
   source: string | Uint8Array,
   guides: Guides,

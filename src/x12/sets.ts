@@ -30,22 +30,23 @@ import { build999, parse999, reader999 } from './999-005010X231A1/index.ts';
 import type { BuildInput } from './common.ts';
 import type { AnyGuideReader } from './guide/guide-reader.ts';
 
-/** A transaction set that the codec knows. */
+/** A transaction set that the codec supports. */
 export interface KnownSet {
-  /** As reports name it, for example `837P`. */
+  /** The name in reports, for example `837P`. */
   name: string;
   title: string;
-  /** Reads it; `reader.guide` is its guide. */
+  /** The reader; `reader.guide` is its guide. */
   reader: AnyGuideReader;
   /**
-   * Reads a text and writes each of its transaction sets of this guide anew, in an interchange of its own with the
-   * given envelope. Absent where no builder exists. Throws `X12BuildError` when the guide forbids what was read; of what its
-   * other values call for, it does so unless `allowUnmetSituations` is set. An 835 that does not balance is written.
+   * Reads a text and writes each of its transaction sets of this guide again, in an interchange of its own with the
+   * given envelope. Absent if there is no builder. Throws `X12BuildError` if the guide forbids the contents;
+   * requirements that depend on other values are enforced unless `allowUnmetSituations` is set. An 835 that does not
+   * balance is written.
    */
   rewrite?(text: string, envelope: BuildInput): string[];
 }
 
-/** A file may hold requests and responses: each is written as what BHT02 says it is. */
+/** A file may contain requests and responses; BHT02 tells which one is written. */
 function rewriteReviews(text: string, envelope: BuildInput): string[] {
   return parse278(text).transactions.map(({ review }) =>
     (review.purposeCode === '11' ? build278Response : build278Request)({ ...envelope, transactions: [review] }),
@@ -66,7 +67,7 @@ function rewriteAttachments(implementation: AttachmentImplementation, text: stri
   });
 }
 
-/** Every transaction set, once: validation, acknowledgment, command line and conformance run read this list. */
+/** All transaction sets. Validation, acknowledgments, commands and conformance runs use this list. */
 export const KNOWN_SETS: readonly KnownSet[] = [
   {
     name: '837P',

@@ -1,10 +1,10 @@
-/*
- * Puts together a WebAssembly module of one function: only the instructions that the scanner needs, by names that can be
- * read. An operation takes its operands as code; what leaves no value is a statement.
- * Opcodes and layout: WebAssembly Core Specification 2.0, chapter 5 (binary format).
+/**
+ * Assembles a WebAssembly module with one function, from readable names for the few instructions that the scanner
+ * needs. An operation takes its operands as code; code that leaves no value is a statement. Opcodes and layout:
+ * WebAssembly Core Specification 2.0, chapter 5 (binary format).
  */
 
-/** Makes the bytes of an instruction, once it is known which blocks it stands in, the innermost first. */
+/** Returns the bytes of an instruction, given the enclosing blocks, innermost first. */
 export type Code = (blocks: readonly string[]) => number[];
 
 const I32 = 0x7f;
@@ -23,7 +23,7 @@ const vectorOperation = (opcode: number) => operation(SIMD, ...unsigned(opcode))
 
 export const isZero = operation(0x45);
 export const isEqual = operation(0x46);
-/** These two compare without signs. */
+/** Unsigned comparisons. */
 export const isBelow = operation(0x49);
 export const isAtLeast = operation(0x4f);
 export const trailingZeros = operation(0x68);
@@ -38,27 +38,27 @@ export const shiftRightSigned = operation(0x75);
 export const shiftRight = operation(0x76);
 export const rotateLeft = operation(0x77);
 export const rotateRight = operation(0x78);
-/** The first of two numbers when the third is not 0, otherwise the second; no branch is taken. */
+/** Returns the first of two numbers if the third is not 0, otherwise the second, without a branch. */
 export const select = operation(0x1b);
 
 /** The byte at an address. */
 export const loadByte = operation(0x2d, 0, 0);
-/** The four bytes from an address on, the first one lowest. */
+/** The four bytes from an address, lowest first. */
 export const loadNumber = operation(0x28, 0, 0);
-/** The number at an address beyond a fixed one. */
+/** The number at an address plus a fixed offset. */
 export const loadAt = (base: number) => operation(0x28, 0, ...unsigned(base));
-/** The sixteen bytes from an address on. */
+/** The sixteen bytes from an address. */
 export const loadVector = operation(SIMD, 0, 0, 0);
-/** Writes a number at an address beyond a fixed one. */
+/** Writes a number at an address plus a fixed offset. */
 export const storeAt = (base: number) => operation(0x36, 0, ...unsigned(base));
 
-/** The same byte sixteen times. */
+/** Repeats a byte sixteen times. */
 export const splat = vectorOperation(15);
 export const bytesEqual = vectorOperation(35);
 export const bytesBelow = vectorOperation(38);
 export const bytesAbove = vectorOperation(40);
 export const vectorOr = vectorOperation(80);
-/** The highest bit of each byte as a number of sixteen bits, the lowest for the first byte. */
+/** The highest bit of each byte as a number of sixteen bits; the lowest bit is that of the first byte. */
 export const bitmask = vectorOperation(100);
 
 export const i32 =
@@ -77,9 +77,9 @@ const structure =
   (blocks) =>
     body(opcode, name, statements, blocks);
 
-/** Is left when it is branched to. */
+/** A branch to it leaves it. */
 export const block = structure(0x02);
-/** Begins anew when it is branched to. */
+/** A branch to it restarts it. */
 export const loop = structure(0x03);
 
 export const when =
@@ -110,7 +110,7 @@ function variable(index: number): Variable {
   return { value: () => [0x20, ...bytes], set: (value) => (blocks) => [...value(blocks), 0x21, ...bytes] };
 }
 
-/** A function that takes numbers and answers with one; its variables are made while its code is written. */
+/** A function that takes numbers and returns one. Its variables are allocated while its code is written. */
 export class FunctionCode {
   readonly #parameterCount: number;
   readonly #localTypes: number[] = [];
@@ -131,7 +131,10 @@ export class FunctionCode {
     return variable(this.#parameterCount + this.#localTypes.push(V128) - 1);
   }
 
-  /** The module that exports the function as `run`, and a memory of so many pages of 64 KiB as `memory`. */
+  /**
+   * Returns the module, which exports the function as `run` and a memory of the given number of 64 KiB pages as
+   * `memory`.
+   */
   toModule(statements: readonly Code[], pages: number): Uint8Array<ArrayBuffer> {
     const parameters = new Array<number>(this.#parameterCount).fill(I32);
     const locals = vector(this.#localTypes.map((type) => [1, type]));
@@ -166,7 +169,7 @@ function named(name: string): number[] {
   return counted([...Buffer.from(name)]);
 }
 
-/** Seven bits at a time, the lowest first (LEB128). */
+/** Seven bits per byte, lowest first (LEB128). */
 function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let left = value;
@@ -180,7 +183,7 @@ function signed(value: number): number[] {
   for (;;) {
     const group = left & 0x7f;
     left >>= 7;
-    // The reader takes the last group's highest bit for the sign.
+    // The decoder takes the highest bit of the last group as the sign.
     if (left === ((group & 0x40) === 0 ? 0 : -1)) return [...bytes, group];
     bytes.push(group | 0x80);
   }

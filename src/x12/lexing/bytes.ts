@@ -8,10 +8,10 @@ export function packCode(text: string): number {
 }
 
 export const ABSENT = 0;
-/** What is too long to be packed; no ASCII code packs to it. */
+/** Returned for values that are too long; no ASCII code packs to it. */
 const UNPACKABLE = -1;
 
-/** The number that the digits are, or -1 when some byte is none. */
+/** Returns the number of the digits, or -1 if a byte is not a digit. */
 export function digits(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
   for (let i = start; i < end; i++) {
@@ -23,21 +23,24 @@ export function digits(bytes: Uint8Array, start: number, end: number): number {
 }
 
 export function packBytes(bytes: Uint8Array, start: number, end: number): number {
-  // A leading NUL would not show in the number, so that what is no code would pass for one.
+  // A leading NUL would not change the number, so that an invalid value would equal a code.
   if (end - start > 4 || (end > start && bytes[start] === 0)) return UNPACKABLE;
   let packed = 0;
   for (let i = start; i < end; i++) packed = (packed << 8) | bytes[i]!;
   return packed;
 }
 
-/** The segment id as a packed code. */
+/** Returns the segment id as a packed code. */
 export function packId(bytes: Uint8Array, start: number, end: number): number {
   if (end - start === 3 && bytes[start] !== 0)
     return (bytes[start]! << 16) | (bytes[start + 1]! << 8) | bytes[start + 2]!;
   return packBytes(bytes, start, end);
 }
 
-/** Reads decimal digits as cents; the rare forms (more than two decimals, very large) go by `centsFromDecimal`. */
+/**
+ * Reads decimal digits as cents. Rare forms (more than two decimals, very large numbers) are read by
+ * `centsFromDecimal`.
+ */
 export function centsFromBytes(bytes: Uint8Array, start: number, end: number): number | null {
   let i = start;
   const negative = bytes[i] === 0x2d;
@@ -71,7 +74,7 @@ function slow(bytes: Uint8Array, start: number, end: number): number | null {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Decodes bytes as UTF-8 and, when they are not valid UTF-8, as Latin-1. */
+/** Decodes bytes as UTF-8, or as Latin-1 if they are not valid UTF-8. */
 export function decode(bytes: Uint8Array, start: number, end: number): string {
   const part = bytes.subarray(start, end);
   try {

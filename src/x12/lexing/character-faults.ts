@@ -1,13 +1,13 @@
 import type { Delimiters } from '../common.ts';
 
-/** What may be wrong with a character, as bits. */
+/** Faults of a character, as bits. */
 const DELIMITER = 1;
 export const UNSUPPORTED = 2;
 
 export const ASCII_MAX = 127;
 const SPACE = 0x20;
 
-/** What is wrong with each character of ASCII, by its code: 0 nothing, else `DELIMITER` or `UNSUPPORTED`. */
+/** Returns the fault of each ASCII character, by its code: 0, `DELIMITER` or `UNSUPPORTED`. */
 export function characterFaults(delimiters: Delimiters): Uint8Array {
   const faults = new Uint8Array(ASCII_MAX + 1).fill(UNSUPPORTED, 0, SPACE);
   faults[ASCII_MAX] = UNSUPPORTED;

@@ -1,6 +1,6 @@
 import type { Delimiters } from '../common.ts';
 
-/** Byte values of the delimiters of one interchange; `repetition` is -1 when the sender named no usable one. */
+/** Byte values of the delimiters of one interchange; `repetition` is -1 if the sender named no usable one. */
 export interface DelimiterBytes {
   element: number;
   component: number;
@@ -13,14 +13,14 @@ export const DEFAULT_DELIMITERS: Readonly<Delimiters> = { element: '*', componen
 /** Length of ISA with its terminator. */
 export const ISA_BYTES = 106;
 
-/** Where the sixteen element separators of a fixed-width ISA lie. */
+/** Positions of the sixteen element separators of a fixed-width ISA. */
 const ISA_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const;
 
-/** An ISA with wrong widths is still looked for within this many bytes, and what follows it in a few more. */
+/** An ISA with wrong widths is searched for within this many bytes; the segment after it in the following few. */
 const ISA_BYTES_MAX = 300;
 const BEHIND_ISA_BYTES = 20;
 
-/** The header of an interchange: its delimiters and where its separators lie, relative to `start`. */
+/** The header of an interchange: its delimiters and the positions of its separators, relative to `start`. */
 export interface InterchangeHeader {
   delimiters: DelimiterBytes;
   separators: readonly number[];
@@ -35,7 +35,7 @@ function isAlphanumeric(byte: number): boolean {
   return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 }
 
-/** Says whether `ISA` and a separator stand at `start`. "ISAAC" does not: a separator is never alphanumeric. */
+/** Reports whether `ISA` and a separator are at `start`. "ISAAC" does not match: a separator is never alphanumeric. */
 export function startsInterchange(bytes: Uint8Array, start: number, end: number): boolean {
   return (
     end - start >= 4 &&
@@ -54,7 +54,7 @@ export function looksLikeHeader(bytes: Uint8Array, start: number, end: number): 
   return next > 0x20 && next < 0x7f && !isAlphanumeric(next);
 }
 
-/** Says whether all separators of a fixed-width ISA are in place at `start`. */
+/** Reports whether all separators of a fixed-width ISA are in place at `start`. */
 export function hasFixedWidthHeader(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < ISA_BYTES || !startsInterchange(bytes, start, end)) return false;
   const separator = bytes[start + 3];
@@ -63,8 +63,8 @@ export function hasFixedWidthHeader(bytes: Uint8Array, start: number, end: numbe
 }
 
 /**
- * Reads the delimiters from an ISA at `start`. `'incomplete'` asks for more bytes, `null` says that this is no ISA.
- * A header whose elements are not padded to their widths is read by counting separators.
+ * Reads the delimiters of an ISA at `start`. Returns `'incomplete'` if more bytes are needed, and `null` if this is not
+ * an ISA. A header whose elements are not padded to their widths is read by counting separators.
  */
 export function readInterchangeHeader(
   bytes: Uint8Array,
@@ -76,7 +76,7 @@ export function readInterchangeHeader(
   if (end - start < ISA_BYTES && !isLast) return 'incomplete';
   const element = bytes[start + 3]!;
   if (hasFixedWidthHeader(bytes, start, end)) return header(bytes, start, ISA_SEPARATORS, element, true);
-  // Decided by the same bytes however they arrive, so that a file in pieces is read as the whole is.
+  // Always decided by the same bytes, so that a file in pieces is read like the whole file.
   const known = ISA_BYTES_MAX + BEHIND_ISA_BYTES;
   if (end - start < known && !isLast) return 'incomplete';
   const separators: number[] = [];
@@ -92,7 +92,7 @@ export function readInterchangeHeader(
   return null;
 }
 
-/** A header without fixed widths is believed only when a group, an acknowledgment or a trailer follows it. */
+/** A header without fixed widths is accepted only if a group, an acknowledgment or a trailer follows it. */
 function looksLikeHeaderEnd(bytes: Uint8Array, terminator: number, end: number): boolean {
   if (terminator >= end || isAlphanumeric(bytes[terminator]!)) return false;
   let next = terminator + 1;
@@ -113,7 +113,7 @@ function header(
   const component = bytes[start + separators[15]! + 1]!;
   const segment = bytes[start + terminator]!;
   const named = bytes[start + separators[10]! + 1]!;
-  // Senders still write the letter U of older versions there; as a separator it would cut every value that has a U.
+  // Some senders still write the letter U of older versions there. As a separator it would split every value with a U.
   const usable =
     separators[11]! - separators[10]! === 2 &&
     !isAlphanumeric(named) &&
@@ -131,7 +131,7 @@ function header(
   };
 }
 
-/** The delimiters as characters. */
+/** Returns the delimiters as characters. */
 export function delimiterCharacters(bytes: DelimiterBytes): Delimiters {
   return {
     element: String.fromCharCode(bytes.element),

@@ -4,11 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 const PIECE_BYTES = 1 << 18;
 
 /**
- * The bytes of a file, in pieces. A piece is good until the next one is asked for, since all of them share a buffer. Throws
- * what Node throws when the file cannot be opened or read.
- *
- * A piece is read while everything waits, because handing it over from another thread takes longer than to read it; what
- * else there is to do gets its turn between two pieces. Whoever must not wait for a slow disk reads from a stream.
+ * Yields the bytes of a file in pieces. All pieces share a buffer, so each is valid until the next one is requested.
+ * Throws the errors of Node if the file cannot be opened or read. Reading is synchronous, because handing a piece over
+ * from another thread takes longer than reading it; other work runs between two pieces. Callers that must not wait for
+ * a slow disk should read from a stream.
  */
 export async function* piecesOfFile(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   const file = openSync(path, 'r');

@@ -1,12 +1,12 @@
-/** Multipliers that are tried until no two keys meet. */
+/** Multipliers that are tried until no two keys collide. */
 const FACTORS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1, 0xd3a2646d, 0xfd7046c5, 0xb55a4f09];
 
-/** Never a packed code: those have no byte above 126. */
+/** Never a packed code, because no byte of a code exceeds 126. */
 const NO_KEY = 0x7fffffff;
 
 /**
  * A fixed table from packed codes to values without collisions, so that a lookup is one multiplication and one
- * comparison. It is asked for each code that is written, where a `Map` costs as much as all else.
+ * comparison. The writer looks up each code; a `Map` would cost as much as everything else.
  */
 export class IntMap<Value> {
   readonly #keys: Int32Array;
@@ -37,13 +37,13 @@ export class IntMap<Value> {
     return key !== NO_KEY && this.#keys[Math.imul(key, this.#factor) >>> this.#shift] === key;
   }
 
-  /** The values, in no order that means anything. */
+  /** Returns the values, in no particular order. */
   values(): Value[] {
     return this.#values.filter((_, index) => this.#keys[index] !== NO_KEY) as Value[];
   }
 }
 
-/** The smallest table in which each key has a place of its own: the upper bits of its product with the factor. */
+/** Returns the smallest table in which each key has its own slot: the upper bits of its product with the factor. */
 export function perfectHash(keys: readonly number[]): { bits: number; factor: number } {
   for (let bits = Math.max(1, Math.ceil(Math.log2(keys.length + 1))); bits < 24; bits++) {
     for (const factor of FACTORS) {

@@ -14,9 +14,9 @@ import { SegmentBatch } from './segment-batch.ts';
 export interface LexerLimits {
   /** A longer segment is skipped with a finding, so that memory stays bounded. */
   segmentBytesMax: number;
-  /** The same for length-prefixed data (BIN, BDS), which is skipped by its length and never read as segments. */
+  /** The same limit for length-prefixed data (BIN, BDS), which is skipped by its length and never read as segments. */
   binaryBytesMax: number;
-  /** Separators beyond this many elements are not looked at. */
+  /** Separators after this many elements are ignored. */
   elementsMax: number;
 }
 
@@ -29,31 +29,30 @@ const IEA = 0x494541;
 export type LexerReport = (code: FindingCode, segment: Segment) => void;
 
 /**
- * Cuts bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next
- * call overwrites. Scanning resumes where it stopped, so the cost is linear however the bytes are cut into chunks.
- *
- * Ordinary segments that are complete are found many at a time (`SegmentBatch`). Whatever needs care (headers, trailers,
- * binary data, what is cut by the end of the bytes) goes one at a time through `#scan`.
+ * Splits bytes into segments. Push bytes, then call `next` until it returns false; `segment` is a view that the next
+ * call overwrites. Scanning resumes at its last position, so the cost is linear for any chunk sizes. Complete ordinary
+ * segments are found in batches (`SegmentBatch`). Headers, trailers, binary data and segments cut by the end of the
+ * bytes are read one at a time by `#scan`.
  */
 export class Lexer {
   readonly segment: Segment;
-  /** Header of the interchange that the segment belongs to; `null` before the first one. */
+  /** Header of the interchange of the segment; `null` before the first one. */
   header: InterchangeHeader | null = null;
   /** Set when the segment is an ISA. */
   startsInterchange = false;
 
   readonly #limits: LexerLimits;
   readonly #report: LexerReport;
-  /** It grows with what is pushed: most messages are small, and room for large ones would be most of their cost. */
+  /** Grows with the pushed bytes, because most messages are small and a large buffer would be most of their cost. */
   #bytes: Buffer = Buffer.alloc(0);
   #filled = 0;
-  /** Where the segment being scanned starts, and how far the scan came. */
+  /** Start of the scanned segment, and the position reached. */
   #start = 0;
   #scanned = 0;
   #separators = 0;
   #present = 0;
   #highBits = 0;
-  /** After how many segments an empty one was found last. */
+  /** The number of segments before the last empty one. */
   #emptyAfter = -1;
   #binaryEnd = -1;
   /** Offset in the source of the buffer's first byte. */
@@ -64,9 +63,9 @@ export class Lexer {
   #strayReported = false;
   #badHeaderReported = false;
   #segmentCount = 0;
-  /** Separators of the segment that is scanned alone. */
+  /** Separators of the segment that is scanned individually. */
   readonly #alone: Int32Array;
-  /** The ordinary segments that come next; whoever takes them from here need not ask `next` for each. */
+  /** The next ordinary segments. Callers that take them from here need not call `next` for each. */
   readonly ordinary: SegmentBatch;
 
   constructor(report: LexerReport, limits: Partial<LexerLimits> = {}) {
@@ -92,12 +91,12 @@ export class Lexer {
     this.segment.attach(this.#bytes);
   }
 
-  /** Says that no bytes follow. */
+  /** Marks the end of the source. */
   end(): void {
     this.#isLast = true;
   }
 
-  /** Reads the next segment; false when more bytes are needed, or after `end` when there is none. */
+  /** Reads the next segment. Returns false if more bytes are needed or, after `end`, if there is none. */
   next(): boolean {
     return this.ordinary.show(this.segment) || this.#findNext();
   }
@@ -123,7 +122,7 @@ export class Lexer {
   }
 
   #scanBatch(): boolean {
-    // Which of two equal delimiters a byte is depends on where it stands; only the careful scan knows that.
+    // Which of two equal delimiters a byte is depends on its position, which only the individual scan considers.
     if (!this.header!.delimitersDistinct) return false;
     const start = this.#start;
     const place = { base: this.#base, number: this.#segmentCount + 1 };
@@ -134,7 +133,7 @@ export class Lexer {
     return true;
   }
 
-  /** Goes on behind the segments of the batch that were shown. */
+  /** Continues after the segments of the batch that were taken. */
   #leaveBatch(): void {
     const left = this.ordinary.leave();
     if (left === null) return;
@@ -156,7 +155,7 @@ export class Lexer {
     for (let i = 0; i < this.#separators; i++) separators[i]! -= shift;
   }
 
-  /** Skips line ends between segments and notes where the segment starts. */
+  /** Skips line ends between segments and records the start of the segment. */
   #beginSegment(): boolean {
     const bytes = this.#bytes;
     let i = this.#start;
@@ -165,7 +164,7 @@ export class Lexer {
     this.#scanned = i;
     if (i >= this.#filled) return false;
     if (bytes[i] === 0x49) {
-      // An interchange may begin although the one before has no IEA; only a complete, well-formed ISA is taken for one.
+      // An interchange may begin without an IEA before it; only a complete, well-formed ISA is accepted as its start.
       const available = this.#filled - i;
       if (available < 4 && !this.#isLast) return false;
       if (startsInterchange(bytes, i, this.#filled)) {
@@ -201,7 +200,7 @@ export class Lexer {
           if (count > 1 && count < 33 && i > separators[count - 1]! + 1) present |= 1 << (count - 2);
           separators[count++] = i;
           if (count === 3 || count === 4) {
-            // Binary data is as long as an element says, and may hold any byte.
+            // Binary data has the length stated by an element, and may contain any byte.
             const binaryEnd = this.#findBinaryEnd(count);
             if (binaryEnd > i) {
               this.#binaryEnd = binaryEnd;
@@ -226,7 +225,7 @@ export class Lexer {
     return this.#runOut();
   }
 
-  /** Position of the terminator behind length-prefixed data, when the separator just read starts such data. */
+  /** Returns the position of the terminator after length-prefixed data, if the last separator starts such data. */
   #findBinaryEnd(count: number): number {
     const separators = this.#alone;
     const code = packBytes(this.#bytes, this.#start, separators[1]!);
@@ -237,7 +236,7 @@ export class Lexer {
     return separators[count - 1]! + 1 + Number(digits);
   }
 
-  /** How long the segment that is being scanned may be. */
+  /** Returns the maximum length of the segment that is being scanned. */
   #bytesMax(): number {
     const { segmentBytesMax, binaryBytesMax } = this.#limits;
     if (this.#binaryEnd < 0) return segmentBytesMax;
@@ -249,7 +248,7 @@ export class Lexer {
     if (this.#filled - this.#start > this.#bytesMax()) {
       this.#describe(this.#separators > 1 ? this.#alone[1]! : this.#filled, this.#filled);
       this.#report('segment_too_long', this.segment);
-      // It is a segment all the same: SE01 counts it, and so do the places of those behind it.
+      // It still counts as a segment in SE01 and in the numbers of the following segments.
       this.#segmentCount++;
       this.#skipping = true;
       this.#start = this.#filled;
@@ -266,7 +265,7 @@ export class Lexer {
     return outcome;
   }
 
-  /** Where the last segment of the source ends: a line break behind it is not part of its last element. */
+  /** Returns the end of the last segment of the source. A line break after it is not part of its last element. */
   #endWithoutTerminator(): number {
     const from = Math.max(this.#alone[this.#separators - 1]! + 1, this.#binaryEnd);
     let end = this.#filled;
@@ -285,7 +284,7 @@ export class Lexer {
     this.#separators = 0;
     this.#binaryEnd = -1;
     if (terminatorAt === separators[0]! + 1) {
-      // A run of terminators is one mistake, however long it is.
+      // A run of terminators is reported once, regardless of its length.
       if (this.#emptyAfter !== this.#segmentCount) this.#report('empty_segment', this.segment);
       this.#emptyAfter = this.#segmentCount;
       return 'again';
@@ -316,14 +315,14 @@ export class Lexer {
     segment.count = 0;
   }
 
-  /** One string for many segments: cutting elements out of it is much cheaper than decoding each. */
+  /** One string for many segments, because taking substrings is much cheaper than decoding each element. */
   #provideText(start: number, end: number): void {
     this.segment.setText(this.#bytes.toString('latin1', start, end), start);
   }
 
   #skipToTerminator(): boolean {
     const terminator = this.header!.delimiters.segment;
-    // Delimiters inside of binary data end nothing.
+    // Delimiters in binary data are ignored.
     const from = Math.max(this.#start, this.#binaryEnd);
     const at = from < this.#filled ? this.#bytes.subarray(0, this.#filled).indexOf(terminator, from) : -1;
     if (at < 0) {
@@ -338,7 +337,7 @@ export class Lexer {
     return true;
   }
 
-  /** Between interchanges: only an ISA counts, whatever else is there is reported once and passed over. */
+  /** Between interchanges, only an ISA is read. Other data is reported once and skipped. */
   #findInterchange(): 'found' | 'incomplete' | 'none' {
     const bytes = this.#bytes;
     this.#separators = 0;
@@ -350,7 +349,7 @@ export class Lexer {
     const header = readInterchangeHeader(bytes, i, this.#filled, this.#isLast);
     if (header === 'incomplete') return 'incomplete';
     if (header === null) {
-      // One more byte tells whether `ISA ` starts a header.
+      // One more byte decides whether `ISA ` starts a header.
       if (this.#filled - i === 4 && bytes[i + 3] === 0x20 && !this.#isLast) return 'incomplete';
       this.#passStrayData(i);
       return 'none';
@@ -373,7 +372,7 @@ export class Lexer {
       this.#report(this.header === null ? 'not_x12' : 'data_outside_interchange', this.segment);
     }
     const at = this.#bytes.subarray(0, this.#filled).indexOf('ISA', from + 1, 'latin1');
-    // The last two bytes may be the beginning of an ISA that the next chunk completes.
+    // The last two bytes may be the start of an ISA that the next chunk completes.
     this.#start = at >= 0 ? at : Math.max(from + 1, this.#isLast ? this.#filled : this.#filled - 2);
     this.#scanned = this.#start;
   }
@@ -427,7 +426,7 @@ function isLineBreak(byte: number): boolean {
   return byte === 0x0a || byte === 0x0d;
 }
 
-/** Bytes of the UTF-8 byte order mark, and the padding some transports add. */
+/** The bytes of the UTF-8 byte order mark, and the padding of some transports. */
 function isByteOrderMark(byte: number): boolean {
   return byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0x00 || byte === 0x1a;
 }

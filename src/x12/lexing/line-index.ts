@@ -1,24 +1,21 @@
 const LINE_FEED = 10;
 const LINES_PER_CHECKPOINT = 1024;
 
-/** A place in a text file; both count from 1, and columns are bytes. */
+/** A position in a text file. Both numbers count from 1, and columns are bytes. */
 export interface LinePlace {
   line: number;
   column: number;
 }
 
-/**
- * Remembers where lines begin as bytes pass, about a byte per line, so that places in a file which is read once can be
- * told by line afterwards.
- */
+/** Records line lengths while a file is read once, about a byte per line, so that offsets can be converted to lines. */
 export class LineIndex {
-  /** Lengths of lines with their line feeds, seven bits per byte, the lowest first. */
+  /** Lengths of lines with their line feeds, seven bits per byte, lowest first. */
   #lengths = new Uint8Array(1 << 12);
   #filled = 0;
   #bytes = 0;
   #lineStart = 0;
   #lines = 0;
-  /** Start of every 1024th line, and where its length stands. */
+  /** Start of every 1024th line, and the position of its length. */
   readonly #starts: number[] = [0];
   readonly #positions: number[] = [0];
 
@@ -37,7 +34,7 @@ export class LineIndex {
     this.#bytes += bytes.length;
   }
 
-  /** Where a byte stands; `null` when the file has no line breaks. */
+  /** Returns the position of a byte, or `null` if the file has no line breaks. */
   place(byteOffset: number): LinePlace | null {
     if (this.#lines === 0) return null;
     let checkpoint = upperBound(this.#starts, byteOffset) - 1;
@@ -76,7 +73,7 @@ export class LineIndex {
   }
 }
 
-/** How many of the ascending values are not above the given one. */
+/** Returns how many of the ascending values do not exceed the given one. */
 function upperBound(values: readonly number[], value: number): number {
   let low = 0;
   let high = values.length;

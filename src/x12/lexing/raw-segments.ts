@@ -4,21 +4,21 @@ import { DEFAULT_LIMITS, Lexer } from './lexer.ts';
 import { piecesOf, type X12Source } from './source.ts';
 
 /**
- * A segment as it stands in a file, for tools that copy a file and change little of it. All text of raw pieces has one
- * character per byte (Latin-1), so that whatever is written back as Latin-1 keeps its bytes and its length.
+ * A segment as written in a file, for tools that copy a file with few changes. All texts have one character per byte
+ * (Latin-1), so that they keep their bytes and length when written as Latin-1.
  */
 export interface RawSegment {
   kind: 'segment';
-  /** As written, whatever it is. */
+  /** As written, even if invalid. */
   id: string;
   /** ISA elements with their padding. */
   elements: string[];
   delimiters: Delimiters;
-  /** Whether a terminator stands behind it; only the last segment of a file may lack it. */
+  /** Whether a terminator follows; only the last segment of a file may lack it. */
   isTerminated: boolean;
 }
 
-/** What stands between segments: line breaks, data outside of interchanges, segments that are too long to be read. */
+/** Data between segments: line breaks, data outside interchanges, segments that are too long to be read. */
 export interface RawGap {
   kind: 'gap';
   text: string;
@@ -26,19 +26,19 @@ export interface RawGap {
 
 export type RawPiece = RawSegment | RawGap;
 
-/** Data that belongs to no segment is given out when there is more than this, so that memory stays bounded. */
+/** Larger gaps are yielded in parts, so that memory stays bounded. */
 const WAITING_BYTES_MAX = DEFAULT_LIMITS.binaryBytesMax + 4 * DEFAULT_LIMITS.segmentBytesMax;
-/** Before the first interchange only so much is kept. */
+/** The maximum kept before the first interchange. */
 const LEADING_BYTES_MAX = 1 << 20;
 
-/** Cuts a source into segments and gaps, a batch per piece of the source; nothing of the source is left out. */
+/** Splits a source into segments and gaps, a batch per piece of the source. The batches contain the whole source. */
 export async function* rawPieces(source: X12Source): AsyncGenerator<RawPiece[]> {
   const cutter = new Cutter();
   for await (const piece of piecesOf(source)) yield cutter.push(piece);
   yield cutter.end();
 }
 
-/** Only the segments of a source, one at a time. */
+/** Yields only the segments of a source, one at a time. */
 export async function* rawSegments(source: X12Source): AsyncGenerator<RawSegment> {
   for await (const pieces of rawPieces(source)) {
     for (const piece of pieces) if (piece.kind === 'segment') yield piece;
@@ -48,10 +48,10 @@ export async function* rawSegments(source: X12Source): AsyncGenerator<RawSegment
 class Cutter {
   readonly #lexer = new Lexer(() => {});
   #known: { bytes: object; delimiters: Delimiters } | null = null;
-  /** Holds, up to `#filled`, the bytes that no piece has been made of; reused, so that nothing is left to collect. */
+  /** Contains, up to `#filled`, the bytes that are not yet yielded. Reused to avoid allocations. */
   #buffer: Buffer = Buffer.allocUnsafe(1 << 17);
   #filled = 0;
-  /** Where the first of them stands in the source. */
+  /** The offset of the first of these bytes in the source. */
   #base = 0;
   #isInside = false;
 
@@ -92,7 +92,7 @@ class Cutter {
       const { segment } = this.#lexer;
       const { count } = segment;
       const start = segment.byteOffset - this.#base;
-      /** Where the segment begins in the lexer's buffer. */
+      /** The start of the segment in the lexer's buffer. */
       const origin = segment.start(0);
       const end = start + segment.end(count) - origin;
       if (start > at) pieces.push({ kind: 'gap', text: buffer.toString('latin1', at, start) });
@@ -128,14 +128,14 @@ class Cutter {
     this.#base += length;
   }
 
-  /** The same object as long as the interchange lasts. */
+  /** The same object for the whole interchange. */
   #delimiters(bytes: Parameters<typeof delimiterCharacters>[0]): Delimiters {
     if (this.#known?.bytes !== bytes) this.#known = { bytes, delimiters: delimiterCharacters(bytes) };
     return this.#known.delimiters;
   }
 }
 
-/** The segment as it stands in a file; with a terminator even where the file has none. */
+/** Returns the segment as written in the file, with a terminator even if the file has none. */
 export function segmentText({ id, elements, delimiters }: Pick<RawSegment, 'id' | 'elements' | 'delimiters'>): string {
   return elements.length === 0
     ? id + delimiters.segment

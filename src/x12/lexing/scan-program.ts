@@ -38,18 +38,18 @@ import {
   xor,
 } from './assembler.ts';
 
-/** So many bytes are scanned at once: more would let more items be alive at a time (docs/decisions/0031-segments-found-by-webassembly.md). */
+/** Bytes scanned at once. More would keep more items alive (docs/decisions/0031-segments-found-by-webassembly.md). */
 export const WINDOW_BYTES = 1 << 13;
 
 const PAGE_BYTES = 1 << 16;
 
-/** Where in the memory things lie. The bytes come first; a load may reach beyond them, but not out of their page. */
+/** Addresses in the memory. The bytes come first; a load may read past them, but not past their page. */
 export const RECORDS_AT = PAGE_BYTES;
 export const MARKS_AT = 3 * PAGE_BYTES;
 export const QUALIFIED_AT = 4 * PAGE_BYTES;
 const PAGES = 5;
 
-/** What a record says of its segment, by the place of each number in it (`FoundSegments`). */
+/** The numbers of a segment's record (`FoundSegments`), by position. */
 export const FIRST = 0;
 export const CODE = 1;
 export const QUALIFIER = 2;
@@ -66,7 +66,7 @@ const VECTOR_BYTES = 16;
 const NUMBER_BITS = 2;
 const NUMBER_BYTES = 1 << NUMBER_BITS;
 const RECORD_BYTES = RECORD_NUMBERS * NUMBER_BYTES;
-/** As bits: the bytes of a number, and an entry of the qualified segments. */
+/** As bits: the bytes of a number, and of an entry of the qualified segments. */
 const BYTE_BITS = 3;
 const ENTRY_BITS = 3;
 const HIGHEST_BIT = 31;
@@ -76,24 +76,25 @@ const SPACE = 0x20;
 const TILDE = 0x7e;
 const LETTER = { B: 0x42, D: 0x44, E: 0x45, I: 0x49, S: 0x53 };
 
-/** Segments whose uses are told apart by an element: a table of codes and positions, by the upper bits of a product. */
+/**
+ * Segments whose uses are distinguished by an element: a table of codes and positions, by the upper bits of a product.
+ */
 export interface QualifiedTable {
   bits: number;
   factor: number;
 }
 
 /**
- * The module that finds segments: `run(end, base, element, terminator, repetition, component, elementsMax)` looks
- * at the bytes from 0 to `end` and answers how many ordinary, complete segments they begin with.
- *
- * It is WebAssembly because that looks at sixteen bytes at once and is fast from its first byte on: the same loop in
- * JavaScript takes twice as long, and four times as long until the engine has compiled it.
+ * The module that finds segments. `run(end, base, element, terminator, repetition, component, elementsMax)` scans the
+ * bytes from 0 to `end` and returns the number of complete ordinary segments at their start. WebAssembly processes
+ * sixteen bytes at once and is fast from the first byte; the same loop in JavaScript takes twice as long, and four
+ * times as long until it is compiled.
  */
 export function scanModule(qualified: QualifiedTable): Uint8Array<ArrayBuffer> {
   return new ScanProgram(qualified).toModule();
 }
 
-/** Each part is code that the parts around it name; `done` is where the program ends, `segment` where one begins. */
+/** Each part is code that other parts refer to. `done` is the end of the program, `segment` the start of a segment. */
 class ScanProgram {
   readonly #code = new FunctionCode(7);
   readonly #end = this.#code.parameter(0);
@@ -103,33 +104,33 @@ class ScanProgram {
   readonly #repetition = this.#code.parameter(4);
   readonly #component = this.#code.parameter(5);
   readonly #elementsMax = this.#code.parameter(6);
-  /** Where the segment starts, its first mark, how many were found before it, and the address of its record. */
+  /** Start of the segment, its first mark, the number of segments found before it, and the address of its record. */
   readonly #start = this.#code.number();
   readonly #first = this.#code.number();
   readonly #count = this.#code.number();
   readonly #record = this.#code.number();
-  /** Address of the next mark, and beyond which one the segment is left to others when it ends. */
+  /** Address of the next mark, and the last address at which a segment may still end. */
   readonly #mark = this.#code.number();
   readonly #markLimit = this.#code.number();
-  /** Which elements are there, with the id in the lowest bit, and the bit of the one that is being passed. */
+  /** The present elements, with the id in the lowest bit, and the bit of the current element. */
   readonly #present = this.#code.number();
   readonly #bit = this.#code.number();
-  /** Not 0 when the segment has a byte that is no printable ASCII, or the repetition separator. */
+  /** Not 0 if the segment has a byte that is not printable ASCII, or the repetition separator. */
   readonly #odd = this.#code.number();
-  /** Not 0 when the segment has a component separator. */
+  /** Not 0 if the segment has a component separator. */
   readonly #composite = this.#code.number();
-  /** The sixteen bytes that are looked at: where they are, and as bits their marks, odd bytes and component separators. */
+  /** The current sixteen bytes: their address, and as bits their marks, odd bytes and component separators. */
   readonly #at = this.#code.number();
   readonly #bytes = this.#code.vector();
   readonly #marks = this.#code.number();
   readonly #odds = this.#code.number();
   readonly #composites = this.#code.number();
-  /** Where the mark is that is being passed, and where the one before it was. */
+  /** The current mark, and the mark before it. */
   readonly #position = this.#code.number();
   readonly #previous = this.#code.number();
   readonly #byte = this.#code.number();
   readonly #nextByte = this.#code.number();
-  /** What is being packed: where it begins, its first four bytes as they stand in memory, and how many of them count. */
+  /** The value that is being packed: its start, its first four bytes as in memory, and how many of them count. */
   readonly #from = this.#code.number();
   readonly #word = this.#code.number();
   readonly #length = this.#code.number();
@@ -137,7 +138,7 @@ class ScanProgram {
   readonly #id = this.#code.number();
   readonly #entry = this.#code.number();
   readonly #address = this.#code.number();
-  /** How the first four bytes differ from component separators, and before which byte the first of these stands. */
+  /** The difference of the first four bytes from component separators, and the first position without a difference. */
   readonly #difference = this.#code.number();
   readonly #cut = this.#code.number();
   readonly #elements = this.#code.vector();
@@ -178,7 +179,7 @@ class ScanProgram {
     ];
   }
 
-  /** An ISA or IEA may stand here, or binary data (BIN, BDS). */
+  /** May be an ISA or IEA, or binary data (BIN, BDS). */
   #leaveWhatNeedsCare(): Code[] {
     const leaveWhenNextIs = (letters: readonly number[]) => branchWhen('done', isOneOf(this.#nextByte, letters));
     return [
@@ -251,7 +252,7 @@ class ScanProgram {
     );
   }
 
-  /** All bits of the shifted number are set when something stands between the marks: a branch could not be foreseen. */
+  /** All bits of the shifted number are set if bytes are between the marks. A branch would be mispredicted. */
   #notePresence(): Code {
     const less = subtract(add(this.#previous.value, i32(1)), this.#position.value);
     const isPresent = and(this.#bit.value, shiftRightSigned(less, i32(HIGHEST_BIT)));
@@ -277,7 +278,7 @@ class ScanProgram {
     ];
   }
 
-  /** Goes through the records from the last one back: beside the search for marks this would cost twice as much. */
+  /** Processes the records from last to first. Doing this during the search for marks would take twice as long. */
   #identify(): Code[] {
     const { bits, factor } = this.#qualified;
     const entry = shiftRight(multiply(this.#id.value, i32(factor)), i32(32 - bits));
@@ -293,7 +294,7 @@ class ScanProgram {
       this.#id.set(this.#packed()),
       this.#note(CODE, this.#id.value),
       this.#entry.set(shiftLeft(entry, i32(ENTRY_BITS))),
-      // Where the qualifier is, or whether, could not be foreseen by a branch: the id is read in its place and left out.
+      // Whether and where there is a qualifier is unpredictable for a branch, so the id is read instead and ignored.
       this.#address.set(add(this.#first.value, shiftLeft(position, i32(NUMBER_BITS)))),
       this.#address.set(select(this.#address.value, this.#first.value, isThere)),
       ...this.#select(this.#address.value),
@@ -303,7 +304,7 @@ class ScanProgram {
     ];
   }
 
-  /** Takes what stands behind the mark at that address. */
+  /** Loads the bytes after the mark at the address. */
   #select(address: Code): Code[] {
     return [
       this.#from.set(add(subtract(loadAt(MARKS_AT)(address), this.#base.value), i32(1))),
@@ -315,8 +316,8 @@ class ScanProgram {
   }
 
   /**
-   * Ends what was taken before the first component separator of its first five bytes; what is longer is no code.
-   * Of the bytes that are zero in the difference the lowest one keeps its highest bit (Warren, Hacker's Delight, 6-1).
+   * Truncates the value before the first component separator among its first five bytes; longer values are not codes.
+   * Of the zero bytes of the difference, the lowest one keeps its highest bit (Warren, Hacker's Delight, 6-1).
    */
   #cutAtComponent(): Code[] {
     const difference = this.#difference.value;
@@ -335,7 +336,9 @@ class ScanProgram {
     ];
   }
 
-  /** The bytes as `packBytes` packs them: the first one highest, 0 for none, -1 for more than four or a NUL before them. */
+  /**
+   * The bytes as packed by `packBytes`: first byte highest, 0 if empty, -1 if longer than four or with a leading NUL.
+   */
   #packed(): Code {
     const word = this.#word.value;
     const reversed = or(
@@ -374,7 +377,7 @@ function isOneOf(variable: Variable, values: readonly number[]): Code {
   return values.map((value) => isEqual(variable.value, i32(value))).reduce((left, right) => or(left, right));
 }
 
-/** So many of the lowest bits, fewer than all. */
+/** A mask of the given number of lowest bits. */
 function bitsBelow(count: Code): Code {
   return subtract(shiftLeft(i32(1), count), i32(1));
 }

@@ -17,18 +17,18 @@ import {
 export { CODE, COMPOSITE, FIRST, PRESENT, QUALIFIER, RECORD_NUMBERS } from './scan-program.ts';
 export { MARKS_MAX, SEGMENTS_MAX, WINDOW_BYTES };
 
-/** Set beside the elements that are present: some byte is no printable ASCII, or the repetition separator. */
+/** Set beside the bits of present elements if a byte is not printable ASCII or is the repetition separator. */
 export const ODD_BYTES = 1 << 31;
 
-/** What was found; an array may be longer than what is in it. */
+/** The found segments. An array may be longer than its contents. */
 export interface FoundSegments {
-  /** For each segment one before its start, its separators and its terminator, without a gap. */
+  /** For each segment the position before its start, its separators and its terminator, without gaps. */
   marks: Int32Array;
   /**
-   * For each segment the numbers `FIRST` (where its marks begin; behind the last segment: where those of the next would),
-   * `CODE` (its packed id), `QUALIFIER` (packed, the first component of the element that tells its uses apart; 0 when it
-   * has none), `PRESENT` (bit n-1 is set when element n is not empty, n up to 31; beside them `ODD_BYTES`) and
-   * `COMPOSITE` (not 0 when it has a component separator).
+   * For each segment the numbers `FIRST` (index of its first mark; after the last segment, that of the next one),
+   * `CODE` (its packed id), `QUALIFIER` (packed: the first component of the element that distinguishes its uses; 0 if
+   * there is none), `PRESENT` (bit n-1 is set if element n is not empty, n up to 31; and `ODD_BYTES`) and `COMPOSITE`
+   * (not 0 if it has a component separator).
    */
   records: Int32Array;
 }
@@ -43,7 +43,7 @@ type Run = (
   elementsMax: number,
 ) => number;
 
-/** As much of the standard interface as is used here; Node's types leave it to those of browsers. */
+/** The used part of the standard interface, which Node's types lack without those of browsers. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { exports: { run: Run; memory: { buffer: ArrayBuffer } } };
@@ -61,9 +61,9 @@ for (const [code, position] of qualified) {
 }
 
 /**
- * Finds the ordinary segments that a part of the bytes begins with and that end in it, with blanks before them, and
- * answers how many. It stops before what needs care: an ISA or IEA, binary data, an empty segment, one that has more
- * elements than `elementsMax`, and one whose terminator is not in the part, of which no more than `WINDOW_BYTES` count.
+ * Finds the ordinary segments at the start of a range of bytes, with blanks before them, and returns their number.
+ * Stops before an ISA or IEA, binary data, an empty segment, one with more elements than `elementsMax`, and one whose
+ * terminator is outside the range, of which at most `WINDOW_BYTES` are scanned.
  */
 export function scanSegments(
   bytes: Uint8Array,
@@ -76,7 +76,7 @@ export function scanSegments(
   window.set(bytes.subarray(start, start + length));
   const count = run(length, start, element, segment, Math.max(repetition, 0), component, elementsMax);
   if (count === 0) return 0;
-  // They are copied, because another reader may scan before these are read.
+  // The results are copied, because another reader may scan before they are used.
   const behind = count * RECORD_NUMBERS;
   found.records.set(records.subarray(0, behind + 1));
   found.marks.set(marks.subarray(0, records[behind + FIRST]!));

@@ -6,13 +6,13 @@ import { TextTable } from './text-table.ts';
 const PERIOD_BYTES = 17;
 const HYPHEN = 0x2d;
 
-/** No composite of the guides has more components. */
+/** The maximum number of components of a composite in the guides. */
 const COMPONENTS_LOCATED = 16;
 
 const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/;
 const segmentIds = new Map<number, string>();
 
-/** The segment id that a packed code stands for; `''` when it is no valid id, so that data never passes for an id. */
+/** Returns the segment id of a packed code, or `''` if it is not a valid id, so that data is never shown as an id. */
 export function segmentIdOf(code: number): string {
   if (code <= 0 || code > 0xffffff) return '';
   let id = segmentIds.get(code);
@@ -25,8 +25,8 @@ export function segmentIdOf(code: number): string {
 }
 
 /**
- * One segment, as a view on the reader's buffer. The reader reuses a single object: whatever is needed after the next
- * segment is read must be taken out as strings or numbers. Elements count from 1, as the guides do.
+ * One segment, as a view of the reader's buffer. The reader reuses a single object, so copy values that are needed
+ * after the next segment is read. Elements count from 1, as in the guides.
  */
 export class Segment {
   /** Packed segment id. */
@@ -40,9 +40,9 @@ export class Segment {
   byteOffset = 0;
   /** Ordinal in the source of the ST of the transaction set; 0 outside. */
   setStart = 0;
-  /** Some byte is not ASCII: elements are decoded as UTF-8, or as Latin-1 when they are not valid UTF-8. */
+  /** Some byte is not ASCII: elements are decoded as UTF-8, or as Latin-1 if they are not valid UTF-8. */
   hasHighBytes = false;
-  /** Some byte may be no printable ASCII. */
+  /** Some byte may be outside printable ASCII. */
   hasOddBytes = false;
   /** Some byte is the repetition separator. */
   hasRepetitions = false;
@@ -51,12 +51,15 @@ export class Segment {
 
   bytes: Uint8Array = new Uint8Array(0);
   delimiters: DelimiterBytes = { element: 42, component: 58, repetition: 94, segment: 126 };
-  /** Element n lies between the marks `at + n` and `at + n + 1`; mark `at` is one before the id, the last the terminator. */
+  /**
+   * Element n is between the marks `at + n` and `at + n + 1`. Mark `at` precedes the id, and the last mark is the
+   * terminator.
+   */
   marks: Int32Array;
   at = 0;
   #text: string | null = null;
   #textFrom = 0;
-  /** Element whose components are located; entry n of the starts is where component n+1 begins. */
+  /** The element whose components are located; entry n of the starts is the start of component n+1. */
   #componentsOf = 0;
   #componentCount = 0;
   readonly #componentStarts = new Int32Array(COMPONENTS_LOCATED + 1);
@@ -65,13 +68,13 @@ export class Segment {
     this.marks = marks;
   }
 
-  /** Called by the reader when its buffer has moved. */
+  /** Must be called by the reader when its buffer moves. */
   attach(bytes: Uint8Array): void {
     this.bytes = bytes;
     this.#text = null;
   }
 
-  /** Hands over the buffer from a position on as text, one character for each byte, made once for many segments. */
+  /** Sets the text of the buffer from a position, one character per byte, which many segments share. */
   setText(text: string, from = 0): void {
     this.#text = text;
     this.#textFrom = from;
@@ -82,7 +85,7 @@ export class Segment {
     return this.setStart === 0 ? 0 : this.number - this.setStart + 1;
   }
 
-  /** The segment id, `''` when it is not a valid one. */
+  /** The segment id, or `''` if it is invalid. */
   get id(): string {
     return segmentIdOf(this.code);
   }
@@ -103,14 +106,14 @@ export class Segment {
     return position > this.count ? 0 : this.marks[this.at + position + 1]! - this.marks[this.at + position]! - 1;
   }
 
-  /** The element as text; `''` when it is absent. */
+  /** Returns the element as text; `''` if it is absent. */
   element(position: number): string {
     if (position > this.count) return '';
     const mark = this.at + position;
     return this.text(this.marks[mark]! + 1, this.marks[mark + 1]!);
   }
 
-  /** The element, or `undefined` when it is absent or empty. */
+  /** Returns the element, or `undefined` if it is absent or empty. */
   optional(position: number): string | undefined {
     return this.element(position) || undefined;
   }
@@ -121,7 +124,7 @@ export class Segment {
     return this.#text.substring(start - this.#textFrom, end - this.#textFrom);
   }
 
-  /** `CCYYMMDD` as `YYYY-MM-DD`; anything else stays as it is. */
+  /** Returns `CCYYMMDD` as `YYYY-MM-DD`; other texts are returned unchanged. */
   isoDate(position: number): string {
     if (position > this.count) return '';
     const mark = this.at + position;
@@ -131,7 +134,7 @@ export class Segment {
     return day < 0 ? this.text(start, end) : dayText(day);
   }
 
-  /** A day, or the days from and to (`CCYYMMDD-CCYYMMDD`); anything else is taken for the start as it is. */
+  /** Returns a day, or a range of days (`CCYYMMDD-CCYYMMDD`). Other texts become the start unchanged. */
   period(position: number): X12Period {
     if (this.length(position) !== PERIOD_BYTES) return { start: this.isoDate(position) };
     const start = this.start(position);
@@ -142,7 +145,7 @@ export class Segment {
     return isPeriod ? { start: dayText(from), end: dayText(to) } : { start: this.element(position) };
   }
 
-  /** A whole number of at most nine digits, such as LX01; `undefined` when the element is none. */
+  /** Returns a whole number of at most nine digits, such as LX01, or `undefined`. */
   wholeNumber(position: number): number | undefined {
     const length = this.length(position);
     if (length === 0 || length > 9) return undefined;
@@ -150,7 +153,7 @@ export class Segment {
     return value < 0 ? undefined : value;
   }
 
-  /** Component of an element, counted from 1; `''` when it is absent. */
+  /** Returns a component of an element, counted from 1; `''` if it is absent. */
   component(position: number, component: number): string {
     if (position > this.count) return '';
     if (this.#componentsOf !== position) this.#locateComponents(position);
@@ -160,14 +163,14 @@ export class Segment {
     return this.text(this.#componentStarts[component - 1]!, this.#componentStarts[component]! - 1);
   }
 
-  /** How many components an element has, empty ones too; 0 when it is absent. */
+  /** Returns the number of components of an element, including empty ones; 0 if it is absent. */
   componentCount(position: number): number {
     if (position > this.count) return 0;
     if (this.#componentsOf !== position) this.#locateComponents(position);
     return this.#componentCount;
   }
 
-  /** A component that is a whole number of at most nine digits; `undefined` when it is none. */
+  /** Returns a component as a whole number of at most nine digits, or `undefined`. */
   wholeComponent(position: number, component: number): number | undefined {
     if (component > this.componentCount(position)) return undefined;
     if (component > COMPONENTS_LOCATED) return wholeNumberOf(this.component(position, component));
@@ -177,7 +180,7 @@ export class Segment {
     return value < 0 ? undefined : value;
   }
 
-  /** Finds the components of an element once for all that are asked for. */
+  /** Locates the components of an element once for several calls. */
   #locateComponents(position: number): void {
     const { bytes } = this;
     const separator = this.delimiters.component;
@@ -195,14 +198,14 @@ export class Segment {
     this.#componentCount = count;
   }
 
-  /** Called by the reader when all bytes are printable ASCII and none separates repetitions. */
+  /** Must be called by the reader if all bytes are printable ASCII and none is the repetition separator. */
   becomePlain(): void {
     this.hasHighBytes = false;
     this.hasOddBytes = false;
     this.hasRepetitions = false;
   }
 
-  /** Called by the reader when the view has moved to another segment. */
+  /** Must be called by the reader when the view moves to another segment. */
   moved(): void {
     this.#componentsOf = 0;
   }
@@ -211,12 +214,12 @@ export class Segment {
     return this.component(position, component) || undefined;
   }
 
-  /** All components of an element. */
+  /** Returns all components of an element. */
   components(position: number): string[] {
     return this.#split(position, this.delimiters.component);
   }
 
-  /** All repetitions of an element; one when the interchange has no repetition separator. */
+  /** Returns all repetitions of an element; one if the interchange has no repetition separator. */
   repetitions(position: number): string[] {
     return this.#split(position, this.delimiters.repetition);
   }
@@ -235,13 +238,13 @@ export class Segment {
     return parts;
   }
 
-  /** The element as a packed code: 0 when absent, -1 when longer than four bytes. */
+  /** Returns the element as a packed code: 0 if absent, -1 if longer than four bytes. */
   packed(position: number): number {
     if (position > this.count) return ABSENT;
     return packBytes(this.bytes, this.marks[this.at + position]! + 1, this.marks[this.at + position + 1]!);
   }
 
-  /** The first component of an element as a packed code. */
+  /** Returns the first component of an element as a packed code. */
   packedFirstComponent(position: number): number {
     if (position > this.count) return ABSENT;
     const end = this.end(position);
@@ -251,7 +254,7 @@ export class Segment {
     return packBytes(this.bytes, start, i);
   }
 
-  /** The element as cents; `undefined` when it is absent, `null` when it cannot be read as whole cents. */
+  /** Returns the element as cents; `undefined` if it is absent, `null` if it is not a whole number of cents. */
   cents(position: number): number | null | undefined {
     if (position > this.count) return undefined;
     const start = this.start(position);
@@ -268,12 +271,12 @@ const days = new TextTable();
 const years = new Array<string | undefined>(10_000);
 const monthDays = new Array<string | undefined>(10_000);
 
-/** A day of eight digits as `YYYY-MM-DD`. */
+/** Returns a date of eight digits as `YYYY-MM-DD`. */
 function dayText(day: number): string {
   return days.find(day) || days.keep(day, makeDayText(day));
 }
 
-/** Puts a day together from two parts that were made before, of which there are 10,000 each. */
+/** Joins two cached parts of a date, of which there are 10,000 each. */
 function makeDayText(day: number): string {
   const monthDay = day % 10_000;
   const year = (day - monthDay) / 10_000;

@@ -1,7 +1,7 @@
-/** What can be read: text or bytes as a whole, or in pieces as they arrive. */
+/** A readable source: text or bytes as a whole, or in pieces as they arrive. */
 export type X12Source = string | Uint8Array | Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
 
-/** Larger pieces are cut, so that the reader's buffer stays small. */
+/** Larger pieces are split, so that the reader's buffer stays small. */
 const PIECE_BYTES_MAX = 1 << 16;
 
 function bytesOf(piece: Uint8Array | string): Uint8Array {
@@ -14,12 +14,12 @@ function* cut(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** The bytes of a text or buffer, in pieces. */
+/** Yields the bytes of a text or buffer in pieces. */
 export function* piecesOfWhole(source: string | Uint8Array): Generator<Uint8Array> {
   yield* cut(bytesOf(source));
 }
 
-/** The bytes of any source, in pieces. */
+/** Yields the bytes of any source in pieces. */
 export async function* piecesOf(source: X12Source): AsyncGenerator<Uint8Array> {
   if (typeof source === 'string' || source instanceof Uint8Array) {
     yield* piecesOfWhole(source);

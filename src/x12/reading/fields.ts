@@ -27,11 +27,11 @@ export function bit(position: number): number {
   return 1 << (position - 1);
 }
 
-/** Dates repeat, so the text of each is made once; the bound holds fifty years of days. */
+/** Dates repeat, so each text is made once. The limit covers fifty years of days. */
 const DATES_MAX = 20_000;
 const dates = new Map<string, X12Date>();
 
-/** `CCYYMMDD` as `YYYY-MM-DD`; anything else stays as it is. */
+/** Returns `CCYYMMDD` as `YYYY-MM-DD`; other texts are returned unchanged. */
 export function isoDate(text: string): X12Date {
   const known = dates.get(text);
   if (known !== undefined) return known;
@@ -42,34 +42,34 @@ export function isoDate(text: string): X12Date {
   return date;
 }
 
-/** A date or a range of dates (`RD8`). */
+/** Returns a date or a range of dates (`RD8`). */
 export function readPeriod(text: string): X12Period {
   const match = /^(\d{8})-(\d{8})$/.exec(text);
   return match ? { start: isoDate(match[1]!), end: isoDate(match[2]!) } : { start: isoDate(text) };
 }
 
-/** Sets a property when the value is not empty and the property is not set yet; otherwise leaves the segment unmapped. */
+/** Sets a property if the value is not empty and the property is not set; otherwise leaves the segment unmapped. */
 export function setOnce<T, K extends keyof T>(target: T, key: K, value: T[K] | undefined): number {
   if (value === undefined || value === '' || target[key] !== undefined) return WHOLE_SEGMENT;
   target[key] = value;
   return 0;
 }
 
-/** Elements of an object that hold text, copied when they are present. */
+/** Copies present elements to the text properties of an object. */
 export function copyText<T>(
   target: T,
   segment: Segment,
   fields: Readonly<Partial<Record<TextField<T>, number>>>,
 ): void {
   const positions: Readonly<Record<string, number>> = fields as Readonly<Record<string, number>>;
-  // Going over the keys themselves is many times faster than making a list of entries for each segment.
+  // Iterating over the keys is many times faster than making a list of entries for each segment.
   for (const field in positions) {
     const position = positions[field]!;
     if (segment.isPresent(position)) (target as Record<string, unknown>)[field] = segment.element(position);
   }
 }
 
-/** An amount that may be absent; one that cannot be read is reported and left unmapped, never taken for zero. */
+/** Sets an optional amount. An unreadable amount is reported and left unmapped, never read as zero. */
 export function optionalCents<T>(
   target: T,
   field: CentsField<T>,
@@ -87,9 +87,9 @@ export function optionalCents<T>(
   return 0;
 }
 
-/*
- * What a file has many of is made by a constructor and not by a literal: the engine then leaves room in the object for
- * the fields that it usually gets later, which otherwise need a second object behind it.
+/**
+ * Frequent objects are made by constructors and not by literals, because V8 then reserves room in the object for its
+ * later fields, which otherwise need a second allocation.
  */
 class NewPersonName implements PersonName {
   type = 'person' as const;
@@ -125,7 +125,7 @@ export function readPersonName(segment: Segment): PersonName {
 
 const PERSON_ELEMENTS = bit(4) | bit(5) | bit(7);
 
-/** Elements that an organization's name leaves behind. */
+/** Returns the elements of NM1 that an organization's name does not use. */
 export function nameLeftovers(segment: Segment): number {
   return segment.packed(2) === ORGANIZATION ? segment.present & PERSON_ELEMENTS : 0;
 }
@@ -155,7 +155,7 @@ const NUMBER_FIELDS: Readonly<Record<string, keyof X12Contact>> = {
   UR: 'url',
 };
 
-/** PER02-PER08 into a contact; answers the elements that did not fit. */
+/** Reads PER02 to PER08 into a contact. Returns the elements that did not fit. */
 export function readContact(segment: Segment, contact: X12Contact): number {
   let left = 0;
   if (segment.isPresent(2)) contact.name = segment.element(2);
@@ -173,8 +173,8 @@ export function readReference(segment: Segment): Reference {
 }
 
 /**
- * A list with one more item, which is the same list unless that was empty. Most lists of a file have one item, and with
- * the first `push` the engine makes room for seventeen.
+ * Returns a list with one more item; the same list unless it was empty. Most lists have one item, and the first `push`
+ * would reserve room for seventeen.
  */
 export function withItem<Item>(list: Item[], item: Item): Item[] {
   if (list.length === 0) return [item];
@@ -182,7 +182,7 @@ export function withItem<Item>(list: Item[], item: Item): Item[] {
   return list;
 }
 
-/** The one to six adjustments of a CAS; answers the elements of those that cannot be read. */
+/** Reads one to six adjustments of a CAS. Returns the elements of unreadable ones. */
 export function readAdjustments(segment: Segment, owner: { adjustments?: Adjustment[] }, state: ReaderState): number {
   const groupCode = segment.element(1);
   let left = 0;
@@ -208,7 +208,7 @@ export function readAdjustments(segment: Segment, owner: { adjustments?: Adjustm
 const MIA_COUNTS = new Set([3, 15]);
 const MIA_REMARKS = new Set([5, 20, 21, 22, 23]);
 
-/** MIA; answers the amounts that cannot be read. */
+/** Reads MIA. Returns the unreadable amounts. */
 export function readInpatientAdjudication(segment: Segment, adjudication: InpatientAdjudication): number {
   adjudication.coveredDaysOrVisits = segment.element(1);
   let left = 0;
@@ -227,7 +227,7 @@ export function readInpatientAdjudication(segment: Segment, adjudication: Inpati
   return left;
 }
 
-/** MOA; answers the amounts that cannot be read. */
+/** Reads MOA. Returns the unreadable amounts. */
 export function readOutpatientAdjudication(
   segment: Segment,
   adjudication: OutpatientAdjudication,
@@ -244,7 +244,7 @@ export function readOutpatientAdjudication(
   );
 }
 
-/** Components 3-6 of a procedure composite: up to four modifiers. */
+/** Returns components 3-6 of a procedure composite: up to four modifiers. */
 export function readModifiers(segment: Segment, position: number): string[] {
   const last = Math.min(segment.componentCount(position), 6);
   let modifiers: string[] = [];
@@ -271,12 +271,12 @@ export const NO_SOURCE: SourceSpan = {
   transactionSetNumber: 0,
 };
 
-/** Where a finding about an object that was read before belongs. */
+/** Returns the place of a finding about an object that was read before. */
 export function placeOf({ firstSegmentNumber, transactionSegmentNumber, byteOffset }: SourceSpan): FindingPlace {
   return { segmentNumber: firstSegmentNumber, transactionSegmentNumber, byteOffset };
 }
 
-/** Adds to a list that may not exist yet. */
+/** Adds to a list, which is made if it does not exist. */
 export function append<T, K extends keyof T>(
   target: T,
   key: K,

@@ -2,16 +2,16 @@
 const BINARY_KINDS: ReadonlySet<string> = new Set(['attachment']);
 
 /**
- * An item of a reader as JSON text. Binary data (BDS03, BIN02 of a 275) becomes base64 text: left to JSON it would be
- * an object with a member per byte.
+ * Returns an item of a reader as JSON. Binary data (BDS03, BIN02 of a 275) becomes base64, because JSON would write it
+ * as an object with a member per byte.
  */
 export function itemJson(item: { kind: string }): string {
-  // A replacer is called for every member of every object, which only the few items with binary data are worth.
+  // A replacer is called for every member of every object, so it is used only for the few items with binary data.
   return BINARY_KINDS.has(item.kind) ? JSON.stringify(item, base64) : JSON.stringify(item);
 }
 
 function base64(this: unknown, key: string, value: unknown): unknown {
-  // A Buffer has made an object of itself before it comes here.
+  // A Buffer has been converted by its `toJSON` before the replacer is called.
   const original = (this as Record<string, unknown>)[key];
   if (!(original instanceof Uint8Array)) return value;
   return Buffer.from(original.buffer, original.byteOffset, original.byteLength).toString('base64');

@@ -1,6 +1,6 @@
 /**
- * Yields the items of batches one by one. An async generator would do the same, but waits for several turns of the
- * event loop's queue per item, which costs as much as reading a claim payment.
+ * Yields the items of batches one by one. An async generator would do the same, but it awaits several microtasks per
+ * item, which takes as long as reading a claim payment.
  */
 export class ItemStream<Item> implements AsyncGenerator<Item, undefined, undefined> {
   readonly #batches: AsyncGenerator<readonly Item[], void, undefined>;
@@ -16,7 +16,7 @@ export class ItemStream<Item> implements AsyncGenerator<Item, undefined, undefin
     if (this.#waiting === null && this.#index < this.#items.length) {
       return Promise.resolve({ done: false, value: this.#items[this.#index++]! });
     }
-    // Whoever asks again before the answer gets what follows it.
+    // A call before the previous one is answered receives the following item.
     const answer = this.#waiting === null ? this.#read() : this.#waiting.then(() => this.#read());
     const settled: Promise<void> = answer.then(
       () => this.#arrived(settled),
@@ -27,14 +27,14 @@ export class ItemStream<Item> implements AsyncGenerator<Item, undefined, undefin
   }
 
   /**
-   * The same items many at a time, as they are completed; a batch may be empty. Waiting for one batch instead of for each
-   * item saves a fifth of the time that a large file takes. Take the items either way, not both.
+   * Yields the same items in batches, as they are completed; a batch may be empty. Awaiting batches instead of items
+   * saves a fifth of the time for a large file. Use one of the two, not both.
    */
   batches(): AsyncGenerator<readonly Item[], void, undefined> {
     const left = this.#items.slice(this.#index);
     this.#items = [];
     this.#index = 0;
-    // Handing them on from one generator to another would cost several turns of the queue for each.
+    // Delegating to another generator would add several microtasks for each item.
     return left.length === 0 ? this.#batches : batchesAfter(left, this.#batches);
   }
 

@@ -8,7 +8,7 @@ import type { ServicesReviewItem } from '../278-005010X217/index.ts';
 import type { SourceSpan } from '../common.ts';
 import { type Part, placesOf } from './part-places.ts';
 
-/** The items that hold business units. */
+/** The items that contain business units. */
 type UnitItem =
   | { kind: 'claim' | 'institutionalClaim' | 'dentalClaim'; claim: { claim: { patientControlNumber: string } } }
   | EligibilityInquiryItem
@@ -18,7 +18,7 @@ type UnitItem =
   | ClaimAcknowledgmentItem
   | ServicesReviewItem;
 
-/** Finds the id of the business unit of an item in which a place lies: an item may hold several. */
+/** Returns the id of the item's business unit that contains a place. An item may contain several units. */
 export function unitIdsOf(read: { kind: string }): (at: SourceSpan | undefined) => string | undefined {
   const item = read as UnitItem;
   switch (item.kind) {
@@ -49,7 +49,7 @@ export function unitIdsOf(read: { kind: string }): (at: SourceSpan | undefined) 
   }
 }
 
-/** Of the parts that each begin at a place of the given kind, which one another place lies in; -1 when that is not known. */
+/** Returns the index of the part that contains a place, among parts of the given kind; -1 if unknown. */
 function indexAt(item: object, part: Part, at: SourceSpan | undefined): number {
   return at === undefined ? -1 : (placesOf(item)?.lastBefore(part, at.byteOffset) ?? -1);
 }

@@ -2,7 +2,7 @@ import type { FunctionalGroup, Interchange, SourceSpan, TransactionSet, Unmapped
 import type { Finding } from '../findings/finding.ts';
 import type { InterchangeAcknowledgment } from '../ta1/types.ts';
 
-/** What a reader yields of the envelope and of problems, in the order of the file. */
+/** The items of the envelope and the findings, in the order of the file. */
 export type EnvelopeItem =
   | { kind: 'interchange'; interchange: Interchange }
   | {
@@ -17,23 +17,23 @@ export type EnvelopeItem =
       group: FunctionalGroup;
       transactionSet: TransactionSet;
       isSupported: boolean;
-      /** Where its ST stands. */
+      /** The place of its ST. */
       source: SourceSpan;
     }
   | {
       kind: 'transactionSetEnd';
       group: FunctionalGroup;
       transactionSet: TransactionSet;
-      /** Counted from ST to SE, whatever SE01 says. */
+      /** The actual number of segments from ST to SE, regardless of SE01. */
       segmentCount: number;
-      /** What belongs to no claim or payment of the transaction set and is carried by no field. */
+      /** Parts that belong to no claim or payment of the transaction set and have no field. */
       unmapped: Unmapped[];
     }
   | {
       kind: 'groupEnd';
       group: FunctionalGroup;
       receivedCount: number;
-      /** GE01; absent when it is missing or no number. */
+      /** GE01; absent if it is missing or not a number. */
       includedCount?: number;
     }
   | { kind: 'interchangeEnd'; interchange: Interchange }
@@ -50,7 +50,7 @@ const ENVELOPE_KINDS: Readonly<Record<EnvelopeItem['kind'], true>> = {
   finding: true,
 };
 
-/** The item when it is one of the envelope, whatever guides a reader was given; otherwise `null`. */
+/** Returns the item if it is one of the envelope, otherwise `null`. */
 export function envelopeItem(item: { kind: string }): EnvelopeItem | null {
   return item.kind in ENVELOPE_KINDS ? (item as EnvelopeItem) : null;
 }

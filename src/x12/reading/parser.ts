@@ -15,10 +15,10 @@ import type { EnvelopeItem } from './items.ts';
 import { type Inspections, SetContents } from './set-contents.ts';
 
 export interface ReaderOptions {
-  /** Check every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
+  /** Checks every element against the guide (SNIP 1 and 2). Structure and envelope are always checked. Default true. */
   validate?: boolean;
   limits?: Partial<LexerLimits>;
-  /** What else is looked for in the segments of a guide. */
+  /** Further checks of the segments of a guide. */
   inspectionsOf?: (guide: CompiledGuide) => Inspections;
 }
 
@@ -28,10 +28,10 @@ const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
   'repetition_separator_not_usable',
 ]);
 
-/** Findings about what should stand before the segment that is being read. */
+/** Findings about missing segments before the current one. */
 const TOLD_BEHIND: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
 
-/** Findings whose bad code is sent back in IK404. */
+/** Findings whose invalid code is returned in IK404. */
 const WITH_BAD_VALUE: ReadonlySet<FindingCode> = new Set([
   'invalid_code_value',
   'hierarchy_id',
@@ -41,14 +41,14 @@ const WITH_BAD_VALUE: ReadonlySet<FindingCode> = new Set([
 
 const BHT = packCode('BHT');
 
-/** Reads pushed bytes into items: the envelope, typed objects of the guides that are given, and findings. */
+/** Reads pushed bytes into items: the envelope, typed objects of the given guides, and findings. */
 export class X12Parser<Item> {
   readonly #guides: readonly GuideReader<Item>[];
   readonly #validate: boolean;
   readonly #lexer: Lexer;
   readonly #segment: Segment;
   readonly #checkContext: CheckContext;
-  /** The envelope's segments stand in no loop, even where SE ends one. */
+  /** Envelope segments are in no loop, even if SE ends one. */
   readonly #envelopeContext: CheckContext;
   readonly #inspectionsOf: ReaderOptions['inspectionsOf'];
   readonly #reportAt = (code: FindingCode, place?: FindingPlace) => this.#report(code, place);
@@ -59,11 +59,11 @@ export class X12Parser<Item> {
   #walker: Walker | null = null;
   #reader: GuideReader<Item> | null = null;
   #transaction: TransactionReader | null = null;
-  /** What is done with each segment of the transaction set. */
+  /** Handles each segment of the transaction set. */
   #contents: SegmentTaker | null = null;
-  /** What the lexer found in an ISA, until the interchange that it belongs to is open. */
+  /** Findings in an ISA, until its interchange is open. */
   readonly #headerFindings: FindingCode[] = [];
-  /** Set when a finding says why the source has no interchange. */
+  /** Whether a finding explains why the source has no interchange. */
   #hasReportedStray = false;
 
   constructor(guides: readonly GuideReader<Item>[], options: ReaderOptions = {}) {
@@ -83,16 +83,15 @@ export class X12Parser<Item> {
     });
   }
 
-  /** Reads bytes and answers the items that they complete. */
+  /** Reads bytes and returns the items that they complete. */
   push(chunk: Uint8Array): (Item | EnvelopeItem)[] {
     this.#lexer.push(chunk);
     return this.#drain();
   }
 
   /**
-   * The same in steps of what is looked at at once. Whoever lets go of the items of a step before the next one has few
-   * of them alive at a time, and so the engine does not make more room for them. The last step may be without items:
-   * whoever wants to stop can do so after each chunk.
+   * Yields the same items in steps. Releasing the items of a step before the next one keeps few of them alive, so that
+   * the heap stays small. The last step may be empty, so that callers can stop after each chunk.
    */
   *pushInSteps(chunk: Uint8Array): Generator<(Item | EnvelopeItem)[], void, undefined> {
     this.#lexer.push(chunk);
@@ -102,13 +101,13 @@ export class X12Parser<Item> {
     }
   }
 
-  /** Answers the last items. */
+  /** Returns the last items. */
   end(): (Item | EnvelopeItem)[] {
     this.#lexer.end();
     const items = this.#drain();
     this.#envelope.end();
     if (!this.#envelope.hasSeenInterchange && !this.#hasReportedStray) this.#report('not_x12');
-    // One by one: a claim that is cut off may end with more findings than a call takes arguments.
+    // One by one, because a truncated claim may end with more findings than a call can have arguments.
     for (const item of this.#takeItems()) items.push(item);
     return items;
   }
@@ -118,7 +117,7 @@ export class X12Parser<Item> {
     return this.#takeItems();
   }
 
-  /** Reads the segments that were found at once, and the next one; answers whether there was one. */
+  /** Reads the segments of a batch, and the next segment. Returns whether there was one. */
   #readWindow(): boolean {
     this.#runThroughSet();
     while (!this.#lexer.ordinary.isDone) {
@@ -134,7 +133,7 @@ export class X12Parser<Item> {
     return items;
   }
 
-  /** The segments that are where the guide has them; the first two of a transaction set may yet change the guide. */
+  /** Reads segments in their expected places. The first two of a transaction set may still change the guide. */
   #runThroughSet(): void {
     if (this.#walker === null || this.#segment.transactionNumber < 2) return;
     this.#walker.run(this.#lexer.ordinary, this.#segment, this.#contents!);
@@ -189,7 +188,7 @@ export class X12Parser<Item> {
     return this.#walker.begin(this.#transaction, this.#segment);
   }
 
-  /** Where nothing is checked, segments are only read. */
+  /** Without checks, segments are only read. */
   #contentsOf({ guide }: GuideReader<Item>, transaction: TransactionReader): SegmentTaker {
     const inspections = this.#inspectionsOf?.(guide);
     if (!this.#validate && inspections === undefined) return transaction;
@@ -205,7 +204,7 @@ export class X12Parser<Item> {
     return unmapped;
   }
 
-  /** Begins the transaction set anew with the guide that its BHT calls for. */
+  /** Restarts the transaction set with the guide selected by its BHT. */
   #changeGuide(): boolean {
     const other = guideOfPurpose(this.#guides, this.#reader!, this.#segment.element(2));
     if (!other) return false;
@@ -213,7 +212,7 @@ export class X12Parser<Item> {
     return true;
   }
 
-  /** Walkers keep state of one transaction set at a time, so one per guide is enough for a file. */
+  /** A walker holds the state of one transaction set at a time, so one per guide suffices for a file. */
   #walkerOf(reader: GuideReader<Item>): Walker {
     let walker = this.#walkers.get(reader);
     if (!walker) {
@@ -251,7 +250,7 @@ export class X12Parser<Item> {
     this.#items.push({ kind: 'finding', finding });
   }
 
-  /** Keeps the code that a finding is about beside it, for IK404. */
+  /** Attaches the invalid code to the finding, for IK404. */
   #noteBadValue(finding: Finding): void {
     const { code, segmentId, elementPosition, componentPosition, repetitionPosition } = finding;
     const segment = this.#segment;
@@ -265,16 +264,16 @@ export class X12Parser<Item> {
     else noteBadValue(finding, segment.component(elementPosition, componentPosition));
   }
 
-  /** The business unit that the finding is in, if its id was read, or stands in the segment that is being read. */
+  /** Attaches the business unit of the finding, if its id was read or is in the current segment. */
   #unitOf(finding: Finding, place: FindingPlace): BusinessUnit | undefined {
     const unit = this.#reader!.unit!;
     const { code, segmentId, elementPosition } = finding;
     const loop = this.#walker?.loop.id ?? '';
     if (!unit.within.has(loop)) return undefined;
-    // Whoever is told that the id is wrong is not told it as the id.
+    // A finding about the id itself does not contain the id.
     if (isId(unit, finding) && elementPosition === unit.elementPosition) return undefined;
     let id = this.#transaction?.unitId?.();
-    // What is missing is told at the next segment, and what is found of a whole unit at its first one.
+    // Missing segments are reported at the next segment, and findings about a whole unit at its first one.
     const isHere = place.segmentNumber === undefined && !TOLD_BEHIND.has(code);
     if (!id && isHere && isId(unit, { segmentId, loop })) {
       id = this.#segment.element(unit.elementPosition);
@@ -283,7 +282,7 @@ export class X12Parser<Item> {
   }
 }
 
-/** Whether a segment is the one that holds the id of a business unit. */
+/** Reports whether a segment contains the id of a business unit. */
 function isId({ segmentId, idLoops }: UnitPlace, segment: Pick<Finding, 'segmentId' | 'loop'>): boolean {
   return segment.segmentId === segmentId && idLoops.has(segment.loop);
 }

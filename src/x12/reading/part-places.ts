@@ -1,12 +1,12 @@
 import type { SourceSpan } from '../common.ts';
 import type { Segment } from '../lexing/segment.ts';
 
-/** A segment that a finding may be about: in which list its place is kept, and where in an entry. */
+/** A segment that a finding may be about: the list that contains its place, and the index within an entry. */
 const PARTS = {
   // Claims and claim payments.
   /** LX. */
   lineNumber: { list: 'lines', slot: 0 },
-  /** SV1, SV2, SV3, or SVC of an 835; the LX where there is none. */
+  /** SV1, SV2, SV3, or SVC of an 835; LX if it is missing. */
   service: { list: 'lines', slot: 1 },
   /** SV5. */
   equipment: { list: 'equipment', slot: 0 },
@@ -17,7 +17,7 @@ const PARTS = {
   lineAttachment: { list: 'lineAttachments', slot: 0 },
   /** SVD. */
   adjudication: { list: 'adjudications', slot: 0 },
-  /** SBR of 2320; it stands in for what follows where that is not there. */
+  /** SBR of 2320; also used for following segments that are missing. */
   otherSubscriber: { list: 'otherSubscribers', slot: 0 },
   /** AMT*D, AMT*A8, AMT*EAF. */
   payerPaid: { list: 'otherSubscribers', slot: 1 },
@@ -27,7 +27,7 @@ const PARTS = {
   otherPayer: { list: 'otherSubscribers', slot: 4 },
 
   // Eligibility.
-  /** NM1 of the patient; the HL above it where there is none. */
+  /** NM1 of the patient; the HL above it if it is missing. */
   patientName: { list: 'patients', slot: 0 },
   /** AAA of the patient. */
   refusal: { list: 'refusals', slot: 0 },
@@ -58,18 +58,17 @@ export type Part = keyof typeof PARTS;
 
 type List = (typeof PARTS)[Part]['list'];
 
-/** How many segments an entry of a list has places of; one unless it is said. */
+/** The number of segments with places in an entry of a list; default 1. */
 const SLOTS: Partial<Record<List, number>> = { lines: 2, otherSubscribers: 5, events: 3, services: 2 };
 
 /**
- * Where in the source the parts of an item stand (of a claim, an inquiry, a review), so that a finding about one of them
- * need not point at the whole. They are plain numbers beside the typed objects, because every part has them and nearly
- * none is ever looked at.
+ * The places of the parts of an item (a claim, an inquiry, a review) in the source, so that a finding can point at a
+ * part. They are plain numbers outside the typed objects, because every part has them and they are rarely used.
  */
 export class PartPlaces {
-  /** For each line the number and the byte offset of its LX and of its service. */
+  /** For each line the number and byte offset of its LX and of its service. */
   readonly #lines: number[] = [];
-  /** The same of what few claims have. */
+  /** The same for parts that few claims have. */
   #others: Map<List, number[]> | undefined;
   /** Number of the ST above the item. */
   readonly #setStart: number;
@@ -82,7 +81,7 @@ export class PartPlaces {
     this.#lines.push(number, byteOffset, number, byteOffset);
   }
 
-  /** The service of the line that was opened last. */
+  /** Records the service of the last opened line. */
   noteService({ number, byteOffset }: Segment): void {
     const lines = this.#lines;
     const at = lines.length - 2;
@@ -91,7 +90,7 @@ export class PartPlaces {
     lines[at + 1] = byteOffset;
   }
 
-  /** Adds a part to those of its kind; the first of its segments stands in for the others. */
+  /** Adds a part of a kind. Its first segment is used for its other segments until they are noted. */
   open(part: Part, { number, byteOffset }: Segment): void {
     const { list } = PARTS[part];
     this.#others ??= new Map();
@@ -103,7 +102,7 @@ export class PartPlaces {
     for (let slot = SLOTS[list] ?? 1; slot > 0; slot--) places.push(number, byteOffset);
   }
 
-  /** Another segment of the part that was opened last. */
+  /** Records another segment of the last opened part. */
   note(part: Part, { number, byteOffset }: Segment): void {
     const { list, slot } = PARTS[part];
     const places = this.#others?.get(list);
@@ -113,12 +112,12 @@ export class PartPlaces {
     places[at + 1] = byteOffset;
   }
 
-  /** Which part of a kind was the last to begin at a byte offset or before it, counted from 0; -1 when none was. */
+  /** Returns the index of the last part of a kind that starts at or before a byte offset, or -1. */
   lastBefore(part: Part, byteOffset: number): number {
     const { list, slot } = PARTS[part];
     const places = (list === 'lines' ? this.#lines : this.#others?.get(list)) ?? [];
     const step = 2 * (SLOTS[list] ?? 1);
-    // An item has any number of parts and, when it is broken, as many findings: they are not gone through for each.
+    // Binary search, because a broken item may have any number of parts and of findings.
     let [from, to] = [0, places.length / step];
     while (from < to) {
       const middle = (from + to) >> 1;
@@ -128,7 +127,7 @@ export class PartPlaces {
     return from - 1;
   }
 
-  /** Where the part stands that is the `index`th of its kind in the item, counted from 0. */
+  /** Returns the place of the part with the given index among its kind. */
   find(
     part: Part,
     index: number,
@@ -148,7 +147,7 @@ export class PartPlaces {
   }
 }
 
-/** An object with the places of its parts beside it: as a private field they are in no copy of it, and in no JSON. */
+/** An object with the places of its parts in a private field, which is absent from copies and from JSON. */
 class Placed {
   readonly #places: PartPlaces;
 
@@ -161,12 +160,12 @@ class Placed {
   }
 }
 
-/** The same object, with the places of its parts. */
+/** Returns the same object with the places of its parts. */
 export function withPlaces<Item extends object>(item: Item, places: PartPlaces): Item {
   return Object.assign(new Placed(places), item);
 }
 
-/** Where the parts of an object stand that a reader made by `withPlaces`. */
+/** Returns the places of the parts of an object made by `withPlaces`. */
 export function placesOf(item: object): PartPlaces | undefined {
   return Placed.placesOf(item);
 }

@@ -5,20 +5,20 @@ import { type CheckContext, checkSegment } from '../guide/segment-check.ts';
 import type { FindingPlace, SegmentTaker } from '../guide/walker.ts';
 import type { Segment } from '../lexing/segment.ts';
 
-/** Looks at a segment of a known transaction set, for checks beyond its guide. */
+/** Checks a segment of a known transaction set beyond its guide. */
 export type Inspect = (segment: Segment, report: Report) => void;
 
-/** Who looks at which segments. */
+/** The checks of each segment. */
 export interface Inspections {
-  /** By the ordinal of the use; null where nothing more is checked. */
+  /** By the ordinal of the use; null if there is no further check. */
   ofUses: readonly (Inspect | null)[];
-  /** Looks at segments for which the guide has no use. */
+  /** Checks segments for which the guide has no use. */
   ofOthers: Inspect;
 }
 
 type Report = (code: FindingCode, place?: FindingPlace) => void;
 
-/** What is done with each segment of one transaction set: it is checked, as far as that was asked for, and read. */
+/** Handles each segment of one transaction set: checks it if requested, and reads it. */
 export class SetContents implements SegmentTaker {
   readonly #transaction: TransactionReader;
   readonly #report: Report;

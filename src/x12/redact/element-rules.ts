@@ -1,10 +1,9 @@
 /**
- * What becomes of each element when a file is redacted, one token per element:
- * k kept when it fits its place, else replaced (`kept-values.ts`); n the same, or a number of up to nine digits;
- * t replaced; d a date that is moved;
- * r an identifier whose qualifier, in the element before it, may say that it is a payer's or a mere code;
- * `(…)` the same for components. A last token with `*` holds for all that follow; elements without a token are
- * replaced, so that a value which slipped out of its place does not survive.
+ * The treatment of each element, one token per element: k kept if it fits its place, otherwise replaced
+ * (`kept-values.ts`); n the same, and numbers of up to nine digits are kept; t replaced; d a date that is moved; r an
+ * identifier that is kept if its qualifier, the preceding element, marks it as a payer's id or a code; `(…)` the same
+ * for components. A last token with `*` applies to all following elements. Elements without a token are replaced, so
+ * that misplaced values do not remain.
  */
 export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   ISA: 'k t k t k t k t d k k k n k k k',
@@ -74,7 +73,7 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   LQ: 'k k',
   FRM: 't k t d k',
   // Remittances.
-  // All that a payer pays may be more than an amount elsewhere.
+  // Amounts of a payment may be larger than other amounts.
   BPR: 'k n k k k k t k t t t k t k t d k k k k k',
   RDM: 'k t t t t',
   TS3: 't k d k*',
@@ -108,7 +107,7 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   RED: 't k k t k k',
   LM: 'k t',
   CTX: '(k t) k k (k*) (k*) (k*)',
-  // Attachments: the data itself is blotted out by its length.
+  // Attachments: the data is overwritten, keeping its length.
   CAT: 'k*',
   NX1: 'k*',
   MPI: 'k k k k t k d',
@@ -116,5 +115,5 @@ export const ELEMENT_RULES: Readonly<Record<string, string>> = {
   OOI: 'k t k*',
 };
 
-/** NM101 and N101 of payers and of who receives a file: their names are no secret. */
+/** NM101 and N101 of payers and receivers: their names are not confidential. */
 export const KEPT_ENTITIES: ReadonlySet<string> = new Set(['PR', '40']);

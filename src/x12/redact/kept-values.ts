@@ -3,13 +3,13 @@ import { KNOWN_SETS } from '../sets.ts';
 import type { DataElement } from '../standard/data-elements.ts';
 import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 
-/** Where a value stands: its data element, and the code before it that says what it is (`''`: none). */
+/** The position of a value: its data element, and the preceding qualifier (`''`: none). */
 export interface Place {
   element: DataElement | undefined;
   qualifier: string;
 }
 
-/** More digits are a date, a telephone, social security or account number, or an NPI. */
+/** More digits may be a date, a telephone, social security or account number, or an NPI. */
 const NUMBER = /^-?(?:\d{0,7}|\d{0,9}\.\d{0,6})$/;
 const CODE_WITH_DIGIT = /^(?=.*\d)[A-Z0-9]{1,3}$/;
 const TIME = /^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d\d{0,2})?$/;
@@ -18,7 +18,7 @@ const VERSION = /^\d{6}(?:X\d{3}(?:[A-Z]\d?)?)?$/;
 const CONTROL_NUMBER = /^\d{1,9}$/;
 const NOTHING = /^(?!)/;
 
-/** Shapes of codes whose lists are not part of a guide, by data element. Names must not fit. */
+/** Patterns of codes whose lists are not part of a guide, by data element. They must not match names. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   '28': CONTROL_NUMBER,
   '100': /^(?:USD|CAD|MXN|EUR|GBP)$/,
@@ -48,7 +48,7 @@ const NUBC_CODE = /^[A-Z0-9]{2}$/;
 /** Status, condition, treatment and remark codes, groups of diagnoses, decisions, LOINC. */
 const INDUSTRY_CODE = /^(?:[A-Z]{0,2}\d{1,3}[A-Z]?|\d[A-Z]|[A-T]S?|\d{1,5}-\d)$/;
 
-/** Data element 1271 by its qualifier; without one of these it is an `INDUSTRY_CODE`. */
+/** Data element 1271 by its qualifier; with other qualifiers it is an `INDUSTRY_CODE`. */
 const INDUSTRY_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ...['ABF', 'ABJ', 'ABK', 'ABN', 'APR'].map((qualifier) => [qualifier, ICD_10_CM] as const),
   ...['BF', 'BJ', 'BK', 'BN', 'PR'].map((qualifier) => [qualifier, ICD_9_CM] as const),
@@ -58,13 +58,13 @@ const INDUSTRY_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ...['BE', 'BG', 'BH', 'BI', 'RX'].map((qualifier) => [qualifier, NUBC_CODE] as const),
 ]);
 
-/** Data element 234 by its qualifier; without one of these it is a `PROCEDURE`. */
+/** Data element 234 by its qualifier; with other qualifiers it is a `PROCEDURE`. */
 const PRODUCT_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['N4', /^(?:\d{11}|\d{4,5}-\d{3,4}-\d{1,2})$/],
   ['HP', /^(?=.*\d)[A-Z0-9]{5}$/],
 ]);
 
-/** REF02 that is a code or belongs to nobody, by REF01. */
+/** Values of REF01 whose REF02 is a code or identifies nobody. */
 const REFERENCE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['2U', /^\d{5}$/],
   ['4N', /^[1-7]$/],
@@ -74,7 +74,7 @@ const REFERENCE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['T4', /^Y$/],
 ]);
 
-/** All codes that a guide names for a data element, wherever. */
+/** All codes that any guide has for a data element. */
 const CODES = collectCodes();
 
 function collectCodes(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -100,14 +100,16 @@ function collectCodes(): ReadonlyMap<string, ReadonlySet<string>> {
   return found;
 }
 
-/** What the standard has at a position of a segment; `undefined` beyond its elements, and for an unknown segment. */
+/**
+ * Returns the standard's element at a position of a segment, or `undefined` if there is none or the segment is unknown.
+ */
 export function standardElement(segmentId: string, index: number): StandardElement | undefined {
   return STANDARD_SEGMENTS.get(segmentId)?.elements[index];
 }
 
 /**
- * Whether a value looks like what the standard and the guides have in its place: a code that a guide names, or one of
- * the shape of such a code, a number, a time. Whatever else stands there may have slipped from another place.
+ * Reports whether a value is plausible in its place: a code of a guide, a value with the pattern of such a code, a
+ * number, or a time. Other values may be misplaced.
  */
 export function fits(text: string, { element, qualifier }: Place): boolean {
   if (!element) return false;
@@ -157,7 +159,7 @@ function isNamed(value: string, { number }: DataElement): boolean {
   );
 }
 
-/** Whether a REF02 is a code, or belongs to nobody. */
+/** Reports whether a REF02 is a code or identifies nobody. */
 export function fitsReference(value: string, qualifier: string): boolean {
   return REFERENCE_SHAPES.get(qualifier)?.test(value) ?? false;
 }

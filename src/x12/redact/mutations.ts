@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run (mulberry32). */
+/** Returns pseudorandom numbers that are the same in every run (mulberry32). */
 export function randomOf(seed: number): (range: number) => number {
   let state = seed >>> 0;
   return (range) => {
@@ -21,14 +21,14 @@ const onSegments = (change: (segments: string[], random: Random) => void) => (te
 
 const onElements = (change: (elements: string[], random: Random) => void) =>
   onSegments((segments, random) => {
-    // The ISA stays, or almost all of what is made would be no X12 at all.
+    // Spares the ISA, because otherwise most results would not be X12.
     const at = 1 + random(Math.max(1, segments.length - 2));
     const elements = (segments[at] ?? '').split('*');
     change(elements, random);
     segments[at] = elements.join('*');
   });
 
-/** What goes wrong with files: each takes a text and answers a broken one. One character stands for one byte. */
+/** Typical damage of files: each function takes a text and returns a damaged one. One character stands for one byte. */
 const MUTATIONS: readonly ((text: string, random: Random) => string)[] = [
   onSegments((segments, random) => segments.splice(1 + random(segments.length - 1), 1)),
   onSegments((segments, random) => {
@@ -68,7 +68,7 @@ const MUTATIONS: readonly ((text: string, random: Random) => string)[] = [
   (text, random) => text.slice(0, 106).replace('ZZ', 'Z?') + text.slice(106, text.length - random(50)),
 ];
 
-/** The text with one to three things gone wrong, decided by the random numbers. */
+/** Returns the text with one to three kinds of damage, selected by the random numbers. */
 export function mutated(text: string, random: Random): string {
   let made = text;
   for (let times = 1 + random(3); times > 0; times--) made = MUTATIONS[random(MUTATIONS.length)]!(made, random);

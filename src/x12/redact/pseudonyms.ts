@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { npiOf } from '../checking/npi-check.ts';
 
-/** Replacements that are kept for speed; they are made again when they are needed again. */
+/** The maximum number of cached replacements. */
 const REPLACEMENTS_KEPT_MAX = 20_000;
 const ROUNDS = 4;
-/** A longer seed is hashed once. */
+/** Longer seeds are hashed first. */
 const SEED_CHARACTERS_MAX = 1000;
 const DAY_MS = 86_400_000;
 const OFFSET_DAYS_MIN = 60;
@@ -17,25 +17,25 @@ const UTF8_CHARACTER =
 const UTF8_STAND_INS = ['\u00c3\u0089', '\u00e4\u00b8\u00ad', '\u00f0\u009f\u0099\u0082'];
 
 /**
- * Replaces values: letters by letters and digits by digits. Under one key it is a permutation of all values of one shape,
- * so equal values stay equal and different ones different, in any file and in any order, without a table of them.
- * Values have one character per byte.
+ * Replaces letters by letters and digits by digits. Under one key this is a permutation of all values of one shape, so
+ * equal values stay equal and different values stay different, in any file and order, without a table. Values have one
+ * character per byte.
  */
 export class Pseudonyms {
-  /** How many days every date is moved into the past. */
+  /** The number of days by which every date is moved into the past. */
   readonly offsetDays: number;
   readonly #key: string;
   #forbidden: RegExp | null = null;
   readonly #replacements = new Map<string, string>();
   readonly #dates = new Map<string, string>();
 
-  /** The key decides every replacement; without it they cannot be turned back. */
+  /** The key determines every replacement. Without it, replacements cannot be reversed. */
   constructor(key: Buffer) {
     this.#key = key.toString('hex');
     this.offsetDays = OFFSET_DAYS_MIN + (numberAt(this.#digest('offset'), 0) % OFFSET_DAYS_RANGE);
   }
 
-  /** Characters that must not come into a value, because they are delimiters: only letters and digits matter. */
+  /** Characters that must not occur in replacements, because they are delimiters. Only letters and digits matter. */
   avoid(characters: string): void {
     const risky = [...new Set(characters)].filter((character) => /[A-Za-z0-9]/.test(character)).join('');
     if (risky === (this.#forbidden?.source.slice(1, -1) ?? '')) return;
@@ -43,7 +43,7 @@ export class Pseudonyms {
     this.#replacements.clear();
   }
 
-  /** Everything but letters and digits stays, and so does the padding. */
+  /** Other characters and padding are kept. */
   text(value: string): string {
     const core = value.trim();
     if (core === '') return value;
@@ -52,7 +52,7 @@ export class Pseudonyms {
     return value.slice(0, at) + this.#replacement(core) + value.slice(at + core.length);
   }
 
-  /** The text, replaced until the replacement is none of those that say something else than the text did. */
+  /** Replaces a text until the replacement is not one of the values with a special meaning. */
   textOtherThan(value: string, isTaken: (made: string) => boolean): string {
     let made = value;
     do made = this.text(made);
@@ -60,7 +60,7 @@ export class Pseudonyms {
     return made;
   }
 
-  /** A date or period, with or without time of day, moved; what is no date becomes nines, and stays none. */
+  /** Moves a date or period, with or without time of day. Other texts become nines, so that they stay invalid. */
   date(value: string): string {
     if (!/^[\d-]+$/.test(value)) return this.text(value);
     const known = this.#dates.get(value);
@@ -75,12 +75,12 @@ export class Pseudonyms {
     const short = digits.length === 6;
     const time = digits.slice(8);
     if (!short && (digits.length < 8 || (time !== '' && !TIME_OF_DAY.test(time)))) return null;
-    // Two-digit years stand in ISA09 and TA102 only, and are of this century.
+    // Two-digit years occur only in ISA09 and TA102, and are of this century.
     const date = short ? `20${digits}` : digits.slice(0, 8);
     const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
     const moment = Date.parse(`${iso}T00:00:00Z`);
     if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== iso) return null;
-    // No year before the first can be written; such dates are mistakes anyway.
+    // Years before 1 cannot be written; such dates are errors anyway.
     const days = Number(date.slice(0, 4)) < 2 ? this.offsetDays : -this.offsetDays;
     const moved = new Date(moment + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
     return short ? moved.slice(2) : moved + time;
@@ -89,7 +89,7 @@ export class Pseudonyms {
   #replacement(value: string): string {
     const known = this.#replacements.get(value);
     if (known !== undefined) return known;
-    // Stepping on until an allowed value comes keeps the whole a permutation of the allowed values.
+    // Repeating until an allowed value results keeps the mapping a permutation of the allowed values.
     let made = value;
     do made = this.#permuted(made);
     while (this.#forbidden?.test(made));
@@ -101,7 +101,8 @@ export class Pseudonyms {
   #permuted(value: string): string {
     if (NPI_DIGITS.test(value)) return this.#npi(value);
     if (!HIGH_BYTES.test(value)) return this.#shuffled(value, '');
-    // Bytes beyond ASCII become the same number of such bytes; what they were tells values apart, as a tweak.
+    // Non-ASCII bytes become the same number of such bytes; the original bytes are part of the tweak, so that values
+    // stay different.
     const isUtf8 = !HIGH_BYTES.test(value.replace(UTF8_CHARACTER, ''));
     const plain = isUtf8
       ? value.replace(UTF8_CHARACTER, (character) => UTF8_STAND_INS[character.length - 2]!)
@@ -109,7 +110,9 @@ export class Pseudonyms {
     return this.#shuffled(plain, Buffer.from(value.replace(/[^\u0080-\u00ff]/g, ''), 'latin1').toString('hex'));
   }
 
-  /** Ten digits that may be an NPI: a valid one stays valid, and one that fails its check digit goes on failing it. */
+  /**
+   * Replaces ten digits that may be an NPI: a valid one stays valid, and one with a wrong check digit stays invalid.
+   */
   #npi(value: string): string {
     const distance = Number(value[9]) - Number(npiOf(value.slice(0, 9))[9]);
     const start = value[0]! + this.#shuffled(value.slice(1, 9), 'npi');
@@ -117,7 +120,7 @@ export class Pseudonyms {
     return start + String(digit);
   }
 
-  /** A Feistel network over the letters and digits, each of which turns within its own alphabet. */
+  /** A Feistel network over the letters and digits, each of which is replaced within its own alphabet. */
   #shuffled(value: string, tweak: string): string {
     const positions: number[] = [];
     const numbers: number[] = [];
@@ -160,23 +163,23 @@ export class Pseudonyms {
     }
   }
 
-  /** Every sixteen characters take a digest of the seed: one of unbounded length would make that quadratic. */
+  /** Every sixteen characters need a digest of the seed; a seed of unbounded length would make this quadratic. */
   #seed(text: string): string {
     return text.length <= SEED_CHARACTERS_MAX ? text : this.#digest(text);
   }
 
-  /** One character per byte: a buffer for each of millions of digests would hold much more memory. */
+  /** Strings with one character per byte, because millions of buffers would need much more memory. */
   #digest(text: string): string {
     return hash('sha256', `${this.#key}|${text}`, 'binary');
   }
 }
 
-/** Two bytes of a digest as a number. */
+/** Returns two bytes of a digest as a number. */
 function numberAt(digest: string, at: number): number {
   return digest.charCodeAt(at) * 256 + digest.charCodeAt(at + 1);
 }
 
-/** Code of the first character of a letter's or digit's alphabet; 0 for every other character. */
+/** Returns the code of the first character of the letter's or digit's alphabet; 0 for every other character. */
 function baseOf(code: number): number {
   if (code >= 48 && code <= 57) return 48;
   if (code >= 65 && code <= 90) return 65;

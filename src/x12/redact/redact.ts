@@ -13,16 +13,16 @@ interface Rule {
 
 interface RuleList {
   rules: readonly Rule[];
-  /** Holds for everything behind the last rule. */
+  /** Applies to everything after the last rule. */
   rest: Rule;
 }
 
 const REPLACED: Rule = { kind: 't' };
-/** For what belongs to another segment: of that only codes and times are kept, and dates moved. */
+/** For segments that may contain another segment: only codes and times are kept, and dates are moved. */
 const SLIPPED: Rule = { kind: 's' };
 const NOWHERE: Place = { element: undefined, qualifier: '' };
 const CONTROL_NUMBER_CHARACTERS_MAX = 9;
-/** ISA10 and ISA12, by index, and the longest of the other elements of an ISA that are codes. */
+/** ISA10 and ISA12, by index, and the maximum length of the other ISA elements that are codes. */
 const TIME_AT = 9;
 const VERSION_AT = 11;
 const QUALIFIER_CHARACTERS_MAX = 2;
@@ -60,22 +60,23 @@ function isSegmentId(id: string): boolean {
 }
 
 export interface RedactOptions {
-  /** Decides the replacements; the same key gives the same ones in another file. Default: a new random key. */
+  /** Determines the replacements. The same key gives the same ones in another file. Default: a new random key. */
   key?: Buffer;
 }
 
 /**
- * Copies a file with everything replaced that may tell who it is about, so that it can be shared: structure, codes,
- * amounts, lengths and line breaks stay, equal values stay equal, a valid NPI stays valid and an invalid one invalid,
- * all dates move by one offset. What fails in the file fails in the copy, at the same byte. What does not fit its place
- * is replaced, as it may belong elsewhere. Segments that the standard does not know are replaced altogether. Yields the copy in pieces; nothing when there is no interchange.
+ * Copies a file and replaces all identifying values, so that it can be shared. Structure, codes, amounts, lengths and
+ * line breaks are kept; equal values stay equal, valid NPIs stay valid and invalid ones invalid, and all dates move by
+ * the same offset. Findings of the file are findings of the copy, at the same byte. Values that do not fit their place
+ * are replaced, because they may be misplaced. Segments that the standard does not have are replaced entirely. Yields
+ * the copy in pieces; nothing if there is no interchange.
  */
 export async function* redact(source: X12Source, options: RedactOptions = {}): AsyncGenerator<Buffer> {
   const redactor = new Redactor(new Pseudonyms(options.key ?? randomBytes(32)));
   let leading: RawPiece[] | null = [];
   for await (const pieces of rawPieces(source)) {
     if (leading) {
-      // What stands before the first interchange is told with it, or not at all.
+      // Data before the first interchange is written together with it, or not at all.
       for (const piece of pieces) leading.push(piece);
       if (!leading.some(({ kind }) => kind === 'segment')) continue;
     }
@@ -88,7 +89,7 @@ export async function* redact(source: X12Source, options: RedactOptions = {}): A
 class Redactor {
   readonly #pseudonyms: Pseudonyms;
   #delimiters: RawSegment['delimiters'] | null = null;
-  /** Whether the element at hand ends with the id of the next segment, because the terminator before that is gone. */
+  /** Whether the current element ends with the id of the next segment, because its terminator is missing. */
   #startsSegment = false;
 
   constructor(pseudonyms: Pseudonyms) {
@@ -102,14 +103,14 @@ class Redactor {
       this.#delimiters = delimiters;
       this.#pseudonyms.avoid(delimiters.element + delimiters.component + delimiters.repetition + delimiters.segment);
     }
-    // A word that stands where a segment id belongs may be a name.
+    // A word in place of a segment id may be a name.
     const id = isSegmentId(piece.id) ? piece.id : this.#pseudonyms.textOtherThan(piece.id, isSegmentId);
     const elements = this.#elements(piece);
     const body = elements.length === 0 ? id : id + delimiters.element + elements.join(delimiters.element);
     return isTerminated ? body + delimiters.segment : body;
   }
 
-  /** Line breaks stay; of data that belongs to no segment only its form does, and the id of a segment cut off by it. */
+  /** Line breaks are kept. Data outside segments is replaced, except a truncated segment's id. */
   #gap(text: string): string {
     if (/^[\r\n]*$/.test(text)) return text;
     const id = /^\s*([A-Z][A-Z0-9]{1,2})(?![A-Za-z0-9\s])/.exec(text);
@@ -135,7 +136,7 @@ class Redactor {
     });
   }
 
-  /** Each component of each repetition by itself, so that their number stays. */
+  /** Each component of each repetition is replaced separately, so that their number is kept. */
   #element(value: string, rule: Rule, { id, elements, delimiters }: RawSegment, index: number): string {
     const { component, repetition } = delimiters;
     const standard = standardElement(id, index);
@@ -183,15 +184,15 @@ class Redactor {
     const head = headBeforeSegmentId(value);
     if (head !== null && (head === '' || fits(head, place))) {
       this.#startsSegment = true;
-      // Without a line break between them the two may be one name.
+      // Without a line break between them, both may be parts of one name.
       if (LINE_BREAK.test(value)) return value;
     }
-    // What is no time must not become one, and the other way round.
+    // An invalid time must not become valid, and a valid one not invalid.
     if (type === 'TM' && /^\d+$/.test(value)) return isTime(value) ? this.#pseudonyms.date(value) : nines(value);
     return this.#pseudonyms.textOtherThan(value, (text) => fits(text, place));
   }
 
-  /** The elements of an ISA, which have lengths of their own. */
+  /** The elements of an ISA, which have fixed lengths. */
   #interchange(index: number, value: string): string {
     const rule = ruleAt(INTERCHANGE_RULES, index);
     if (rule.kind !== 'k') return this.#value(value, rule, NOWHERE);
@@ -200,7 +201,7 @@ class Redactor {
     return index === VERSION_AT && /^\d{5}$/.test(value) ? value : this.#pseudonyms.text(value);
   }
 
-  /** BIN02 and BDS03 hold the data; what stands before them is its length and filter, numbers and a code. */
+  /** BIN02 and BDS03 contain the data; the elements before them are its length and filter, a number and a code. */
   #binary(id: string, index: number, value: string): string {
     const dataAt = id === 'BIN' ? 1 : 2;
     if (index === dataAt) return 'X'.repeat(value.length);
@@ -223,8 +224,8 @@ function nines(value: string): string {
 }
 
 /**
- * Index of the name of a payer or receiver that is an organization, which is no secret; -1: none. Its id is one, as it
- * may be anything in a broken file. Who has a first name is no organization.
+ * Returns the index of the name of a payer or receiver that is an organization, which is not confidential, or -1. Its
+ * id is replaced, because a broken file may have any value there. A party with a first name is not an organization.
  */
 function keptNameAt({ id, elements }: RawSegment): number {
   if ((id !== 'NM1' && id !== 'N1') || !KEPT_ENTITIES.has(elements[0] ?? '')) return -1;
@@ -232,7 +233,7 @@ function keptNameAt({ id, elements }: RawSegment): number {
   return elements[1] === '2' && elements.slice(3, 7).every((value) => value === '') ? 2 : -1;
 }
 
-/** What stands in a value before the segment id with which it ends; `null` when it ends with none. */
+/** Returns the part of the value before a trailing segment id, or `null` if there is none. */
 function headBeforeSegmentId(value: string): string | null {
   const trimmed = value.trimEnd();
   const length = [3, 2].find((count) => isSegmentId(trimmed.slice(-count)));
@@ -243,7 +244,7 @@ function ruleAt(list: RuleList, index: number): Rule {
   return list.rules[index] ?? list.rest;
 }
 
-/** Text whose letters and digits say nothing any more. A replacement must not become a delimiter. */
+/** Returns the text with its letters and digits overwritten. A replacement must not become a delimiter. */
 function blotted(text: string, delimiters: RawSegment['delimiters'] | null): string {
   const used = new Set(Object.values(delimiters ?? {}));
   const letter = ['X', 'Y', 'Z', 'W', 'V'].find((candidate) => !used.has(candidate))!;
