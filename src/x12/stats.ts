@@ -4,12 +4,12 @@ import type { Segment } from './lexing/segment.ts';
 import { piecesOf, type X12Source } from './lexing/source.ts';
 import { KNOWN_SETS, type KnownSet } from './sets.ts';
 
-/** What one kind of transaction set of a file holds. Amounts are sums in cents. */
+/** The counts of one kind of transaction set of a file. Amounts are sums in cents. */
 export interface SetStatistics {
   /** Name of the known set, else ST01 with GS08. */
   name: string;
   transactionSets: number;
-  /** ST and SE included. */
+  /** Includes ST and SE. */
   segments: number;
   /** CLM or CLP segments. */
   claims: number;
@@ -23,7 +23,7 @@ export interface SetStatistics {
   paymentCents: number;
 }
 
-/** One GS with what tells it from the others. */
+/** One GS with the elements that identify it. */
 export interface GroupStatistics {
   functionalId: string;
   /** GS06. */
@@ -48,25 +48,25 @@ export interface FileStatistics {
   interchanges: number;
   groups: number;
   transactionSets: number;
-  /** All of the file, with those of the envelopes. */
+  /** The totals of the file, including envelopes. */
   segments: number;
   sets: SetStatistics[];
-  /** The first of them; `interchanges` and `groups` count all. */
+  /** The first groups and interchanges; `interchanges` and `groups` count all. */
   envelopes: InterchangeStatistics[];
-  /** Amounts that could not be read and are in no sum. */
+  /** The number of unreadable amounts, which are in no sum. */
   unreadableAmounts: number;
 }
 
 type AmountField = 'chargeCents' | 'paidCents' | 'paymentCents';
 
-/** So many groups are told one by one, so that memory stays bounded. */
+/** The maximum number of listed groups, so that memory stays bounded. */
 const GROUPS_TOLD_MAX = 1000;
 
 const [ISA, IEA, GS, GE, ST, SE] = ['ISA', 'IEA', 'GS', 'GE', 'ST', 'SE'].map(packCode);
 const [BHT, CLM, CLP, BPR] = ['BHT', 'CLM', 'CLP', 'BPR'].map(packCode);
 const LINES: ReadonlySet<number> = new Set(['SV1', 'SV2', 'SV3', 'SVC'].map(packCode));
 
-/** Counts segments as they pass. */
+/** Counts segments as they are read. */
 class Counter {
   readonly statistics: FileStatistics = {
     interchanges: 0,
@@ -81,7 +81,7 @@ class Counter {
   #version = '';
   #group: GroupStatistics | null = null;
   #groupsTold = 0;
-  /** The set that is being read; while only its ST is known, the sets that it may be. */
+  /** The open set. While only its ST is known, the sets that it may be. */
   #set: SetStatistics | null = null;
   #candidates: KnownSet[] = [];
   #unknownName = '';
@@ -162,13 +162,13 @@ class Counter {
     }
     this.#unknownName = `${id} ${this.#version || reference}`.trim();
     this.#isOpening = true;
-    // A request and its response are told apart by BHT02, in the next segment.
+    // BHT02, in the next segment, distinguishes a request from its response.
     if (this.#candidates.length < 2) {
       this.#decide('');
     }
   }
 
-  /** Ends a set that has no SE. */
+  /** Ends a set without an SE. */
   #close(): void {
     if (this.#isOpening) this.#decide('');
     this.#set = null;
@@ -182,7 +182,7 @@ class Counter {
     const name = (fitting ?? this.#candidates[0])?.name ?? this.#unknownName;
     this.#set = this.#statisticsOf(name);
     this.#set.transactionSets++;
-    // The ST of a set that waited for its next segment; otherwise `add` counts it.
+    // Counts the ST of a set that waited for its next segment; otherwise `add` counts it.
     if (this.#candidates.length > 1) this.#set.segments++;
   }
 
@@ -222,7 +222,7 @@ class Counter {
   }
 }
 
-/** Counts what is in a file of any size and of any set, without checking it. */
+/** Counts the contents of a file of any size and of any set, without checking it. */
 export async function fileStatistics(source: X12Source): Promise<FileStatistics> {
   const counter = new Counter();
   const lexer = new Lexer((code) => {

@@ -16,22 +16,22 @@ import { ALL_READERS, KNOWN_SETS, type KnownSet } from './sets.ts';
 import { situationsOf } from './situational/index.ts';
 import type { SituationFinding } from './situational/situation.ts';
 
-/** More claims than this in one transaction set are too many for some receivers. */
+/** Some receivers reject transaction sets with more claims than this. */
 const CLAIMS_PER_SET_MAX = 5_000;
-/** So many codes are gathered before their lists are asked. */
+/** The number of codes that are gathered before they are looked up. */
 const CODES_WAITING_MAX = 2_000;
 
 export interface ValidationOptions extends Omit<ReaderOptions, 'validate' | 'inspectionsOf'> {
-  /** SNIP 5: lists of codes from outside of the guides. Without them no code of theirs is refused. */
+  /** SNIP 5: external code lists. Without them, their codes are not checked. */
   codeSets?: CodeSets;
-  /** Which rules hold; default `guide`. */
+  /** The rules to apply; default `guide`. */
   profile?: Profile;
   /**
-   * `YYYY-MM-DD`: with the profile `clearinghouse`, dates of birth and service after this day are in the future. Without
-   * it dates are not judged.
+   * `YYYY-MM-DD`: with the profile `clearinghouse`, dates of birth and service after this day are in the future.
+   * Without it, this is not checked.
    */
   today?: string;
-  /** SNIP 7: what a trading partner wants otherwise. */
+  /** SNIP 7: severities of a trading partner. */
   overrides?: Overrides;
 }
 
@@ -42,7 +42,7 @@ interface ClaimItem {
   claim: { source: SourceSpan };
 }
 
-/** Adds to what a reader yields the checks that need whole claims, and knows where in the envelope they stand. */
+/** Adds the checks of whole claims to the items of a reader, with their places in the envelope. */
 class FurtherChecks {
   #interchangeNumber = 0;
   #groupNumber = 0;
@@ -52,7 +52,7 @@ class FurtherChecks {
   /** Situations of a whole transaction set point at its ST. */
   #head: SourceSpan | undefined;
 
-  /** Of the transaction set that is being read. */
+  /** Values of the open transaction set. */
   get transactionSetNumber(): number {
     return this.#setNumber;
   }
@@ -116,8 +116,8 @@ class FurtherChecks {
 }
 
 /**
- * Reads a file with every check there is (SNIP 1 to 5, and 7 by `overrides`): the items of the readers, with the
- * findings of situations behind the claim that they concern. Feed them to an `AcknowledgmentCollector` for the 999.
+ * Reads a file with all checks (SNIP 1 to 5, and 7 by `overrides`). Yields the items of the readers; findings of
+ * situations follow their claim. Pass the items to an `AcknowledgmentCollector` to make the 999.
  */
 export function readChecked(
   source: X12Source,
@@ -146,7 +146,7 @@ async function* checkedBatches(
         addFindings(checked, [read.finding], overrides);
         continue;
       }
-      // What a set's codes come to belongs before its end, where its acknowledgment is made.
+      // Findings about codes must precede the end of their set, where its acknowledgment is made.
       const isDue = codes && (read?.kind === 'transactionSetEnd' || codes.waiting > CODES_WAITING_MAX);
       if (isDue) addFindings(checked, await codes.findings(further.transactionSetNumber), overrides);
       checked.push(item);
@@ -167,7 +167,7 @@ function addFindings(items: { kind: string }[], findings: readonly Finding[], ov
   }
 }
 
-/** Checks a file of any size against the given guides and yields what is wrong, in the order of the file. */
+/** Checks a file of any size against the given guides and yields its findings, in the order of the file. */
 export async function* validate(
   source: X12Source,
   guides: readonly AnyGuideReader[],

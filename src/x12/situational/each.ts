@@ -1,6 +1,6 @@
 import { NONE, type Violation } from './situation.ts';
 
-/** One violation for each of the items that does not meet a requirement; usually there is none. */
+/** Returns one violation for each item that does not meet a requirement; usually none. */
 export function each<Item>(
   items: readonly Item[] | undefined,
   isUnmet: (item: Item) => boolean | undefined,
@@ -16,7 +16,7 @@ export function each<Item>(
   return found;
 }
 
-/** The same of what the items hold, counted through all of them. */
+/** Returns the same for nested items, which are counted across all outer items. */
 export function eachWithin<Item, Held>(
   items: readonly Item[],
   heldBy: (item: Item) => readonly Held[] | undefined,

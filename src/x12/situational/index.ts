@@ -32,10 +32,10 @@ import { type Situation, type SituationFinding, unmet } from './situation.ts';
 const RECEIVER_TOTALS = totalsSituations('2200B');
 const PROVIDER_TOTALS = totalsSituations('2200C');
 
-/** Checks an item of the set that the key names; see `KNOWN_SETS`. */
+/** Checks an item of a set; see `KNOWN_SETS`. */
 type ItemCheck = (item: { kind: string }) => SituationFinding[];
 
-/** What depends on other values, by the name of the known set. A set without an entry has no such checks. */
+/** Rules that depend on other values, by the name of the known set. A set without an entry has none. */
 const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '837P': (read) => {
     const item = read as ProfessionalClaimItem;
@@ -88,7 +88,7 @@ const ITEM_CHECKS: Readonly<Record<string, ItemCheck>> = {
   '278 inquiry response': reviewSituations,
 };
 
-/** The situations that a claim that was read does not meet, each at the part of it that it is about. */
+/** Returns the situations that a read claim does not meet, each at the affected part. */
 function unmetAsRead<Claim extends { claim: object; serviceLines: readonly object[] }>(
   situations: readonly Situation<Claim>[],
   claim: NoInfer<Claim> & ParsedClaimParties,
@@ -96,12 +96,12 @@ function unmetAsRead<Claim extends { claim: object; serviceLines: readonly objec
   return atTheirParts(unmetOfClaim(situations, claim, claim.source), claim.source, ParsedClaim.placesOf(claim));
 }
 
-/** The same of a claim payment. */
+/** Returns the same for a claim payment. */
 function unmetOfPayment(payment: ParsedClaimPayment): SituationFinding[] {
   return atTheirParts(unmet(CLAIM_PAYMENT, payment, payment.source), payment.source, placesOfClaimPayment(payment));
 }
 
-/** The same of an inquiry, an answer to one, or a review. */
+/** Returns the same for an inquiry, a response or a review. */
 function unmetOfItem<Item extends object>(
   situations: readonly Situation<Item>[],
   item: NoInfer<Item> & { source: SourceSpan },
@@ -109,7 +109,7 @@ function unmetOfItem<Item extends object>(
   return atTheirParts(unmet(situations, item, item.source), item.source, placesOf(item));
 }
 
-/** The same of a level, which says nothing of its own place. */
+/** Returns the same for a level, which has no place of its own. */
 function unmetOfLevel<Level extends object>(
   situations: readonly Situation<Level>[],
   level: NoInfer<Level>,
@@ -118,7 +118,7 @@ function unmetOfLevel<Level extends object>(
   return atTheirParts(unmet(situations, level), set, placesOf(level));
 }
 
-/** A finding about a part of an item points at that part, where the reader noted its place. */
+/** Returns the finding at the place of the affected part, if the reader recorded it. */
 function atTheirParts(
   found: SituationFinding[],
   set: Pick<SourceSpan, 'transactionSetNumber'>,
@@ -131,7 +131,7 @@ function atTheirParts(
   });
 }
 
-/** Requests and responses of one guide are one known set or another, by BHT02 alone. */
+/** BHT02 tells whether a set of a guide is a request or a response. */
 function reviewSituations(read: { kind: string }): SituationFinding[] {
   const { kind, review } = read as ServicesReviewItem;
   if (kind === 'servicesReviewInquiryResponse') return unmetOfItem(DECISION_SITUATIONS, review);
@@ -140,7 +140,7 @@ function reviewSituations(read: { kind: string }): SituationFinding[] {
     : [];
 }
 
-/** Every situation, for the catalogue of rules. */
+/** All situations, for the catalogue of rules. */
 export const SITUATIONS: readonly Pick<Situation<never>, 'code' | 'source'>[] = [
   ...PROFESSIONAL_CLAIM,
   ...INSTITUTIONAL_CLAIM,
@@ -159,7 +159,7 @@ export const SITUATIONS: readonly Pick<Situation<never>, 'code' | 'source'>[] = 
   ...IMPLEMENTATION_ACKNOWLEDGMENT_SITUATIONS,
 ];
 
-/** The situations that an item does not meet. */
+/** Returns the situations that an item does not meet. */
 export function situationsOf(setName: string, item: { kind: string }): SituationFinding[] {
   return ITEM_CHECKS[setName]?.(item) ?? [];
 }

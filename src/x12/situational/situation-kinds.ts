@@ -6,13 +6,13 @@ const ELEMENT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I9' } as const;
 const VALUE_CONTRADICTS = { snip: 4, ik304: '8', ik403: '7' } as const;
 /** A segment or loop that its situation requires is missing. */
 const SEGMENT_CALLED_FOR = { snip: 4, ik304: 'I6' } as const;
-/** The value is present although the guide uses it in other situations only. */
+/** The value is present although the guide uses it only in other situations. */
 const NOT_CALLED_FOR = { snip: 4, ik304: '8', ik403: 'I13' } as const;
 /** The value is not in the format that the guide requires here. */
 const NOT_AS_WRITTEN = { snip: 4, ik304: '8', ik403: 'I12' } as const;
 const WARNING = { severity: 'warning' } as const;
 
-/** The findings of situations, guide by guide; part of the catalogue in `findings/finding.ts`. */
+/** The findings of situations, by guide; part of the catalogue in `findings/finding.ts`. */
 export const SITUATION_KINDS = {
   // Any 837.
   payer_sequence_repeated: {

@@ -2,38 +2,41 @@ import type { SourceSpan } from '../common.ts';
 import { FINDINGS, type FindingCode, type FindingKind } from '../findings/finding.ts';
 import type { Part } from '../reading/part-places.ts';
 
-/** Where a situation is not met; the finding points at the item or at a part of it, and names the segment that is meant. */
+/**
+ * The place where a situation is not met. The finding points at the item or at a part of it, and names the affected
+ * segment.
+ */
 export interface Violation {
   loop: string;
   segmentId: string;
   elementPosition?: number;
   componentPosition?: number;
-  /** What of the item it is about, and which one of these, counted from 0 through the item. */
+  /** The kind of the affected part, and its index among the item's parts of that kind. */
   part?: Part;
   index?: number;
 }
 
-/** A requirement that depends on other values: a pure predicate that answers where it is not met. */
+/** A requirement that depends on other values: a pure predicate that returns the places where it is not met. */
 export interface Situation<Subject> {
   code: FindingCode;
   /** The rule in the guide, for example `837P 2010BA N3`. */
   source: string;
-  /** Bits of the traits of which a subject must have one; without it the situation cannot be unmet. */
+  /** Bits of traits. A subject without any of them cannot break the situation. */
   when?: number;
   check(subject: Subject): Violation[];
 }
 
-/** A violation as the reader's caller reports it. */
+/** A violation as the caller of the reader reports it. */
 export interface SituationFinding extends Violation {
   code: FindingCode;
-  /** Absent when the place is the transaction set itself. */
+  /** Absent if the place is the transaction set itself. */
   at?: SourceSpan;
 }
 
-/** Nothing is wrong with nearly every claim, so that nothing is made for it. */
+/** Shared empty list, because nearly every claim has no violation. */
 export const NONE: never[] = [];
 
-/** Everything that is not met; `traits` are those of the subject, by default all. */
+/** Returns everything that is not met; `traits` are those of the subject, default all. */
 export function unmet<Subject>(
   situations: readonly Situation<Subject>[],
   subject: Subject,
@@ -52,17 +55,17 @@ export function unmet<Subject>(
   return found;
 }
 
-/** Those of the situations that make what does not meet them wrong; the others only call for a second look. */
+/** Returns the situations whose violation is an error; the others are warnings. */
 export function refusing<Subject>(situations: readonly Situation<Subject>[]): readonly Situation<Subject>[] {
   return situations.filter(({ code }) => (FINDINGS[code] as FindingKind).severity !== 'warning');
 }
 
-/** One violation when the requirement is not met. */
+/** Returns one violation if the requirement is not met. */
 export function unless(met: boolean, violation: Violation): Violation[] {
   return met ? NONE : [violation];
 }
 
-/** A check with one violation, always the same, when the requirement is not met; it is made once and not per subject. */
+/** Returns a check with one constant violation if the requirement is not met, which is allocated once. */
 export function unlessMet<Subject>(
   violation: Violation,
   isMet: (subject: Subject) => boolean,

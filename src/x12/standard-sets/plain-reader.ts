@@ -5,7 +5,7 @@ import { sourceOf } from '../reading/fields.ts';
 import { STANDARD_SEGMENTS, type StandardElement } from '../standard/segments.ts';
 import type { ElementValue, PlainLoop, PlainLoopItem, PlainSegment } from './types.ts';
 
-/** Of the envelope: the items `transactionSet` and `transactionSetEnd` tell of them. */
+/** Envelope segments, which the items `transactionSet` and `transactionSetEnd` represent. */
 const ENVELOPE = new Set(['ST', 'SE']);
 
 function componentsOf(text: string, segment: Segment): string[] {
@@ -22,7 +22,7 @@ function elementValue(segment: Segment, position: number, standard: StandardElem
   return standard.components && text !== '' ? componentsOf(text, segment) : text;
 }
 
-/** A segment as it is shown; one that the standard does not know has its elements as plain texts. */
+/** Returns a segment for display. The elements of a segment that the standard does not have are plain texts. */
 function plainSegment(segment: Segment): PlainSegment {
   const standard = STANDARD_SEGMENTS.get(segment.id);
   const elements: ElementValue[] = [];
@@ -33,12 +33,12 @@ function plainSegment(segment: Segment): PlainSegment {
 }
 
 /**
- * Gives out the segments of one transaction set in their loops. A loop of the transaction set is an item when it ends; a
- * hierarchical level is one when the next level begins, so that no more than one of them is held.
+ * Emits the segments of one transaction set in their loops. A loop is emitted when it ends; a hierarchical level when
+ * the next level begins, so that only one level is held in memory.
  */
 class PlainTransaction implements TransactionReader {
   readonly #context: TransactionContext<PlainLoopItem>;
-  /** The open loops that are not given out yet; the first one is the next item. */
+  /** The open loops that are not yet emitted; the first one is the next item. */
   #open: PlainLoop[] = [];
 
   constructor(context: TransactionContext<PlainLoopItem>) {
@@ -59,19 +59,19 @@ class PlainTransaction implements TransactionReader {
   }
 
   leave(node: LoopNode): void {
-    // Levels above one that was given out have been given out before it.
+    // The levels above an emitted one were emitted before it.
     if (this.#open.length === 1) this.#emit();
     else if (this.#open.at(-1)?.id === node.id) this.#open.pop();
   }
 
-  /** What the layout has no place for is shown where it stands. */
+  /** Segments without a place in the layout are kept where they occur. */
   segment(segment: Segment, _use: CompiledUse | null, loop: LoopNode): void {
     if (ENVELOPE.has(segment.id)) return;
     if (this.#open.length === 0) this.enter(loop, segment);
     this.#open.at(-1)!.segments.push(plainSegment(segment));
   }
 
-  /** Whatever repeats is shown as often as it stands. */
+  /** Repetitions are kept without a limit. */
   passOver(): void {}
 
   end(): [] {
@@ -87,7 +87,7 @@ class PlainTransaction implements TransactionReader {
   }
 }
 
-/** Reads a transaction set into loops of segments, without typed fields. */
+/** Returns a reader of a transaction set into loops of segments, without typed fields. */
 export function plainReader(guide: CompiledGuide): GuideReader<PlainLoopItem> {
   return { guide, open: (context) => new PlainTransaction(context) };
 }

@@ -2,9 +2,9 @@ import type { ElementUse, SegmentUse, Usage } from '../guide/definition.ts';
 import { STANDARD_SEGMENTS } from '../standard/segments.ts';
 
 /**
- * A segment use as the standard has it, without the rules of a guide: every element may stand, and those that the
- * standard calls mandatory must. `max` is 0 where the segment may repeat without a limit; `codes` limits elements by
- * position, where codes tell uses of the segment apart.
+ * Returns a segment use of the standard, without the rules of a guide: every element is optional except those that the
+ * standard requires. `max` is 0 if the segment may repeat without a limit; `codes` limits elements by position, if
+ * codes distinguish uses of the segment.
  */
 export function standardUse(
   segmentId: string,

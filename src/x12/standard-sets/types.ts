@@ -1,9 +1,9 @@
 import type { SourceSpan, TransactionSet } from '../common.ts';
 
-/** The text of an element; of a composite its components; of an element that may repeat, each repetition. */
+/** The text of an element; a list of texts for a composite; a list of these for a repeatable element. */
 export type ElementValue = string | string[] | string[][];
 
-/** A segment as the file has it. */
+/** A segment as in the file. */
 export interface PlainSegment {
   id: string;
   /** From the first element on. Empty elements are empty texts. */
@@ -12,7 +12,7 @@ export interface PlainSegment {
 
 /** A loop with its own segments and the loops within it. Hierarchical levels are items of their own. */
 export interface PlainLoop {
-  /** Empty for the segments that stand outside of loops. */
+  /** Empty for segments outside loops. */
   id: string;
   name: string;
   segments: PlainSegment[];

@@ -9,8 +9,8 @@ export interface DataElement {
 }
 
 /**
- * Data elements of release 005010 that our segments use: number, type, minimum and maximum length. `725R` is 725 in the
- * composite C999, where it may also name a composite, as in `C023`.
+ * Data elements of release 005010 that our segments use: number, type, minimum and maximum length. `725R` is element
+ * 725 in the composite C999, where it may also name a composite, such as `C023`.
  */
 const TABLE = `
 2 N0 1 6|3 AN 1 60|110 ID 1 2|346 ID 1 2|641 ID 1 3|647 ID 1 3|718 ID 1 3|720 ID 1 3|723 ID 1 3|822 AN 1 15|961 AN 1 99|1609 ID 2 3

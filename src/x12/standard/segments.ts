@@ -18,7 +18,10 @@ export interface StandardElement {
   repetitionsMax: number;
 }
 
-/** `P` all or none, `R` at least one, `E` at most one, `C` the first calls for the rest, `L` the first calls for one. */
+/**
+ * `P` all or none, `R` at least one, `E` at most one, `C` the first requires all others, `L` the first requires one of
+ * the others.
+ */
 export interface SyntaxNote {
   kind: 'P' | 'R' | 'E' | 'C' | 'L';
   positions: readonly number[];
@@ -52,8 +55,8 @@ C999 M725R O725
 `;
 
 /**
- * Segments of release 005010: requirement and data element (or composite) of each element, then syntax notes.
- * Element 0 is one whose type is not known here: any text of up to 80 characters.
+ * Segments of release 005010: requirement and data element (or composite) of each element, then syntax notes. Element 0
+ * is one whose type is not in the dictionary: any text of up to 80 characters.
  */
 const SEGMENTS = `
 AAA M1073 O559 O901 O889
@@ -158,7 +161,7 @@ UM M1525 O1322 O1365 OC023 OC024 O1338 O1213 O923 O1363 O1514
 `;
 
 function elementOf(number: string): DataElement {
-  // What no guide of ours uses needs no entry in the dictionary; it is only ever found to be "not used".
+  // Elements that no guide uses need no entry in the dictionary; they can only be reported as not used.
   return DATA_ELEMENTS.get(number) ?? { number, type: 'AN', min: 1, max: 80 };
 }
 
@@ -209,8 +212,8 @@ function parseSegments(): ReadonlyMap<string, StandardSegment> {
 export const STANDARD_SEGMENTS = parseSegments();
 
 /**
- * Which element tells the uses of a segment apart (of a composite, its first component), by segment id.
- * A segment that is not listed has one use wherever it may stand.
+ * Positions of the elements that distinguish the uses of a segment (for a composite, its first component), by segment
+ * id. A segment that is not listed has one use in every loop.
  */
 export const QUALIFIER_POSITIONS: Readonly<Record<string, number>> = {
   AMT: 1,

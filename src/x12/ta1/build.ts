@@ -1,7 +1,7 @@
 import { openInterchange, verifiedText } from '../writing/writer.ts';
 import type { BuildTA1Input } from './types.ts';
 
-/** Writes an interchange that holds acknowledgments only. Throws `X12BuildError` when a value does not fit. */
+/** Writes an interchange that contains acknowledgments only. Throws `X12BuildError` if a value is invalid. */
 export function buildTA1(input: BuildTA1Input): string {
   return verifiedText(
     input,

@@ -11,24 +11,21 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const REFUSED = 'R';
 
 /**
- * How much a note code says, 0 being most. An ISA that cannot be read is behind whatever else seems wrong with it, so
- * that its 022 says as much as any other.
+ * The specificity of note codes; 0 is the most specific. An unreadable ISA causes all other errors of its header, so
+ * that its code 022 is among the most specific.
  */
 function generality({ ta105, segmentId }: Finding): number {
   if (ta105 === INVALID_CONTENT) return 2;
   return ta105 === INVALID_STRUCTURE && segmentId !== 'ISA' ? 1 : 0;
 }
 
-/**
- * The reason that a TA1 gives for its refusal, of the one that was found so far and a further finding: the more specific
- * one, and of those that say as much the first in the file.
- */
+/** Returns the more specific of two findings as the reason of a TA1; the first one if they are equally specific. */
 export function refusalOf(known: Finding | null, finding: Finding): Finding | null {
   if (finding.ta105 === undefined || finding.severity !== 'error') return known;
   return known === null || generality(finding) < generality(known) ? finding : known;
 }
 
-/** TA1 for one interchange: refused with the note code that says most of its errors, or accepted. */
+/** Returns the TA1 of one interchange: refused with the most specific note code of its errors, or accepted. */
 export function acknowledgmentOfInterchange(
   interchange: Interchange,
   findings: readonly Finding[],

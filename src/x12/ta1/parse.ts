@@ -7,7 +7,7 @@ export interface ParsedTA1 {
   findings: Finding[];
 }
 
-/** Reads the interchange acknowledgments of a file. Functional groups in it are passed over. Never throws. */
+/** Reads the interchange acknowledgments of a file and skips its functional groups. Never throws. */
 export function parseTA1(source: string | Uint8Array, options: ReaderOptions = {}): ParsedTA1 {
   const parsed: ParsedTA1 = { acknowledgments: [], findings: [] };
   for (const item of parseInterchanges(source, [], options)) {

@@ -1,6 +1,6 @@
 import type { EnvelopeInput, SourceSpan } from '../common.ts';
 
-/** TA1: what became of one interchange that we sent. */
+/** TA1: the outcome of one interchange that we sent. */
 export interface InterchangeAcknowledgment {
   /** TA101, the ISA13 that is acknowledged. */
   controlNumber: string;
@@ -10,18 +10,18 @@ export interface InterchangeAcknowledgment {
   time: string;
   /** TA104: A accepted, E accepted with errors, R rejected. */
   code: string;
-  /** TA105, `000` when there is no error. */
+  /** TA105, `000` if there is no error. */
   noteCode: string;
 }
 
 export interface ParsedInterchangeAcknowledgment extends InterchangeAcknowledgment {
   source: SourceSpan;
-  /** Who sent the acknowledgment and to whom, from the ISA around it. */
+  /** The parties of the acknowledgment, from the ISA around it. */
   senderId: string;
   receiverId: string;
 }
 
-/** An interchange that holds acknowledgments only: no functional group is written. */
+/** An interchange that contains acknowledgments only and no functional group. */
 export interface BuildTA1Input extends Omit<EnvelopeInput, 'groupControlNumber'> {
   acknowledgments: InterchangeAcknowledgment[];
 }

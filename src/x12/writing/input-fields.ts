@@ -1,10 +1,10 @@
 import type { EnvelopeInput } from '../common.ts';
 import type { BuildProblem } from './build-error.ts';
 
-/** What an interchange is written from; one of acknowledgments alone has no group. */
+/** The input of an interchange. One with acknowledgments only has no group. */
 export type InterchangeInput = Omit<EnvelopeInput, 'groupControlNumber'>;
 
-/** The elements of the envelope that are written from one field each. */
+/** The elements of the envelope that have a field of their own. */
 const FIELDS: Readonly<Record<string, string>> = {
   ISA5: '/senderQualifier',
   ISA6: '/senderId',
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ST3: '/implementation',
 };
 
-/** A problem of the envelope with the pointer to the field that it was written from; any other as it is. */
+/** Returns a problem of the envelope with the pointer to its field, and any other problem unchanged. */
 export function withField(problem: BuildProblem, input: InterchangeInput): BuildProblem {
   const { path, segmentId, elementPosition } = problem;
   if (elementPosition === undefined) return problem;

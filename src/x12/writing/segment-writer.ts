@@ -142,7 +142,7 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Adds a value. Its separator is written with the first value behind it, so that none ends a segment. */
+  /** Adds a value. Its separator is written with the next value, so that no segment ends with separators. */
   value(value: string | undefined): this {
     this.#position++;
     this.#component = 0;
@@ -154,7 +154,7 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Adds cents as decimal digits; what is no amount is written so that it is refused. */
+  /** Adds cents as decimal digits. An invalid amount is written so that it is refused. */
   amount(cents: number | undefined): this {
     if (cents === undefined) return this.skip(1);
     if (!isSmall(cents)) return this.value(amount(cents));
@@ -164,7 +164,7 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Adds `YYYY-MM-DD` as `CCYYMMDD`; anything else is written as it is, and the guide refuses it. */
+  /** Adds `YYYY-MM-DD` as `CCYYMMDD`. Other texts are written unchanged, so that the guide refuses them. */
   date(date: string | undefined): this {
     if (typeof date !== 'string' || date.length !== ISO_DATE_LENGTH) return this.value(date);
     this.#position++;
@@ -176,7 +176,7 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Adds what numbers something, such as LX01: 1, 2, 3, …; anything else is refused. */
+  /** Adds an ordinal such as LX01: 1, 2, 3, …; other values are refused. */
   number(value: number): this {
     if (!isSmall(value) || value < 1) return this.value(numeral(value));
     this.#position++;
@@ -185,7 +185,7 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Leaves so many elements empty. */
+  /** Leaves the given number of elements empty. */
   skip(count: number): this {
     this.#position += count;
     return this;
@@ -199,7 +199,7 @@ export class SegmentWriter {
     return this;
   }
 
-  /** Adds the next component of the composite that was started. */
+  /** Adds the next component of the open composite. */
   component(value: string | undefined): this {
     const position = ++this.#component;
     if (value === undefined || value === '') return this;
@@ -236,7 +236,7 @@ export class SegmentWriter {
     this.#length = at;
   }
 
-  /** Adds a segment that ends in binary data, which may hold any byte. */
+  /** Adds a segment that ends with binary data, which may contain any byte. */
   binary(path: string, id: string, lead: readonly string[], data: Uint8Array): void {
     this.begin(path, id);
     for (const value of lead) this.value(value);
@@ -248,7 +248,7 @@ export class SegmentWriter {
     this.#check?.leaveToReader();
   }
 
-  /** Adds ISA, whose elements are padded; those that name no delimiter may hold none either. */
+  /** Adds ISA, whose elements are padded. Elements other than the delimiters must not contain delimiters. */
   header(elements: readonly string[]): void {
     this.begin('', 'ISA');
     for (const text of elements) {
@@ -278,7 +278,7 @@ export class SegmentWriter {
     this.problems.push(problem);
   }
 
-  /** Records a violation by the object of the last segment; it is reported with the findings of the guide. */
+  /** Records a violation at the object of the last segment. It is reported with the findings of the guide. */
   violate(code: FindingCode, place: Place): void {
     const problem: BuildProblem = { ...place, code, message: FINDINGS[code].message };
     this.violations.push({ segmentNumber: this.#segmentCount, problem });

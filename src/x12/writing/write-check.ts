@@ -12,10 +12,10 @@ import { X12Parser } from '../reading/parser.ts';
 import { isValidSegment } from './valid-segment.ts';
 import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';
 
-/** Takes nothing over: the envelope, the places of segments and their elements are checked without it. */
+/** Reads nothing, so that only the envelope, the order of segments and their elements are checked. */
 const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, passOver() {}, end: () => [] };
 
-/** Everything that a reader with these guides calls an error. */
+/** Returns all errors that a reader with these guides finds. */
 export function errorsOf(text: string, guides: readonly CompiledGuide[]): Finding[] {
   const checkers: GuideReader<never>[] = guides.map((guide) => ({ guide, open: () => NOTHING_READ }));
   const parser = new X12Parser(checkers);
@@ -30,7 +30,7 @@ export function errorsOf(text: string, guides: readonly CompiledGuide[]): Findin
   return errors;
 }
 
-/** Everything between ST and SE of a transaction set. */
+/** The contents of a transaction set between ST and SE. */
 interface Content {
   start: number;
   end: number;
@@ -38,9 +38,9 @@ interface Content {
 }
 
 /**
- * Finds out whether a text is right while it is written, a few hundred segments at a time: the writer knows where their
- * elements lie, so they need not be looked for again. The envelope is read as any other text, with nothing in its
- * transaction sets. The answer is yes or not known; what is wrong, and where, is for a reader to say.
+ * Checks a text while it is written, a few hundred segments at a time, using the element positions recorded by the
+ * writer. The envelope is checked by a reader, with empty transaction sets. The result is either that the text is valid
+ * or that it is unknown; the reader then finds the errors and their places.
  */
 export class WrittenCheck {
   readonly #guide: CompiledGuide;
@@ -72,18 +72,18 @@ export class WrittenCheck {
     };
   }
 
-  /** Binary data may look like anything; only the reader knows how to pass over it. */
+  /** Leaves the decision to the reader, which skips binary data by its length. */
   leaveToReader(): void {
     this.#hasError = true;
   }
 
-  /** The ST that ends at the position was written. */
+  /** Starts a transaction set. The position is the end of its ST. */
   beginSet(position: number): void {
     this.#open = { start: position, end: position, segmentCount: 0 };
     this.#walker.begin(NOTHING_READ, this.#segment);
   }
 
-  /** The SE is about to be written at the position. */
+  /** Ends a transaction set. Its SE will be written at the position. */
   endSet(position: number): void {
     if (this.#open === null) return;
     this.#walker.finish(true);
@@ -92,7 +92,7 @@ export class WrittenCheck {
     this.#open = null;
   }
 
-  /** Checks the segments that were written, if they belong to a transaction set. */
+  /** Checks the written segments, if they belong to a transaction set. */
   check(bytes: Uint8Array, text: string): void {
     if (this.#open === null) return;
     const segment = this.#segment;
@@ -124,14 +124,14 @@ export class WrittenCheck {
     }
   }
 
-  /** Whether no error is in what was checked, nor in the envelope around it. */
+  /** Reports whether neither the checked segments nor the envelope contain an error. */
   isRight(text: string): boolean {
     if (this.#hasError || this.#open !== null) return false;
     const envelope = this.#envelopeOf(text);
     return envelope !== null && errorsOf(envelope, [hollow(this.#guide)]).length === 0;
   }
 
-  /** The text with empty transaction sets that say so; `null` when one of them does not count what it holds. */
+  /** Returns the text with empty transaction sets and adjusted counts, or `null` if the count of a set is wrong. */
   #envelopeOf(text: string): string | null {
     let envelope = '';
     let from = 0;
@@ -148,7 +148,7 @@ export class WrittenCheck {
 
 const hollowGuides = new WeakMap<CompiledGuide, CompiledGuide>();
 
-/** The guide with nothing between ST and SE. */
+/** Returns the guide without the contents between ST and SE. */
 function hollow(guide: CompiledGuide): CompiledGuide {
   let made = hollowGuides.get(guide);
   if (made === undefined) {

@@ -15,7 +15,7 @@ import { amount, UNREADABLE_AMOUNT } from './write-digits.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `YYYY-MM-DD` as `CCYYMMDD`; anything else is written as it is, and the guide refuses it. */
+/** Returns `YYYY-MM-DD` as `CCYYMMDD`. Other texts are returned unchanged, so that the guide refuses them. */
 export function x12Date(date: X12Date): string;
 export function x12Date(date: X12Date | undefined): string | undefined;
 export function x12Date(date: X12Date | undefined): string | undefined {
@@ -23,7 +23,7 @@ export function x12Date(date: X12Date | undefined): string | undefined {
   return date.slice(0, 4) + date.slice(5, 7) + date.slice(8);
 }
 
-/** A period as qualifier and value: D8 for a day, RD8 for a range. */
+/** Returns a period as qualifier and value: D8 for a day, RD8 for a range. */
 export function periodElements({ start, end }: X12Period): [qualifier: string, value: string] {
   return end === undefined ? ['D8', x12Date(start)] : ['RD8', rangeOf(start, end)];
 }
@@ -40,7 +40,7 @@ export function yesNo(value: boolean): string {
   return value ? 'Y' : 'N';
 }
 
-/** NM102-NM109, and NM110: how the party is related to the one above. */
+/** Writes NM102 to NM109, and NM110: the relationship of the party to the one above. */
 export interface NamedParty {
   name: PartyName;
   idQualifier?: string | undefined;
@@ -60,7 +60,7 @@ export function writeName(writer: SegmentWriter, path: string, entity: string, p
   }
 }
 
-/** NM1 of what can only be an organization. */
+/** Writes NM1 of a party that is always an organization. */
 export function writeOrganization(
   writer: SegmentWriter,
   path: string,
@@ -72,7 +72,7 @@ export function writeOrganization(
   writer.value(idQualifier).value(id).value(relation).end();
 }
 
-/** NM1 of a party that is identified by its NPI, if by anything. */
+/** Writes NM1 of a party that is identified by its NPI, if it has one. */
 export function writeProviderName(
   writer: SegmentWriter,
   path: string,
@@ -85,7 +85,7 @@ export function writeProviderName(
 export function writeAddress(writer: SegmentWriter, path: string, address: X12Address | undefined): void {
   if (!address) return;
   const { line1, line2, city, state, postalCode, countryCode, countrySubdivisionCode } = address;
-  // An absent part is '' in what was read; whether the guide can do without is for the guide to say.
+  // Readers return '' for an absent part. The guide decides whether it is required.
   if (line1 !== '' || line2 !== undefined) writer.begin(path, 'N3').value(line1).value(line2).end();
   if (city || state || postalCode || countryCode || countrySubdivisionCode) {
     writer.begin(path, 'N4').value(city).value(state).value(postalCode).value(countryCode).skip(2);
@@ -101,7 +101,7 @@ const CONTACT_QUALIFIERS = [
   ['UR', 'url'],
 ] as const;
 
-/** PER; more than three numbers do not fit and are a problem. */
+/** Writes PER. More than three numbers do not fit and are reported as a problem. */
 export function writeContact(writer: SegmentWriter, path: string, contact: X12Contact | undefined, code = 'IC'): void {
   if (!contact) return;
   let count = 0;
@@ -139,7 +139,7 @@ export function writeDate(writer: SegmentWriter, path: string, qualifier: string
   if (date !== undefined) writer.begin(path, 'DTP').value(qualifier).value('D8').date(date).end();
 }
 
-/** DTP of a day or a range of days. */
+/** Writes DTP of a day or a range of days. */
 export function writePeriod(writer: SegmentWriter, path: string, qualifier: string, period?: X12Period): void {
   if (!period) return;
   writer.begin(path, 'DTP').value(qualifier);
@@ -153,7 +153,7 @@ export function writeAmount(writer: SegmentWriter, path: string, qualifier: stri
 
 const ADJUSTMENTS_PER_SEGMENT = 6;
 
-/** CAS: consecutive adjustments of a group share a segment, six at most. */
+/** Writes CAS: up to six consecutive adjustments of a group share a segment. */
 export function writeAdjustments(
   writer: SegmentWriter,
   path: string,
@@ -171,7 +171,7 @@ export function writeAdjustments(
       count = 0;
     }
     writer.value(reasonCode);
-    // A quantity alone would satisfy the guide, but not those who post the adjustment.
+    // The guide would accept a quantity without an amount, but such an adjustment cannot be posted.
     if (amountCents === undefined) writer.value(UNREADABLE_AMOUNT);
     else writer.amount(amountCents);
     writer.value(quantity);
@@ -180,7 +180,7 @@ export function writeAdjustments(
   writer.end();
 }
 
-/** A procedure composite: qualifier, code, four modifiers, description. */
+/** Returns a procedure composite: qualifier, code, four modifiers, description. */
 export function procedureComposite(
   qualifier: string,
   code: string,
@@ -190,13 +190,13 @@ export function procedureComposite(
   if (modifiers.length === 0 && description === undefined) return [qualifier, code];
   const [first, second, third, fourth] = modifiers;
   const composite = [qualifier, code, first, second, third, fourth, description];
-  // What is too much goes behind the last component, where the guide refuses it.
+  // Further modifiers are written after the last component, so that the guide refuses them.
   return modifiers.length > 4 ? [...composite, undefined, ...modifiers.slice(4)] : composite;
 }
 
 const MODIFIERS_MAX = 4;
 
-/** Adds the composite that `procedureComposite` makes, component by component. */
+/** Adds the composite of `procedureComposite`, component by component. */
 export function addProcedure(
   writer: SegmentWriter,
   qualifier: string,
@@ -216,7 +216,7 @@ const MIA_ELEMENTS = 24;
 const TOO_MANY_ELEMENTS = FINDINGS.too_many_elements.message;
 const MIA_REMARK_POSITIONS = [5, 20, 21, 22, 23];
 
-/** MIA; more than five remark codes go behind the last element, where the guide refuses them. */
+/** Writes MIA. More than five remark codes are written after the last element, so that the guide refuses them. */
 export function writeInpatientAdjudication(
   writer: SegmentWriter,
   path: string,
@@ -226,7 +226,7 @@ export function writeInpatientAdjudication(
   const elements: ElementValue[] = Array.from({ length: MIA_ELEMENTS }, () => undefined);
   elements[0] = inpatient.coveredDaysOrVisits;
   const put = (position: number, value: string) => {
-    // A place that the segment does not have would be left out in silence, or make room for all places before it.
+    // Refuses positions that the segment does not have, because they would be omitted or would shift other elements.
     if (Number.isInteger(position) && position >= 1 && position <= MIA_ELEMENTS) elements[position - 1] = value;
     else writer.problem({ path, segmentId: 'MIA', code: 'too_many_elements', message: TOO_MANY_ELEMENTS });
   };
@@ -240,7 +240,7 @@ export function writeInpatientAdjudication(
 
 const MOA_REMARKS = 5;
 
-/** MOA; more than five remark codes go behind the last element, where the guide refuses them. */
+/** Writes MOA. More than five remark codes are written after the last element, so that the guide refuses them. */
 export function writeOutpatientAdjudication(
   writer: SegmentWriter,
   path: string,

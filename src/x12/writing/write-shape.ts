@@ -1,14 +1,14 @@
-/** Every field of a type, none of them given. */
+/** All fields of a type with the value `undefined`. */
 export type NoFields<T> = { readonly [Field in keyof T]-?: undefined };
 
 /**
- * The same fields in an object that always has the same shape. A claim has dozens of fields, of which it uses now these
- * and now those, and so there are hundreds of shapes of claims: asking one for a field that it lacks takes longer than
- * writing one that it has. Objects that are more than their own fields are left as they are.
+ * Returns the same fields in an object with a fixed shape. Claims use many combinations of dozens of optional fields,
+ * so they have hundreds of shapes, and reading an absent field takes longer than writing a present one. Objects with
+ * inherited properties are returned unchanged.
  */
 export function inOneShape<T extends object>(value: T, none: NoFields<T>): T {
   if (!isRecord(Object.getPrototypeOf(value))) return value;
-  // Fields one by one: to spread an object of a shape that is seldom met takes several times as long.
+  // Copies the fields one by one, because spreading an object with a rare shape takes several times as long.
   const shaped: Record<string, unknown> = { ...none };
   for (const field in value) shaped[field] = value[field];
   return shaped as T;
@@ -16,7 +16,7 @@ export function inOneShape<T extends object>(value: T, none: NoFields<T>): T {
 
 const recordPrototypes = new WeakSet<object>([Object.prototype]);
 
-/** Whether what inherits from the prototype gets nothing from it but the methods of every object. */
+/** Reports whether a prototype contributes nothing but the methods of every object. */
 function isRecord(prototype: object | null): boolean {
   if (prototype === null || recordPrototypes.has(prototype)) return true;
   if (Object.getPrototypeOf(prototype) !== Object.prototype) return false;

@@ -1,31 +1,31 @@
-/** Marks of the segments that wait to be checked: few, because every small message makes room for them. */
+/** Capacity for marks of unchecked segments. It is small, because it is allocated for every message. */
 const MARKS = 1 << 10;
 
-/** No segment of a guide has as many elements; where those beyond lie is not told. */
+/** No segment of a guide has as many elements; the positions of further ones are not recorded. */
 export const ELEMENTS_MAX = 200;
 
-/** Noted beside the elements that are present, of which there are at most 31: some element is repeated. */
+/** Set beside the bits of present elements, of which there are at most 31, if an element is repeated. */
 export const REPEATED = 1 << 31;
 
-/** Where the elements of segments lie that were written, as `SegmentBatch` knows it of segments that were found. */
+/** The element positions of written segments, in the form that `SegmentBatch` has for found segments. */
 export class WrittenSegments {
-  /** For each segment one before its start, its separators and its terminator, without a gap. */
+  /** For each segment the position before its start, its separators and its terminator, without gaps. */
   readonly marks = new Int32Array(MARKS);
-  /** How many elements stand behind the id of each segment. */
+  /** The number of elements of each segment. */
   readonly elementCounts = new Int32Array(MARKS >> 1);
   /** Bit n-1 is set when element n is not empty (n up to 31). */
   readonly presents = new Int32Array(MARKS >> 1);
   /** Bit n-1 is set when element n has a component separator. */
   readonly composites = new Int32Array(MARKS >> 1);
   count = 0;
-  /** Where the marks of the next segment begin. */
+  /** The start of the marks of the next segment. */
   end = 0;
 
   get hasRoom(): boolean {
     return this.end + ELEMENTS_MAX + 2 <= MARKS;
   }
 
-  /** Notes a segment whose marks are in place. */
+  /** Records a segment whose marks are set. */
   add(elementCount: number, present: number, composites: number): void {
     const index = this.count++;
     this.elementCounts[index] = elementCount;

@@ -12,7 +12,7 @@ interface ReferredService {
   primaryCareProvider?: ClaimProvider;
 }
 
-/** What the claims of all three 837 guides have, where a guide has it. */
+/** The fields that the rules use of claims of all three 837 guides. */
 interface Claim extends ClaimParties {
   claim: ReferredService & { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
   serviceLines: readonly (ReferredService & { lineNumber: number; adjudications?: LineAdjudication[] })[];
@@ -20,10 +20,10 @@ interface Claim extends ClaimParties {
 
 /** Automobile medical, liability medical, workers compensation. */
 const PROPERTY_AND_CASUALTY = new Set(['AM', 'LM', 'WC']);
-/** SBR01 of a payer whose place is not known; the one value that may occur twice. */
+/** SBR01 of a payer whose position is unknown; the only value that may occur twice. */
 const UNKNOWN_SEQUENCE = 'U';
 
-/** The first of the other payers whose place is taken. */
+/** Returns the first of the other payers whose position is already taken. */
 function repeatedSequence({ subscriber, claim: { otherSubscribers = [] } }: Claim): Violation[] {
   const taken = new Set([subscriber.payerResponsibilitySequence]);
   const index = otherSubscribers.findIndex(({ payerResponsibilitySequence: sequence }) => {
@@ -36,7 +36,7 @@ function repeatedSequence({ subscriber, claim: { otherSubscribers = [] } }: Clai
   return [{ loop: '2320', segmentId: 'SBR', elementPosition: 1, part: 'otherSubscriber', index }];
 }
 
-/** The first of the lines that does not have the number of its place. */
+/** Returns the first line whose number is not its position. */
 function lineOutOfSequence({ serviceLines }: Claim): Violation[] {
   const index = serviceLines.findIndex(({ lineNumber }, place) => lineNumber !== place + 1);
   return index < 0 ? NONE : [{ loop: '2400', segmentId: 'LX', elementPosition: 1, part: 'lineNumber', index }];
@@ -110,7 +110,7 @@ export const ANY_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     source: '837 2430 SVD06',
     when: TRAITS.otherPayers,
     check: ({ serviceLines }) => {
-      // Made for those few claims that bundle lines.
+      // Created only for the few claims that bundle lines.
       let known: Set<number> | undefined;
       const isKnown = (line: number) => {
         known ??= new Set(serviceLines.map(({ lineNumber }) => lineNumber));

@@ -4,7 +4,7 @@ import { each, eachWithin } from '../each.ts';
 import { NONE, type Situation, unlessMet, type Violation } from '../situation.ts';
 import { TRAITS } from './claim-traits.ts';
 
-/** What the claims of all three 837 guides have. */
+/** The fields that the rules use of claims of all three 837 guides. */
 export interface AnyClaim extends ClaimParties {
   claim: {
     claimFrequencyCode: string;
@@ -19,19 +19,19 @@ export interface AnyClaim extends ClaimParties {
 const SELF = '18';
 /** Replacement and void of a claim that was adjudicated before. */
 const CORRECTING_FREQUENCIES = new Set(['7', '8']);
-/** Ways on which an attachment arrives apart from the claim. */
+/** Transmission codes of attachments that arrive separately from the claim. */
 const SENT_APART = new Set(['BM', 'EL', 'EM', 'FT', 'FX']);
 
 function isSubscriberPatient({ patient, subscriber }: AnyClaim): boolean {
   return patient === undefined && subscriber.relationshipCode === SELF;
 }
 
-/** Whether the claim has one of these related causes (CLM11). */
+/** Reports whether the claim has one of these related causes (CLM11). */
 export function hasCause({ claim }: AnyClaim, ...codes: string[]): boolean {
   return claim.relatedCauses?.codes.some((code) => codes.includes(code)) ?? false;
 }
 
-/** Whether the claim names who the subscriber is to the patient, exactly when no patient level does. */
+/** Reports whether the subscriber has a relationship to the patient exactly if there is no patient level. */
 function hasRelationship(claim: AnyClaim): boolean {
   return claim.patient !== undefined || claim.subscriber.relationshipCode === SELF;
 }
@@ -39,7 +39,7 @@ function hasRelationship(claim: AnyClaim): boolean {
 const STREET_MISSING: Violation[] = [{ loop: '2010BA', segmentId: 'N3' }];
 const CITY_MISSING: Violation[] = [{ loop: '2010BA', segmentId: 'N4' }];
 
-/** The segment of the address that does not stand where the guide wants it of a subscriber who is the patient. */
+/** Returns the segment that is missing from the address of a subscriber who is the patient. */
 function missingOfSubscriberAddress(claim: AnyClaim): Violation[] {
   if (!isSubscriberPatient(claim)) return NONE;
   const { line1 = '', city = '' } = claim.subscriber.address ?? {};
@@ -47,23 +47,23 @@ function missingOfSubscriberAddress(claim: AnyClaim): Violation[] {
   return city === '' ? CITY_MISSING : NONE;
 }
 
-/** Whether birth date and sex stand where the guide wants them of a subscriber who is the patient. */
+/** Reports whether a subscriber who is the patient has a birth date and sex. */
 function hasSubscriberDemographics(claim: AnyClaim): boolean {
   return !isSubscriberPatient(claim) || claim.subscriber.birthDate !== undefined;
 }
 
-/** Whether a subscriber who is a person has a member id. */
+/** Reports whether a subscriber who is a person has a member id. */
 function hasMemberId({ subscriber }: AnyClaim): boolean {
   const id = subscriber.memberId ?? subscriber.standardUniqueHealthIdentifier;
   return subscriber.name.type !== 'person' || id !== undefined;
 }
 
-/** Whether a replacement or void names the payer's number of the claim it concerns. */
+/** Reports whether a replacement or void has the payer's number of the original claim. */
 function hasPayerClaimControlNumber({ claim }: AnyClaim): boolean {
   return !CORRECTING_FREQUENCIES.has(claim.claimFrequencyCode) || claim.payerClaimControlNumber !== undefined;
 }
 
-/** Whether an auto accident has its state, or its country when that is another one. */
+/** Reports whether an auto accident has its state, or its country if it is a foreign one. */
 function hasAutoAccidentPlace(claim: AnyClaim): boolean {
   const { autoAccidentState, autoAccidentCountry } = claim.claim.relatedCauses ?? {};
   return !hasCause(claim, 'AA') || Boolean(autoAccidentState || autoAccidentCountry);

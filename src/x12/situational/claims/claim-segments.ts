@@ -3,28 +3,31 @@ import type { CompiledGuide, CompiledUse } from '../../guide/compile.ts';
 import { packCode } from '../../lexing/bytes.ts';
 import type { Segment } from '../../lexing/segment.ts';
 
-/** The element, or its component, that breaks a rule. */
+/** The element or component that breaks a rule. */
 interface Place {
   elementPosition: number;
   componentPosition?: number;
 }
 
-/** A requirement that depends on nothing but the other values of one segment. */
+/** A requirement that depends only on other values of the same segment. */
 export interface SegmentSituation {
   code: FindingCode;
   /** The rule in the guide. */
   source: string;
   segmentId: string;
-  /** Which uses of the segment it is about, by codes of their qualifier or of the NM1 of their loop; by default all. */
+  /**
+   * The uses of the segment that the rule applies to, by codes of their qualifier or of the NM1 of their loop; default:
+   * all.
+   */
   qualifiers?: readonly string[];
   entities?: readonly string[];
-  /** Where the segment does not meet it; `null` when it does. */
+  /** Returns the place where the segment breaks the rule, or `null`. */
   unmetAt(segment: Segment): Place | null;
 }
 
 const [STATE, POSTAL_CODE, COUNTRY] = [2, 3, 4];
 const UNITED_STATES = packCode('US');
-/** Countries whose addresses have a state or province, and a postal code. */
+/** Countries whose addresses need a state or province, and a postal code. */
 const WITH_STATES = new Set([0, UNITED_STATES, packCode('CA')]);
 const ZIP_CODE_DIGITS = 5;
 const TAX_ID_DIGITS = 9;
@@ -51,7 +54,7 @@ function firstPresent(segment: Segment, positions: readonly number[]): Place | n
   return null;
 }
 
-/** REF02 where REF01 says that it is a tax id. Looked at as bytes, because nearly every provider has one. */
+/** REF02 if REF01 identifies a tax id. Compared as bytes, because nearly every provider has one. */
 function taxId(segment: Segment): Place | null {
   const qualifier = segment.packed(1);
   if (qualifier !== TAX_IDS.employer && qualifier !== TAX_IDS.person) return null;
@@ -63,7 +66,7 @@ function taxId(segment: Segment): Place | null {
   return length === TAX_ID_DIGITS ? null : { elementPosition: 2 };
 }
 
-/** N403 where nine digits are wanted. */
+/** N403 in places that require nine digits. */
 function shortZipCode(segment: Segment): Place | null {
   if (segment.length(POSTAL_CODE) !== ZIP_CODE_DIGITS) return null;
   const country = segment.packed(COUNTRY);
@@ -90,7 +93,7 @@ function accidentPlace(segment: Segment): Place | null {
   return { elementPosition: 11, componentPosition: state ? 4 : 5 };
 }
 
-/** What each segment of an 837 decides by itself. */
+/** The rules for single segments of an 837. */
 export const CLAIM_SEGMENT_SITUATIONS: readonly SegmentSituation[] = [
   {
     code: 'address_incomplete',
@@ -148,7 +151,7 @@ export const CLAIM_SEGMENT_SITUATIONS: readonly SegmentSituation[] = [
 const CLAIM_SET = '837';
 const NONE: readonly SegmentSituation[] = [];
 
-/** The situations of each use of a guide, by the ordinal of the use. */
+/** Returns the rules of each use of a guide, by the ordinal of the use. */
 export function segmentSituations({
   definition,
   uses,

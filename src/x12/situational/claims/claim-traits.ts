@@ -1,17 +1,17 @@
 /**
- * What few claims have, as bits. A situation that concerns nothing else names it in `when`, so that one pass over the
- * lines of a claim takes the place of one pass for each situation.
+ * Rare features of claims, as bits. A situation that only applies to one of them names it in `when`, so that one pass
+ * over the lines of a claim replaces one pass for each situation.
  */
 export const TRAITS = {
   otherPayers: 1,
   relatedCauses: 2,
   attachments: 4,
   primaryCare: 8,
-  /** A line with equipment, a form, a purchased service or a service of EPSDT. */
+  /** A line with equipment, a form, a purchased service or an EPSDT service. */
   specialLine: 16,
 } as const;
 
-/** As much of the claims of all three 837 guides as a guide has. */
+/** The fields that the traits use of claims of all three 837 guides. */
 interface Claim {
   claim: {
     otherSubscribers?: unknown;
@@ -33,7 +33,7 @@ interface Line {
   epsdt?: unknown;
 }
 
-/** The traits of a claim. */
+/** Returns the traits of a claim. */
 export function traitsOf({ claim, serviceLines }: Claim): number {
   let traits = 0;
   if (claim.otherSubscribers !== undefined) traits |= TRAITS.otherPayers;

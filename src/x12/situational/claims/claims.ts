@@ -11,7 +11,7 @@ import { DENTAL_CLAIM_SITUATIONS, INSTITUTIONAL_CLAIM_SITUATIONS } from './other
 import { PROFESSIONAL_CLAIM_SITUATIONS } from './professional-claim.ts';
 import { PROFESSIONAL_CLAIM_DETAILS } from './professional-details.ts';
 
-/** The situations of all three 837 guides; claims are checked against them when they are read and when they are written. */
+/** The situations of all three 837 guides. Claims are checked when they are read and when they are written. */
 export const PROFESSIONAL_CLAIM: readonly Situation<ProfessionalClaim>[] = [
   ...PROFESSIONAL_CLAIM_SITUATIONS,
   ...ANY_CLAIM_DETAILS,
@@ -28,7 +28,7 @@ export const DENTAL_CLAIM: readonly Situation<DentalClaim>[] = [
   ...DENTAL_CLAIM_DETAILS,
 ];
 
-/** The situations that a claim does not meet. */
+/** Returns the situations that a claim does not meet. */
 export function unmetOfClaim<Claim extends { claim: object; serviceLines: readonly object[] }>(
   situations: readonly Situation<Claim>[],
   claim: Claim,

@@ -5,7 +5,7 @@ import { pointsBeyond } from './professional-claim.ts';
 
 /** Procedure codes of the chapter on orthodontics. */
 const ORTHODONTIC_PROCEDURE = /^D8\d{3}$/;
-/** A date of a line that is missing. */
+/** Reports a missing date of a line. */
 const LINE_DATE: Violation = { loop: '2400', segmentId: 'DTP', part: 'service' };
 /** SV305: a prosthesis that replaces another one. */
 const REPLACEMENT = 'R';
@@ -16,7 +16,7 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
     code: 'line_service_date_missing',
     source: '837D 2300 and 2400 DTP*472',
     check: ({ claim, serviceLines }) =>
-      // An estimate concerns services that are yet to come.
+      // A predetermination is about future services.
       claim.predetermination || claim.serviceDate !== undefined
         ? []
         : each(serviceLines, ({ serviceDate }) => serviceDate === undefined, LINE_DATE),

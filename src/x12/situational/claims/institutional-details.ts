@@ -7,7 +7,7 @@ const INPATIENT_FACILITIES = new Set(['11', '18', '21']);
 const HOSPITAL_INPATIENT = '11';
 /** Hospital outpatient, ambulatory surgery, critical access hospital, clinics. */
 const OUTPATIENT_FACILITIES = new Set(['13', '71', '72', '73', '74', '75', '76', '77', '78', '79', '83', '85']);
-/** Outpatient bills that give the patient's reason for an unscheduled visit. */
+/** Types of bill for outpatient services that need the patient's reason for an unscheduled visit. */
 const VISIT_FACILITIES = new Set(['13', '78', '85']);
 /** CL101: emergency, urgent, trauma. */
 const UNSCHEDULED_ADMISSIONS = new Set(['1', '2', '5']);
@@ -36,7 +36,7 @@ function hasSurgery({ claim }: Claim): boolean {
   );
 }
 
-/** Whether any diagnosis says it; some codes are exempt, so that not each one must. */
+/** Reports whether any diagnosis has the indicator. Some codes are exempt, so not every diagnosis needs it. */
 function hasPresenceOnAdmission({ claim }: Claim): boolean {
   return [claim.principalDiagnosis, ...(claim.otherDiagnoses ?? [])].some(
     ({ presentOnAdmission }) => presentOnAdmission !== undefined,
@@ -61,7 +61,7 @@ function linesWithoutDate({ claim, serviceLines }: Claim): Violation[] {
   });
 }
 
-/** Whether the status of the patient and the bill agree on the end of the stay. */
+/** Reports whether patient status and type of bill agree about the end of the stay. */
 function hasFittingStatus(read: Claim): boolean {
   const isStillPatient = read.claim.patientStatusCode === STILL_PATIENT;
   if (!isInpatient(read)) return true;

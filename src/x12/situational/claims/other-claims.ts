@@ -7,7 +7,7 @@ import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
 /** Type of bill of an inpatient stay in a hospital, under part A. */
 const INPATIENT_FACILITY = '11';
 
-/** The situations of the 837I (005010X223A2) that its own values decide. */
+/** Situations of the 837I (005010X223A2). */
 export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<InstitutionalClaim>[] = [
   ...ANY_CLAIM_SITUATIONS,
   {
@@ -24,7 +24,7 @@ export const INSTITUTIONAL_CLAIM_SITUATIONS: readonly Situation<InstitutionalCla
   ...OTHER_PAYER_SITUATIONS,
 ];
 
-/** The situations of the 837D (005010X224A2) that its own values decide. */
+/** Situations of the 837D (005010X224A2). */
 export const DENTAL_CLAIM_SITUATIONS: readonly Situation<DentalClaim>[] = [
   ...ANY_CLAIM_SITUATIONS,
   {

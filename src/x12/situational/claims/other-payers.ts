@@ -6,7 +6,7 @@ import { type PayerDecision, payerDecisions, sumOf } from '../inquiries/payer-de
 import { type Situation, unlessMet, type Violation } from '../situation.ts';
 import { TRAITS } from './claim-traits.ts';
 
-/** What the claims of all three 837 guides say of other payers. */
+/** The fields about other payers that the rules use of claims of all three 837 guides. */
 interface Claim extends ClaimParties {
   claim: { totalChargeCents: number; otherSubscribers?: OtherSubscriber[] };
   serviceLines: readonly { chargeCents: number; adjudications?: LineAdjudication[] }[];
@@ -22,7 +22,7 @@ function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: 
   return sequence === 'S' || sequence === 'T';
 }
 
-/** Each adjudication of each line that is wrong is one violation. */
+/** One violation for each invalid adjudication of each line. */
 function eachAdjudication(
   { serviceLines }: Claim,
   isWrong: (adjudication: LineAdjudication, line: { chargeCents: number }) => boolean,
@@ -38,7 +38,7 @@ function eachAdjudication(
 
 type DecisionOf = (payerId: string) => PayerDecision | undefined;
 
-/** Other payers that are wrong, by themselves or by what the lines say of them. */
+/** Returns the other payers that break a rule, by themselves or through their line adjudications. */
 function eachOther(
   claim: Claim,
   isWrong: (other: OtherSubscriber, decisionOf: DecisionOf) => boolean,
@@ -48,17 +48,17 @@ function eachOther(
   return each(others(claim), (other) => isWrong(other, decisionOf), violation);
 }
 
-/** Whether another payer's claim adds up: charge less all adjustments is what it paid. */
+/** Reports whether another payer's claim balances: charge less all adjustments is the amount paid. */
 function balances({ claim }: Claim, other: OtherSubscriber, decisionOf: DecisionOf): boolean {
   if (other.payerPaidCents === undefined) return true;
   const decision = decisionOf(other.payer.payerId);
-  // Without any adjustment the sender did not pass the payer's decision on, so nothing can be said.
+  // Without any adjustments the sender omitted the payer's decision, so the balance cannot be checked.
   if (decision === undefined && (other.adjustments ?? []).length === 0) return true;
   const adjustedCents = sumOf(other.adjustments) + (decision?.adjustedCents ?? 0);
   return claim.totalChargeCents - adjustedCents === other.payerPaidCents;
 }
 
-/** Situations and sums that concern the payers before this one (2320, 2330B, 2430). */
+/** Situations and sums of the payers that decided before this one (2320, 2330B, 2430). */
 export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
   {
     code: 'other_subscriber_missing',
@@ -129,7 +129,7 @@ export const OTHER_PAYER_SITUATIONS: readonly Situation<Claim>[] = [
     check: (claim) =>
       eachAdjudication(
         claim,
-        // A bundled line was paid under another one, whose sum it belongs to.
+        // A bundled line was paid under another line, and is part of that line's sum.
         ({ bundledLineNumber, paidCents, adjustments }, { chargeCents }) =>
           bundledLineNumber === undefined && chargeCents - sumOf(adjustments) !== paidCents,
         2,

@@ -8,23 +8,23 @@ import { OTHER_PAYER_SITUATIONS } from './other-payers.ts';
 /** Inpatient hospital, inpatient psychiatric facility, comprehensive inpatient rehabilitation facility. */
 const INPATIENT_PLACES = new Set(['21', '51', '61']);
 
-/** Whether a pointer names no diagnosis: they are counted from 1. */
+/** Reports whether a pointer refers to no diagnosis; pointers count from 1. */
 export function pointsBeyond(pointers: readonly number[], last: number): boolean {
   for (const pointer of pointers) if (pointer < 1 || pointer > last) return true;
   return false;
 }
 
-/** Whether an inpatient place of service comes with the admission date. */
+/** Reports whether an inpatient place of service has an admission date. */
 function hasAdmissionDate({ claim }: Claim): boolean {
   return !INPATIENT_PLACES.has(claim.placeOfServiceCode) || claim.dates?.admission !== undefined;
 }
 
-/** Whether a claim about an auto or other accident has the accident's date. */
+/** Reports whether a claim about an auto or other accident has the accident date. */
 function hasAccidentDate(claim: Claim): boolean {
   return !hasCause(claim, 'AA', 'OA') || claim.claim.dates?.accident !== undefined;
 }
 
-/** The situations of the 837P (005010X222A1) that its own values decide. */
+/** Situations of the 837P (005010X222A1). */
 export const PROFESSIONAL_CLAIM_SITUATIONS: readonly Situation<Claim>[] = [
   ...ANY_CLAIM_SITUATIONS,
   {

@@ -13,14 +13,14 @@ const ACUTE_CONDITIONS = new Set(['A', 'M']);
 const EPSDT_REFERRAL = 'ZZ';
 /** CR301: renewal, revision. */
 const RENEWED_CERTIFICATIONS = new Set(['R', 'S']);
-/** LQ01: a form of the carriers for durable medical equipment. */
+/** LQ01: a form of the durable medical equipment carriers. */
 const MEDICAL_NECESSITY_FORM = 'UT';
 
 function isFromAmbulance({ claim }: Claim): boolean {
   return AMBULANCE_PLACES.has(claim.placeOfServiceCode);
 }
 
-/** Whether the claim says it, or each of its lines does. */
+/** Reports whether the claim, or each of its lines, has the feature. */
 function isSaid(onClaim: unknown, { serviceLines }: Claim, onLine: (line: ServiceLine) => unknown): boolean {
   return onClaim !== undefined || (serviceLines.length > 0 && serviceLines.every((line) => onLine(line) !== undefined));
 }

@@ -8,14 +8,14 @@ import type {
 import { each, eachWithin } from '../each.ts';
 import type { Situation } from '../situation.ts';
 
-/** Status category: finalized, payment was made. */
+/** Status category: finalized with payment. */
 const PAID = 'F1';
-/** STC03 with the categories that go with it: accepted, and forwarded, received, accepted. */
+/** STC03 with its categories: accepted, and forwarded, received, accepted. */
 const ACCEPTED = { action: 'WQ', categories: new Set(['A0', 'A1', 'A2', 'A5']) };
-/** STC03: rejected; returned, not found, rejected for missing, invalid or other reasons. */
+/** STC03 with its categories: rejected, and returned, not found, rejected for missing, invalid or other reasons. */
 const REJECTED = { action: 'U', categories: new Set(['A3', 'A4', 'A6', 'A7', 'A8']) };
 
-/** What the 276 (005010X212) decides by its own values. */
+/** Situations of the 276 (005010X212). */
 export const CLAIM_STATUS_INQUIRY_SITUATIONS: readonly Situation<ParsedClaimStatusInquiry>[] = [
   {
     code: 'claim_service_date_missing',
@@ -29,7 +29,7 @@ export const CLAIM_STATUS_INQUIRY_SITUATIONS: readonly Situation<ParsedClaimStat
   },
 ];
 
-/** What the 277 (005010X212) decides by its own values. */
+/** Situations of the 277 (005010X212). */
 export const CLAIM_STATUS_RESPONSE_SITUATIONS: readonly Situation<ParsedClaimStatusResponse>[] = [
   {
     code: 'payment_trace_missing',
@@ -55,7 +55,7 @@ function contradicts({ actionCode, statuses }: StatusInformation): boolean {
 
 const ACTION = { segmentId: 'STC', elementPosition: 3 };
 
-/** What the 277CA (005010X214) decides by the values of one claim. */
+/** Situations of the 277CA (005010X214) for one claim. */
 export const CLAIM_ACKNOWLEDGMENT_SITUATIONS: readonly Situation<ParsedClaimAcknowledgment>[] = [
   {
     code: 'acknowledgment_action_contradicts',
@@ -67,12 +67,12 @@ export const CLAIM_ACKNOWLEDGMENT_SITUATIONS: readonly Situation<ParsedClaimAckn
   },
 ];
 
-/** A count and its amount stand together, or neither stands. */
+/** A count and its amount must both be present, or both absent. */
 function isPaired(count: string | undefined, amountCents: number | undefined): boolean {
   return (count === undefined) === (amountCents === undefined);
 }
 
-/** What the totals of a receiver or a provider decide, in the loop that is given. */
+/** Returns the situations for the totals of a receiver or a provider, in the given loop. */
 export function totalsSituations(loop: '2200B' | '2200C'): readonly Situation<AcknowledgmentTotals>[] {
   return [
     {

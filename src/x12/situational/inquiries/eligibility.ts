@@ -5,7 +5,7 @@ import { NONE, type Situation, unless, type Violation } from '../situation.ts';
 
 /** EB01: coinsurance, copayment, deductible, out of pocket, spend down. */
 const WITH_AMOUNT = new Set(['A', 'B', 'C', 'G', 'Y']);
-/** EB01: another payer; whom to ask. */
+/** EB01: another payer; contact for further information. */
 const WITH_ENTITY = new Set(['R', 'U']);
 
 function pointsBeyond(pointers: readonly string[] | undefined, diagnoses: number): boolean {
@@ -17,14 +17,14 @@ function ofBenefits({ benefits, dependent }: Response, isUnmet: (benefit: Benefi
   return each(benefits, isUnmet, { ...violation, loop, part: 'benefit' });
 }
 
-/** All that says why an inquiry was not answered, from the payer down to the patient. */
+/** Returns all reasons why an inquiry was not answered, from the payer down to the patient. */
 function refusals({ informationSource, informationReceiver, subscriber, dependent }: Response) {
   return [informationSource, informationReceiver, subscriber, dependent].flatMap(
     (level) => level?.requestValidations ?? [],
   );
 }
 
-/** What the 270 (005010X279A1) decides by its own values. */
+/** Situations of the 270 (005010X279A1). */
 export const ELIGIBILITY_INQUIRY_SITUATIONS: readonly Situation<EligibilityInquiry>[] = [
   {
     code: 'diagnosis_pointer_unknown',
@@ -41,14 +41,14 @@ export const ELIGIBILITY_INQUIRY_SITUATIONS: readonly Situation<EligibilityInqui
   },
 ];
 
-/** What the 271 (005010X279A1) decides by its own values. */
+/** Situations of the 271 (005010X279A1). */
 export const ELIGIBILITY_RESPONSE_SITUATIONS: readonly Situation<Response>[] = [
   {
     code: 'diagnosis_pointer_unknown',
     source: '271 2110C and 2110D EB14',
     check: (response) => {
       const known = ((response.dependent ?? response.subscriber)?.diagnoses ?? []).length;
-      // A response need not repeat the diagnoses of its inquiry.
+      // A response need not return the diagnoses of its inquiry.
       if (known === 0) return [];
       return ofBenefits(response, ({ diagnosisPointers }) => pointsBeyond(diagnosisPointers, known), {
         loop: '2110',

@@ -1,7 +1,7 @@
 import type { LineAdjudication } from '../../claim-837/line-types.ts';
 import type { Adjustment } from '../../common.ts';
 
-/** What the lines of a claim say of one of the payers before this one (2430), taken together. */
+/** The decisions of one payer about the lines of a claim (2430), combined. */
 export interface PayerDecision {
   /** CAS, as cents. */
   adjustedCents: number;
@@ -14,8 +14,8 @@ export interface PayerDecision {
 type Lines = readonly { adjudications?: readonly LineAdjudication[] }[];
 
 /**
- * Finds what the lines say of a payer by its id (SVD01). They are gone through once, when the first is asked for, and not
- * for each payer: a broken claim may have any number of both.
+ * Finds the decisions of a payer in the lines by its id (SVD01). All lines are read once, when the first payer is
+ * looked up, because a broken claim may have any number of lines and payers.
  */
 export function payerDecisions(lines: Lines): (payerId: string) => PayerDecision | undefined {
   let decisions: Map<string, PayerDecision> | undefined;

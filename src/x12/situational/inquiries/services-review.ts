@@ -18,7 +18,7 @@ function eventsOf({ patients }: Review) {
   return patients.flatMap(({ events }) => events);
 }
 
-/** What the decision of an event or a service does not meet. */
+/** Situations of the decision of an event or a service. */
 function ofDecisions(review: Review, isUnmet: (detail: ReviewDetail) => boolean, elementPosition: number): Violation[] {
   const violation = { segmentId: 'HCR', elementPosition };
   const events = eventsOf(review);
@@ -37,8 +37,8 @@ function isAnswered({ decision, validations }: ReviewDetail): boolean {
 }
 
 /**
- * What a decision has, whichever 278 tells of it: a response (005010X217), or a response to an inquiry (005010X215). An
- * inquiry holds of a decision what it searches for, so that nothing of it is called for.
+ * The requirements of a decision in a 278 response (005010X217) or a response to an inquiry (005010X215). An inquiry
+ * uses the decision's fields as search criteria, so they are all optional.
  */
 export const DECISION_SITUATIONS: readonly Situation<Review>[] = [
   {
@@ -65,7 +65,7 @@ export const DECISION_SITUATIONS: readonly Situation<Review>[] = [
   },
 ];
 
-/** What a 278 request or response (005010X217) decides by its own values. */
+/** Situations of a 278 request or response (005010X217). */
 export const SERVICES_REVIEW_SITUATIONS: readonly Situation<Review>[] = [
   ...DECISION_SITUATIONS,
   {

@@ -5,13 +5,13 @@ import { READABLE_AMOUNT } from './remittance.ts';
 
 /** BPR04: no payment. */
 const NON_PAYMENT = 'NON';
-/** BPR01: nothing but a notification. */
+/** BPR01: notification only. */
 const NOTIFICATION = 'H';
-/** CLP02 of a claim that went on to another payer, with or without a payment. */
+/** CLP02 of a claim that was forwarded to another payer, with or without a payment. */
 const FORWARDED = new Set(['19', '20', '21', '23']);
 const REVERSAL = '22';
 const PATIENT_RESPONSIBILITY = 'PR';
-/** Claim adjustment reason: the service came after coverage had ended. */
+/** Claim adjustment reason: the service was after the end of coverage. */
 const COVERAGE_ENDED = '27';
 
 function patientCents(adjustments: readonly Adjustment[]): number {
@@ -24,7 +24,9 @@ function hasCoverageEnded(adjustments: readonly Adjustment[]): boolean {
   return adjustments.some(({ reasonCode }) => reasonCode === COVERAGE_ENDED);
 }
 
-/** Whether what the patient owes is what the adjustments of group PR come to. A reversal does not tell. */
+/**
+ * Reports whether the patient's responsibility is the sum of the adjustments of group PR. Reversals are not checked.
+ */
 function hasPatientResponsibility(payment: ClaimPayment): boolean {
   if (payment.claimStatusCode === REVERSAL) return true;
   let cents = patientCents(payment.adjustments);
@@ -32,7 +34,7 @@ function hasPatientResponsibility(payment: ClaimPayment): boolean {
   return (payment.patientResponsibilityCents ?? 0) === Math.max(cents, 0);
 }
 
-/** Further situations of the head of an 835 (005010X221A1). */
+/** Further situations of the header of an 835 (005010X221A1). */
 export const REMITTANCE_DETAILS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'payment_method_contradicts_amount',

@@ -2,23 +2,23 @@ import type { ClaimPayment, RemittanceHeader } from '../../835-005010X221A1/type
 import { each } from '../each.ts';
 import { type Situation, unlessMet, type Violation } from '../situation.ts';
 
-/** Money that moves between accounts: ACH, financial institution option, wire. */
+/** Payment methods between accounts: ACH, financial institution option, wire. */
 const BETWEEN_ACCOUNTS = new Set(['ACH', 'BOP', 'FWT']);
 
-/** The only trait of a remittance: what it pays can be read. A situation that looks at that names it in `when`. */
+/** The only trait of a remittance: its payment amount is readable. Situations about that amount name it in `when`. */
 export const READABLE_AMOUNT = 1;
 
 export function traitsOfRemittance({ unreadablePayment }: { unreadablePayment?: true }): number {
   return unreadablePayment ? 0 : READABLE_AMOUNT;
 }
 
-/** Whether a payment between accounts names both of them and the company that pays. */
+/** Reports whether a payment between accounts names both accounts and the paying company. */
 function hasAccounts({ payment }: RemittanceHeader): boolean {
   if (!BETWEEN_ACCOUNTS.has(payment.method)) return true;
   return Boolean(payment.senderAccount && payment.receiverAccount && payment.originatingCompanyId);
 }
 
-/** The situations of the head of an 835 (005010X221A1). */
+/** Situations of the header of an 835 (005010X221A1). */
 export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
   {
     code: 'payment_account_missing',
@@ -48,10 +48,10 @@ export const REMITTANCE_SITUATIONS: readonly Situation<RemittanceHeader>[] = [
   },
 ];
 
-/** A date of a line that is missing. */
+/** Reports a missing date of a line. */
 const LINE_DATE: Violation = { loop: '2110', segmentId: 'DTM', part: 'service' };
 
-/** The situations of one claim payment. */
+/** Situations of one claim payment. */
 export const CLAIM_PAYMENT_SITUATIONS: readonly Situation<ClaimPayment>[] = [
   {
     code: 'service_date_missing',
