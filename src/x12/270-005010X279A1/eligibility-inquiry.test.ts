@@ -135,7 +135,7 @@ function benefitInquiry(ofSubscriber: boolean): fc.Arbitrary<BenefitInquiry> {
   });
 }
 
-/** Two patients of the same subscriber now and then, so that levels are shared. */
+/** Sometimes two patients of the same subscriber, so that levels are shared. */
 const inquiry: fc.Arbitrary<EligibilityInquiry[]> = fc
   .record(
     {

@@ -29,7 +29,7 @@ import type {
   EligibilityTrace,
 } from './types.ts';
 
-/** What inquiry and response differ in: the qualifiers that each guide uses. */
+/** The differences of inquiry and response: the qualifiers of each guide. */
 export interface PartyCodes {
   traceTypes: string[];
   personReferences: string[];
@@ -155,7 +155,7 @@ export function dependent(codes: PartyCodes): fc.Arbitrary<EligibilityPerson> {
   ]);
 }
 
-/** With numbers of every kind, three at most. */
+/** Has numbers of every kind, at most three. */
 export const eligibilityContact: fc.Arbitrary<EligibilityContact> = fc.oneof(
   contact,
   fc

@@ -51,7 +51,7 @@ function validations(loop: string, ...reasons: string[]): fc.Arbitrary<RequestVa
   return fc.array(one, { minLength: 1, maxLength: 2 });
 }
 
-/** Both sets of properties in one object. */
+/** Returns both sets of properties in one object. */
 function adding<T, A extends object>(base: fc.Arbitrary<T>, extra: fc.Arbitrary<A>): fc.Arbitrary<T & A> {
   return fc.tuple(base, extra).map(([made, added]) => ({ ...made, ...added }));
 }
@@ -141,7 +141,7 @@ const relatedEntity: fc.Arbitrary<BenefitRelatedEntity> = fc
     fc.boolean(),
   )
   .map(([made, hasId]) => {
-    // The location stands in N4, which needs a city.
+    // The location is an element of N4, which requires a city.
     if (!made.address) delete made.location;
     if (hasId) return made;
     const { idQualifier: _qualifier, id: _id, ...rest } = made;
@@ -185,7 +185,7 @@ function benefit(loop: string): fc.Arbitrary<Benefit> {
     },
     ['benefitInformationCode', 'serviceTypeCodes'],
   ).map((made) => {
-    // EB09 and EB10 go together.
+    // EB09 and EB10 must both be present or absent.
     if (made.quantity === undefined || made.quantityQualifier === undefined) {
       delete made.quantity;
       delete made.quantityQualifier;
@@ -194,7 +194,7 @@ function benefit(loop: string): fc.Arbitrary<Benefit> {
   });
 }
 
-/** One source with what it answers: refusals above the subscriber, subscribers, dependents. */
+/** One source with its responses: refusals above the subscriber, subscribers, dependents. */
 const answer: fc.Arbitrary<EligibilityResponse[]> = fc
   .record({
     informationSource: responding,

@@ -98,7 +98,7 @@ export const REQUIRED_OF_LINE = [
   'serviceDate',
 ] as const satisfies (keyof InquiredLine)[];
 
-/** Patients of one subscriber: the subscriber when there are claims of their own, and dependents. */
+/** Patients of one subscriber: the subscriber, if there are own claims, and dependents. */
 export function patientsOf<Levels extends { subscriber?: unknown }, Claim>(
   levels: Levels,
   own: Claim[] | null,

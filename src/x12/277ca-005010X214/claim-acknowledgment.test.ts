@@ -219,7 +219,7 @@ const transaction: fc.Arbitrary<ClaimAcknowledgmentTransaction> = fc.record(
   { noNullPrototype: true },
 );
 
-/** Leaves out where things came from. */
+/** Removes the places in the source. */
 function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, function (this: { unmapped?: unknown; patient?: unknown }, key, inner) {

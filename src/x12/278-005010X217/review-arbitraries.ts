@@ -43,7 +43,7 @@ import type {
 
 const absent = fc.constant(undefined);
 
-/** Leaves out what a form of the 278 does not have. */
+/** Removes the fields that a kind of 278 does not have. */
 function withoutAbsent<T>(made: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return made.map((value) => JSON.parse(JSON.stringify(value)) as T);
 }
@@ -299,7 +299,7 @@ function patient(form: ReviewForm): fc.Arbitrary<ReviewPatient> {
   );
 }
 
-/** A 278 of a form, with one of the values of its BHT02. */
+/** A 278 of a kind, with one of its values of BHT02. */
 export function servicesReview(form: ReviewForm, purposes: string[], types: string[]): fc.Arbitrary<ServicesReview> {
   const { isResponse } = form;
   const many = isResponse && form.isInquiry ? 3 : 1;

@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 import { servicesReview } from './review-arbitraries.ts';
 
-/** Reviews of whatever values, which may call for others. */
+/** The values are arbitrary, so they may break situations. */
 function inputOf(review: ServicesReview): BuildReviewInput {
   return { ...ENVELOPE, allowUnmetSituations: true, transactions: [review] };
 }

@@ -154,7 +154,7 @@ const claim: fc.Arbitrary<ClaimPayment> = record<ClaimPayment>(
   ],
 ).map(derive);
 
-/** Fields that repeat what stands elsewhere in the claim payment. */
+/** Fields that repeat other values of the claim payment. */
 function derive(made: ClaimPayment): ClaimPayment {
   delete made.renderingNpi;
   if (made.renderingProvider?.id !== undefined) made.renderingNpi = made.renderingProvider.id;

@@ -39,7 +39,7 @@ import type {
   ToothInformation,
 } from './types.ts';
 
-/** Loops that take a specialty have one here. */
+/** Providers of loops with a PRV have a specialty here. */
 const assistant: fc.Arbitrary<ClaimProvider> = supervising.map((made) => ({ ...made, taxonomyCode: '1223S0112X' }));
 const referringDentist: fc.Arbitrary<ClaimProvider> = referring.map((made) => ({
   ...made,
@@ -63,7 +63,7 @@ const lineDates = record<DentalLineDates>(
   },
   ['treatmentStart'],
 ).map((dates) => {
-  // The guide has room for one of the two.
+  // The guide allows only one of the two.
   if (dates.priorPlacement !== undefined) delete dates.priorPlacementEstimated;
   return dates;
 });

@@ -59,7 +59,7 @@ function procedure(qualifier: string) {
   return fc.record({ qualifier: fc.constant(qualifier), code: text(7, 7), date }, { noNullPrototype: true });
 }
 
-/** Persons only, and secondary ids of up to three kinds. */
+/** Persons only, with up to three secondary ids of different qualifiers. */
 const person: fc.Arbitrary<ClaimProvider> = referring;
 const attending = record<ClaimProvider>(
   {

@@ -44,7 +44,7 @@ const adjudication = record<InstitutionalLineAdjudication>(
   ],
 );
 
-/** The other payer may have decided of the revenue code alone. */
+/** The other payer may have decided by revenue code only. */
 const byRevenueCode = adjudication.map(({ description: _, ...made }) => ({
   ...made,
   procedureQualifier: '',
@@ -61,7 +61,7 @@ const lineRepricing: fc.Arbitrary<DetailedRepricing> = repricing.map((made) => (
   unitCount: '2',
 }));
 
-/** A line has a procedure or none. */
+/** The procedure fields are all present or all absent. */
 function procedureOrNone(line: InstitutionalServiceLine): InstitutionalServiceLine {
   if (line.procedureCode !== undefined && line.procedureQualifier !== undefined) return line;
   const { procedureCode: _code, procedureQualifier: _qualifier, description: _description, ...rest } = line;

@@ -142,7 +142,7 @@ describe('refusing', () => {
 
 describe('levels', () => {
   function hierarchy(claims: ProfessionalClaim[]): string[] {
-    // One subscriber cannot be the patient and not be the patient, which is not what levels are about.
+    // A subscriber either is the patient or is not, so claims that differ in this cannot share a level.
     const transactions = [{ ...fixture.header, controlNumber: '0001', claims }];
     const text = build837P({ ...ENVELOPE, allowUnmetSituations: true, transactions });
     return text.split('~').filter((segment) => segment.startsWith('HL*'));

@@ -67,7 +67,7 @@ const claimDates: fc.Arbitrary<ClaimDates> = record<ClaimDates>(
   ['onset'],
 ).map(onlyOneDisability);
 
-/** The guide has room for one of the three. */
+/** The guide allows only one of the three. */
 function onlyOneDisability(dates: ClaimDates): ClaimDates {
   if (dates.disability !== undefined) {
     delete dates.disabilityStart;
@@ -282,7 +282,7 @@ export const header: fc.Arbitrary<ProfessionalClaimHeader> = fc.record(
   { noNullPrototype: true },
 );
 
-/** Loop 1000A has no room for a suffix. */
+/** Loop 1000A has no suffix. */
 function withoutSuffix(name: PartyName): PartyName {
   if (name.type === 'organization') return name;
   const { suffix: _, ...rest } = name;

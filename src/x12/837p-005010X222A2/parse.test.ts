@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { parse837P, read837P } from './index.ts';
 
-/** Replaces segments of a fixture and corrects nothing else, so that the trailer counts stay as written. */
+/** Replaces segments of a fixture and leaves the counts in trailers unchanged. */
 function changed(name: string, from: string, to: string): string {
   const text = readFixture(name);
   expect(text).toContain(from);

@@ -72,7 +72,7 @@ export const subscriber: fc.Arbitrary<Subscriber> = record<Subscriber>(
   ['payerResponsibilitySequence', 'name'],
 ).map((made) => {
   if (made.memberId !== undefined) delete made.standardUniqueHealthIdentifier;
-  // DMG has both or is not written.
+  // DMG has both or is absent.
   if (made.birthDate === undefined || made.sex === undefined) {
     delete made.birthDate;
     delete made.sex;
@@ -150,7 +150,7 @@ export const repricing: fc.Arbitrary<Repricing> = record<Repricing>(
   ['methodologyCode', 'allowedAmountCents'],
 );
 
-/** Attachments with reports of these types. */
+/** Attachments of these report types. */
 export function attachmentsOf(...reportTypes: string[]): fc.Arbitrary<ClaimAttachment[]> {
   const attachment = record<ClaimAttachment>(
     { reportTypeCode: code(...reportTypes), transmissionCode: code('EL', 'AA', 'FX'), controlNumber: memberId },

@@ -8,7 +8,7 @@ import { acknowledge, build999FromFindings, parse999 } from './index.ts';
 
 const NOW = new Date('2026-01-06T00:00:00Z');
 
-/** IK3, CTX and IK4 of the 999 that answers a fixture with some text changed; the 999 is read and has no finding. */
+/** Returns IK3, CTX and IK4 of the 999 for a changed fixture. The 999 itself has no findings. */
 async function toldOf(
   fixture: string,
   changes: readonly (readonly [from: string, to: string])[],
@@ -25,7 +25,7 @@ async function toldOf(
   return made.split('~').filter((segment) => /^(IK3|CTX|IK4)/.test(segment));
 }
 
-/** The contexts alone. */
+/** Returns the CTX segments only. */
 async function contextsOf(fixture: string, ...changes: (readonly [from: string, to: string])[]): Promise<string[]> {
   const told = await toldOf(fixture, changes);
   expect(told.some((segment) => segment.startsWith('IK3'))).toBe(true);

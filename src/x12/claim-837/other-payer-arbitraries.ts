@@ -4,7 +4,7 @@ import type { OtherPayerReference, ProviderReference } from './part-types.ts';
 
 const payerId = text(1, 50);
 
-/** Numbers of a line that other payers have given, in the order of the guide. */
+/** Numbers of a line that other payers assigned, in the order of the guide. */
 export function otherPayerReferences(...qualifiers: string[]): fc.Arbitrary<OtherPayerReference[]> {
   const lists = qualifiers.map((qualifier) => {
     const one = fc.record(
@@ -19,7 +19,7 @@ export function otherPayerReferences(...qualifiers: string[]): fc.Arbitrary<Othe
     .filter(({ length }) => length > 0);
 }
 
-/** A provider of a line: some of its names may be those that another payer has for it. */
+/** A provider of a line, whose identifiers may be those of another payer. */
 export function namedByPayers<Provider extends { secondaryIds?: ProviderReference[] }>(
   provider: fc.Arbitrary<Provider>,
 ): fc.Arbitrary<Provider> {

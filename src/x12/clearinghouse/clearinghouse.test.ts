@@ -12,7 +12,7 @@ type Change = [from: string, to: string];
 
 const TODAY = '2026-01-05';
 
-/** The errors of a text: rule, loop, element and component. */
+/** Returns the errors of a text: rule, loop, element and component. */
 async function errorsOf(text: string, options: ValidationOptions): Promise<string[]> {
   const told: string[] = [];
   for await (const finding of validate(text, ALL_READERS, options)) {
@@ -25,7 +25,7 @@ async function errorsOf(text: string, options: ValidationOptions): Promise<strin
   return told;
 }
 
-/** What the clearinghouse profile finds in a changed fixture, and that the guide profile finds none of it. */
+/** Returns the errors of the clearinghouse profile in a changed fixture that has none in the guide profile. */
 const refusedIn =
   (name: string) =>
   async (...changes: Change[]): Promise<string[]> => {

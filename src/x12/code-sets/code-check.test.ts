@@ -15,7 +15,7 @@ async function refused(text: string, codeSets: CodeSets, overrides = {}): Promis
   return findings.filter(({ code }) => code === 'code_not_in_code_set');
 }
 
-/** Each code in force from and to the given days; other codes are in no list. */
+/** Each code is valid between the given days; other codes are in no list. */
 function dated(list: string, codes: Record<string, [from: string, to: string]>): CodeSets & { asked: CodeOfList[] } {
   const asked: CodeOfList[] = [];
   return {
@@ -179,7 +179,7 @@ describe('other sets', () => {
     ]);
   });
 
-  /** Acknowledgments hold no codes of outside lists, and the layouts of the standard name no lists. */
+  /** Acknowledgments contain no codes of external lists, and the layouts of the standard name no lists. */
   const WITHOUT_LISTS = ['999', '997', '824', '277DRA'];
 
   test('every list that a guide names is one that there is', () => {

@@ -29,7 +29,7 @@ function notCarried({ guide, uses }: Bindings<never>): string[] {
   });
 }
 
-/** Sets that are shown segment by segment, without typed objects. */
+/** Sets that are read segment by segment, without typed objects. */
 const PLAIN = new Set(['824', '277DRA']);
 
 describe('whatever a guide uses, the typed objects carry', () => {

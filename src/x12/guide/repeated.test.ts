@@ -10,18 +10,18 @@ import { ALL_READERS } from '../sets.ts';
 import { QUALIFIER_POSITIONS } from '../standard/segments.ts';
 import type { AnyGuideReader } from './guide-reader.ts';
 
-/** Places of segments in a text, the first and the last one, that belong together. */
+/** Indexes of the first and last of consecutive segments in a text that belong together. */
 type Extent = readonly [first: number, last: number, loop: string];
 
-/** Documents hold terminators, but none with a line break behind it. */
+/** Binary data contains terminators, but none with a line break after it. */
 function segmentsOf(text: string): string[] {
   return text.split('~\n').filter(Boolean);
 }
 
-/** Segments with a number or a length in them that must stay right. */
+/** Segments with a number or length that must stay correct. */
 const KEPT = new Set(['HL', 'BIN', 'BDS']);
 
-/** The same segment with other values; what tells which use of the guide it is stays. */
+/** Returns the same segment with other values, except the qualifier that determines its use. */
 function altered(segment: string): string {
   const [id = '', ...elements] = segment.split('*');
   if (KEPT.has(id)) return segment;
@@ -35,7 +35,7 @@ function altered(segment: string): string {
   return [id, ...elements.map((element, index) => (index === qualifier - 1 ? element : other(element)))].join('*');
 }
 
-/** Where the loops and the single segments of a text begin and end that the guide has once. */
+/** Returns the ranges of the loops and single segments that the guide allows once. */
 function extentsOf(text: string): { segments: Extent[]; loops: Extent[] } {
   const segments: Extent[] = [];
   const loops: Extent[] = [];
@@ -65,7 +65,7 @@ function extentsOf(text: string): { segments: Extent[]; loops: Extent[] } {
   return { segments, loops };
 }
 
-/** All that was read but findings, with nothing of where it stands. */
+/** Returns all items except findings, without their places. */
 function readOf(text: string): { read: unknown[]; codes: string[]; unmapped: Unmapped[] } {
   const codes: string[] = [];
   const unmapped: Unmapped[] = [];
@@ -85,20 +85,20 @@ function readOf(text: string): { read: unknown[]; codes: string[]; unmapped: Unm
   return { read, codes, unmapped };
 }
 
-/** The text with what stands from the first to the last place once more behind it, with other values. */
+/** Returns the text with a repetition of the range after it, with other values. */
 function doubled(segments: readonly string[], [first, last]: Extent): string {
   const copy = segments.slice(first, last + 1).map(altered);
   return `${[...segments.slice(0, last + 1), ...copy, ...segments.slice(last + 1)].join('~')}~`;
 }
 
 const FOLDERS = new URL('../fixtures/', import.meta.url);
-/** Their sets are shown segment by segment, whatever repeats. */
+/** Their sets are read segment by segment, including repetitions. */
 const PLAIN = new Set(['277dra', '824']);
 const names = readdirSync(FOLDERS)
   .filter((folder) => /^\d{3}/.test(folder) && !PLAIN.has(folder))
   .flatMap((folder) => readdirSync(new URL(`${folder}/`, FOLDERS)).map((file) => `${folder}/${file.slice(0, -4)}`));
 
-/** What one list holds, however often the guide has it. */
+/** Counts the entries of each list, regardless of the guide's limit. */
 const LISTS = /^(2330[C-I]|2000[CDE])$/;
 
 describe.each(names)('%s', (name) => {

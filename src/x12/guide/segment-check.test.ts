@@ -7,10 +7,10 @@ import { checkSegment, compileSegmentCheck } from './segment-check.ts';
 const ISA =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260105*1430*^*00501*000000001*0*T*:~';
 
-/** Right segments that only the close look knows to be right. */
+/** Valid segments that the quick check does not accept. */
 const slow: string[] = [];
 
-/** What the close look finds; the quick one must let pass nothing that the close one does not. */
+/** Returns the findings of the full check. The quick check must not accept a segment with findings. */
 function findingsOf(text: string, elements: string): string[] {
   const lexer = new Lexer(() => {});
   lexer.push(Buffer.from(`${ISA}${text}~`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenBy, brokenCode, satisfies, syntaxMask } from './syntax-note.ts';
 
-/** What the standard says of each kind of note, for elements 2, 1 and 4. */
+/** The meaning of each kind of note in the standard, for elements 2, 1 and 4. */
 const MEANINGS = {
   P: (second: boolean, first: boolean, fourth: boolean) => second === first && first === fourth,
   R: (second: boolean, first: boolean, fourth: boolean) => second || first || fourth,

@@ -13,7 +13,7 @@ interface Step {
   loop: string;
 }
 
-/** Reads nothing; tells which use each segment was taken for, and in which loop. */
+/** Reads nothing and records the use and loop of each segment. */
 function tracing(definition: typeof claims): GuideReader<Step> {
   return {
     guide: compileGuide(definition),
@@ -27,11 +27,11 @@ function tracing(definition: typeof claims): GuideReader<Step> {
   };
 }
 
-/** A file with some segments moved, repeated and left out. */
+/** Returns a file with some segments moved, repeated and removed. */
 function disordered(text: string, changes: readonly (readonly [number, number, number])[]): string {
   const segments = text.split('~').filter((segment) => segment.trim() !== '');
   for (const [kind, from, to] of changes) {
-    // The envelope stays, so that there is something to read.
+    // The envelope stays unchanged, so that the file can be read.
     const place = (number: number) => 3 + (number % (segments.length - 6));
     const segment = segments[place(from)]!;
     if (kind !== 1) segments.splice(place(from), 1);

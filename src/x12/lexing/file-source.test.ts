@@ -16,13 +16,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Whether the process has it open. */
+/** Reports whether the process has the file open. */
 function isOpen(name: string): boolean {
   return readdirSync('/proc/self/fd').some((descriptor) => {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`) === name;
     } catch {
-      // The one through which the folder was read.
+      // The descriptor through which the folder was listed.
       return false;
     }
   });

@@ -39,7 +39,7 @@ function ids(result: Read): string[] {
   return result.segments.map(({ id }) => id);
 }
 
-/** Segments of many lengths, some longer than what is looked at at once, with characters of one and two bytes. */
+/** Segments of many lengths, some longer than a scanned window, with characters of one and two bytes. */
 function manySegments(): string[] {
   return Array.from({ length: 4_000 }, (_, index) => {
     const name = index % 7 === 0 ? 'MÜLLER' : 'MILLER';

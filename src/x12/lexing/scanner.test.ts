@@ -31,7 +31,7 @@ type Segment = {
   isComposite: boolean;
 };
 
-/** What the scanner must find, said as plainly as possible. */
+/** A simple implementation of what the scanner must find. */
 function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
   const segments: Segment[] = [];
   let start = 0;
@@ -58,7 +58,7 @@ function expectedOf(text: string, elementsMax = ELEMENTS_MAX): Segment[] {
   }
 }
 
-/** The first component of the element that tells the uses of the segment apart. */
+/** The first component of the element that distinguishes the uses of the segment. */
 function qualifierOf(elements: readonly string[]): string {
   const position = QUALIFIER_POSITIONS[elements[0]!] ?? 0;
   return position === 0 ? '' : (elements[position] ?? '').split(':')[0]!;
@@ -92,7 +92,7 @@ function foundIn(bytes: Uint8Array, part = { start: 0, end: bytes.length }, elem
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Texts in which delimiters, blanks and what needs care are as frequent as all else. */
+/** Texts in which delimiters, blanks and special segments are as frequent as other characters. */
 const texts = fc
   .array(
     fc.constantFrom(

@@ -8,7 +8,7 @@ import { redact } from './redact.ts';
 const key = Buffer.alloc(32, 7);
 const BROKEN_PER_FIXTURE = 50;
 const HEADER_BYTES = 106;
-/** Shorter ones cannot be told from codes. */
+/** Shorter values cannot be distinguished from codes. */
 const SECRET_CHARACTERS_MIN = 3;
 const FIXTURES = readdirSync(new URL('../fixtures', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.edi'))
@@ -47,11 +47,11 @@ function secretsOf(text: string): string[] {
   const secrets = segmentsOf(text)
     .filter((elements) => !isPayer(elements))
     .flatMap((elements) => (SECRET_POSITIONS[elements[0]!] ?? []).map((position) => elements[position] ?? ''));
-  // A name that is a segment id as well may open a segment.
+  // A name that is also a segment id may start a segment.
   return [...new Set(secrets)].filter((value) => value.length >= SECRET_CHARACTERS_MIN && !(value in ELEMENT_RULES));
 }
 
-/** Secrets that stand in the copy where they stood in the file. Each byte of a copy keeps its place. */
+/** Returns the confidential values that the copy has at the place where the file has them. Bytes keep their places. */
 function leaksOf(broken: string, made: string, { secrets, names }: { secrets: string[]; names: string[] }): string[] {
   const hidden = names.reduce((text, name) => text.replaceAll(name, '#'.repeat(name.length)), broken);
   return secrets.filter((secret) => {

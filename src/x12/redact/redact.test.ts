@@ -27,7 +27,9 @@ function shape(source: string): string {
   return source.replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a').replace(/\d/g, '9');
 }
 
-/** Everything that a finding says: rule, place, severity, acknowledgment codes; an unknown segment id may be a name. */
+/**
+ * The comparable parts of a finding: rule, place, severity, acknowledgment codes. An unknown segment id may be a name.
+ */
 async function findingsOf(source: Buffer): Promise<Finding[]> {
   const findings = await Array.fromAsync(validate(source, ALL_READERS, { codeSets: PUBLIC_LISTS }));
   return findings.map((found) => {
@@ -45,7 +47,7 @@ describe.each(FIXTURES)('%s', (name) => {
   test('keeps its bytes but for letters and digits, and what is wrong with it', async () => {
     const made = await redacted(text);
     expect(made).not.toBe(text);
-    // Binary data, and what stands outside of interchanges, is blotted out, whatever it holds.
+    // Binary data and data outside interchanges are always overwritten.
     const isBlotted = /\n(BIN|BDS)\*/.test(text) || name.startsWith('past-failures/');
     if (!isBlotted) expect(shape(made)).toBe(shape(text));
     expect(Buffer.from(made)).toHaveLength(Buffer.from(text).length);
@@ -59,7 +61,7 @@ describe.each(FIXTURES)('%s', (name) => {
       const made = await redactedBytes(broken);
       const expected = await findingsOf(broken);
       findings += expected.length;
-      // Of what holds no interchange any more nothing is copied.
+      // Nothing is copied from a file without an interchange.
       if (made.length === 0) {
         expect(['not_x12', 'isa_not_fixed_width']).toContain(expected[0]!.code);
         expect(expected).toHaveLength(1);

@@ -5,7 +5,7 @@ import { PROFESSIONAL_CLAIM, unmetOfClaim } from './claims/claims.ts';
 
 const PARTS = 200;
 
-/** The property of an object, counted whenever somebody asks for it. */
+/** Counts how often the property of an object is read. */
 function counted<Owner extends object>(owner: Owner, key: keyof Owner, count: () => void): Owner {
   const value = owner[key];
   return Object.defineProperty({ ...owner }, key, {
@@ -24,7 +24,7 @@ test('payers and lines of a claim are not multiplied: each line is looked at a f
   const [adjudication] = line!.adjudications!;
   const asked = { lines: 0, payers: 0 };
   const lines = Array.from({ length: PARTS }, (_, index) => {
-    // Each names a line that the claim does not have, so that all are gone through for it, if they are.
+    // Each refers to a line that the claim does not have, so that a search would read all lines.
     const adjudications = [{ ...adjudication!, bundledLineNumber: PARTS + 1 + index }];
     return counted({ ...line!, lineNumber: index + 1, adjudications }, 'adjudications', () => asked.lines++);
   });

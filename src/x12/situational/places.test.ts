@@ -12,7 +12,7 @@ import { validate } from '../validate.ts';
 
 type Changes = [from: string, to: string][];
 
-/** What is told of a fixture with changes: the rule, and the segment that stands at its place. */
+/** Returns the findings of a changed fixture: the rule, and the segment at its place. */
 async function placesIn(fixture: string, changes: Changes): Promise<string[]> {
   const text = changedFixture(fixture, ...changes);
   const segments = text.split('~').map((segment) => segment.trim());

@@ -21,7 +21,7 @@ async function codesOf(text: string): Promise<string[]> {
   );
 }
 
-/** A text with one place changed; fails when the place is not there. */
+/** Returns a text with one part replaced. Fails if the part is absent. */
 function changed(text: string, from: string, to: string): string {
   expect(text).toContain(from);
   return text.replace(from, to);

@@ -4,14 +4,14 @@ import { ALL_READERS } from '../sets.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** Says what does not hold of an input, for whoever looks into it. */
+/** Describes a broken guarantee, for an investigation. */
 function hold(condition: boolean, what: string): void {
   if (!condition) throw new Error(`does not hold: ${what}`);
 }
 
 /**
- * What must hold of any bytes whatsoever: they are read without a throw, every envelope that begins also ends, findings
- * point into the file, and what answers is itself valid and asks for no answer. Throws what does not hold.
+ * Checks what must hold for any bytes: reading does not throw, every opened envelope level ends, findings have places
+ * in the file, and acknowledgments are valid and request no acknowledgment. Throws if one of these does not hold.
  */
 export async function checkInput(input: Uint8Array): Promise<CheckedFile> {
   const checked = await checkReading(input);
@@ -24,7 +24,7 @@ export async function checkInput(input: Uint8Array): Promise<CheckedFile> {
   return checked;
 }
 
-/** The same without a second look at the answers, which their builders read back themselves. */
+/** The same without a check of the acknowledgments, which their builders read back themselves. */
 export async function checkReading(input: Uint8Array): Promise<CheckedFile> {
   let open = 0;
   const checked = await checkFile(input, {
@@ -49,7 +49,7 @@ async function readingOf(source: Iterable<Uint8Array>): Promise<string> {
   return JSON.stringify(items);
 }
 
-/** Whether pieces are read as the whole is. Throws when they are not. */
+/** Checks that pieces are read like the whole. Throws if they are not. */
 export async function checkPieces(whole: Uint8Array, pieces: Iterable<Uint8Array>): Promise<void> {
   hold((await readingOf(pieces)) === (await readingOf([whole])), 'pieces are read as the whole is');
 }

@@ -4,12 +4,12 @@ import { parse837P } from '../837p-005010X222A2/index.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { changedFixture, itemsOf } from './reading.ts';
 
-/** Text of everything that was read, so that two readings are compared as a whole. */
+/** Returns everything that was read as text, so that two readings can be compared. */
 async function readingOf(pieces: Iterable<Uint8Array>): Promise<string> {
   return JSON.stringify(await itemsOf(pieces));
 }
 
-/** Where a file, cut in two, is read otherwise than whole. */
+/** Returns the positions at which a file, split in two, is read differently from the whole. */
 async function cutsThatMatter(bytes: Buffer): Promise<number[]> {
   const whole = await readingOf([bytes]);
   const cuts: number[] = [];

@@ -9,7 +9,7 @@ import { changedFixture } from './reading.ts';
 
 type Change = [from: string, to: string];
 
-/** The errors of a file and how its 999 tells them (IK304, IK403), whole and in pieces that cut every segment. */
+/** Returns the errors of a file with their codes in its 999 (IK304, IK403), read whole and in small pieces. */
 async function errorsIn(fixture: string, ...changes: Change[]): Promise<string[]> {
   const bytes = Buffer.from(changedFixture(fixture, ...changes), 'latin1');
   const pieces = Array.from(bytes, (_, index) => bytes.subarray(index, index + 1));
@@ -28,7 +28,7 @@ async function errorsIn(fixture: string, ...changes: Change[]): Promise<string[]
   return told[0]!;
 }
 
-/** Without errors of its own that it has anyway. */
+/** Without the errors that the text has before the change. */
 const crown = async (...changes: Change[]) =>
   (await errorsIn('837d/crown-and-braces', ...changes)).filter((error) => !error.startsWith('other_payer_paid'));
 

@@ -67,7 +67,7 @@ describe('the interchange header', () => {
     const header = changed(visit, 'ISA*00*          *00*          *ZZ*', 'ISA*00**00**ZZ*');
     expect(parse837P(header).claims).toHaveLength(1);
     expect(parse837P(header).findings.map(({ code }) => code)).toEqual(['isa_not_fixed_width']);
-    // Without a separator behind ISA nothing tells the delimiters.
+    // Without a separator after ISA the delimiters cannot be determined.
     expect(parse837P(text).claims).toHaveLength(0);
     expect(parse837P(text).findings).toMatchObject([
       { code: 'isa_not_fixed_width', segmentId: 'ISA', segmentNumber: 1, byteOffset: 0, ta105: '022' },

@@ -6,7 +6,7 @@ import { changedFixture, itemsOf, ofKind } from './reading.ts';
 
 type Change = [from: string, to: string];
 
-/** The errors in a fixture after changes: rule and place. */
+/** Returns the errors of a changed fixture: rule and place. */
 async function errorsIn(fixture: string, ...changes: Change[]): Promise<string[]> {
   const items = await itemsOf(changedFixture(fixture, ...changes));
   return ofKind(items, 'finding')

@@ -7,7 +7,7 @@ import { ALL_READERS } from '../sets.ts';
 import { validate } from '../validate.ts';
 import { changed, codesOf, countsOf, itemsOf, ofKind } from './reading.ts';
 
-/** The visit with its claim written several times, a hundred to a subscriber level, as the guide allows. */
+/** The office visit with its claim repeated, a hundred per subscriber level, as the guide allows. */
 function claims(count: number): string {
   const text = readFixture('837p/office-visit');
   const [levelAt, claimAt, end] = [text.indexOf('HL*2*'), text.indexOf('CLM*'), text.indexOf('SE*36')];
@@ -21,7 +21,7 @@ function claims(count: number): string {
   return text.slice(0, levelAt) + body + text.slice(end).replace('SE*36*', `SE*${segments}*`);
 }
 
-/** A remittance whose one LX holds many claim payments. */
+/** A remittance with many claim payments under one LX. */
 function remittance(count: number): { head: string; claim: string; tail: string; text: string } {
   const source = readFixture('835/reversal-and-correction');
   const start = source.indexOf('CLP*');
@@ -128,7 +128,7 @@ describe('what grows without bound', () => {
     const levels = Array.from({ length: 1000 }, (_, index) => `HL*${index + 3}*${index + 2}*22*1~\n`).join('');
     const items = await itemsOf(changed(text, 'HL*2*1*22*0~\n', `HL*2*1*22*0~\n${levels}`));
     expect(countsOf(items).claim).toBe(1);
-    // A bounded number for each level: its number, its parent, and what it lacks.
+    // A bounded number for each level: its number, its parent, and its missing parts.
     expect(ofKind(items, 'finding').length).toBeLessThan(10 * 1000);
   });
 

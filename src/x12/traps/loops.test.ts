@@ -7,7 +7,7 @@ import { parse837P } from '../837p-005010X222A2/index.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { changed, changedFixture } from './reading.ts';
 
-/** Raises SE01 by the segments that a change adds. */
+/** Increases SE01 by the segments that a change adds. */
 function moreSegments(text: string, added: number): string {
   return text.replace(/~\nSE\*(\d+)\*/, (_, count: string) => `~\nSE*${Number(count) + added}*`);
 }

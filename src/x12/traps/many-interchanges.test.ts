@@ -5,9 +5,9 @@ import { ALL_READERS } from '../sets.ts';
 import { readChecked } from '../validate.ts';
 
 const COUNT = 100_000;
-/** Two parties and a number, as text in a set. */
+/** Two parties and a number, as text for a set. */
 const KEY_BYTES = 200;
-/** What the collector may not have looked at yet. */
+/** Entries that the collector may not have processed yet. */
 const YOUNG_BYTES = 64 << 20;
 
 function isa(controlNumber: string, acknowledgmentRequested = '0'): string {
@@ -15,7 +15,7 @@ function isa(controlNumber: string, acknowledgmentRequested = '0'): string {
   return `ISA*00*          *00*          ${parties}*260105*1430*^*00501*${controlNumber}*${acknowledgmentRequested}*T*:~`;
 }
 
-/** Interchanges with what stands between ISA and IEA, a thousand at a time. */
+/** Returns interchanges with the given contents, a thousand at a time. */
 function* interchanges(count: number, contents: string, groupCount: number): Generator<Buffer> {
   for (let first = 1; first <= count; first += 1000) {
     const numbers = Array.from({ length: 1000 }, (_, index) => String(first + index).padStart(9, '0'));

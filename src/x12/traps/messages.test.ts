@@ -3,7 +3,7 @@ import { changedFixture, codesOf, itemsOf, ofKind } from './reading.ts';
 
 type Change = [from: string, to: string];
 
-/** The errors in a fixture after changes: rule, segment and message. */
+/** Returns the errors of a changed fixture: rule, segment and message. */
 async function errorsIn(fixture: string, ...changes: Change[]) {
   const items = await itemsOf(changedFixture(fixture, ...changes));
   return ofKind(items, 'finding')

@@ -23,7 +23,7 @@ async function answersTo(text: string, overrides: Overrides = {}) {
   };
 }
 
-/** An error of that code, raised to one if need be, at an element of the third segment of a transaction set. */
+/** An error of the given code, at an element of the third segment of a transaction set. */
 function errorOf(code: FindingCode): Finding {
   const { message, snip, ...codes }: FindingKind = FINDINGS[code];
   return {
@@ -63,7 +63,7 @@ describe('whatever can be an error is refused with a reason', () => {
   test.each(CODES)('%s has a code for where it occurs, and one for the element when an IK3 says 8', (code) => {
     const { ik304, ik403, ik502, ak905, ta105 }: FindingKind = FINDINGS[code];
     expect(ik304 ?? ik502 ?? ak905 ?? ta105).toBeDefined();
-    // Which element of a segment that is too long is wrong cannot be told.
+    // The element with the error in a segment that is too long is unknown.
     if (code !== 'segment_too_long') expect(ik304 === '8').toBe(ik403 !== undefined);
   });
 });

@@ -10,7 +10,7 @@ import { readFixture } from '../fixtures/read-fixture.ts';
 import { buildTA1 } from '../ta1/index.ts';
 import { X12BuildError } from './build-error.ts';
 
-/** A parsed transaction as its builder takes it, free to be changed into what is wrong. */
+/** Returns a parsed transaction as builder input without types, so that tests can make it invalid. */
 // biome-ignore lint/suspicious/noExplicitAny: inputs that the types forbid are what is tested
 type Changed = any;
 
@@ -89,7 +89,7 @@ describe('a refusal names the field of the envelope', () => {
   });
 });
 
-/** The refusal of what an input becomes by one change. */
+/** Returns the problems of an input after one change. */
 function pathsAfter(input: Changed, change: (input: Changed) => void, build: (input: Changed) => unknown): string[] {
   change(input);
   return pathsOf(() => build(input));

@@ -34,7 +34,7 @@ import { X12BuildError } from './build-error.ts';
 
 type Built = string | Uint8Array;
 
-/** A set with what its fixture holds as a builder takes it. */
+/** A set with the contents of its fixture as builder input. */
 interface BuilderCase {
   name: string;
   reader: AnyGuideReader;
@@ -51,7 +51,7 @@ function builder<Contents extends object>(
   return { name, reader, contents, build: (changed) => build(changed as Contents) };
 }
 
-/** Transactions with their headers, as builders take them; what else was parsed, no builder looks at. */
+/** Returns transactions with their headers as builder input. Builders ignore the other parsed fields. */
 function transactionsOf<Parsed extends { header: object; transactionSet: { controlNumber: string } }>(
   parsed: readonly Parsed[],
 ): (Parsed & Parsed['header'] & { controlNumber: string })[] {
@@ -127,7 +127,7 @@ interface Place {
 
 const PARSED_ONLY = new Set(['source', 'unmapped', 'header', 'transactionSet', 'interchange', 'group', 'isReadable']);
 
-/** Every value below, however deep, that a builder may look at. */
+/** Returns all nested values that a builder may read. */
 function placesOf(owner: object): Place[] {
   return Object.entries(owner).flatMap(([key, value]) => {
     if (PARSED_ONLY.has(key) || value instanceof Uint8Array) return [];
@@ -148,7 +148,7 @@ function variantsOf(value: unknown): unknown[] {
   return [[], [...value, ...value], Array.from({ length: 30 }, () => value).flat()];
 }
 
-/** Everything that one change makes of the contents: a value becomes another of its kind, or is taken away. */
+/** Returns all inputs with one change: a value is replaced by another of its kind, or removed. */
 function* changesOf(contents: object): Generator<object> {
   const count = placesOf(contents).length;
   for (let at = 0; at < count; at++) {
@@ -177,7 +177,7 @@ async function errorsOf(text: Built, reader: AnyGuideReader): Promise<string[]> 
   return errors;
 }
 
-/** The written text; `null` when the builder refuses. An object that lacks a part may also be no input at all. */
+/** Returns the text, or `null` if the builder refuses. An object with a missing part may also be invalid input. */
 function attempt({ build }: BuilderCase, contents: object): Built | null {
   try {
     return build(contents);
@@ -213,7 +213,7 @@ function put(contents: object, path: string, value: unknown): void {
   else owner[last] = value;
 }
 
-/** The problems of an input in which one value is another, each as its path, code and element. */
+/** Returns the problems of an input with one replaced value: path, code and element. */
 function problemsAfter(name: string, path: string, value: unknown): string[] {
   const { contents, build } = CASES.find((made) => made.name === name)!;
   const changed = structuredClone(contents);

@@ -3,7 +3,7 @@ import { reader837P } from '../837p-005010X222A2/index.ts';
 import { Segment } from '../lexing/segment.ts';
 import { isValidSegment } from './valid-segment.ts';
 
-/** A segment as it stands in the text, without its terminator. */
+/** Returns the segment of a text without its terminator. */
 function segmentOf(text: string): Segment {
   const separators = [...text.matchAll(/\*/g)].map(({ index }) => index);
   const segment = new Segment(Int32Array.from([-1, ...separators, text.length]));

@@ -26,7 +26,7 @@ function elementOf(element: string): ElementValue {
   return element.includes(':') ? element.split(':') : element;
 }
 
-/** The same segments as the writer writes them, but for the number in SE, which it counts itself. */
+/** Returns the same segments written by the writer, which counts SE01 itself. */
 function write(segments: readonly Elements[], guide: CompiledGuide, lineBreaks: boolean): SegmentWriter {
   const writer = new SegmentWriter(DEFAULT_DELIMITERS, { lineBreaks, keepsPaths: false, guide });
   for (const [id, ...elements] of segments) {
@@ -41,7 +41,7 @@ function write(segments: readonly Elements[], guide: CompiledGuide, lineBreaks: 
 
 const ODD_VALUES = ['', 'X', '9', 'XX:YY', 'X^Y', '20261340', 'X'.repeat(300)];
 
-/** Everything that one change makes of the segments behind ISA. */
+/** Returns all texts with one change in the segments after ISA. */
 function* changesOf(segments: readonly Elements[]): Generator<Elements[]> {
   for (let at = 1; at < segments.length; at++) {
     const segment = segments[at]!;

@@ -10,7 +10,7 @@ type Change = [from: string, to: string];
 
 const CODES = new Set<string>(CLAIM_SEGMENT_SITUATIONS.map(({ code }) => code));
 
-/** Which of the situations a text does not meet: the rule, its loop and element, and how the segment begins. */
+/** Returns the situations that a text does not meet: the rule, its loop and element, and the start of the segment. */
 async function toldOf(text: string): Promise<string[]> {
   const told: string[] = [];
   for await (const finding of validate(text, ALL_READERS)) {

@@ -3,7 +3,7 @@ import { changedFixture, situationsIn } from '../../traps/reading.ts';
 
 type Change = [from: string, to: string];
 
-/** The dental fixture leaves out what another payer paid for the claim. */
+/** The dental fixture does not state what another payer paid for the claim. */
 const crown = async (...changes: Change[]) =>
   (await situationsIn(changedFixture('837d/crown-and-braces', ...changes))).filter(
     (found) => found !== 'other_payer_paid_amount_missing 2320 AMT',
@@ -19,7 +19,7 @@ test('each line has a service date, of its own or of the claim', async () => {
   expect(await crown(none, ['SV3*AD:D8090*250~', 'SV3*AD:D8090*250~\nDTP*472*D8*20251215~'])).toEqual([
     'line_service_date_missing 2400 DTP',
   ]);
-  // An estimate has no date yet.
+  // A predetermination has no date yet.
   expect(await crown(none, ['11:B:1*Y*A*Y*Y~', '11:B:1*Y*A*Y*Y**********PB~'])).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('diagnosis pointers name diagnoses of the claim', async () => {
   expect(await crown(['*10:20*R*1*****1~', '*10:20*R*1*****2~'])).toEqual([
     'diagnosis_pointer_without_diagnosis 2400 SV3',
   ]);
-  // They are counted from 1.
+  // Pointers count from 1.
   expect(await crown(['*10:20*R*1*****1~', '*10:20*R*1*****0~'])).toEqual([
     'diagnosis_pointer_without_diagnosis 2400 SV3',
   ]);

@@ -22,7 +22,7 @@ describe('the payment', () => {
     const unreadable: Change = ['BPR*I*145.25*C*ACH', 'BPR*I*145.255*C*ACH'];
     expect(await paid(unreadable)).toEqual([]);
     expect(await paid(['BPR*I*145.25*C*ACH', 'BPR*H*145.255*C*NON'])).toEqual([]);
-    // What does not look at the amount is told all the same.
+    // Rules that do not use the amount are still checked.
     expect(await paid(['BPR*I*145.25*C*ACH*CCP', 'BPR*I*145.255*C*ACH*'])).toEqual(['payment_format_missing BPR']);
   });
 
@@ -48,7 +48,7 @@ describe('a claim payment', () => {
     expect(await paid(['120.25*25*12*', '120.25*24*12*'])).toEqual(['patient_responsibility_differs 2100 CLP']);
     expect(await paid(['120.25*25*12*', '120.25**12*'])).toEqual(['patient_responsibility_differs 2100 CLP']);
     expect(await paid(['CAS*CO*29*80', 'CAS*PR*29*80'])).toEqual(['patient_responsibility_differs 2100 CLP']);
-    // A reversal takes back what was said before.
+    // A reversal repeats earlier values.
     expect(await reversal(['CAS*CO*45*-67.25', 'CAS*PR*1*-67.25'])).toEqual([]);
   });
 
