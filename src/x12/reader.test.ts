@@ -29,7 +29,7 @@ function groupOf(name: string): string {
 }
 
 describe('the envelope', () => {
-  test('comes as items around the contents, in the order of the file', () => {
+  test('is read as items around the contents, in the order of the file', () => {
     expect(kindsOf(visit)).toEqual([
       'interchange',
       'group',
@@ -42,7 +42,7 @@ describe('the envelope', () => {
     ]);
   });
 
-  test('has its dates as all others are, and what is no date as it stands', () => {
+  test('has its dates in the usual form, and invalid ones unchanged', () => {
     const datesOf = (text: string) => {
       const [transaction] = parse837P(text).transactions;
       return [transaction!.interchange.date, transaction!.group.date];
@@ -52,7 +52,7 @@ describe('the envelope', () => {
     expect(datesOf(broken)).toEqual(['261305', '2601']);
   });
 
-  test('may hold groups of several guides, each read with its own', () => {
+  test('may contain groups of several guides, each read with its guide', () => {
     const [head] = visit.split('GS*');
     const groups = [
       '837p/office-visit',
@@ -107,13 +107,13 @@ describe('the envelope', () => {
     expect(codesOf(visit.replace(from, to))).toContain(code);
   });
 
-  test('whatever trailer is missing, the claims are read', () => {
+  test('claims are read without any of the trailers', () => {
     for (const trailer of ['SE*36*0001~\n', 'GE*1*905~\n', 'IEA*1*000000905~\n']) {
       expect(kindsOf(visit.replace(trailer, ''))).toContain('claim');
     }
   });
 
-  test('control numbers that occur twice are told', () => {
+  test('repeated control numbers are reported', () => {
     const set = visit.slice(visit.indexOf('ST*837'), visit.indexOf('GE*'));
     expect(codesOf(visit.replace(set, set + set).replace('GE*1', 'GE*2'))).toEqual([
       'transaction_set_control_number_repeated',
@@ -124,14 +124,14 @@ describe('the envelope', () => {
     ]);
   });
 
-  test('segments outside of a transaction set are told once', () => {
+  test('segments outside a transaction set are reported once', () => {
     expect(codesOf(visit.replace('GE*1', 'REF*A*B~\nREF*A*C~\nGE*1'))).toEqual(['segment_outside_transaction_set']);
     expect(codesOf(visit.replace('IEA*1', 'REF*A*B~\nREF*A*C~\nIEA*1'))).toEqual(['segment_outside_group']);
   });
 });
 
 describe('findings', () => {
-  test('know their place in the file, the loop and the acknowledgment codes', () => {
+  test('have their place in the file, the loop and the acknowledgment codes', () => {
     const text = visit.replace('DMG*D8*19800229*F', 'DMG*D8*19800230*F');
     const finding = parseInterchanges(text, guides).find((item) => item.kind === 'finding');
     expect(finding).toEqual({
@@ -157,7 +157,7 @@ describe('findings', () => {
     });
   });
 
-  test('of elements are left out on demand, those of structure are not', () => {
+  test('of elements are omitted on request, those of structure are not', () => {
     const text = visit.replace('DMG*D8*19800229*F', 'DMG*D8*19800230*Q').replace('SE*36', 'SE*1');
     const items = parseInterchanges(text, guides, { validate: false });
     expect(items.flatMap((item) => (item.kind === 'finding' ? [item.finding.code] : []))).toEqual([
@@ -165,7 +165,7 @@ describe('findings', () => {
     ]);
   });
 
-  test('count their segment from the ST, those of the text itself too', () => {
+  test('count their segment from the ST, including those of the text itself', () => {
     const spoiled = visit.replace('SBR*', `~NTE${'*'.repeat(300)}~SBR*`).replace(/(?<=~\s*)SE\*.*/s, 'NM1*IL*1*DOE');
     const items = parseInterchanges(spoiled, guides);
     const set = items.find((item) => item.kind === 'transactionSet')!;
@@ -176,7 +176,7 @@ describe('findings', () => {
     }
   });
 
-  test('a transaction set that breaks off counts all of its segments', () => {
+  test('a truncated transaction set counts all of its segments', () => {
     const whole = visit.search(/(?<=~\s*)SE\*/);
     const ends = [visit.slice(0, whole), visit.replace(/(?<=~\s*)SE\*[^~]*~/, '')].map((text) =>
       parseInterchanges(text, guides).find((item) => item.kind === 'transactionSetEnd'),
@@ -185,7 +185,7 @@ describe('findings', () => {
     expect(ends.map((end) => end!.segmentCount)).toEqual([segments, segments]);
   });
 
-  test('of a file that breaks off point at its last segment, however it came', () => {
+  test('of a truncated file point at its last segment, for any pieces', () => {
     const bytes = Buffer.from(visit.slice(0, visit.search(/(?<=~\s*)SE\*/)).trimEnd());
     const last = /\w[^~]*~$/.exec(bytes.toString())!.index;
     for (const size of [bytes.length, 64, 1]) {
@@ -224,13 +224,13 @@ describe('sources', () => {
     expect(items).toEqual(parseInterchanges(visit, guides));
   });
 
-  test('a reader that is left early releases the stream', async () => {
+  test('stopping a reader early releases the stream', async () => {
     const stream = createReadStream(file, { highWaterMark: 64 });
     for await (const item of readInterchanges(stream, guides)) if (item.kind === 'group') break;
     expect(stream.destroyed).toBe(true);
   });
 
-  test('a reader that finds nothing in a long stream can still be left', async () => {
+  test('a reader without items in a long stream can be stopped', async () => {
     let pieces = 0;
     async function* junk() {
       for (; pieces < 1_000; pieces++) {
@@ -247,7 +247,7 @@ describe('sources', () => {
   });
 });
 
-test('whatever is done to a file, reading it never throws', () => {
+test('reading a damaged file never throws', () => {
   // A fixed sequence of numbers, so that a failure can be repeated.
   let seed = 42;
   const next = (below: number) => {

@@ -15,7 +15,7 @@ function outputOf(example: string): string {
   return stdout;
 }
 
-test('the examples of the README run as they are printed', async () => {
+test('the examples of the README run unchanged', async () => {
   const readme = readFileSync(join(FOLDER, 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, example]) => example!);
   const [reading, writing, ...others] = examples.map(outputOf);

@@ -43,7 +43,7 @@ describe('the catalogue of rules', () => {
     }
   });
 
-  test('says of every situation which segment of which guide it comes from', () => {
+  test('has the guide and segment of every situation', () => {
     for (const { snip, source } of RULES) if (snip === 4) expect(source).toMatch(/^(83[57]|27[0-8]|999)/);
   });
 });
@@ -51,7 +51,7 @@ describe('the catalogue of rules', () => {
 describe('overrides', () => {
   const broken = visit.replace(/\nSE\*\d+/, '\nSE*1');
 
-  test('turn a rule off, or its severity around', async () => {
+  test('turn a rule off, or change its severity', async () => {
     expect(await codesOf(broken)).toEqual(['error segment_count_mismatch']);
     expect(await codesOf(broken, { overrides: { segment_count_mismatch: 'off' } })).toEqual([]);
     expect(await codesOf(broken, { overrides: { segment_count_mismatch: 'warning' } })).toEqual([
@@ -59,7 +59,7 @@ describe('overrides', () => {
     ]);
   });
 
-  test('of a place outrank those of the rule, and hold nowhere else', async () => {
+  test('of a place take precedence over those of the rule, and apply nowhere else', async () => {
     const overrides = { segment_count_mismatch: 'off', 'segment_count_mismatch@SE01': 'warning' } as const;
     expect(await codesOf(broken, { overrides })).toEqual(['warning segment_count_mismatch']);
     expect(await codesOf(broken, { overrides: { 'segment_count_mismatch@SE02': 'off' } })).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('overrides', () => {
     expect(overrideProblems({ [key]: 'off' })).toEqual([]);
   });
 
-  test('decide what the 999 says', async () => {
+  test('determine the 999', async () => {
     const checked = await checkFile(broken, { now, overrides: { segment_count_mismatch: 'off' } });
     expect(checked.implementationAcknowledgments[0]).toContain('~IK5*A~AK9*A*1*1*1~');
   });
@@ -139,7 +139,7 @@ describe('further checks', () => {
     expect(new Set(codes)).toEqual(new Set(['warning npi_check_digit']));
   });
 
-  test('an interchange that comes twice is refused with a TA1 025, and only the second one', async () => {
+  test('a repeated interchange is refused with a TA1 025, but not the first one', async () => {
     const { interchangeAcknowledgments } = await checkFile(remittance + remittance, { now });
     expect(interchangeAcknowledgments.filter((text) => text.includes('*R*025~'))).toHaveLength(1);
     expect(interchangeAcknowledgments.at(-1)).toContain('*R*025~');
@@ -149,7 +149,7 @@ describe('further checks', () => {
     expect(await codesOf(remittance + remittance.replace('EHP01 ', 'EHP02 '))).toEqual([]);
   });
 
-  test('more than 5,000 claims in a transaction set are told once, at the first that is too many', async () => {
+  test('more than 5,000 claims in a transaction set are reported once, at the first one beyond the limit', async () => {
     const at = visit.indexOf('CLM*');
     const end = visit.indexOf('\nSE*') + 1;
     const text = visit.slice(0, at) + visit.slice(at, end).repeat(5_002) + visit.slice(end);
@@ -171,8 +171,8 @@ describe('further checks', () => {
   });
 });
 
-describe('what answers a file', () => {
-  test('goes back to the sender, with the parties changed and control numbers counting up', async () => {
+describe('the acknowledgments of a file', () => {
+  test('are addressed to the sender, with control numbers counting up', async () => {
     const both = visit + remittance;
     const checked = await checkFile(both, { now, controlNumber: 41 });
     const { implementationAcknowledgments, interchangeAcknowledgments, answers } = checked;
@@ -187,14 +187,14 @@ describe('what answers a file', () => {
     expect(last.answers.map((text) => text.slice(90, 99))).toEqual(['999999999', '000000001', '000000002']);
   });
 
-  test('is made even when the header is broken, and holds nothing that cannot be written', async () => {
+  test('are made even if the header is broken, without values that cannot be written', async () => {
     const text = visit.replace('*ZZ*RCMTEST        ', '*??*               ').replace('^*00501*', '^*00401*');
     const { implementationAcknowledgments, interchangeAcknowledgments } = await checkFile(text, { now });
     expect(implementationAcknowledgments).toEqual([]);
     expect(interchangeAcknowledgments).toEqual([expect.stringContaining('*ZZ*UNKNOWN        *')]);
   });
 
-  test('findings beyond the bound are counted, not listed', async () => {
+  test('findings beyond the limit are counted, not listed', async () => {
     const broken = visit.replace(/\*XX\*\d{10}/g, '*XX*1234567890');
     const all = await checkFile(broken, { now });
     const bounded = await checkFile(broken, { now, findingsMax: 1 });

@@ -32,12 +32,12 @@ function withoutSource({ source: _source, unmapped: _unmapped, ...inquiry }: Par
 describe('reading a 270', () => {
   const { transactions, inquiries, findings } = parse270(readFixture(FIXTURE));
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect([...inquiries, ...transactions].flatMap(({ unmapped }) => unmapped)).toEqual([]);
   });
 
-  test('a subscriber who asks for both has an inquiry beside that of the dependent', () => {
+  test('a subscriber with own inquiries has them besides those of the dependent', () => {
     expect(inquiries.map(({ dependent }) => dependent?.name)).toEqual([
       undefined,
       { type: 'person', last: 'EXAMPLE', first: 'ROBIN' },
@@ -89,7 +89,7 @@ describe('reading a 270', () => {
     ]);
   });
 
-  test('what was read is written as it was', () => {
+  test('what was read is written back unchanged', () => {
     const { transactionSet, header, inquiries } = transactions[0]!;
     const text = build270({
       ...ENVELOPE,
@@ -156,7 +156,7 @@ const inquiry: fc.Arbitrary<EligibilityInquiry[]> = fc
 
 const inquiries = fc.array(inquiry, { minLength: 1, maxLength: 3 }).map((lists) => lists.flat());
 
-test('whatever inquiries are built are read back the same, completely and without findings', () => {
+test('built inquiries are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(
       header(['13', '01']),
@@ -176,7 +176,7 @@ test('whatever inquiries are built are read back the same, completely and withou
   );
 });
 
-describe('refused before any text leaves', () => {
+describe('refused input', () => {
   const [first] = parse270(readFixture(FIXTURE)).inquiries;
 
   function problemsOf(change: (inquiry: EligibilityInquiry) => EligibilityInquiry) {
@@ -190,7 +190,7 @@ describe('refused before any text leaves', () => {
     return [];
   }
 
-  test('a question about neither a service type nor a procedure', () => {
+  test('an inquiry about neither a service type nor a procedure', () => {
     expect(problemsOf((inquiry) => ({ ...inquiry, benefitInquiries: [{ serviceTypeCodes: [] }] }))).toEqual([
       '/transactions/0/inquiries/0/benefitInquiries/0 conditional_element_missing',
     ]);

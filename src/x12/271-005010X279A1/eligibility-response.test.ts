@@ -24,12 +24,12 @@ describe('reading a 271', () => {
   const parsed = parse271(readFixture('271/active-with-other-payer'));
   const [subscriber, dependent] = parsed.responses;
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(parsed.findings).toEqual([]);
     expect([...parsed.responses, ...parsed.transactions].flatMap(({ unmapped }) => unmapped)).toEqual([]);
   });
 
-  test('the subscriber and the dependent are answered apart', () => {
+  test('the subscriber and the dependent have separate responses', () => {
     expect(parsed.responses).toHaveLength(2);
     expect(subscriber!.dependent).toBeUndefined();
     expect(dependent!.dependent!.name).toEqual({ type: 'person', last: 'EXAMPLE', first: 'ROBIN' });
@@ -85,7 +85,7 @@ describe('reading a 271', () => {
     ]);
   });
 
-  test('what the payer holds otherwise is read with the subscriber', () => {
+  test('data that the payer changed is read with the subscriber', () => {
     expect(subscriber!.subscriber).toMatchObject({
       memberId: 'MBR0001',
       secondaryIds: [{ qualifier: '6P', value: 'GRP77', description: 'EXAMPLE GROUP' }],
@@ -103,7 +103,7 @@ describe('reading a 271', () => {
     ]);
   });
 
-  test('a warning about one benefit stands at that benefit', () => {
+  test('a warning about one benefit belongs to that benefit', () => {
     expect(requestValidationsOf(dependent!)).toEqual([
       { loop: '2110D', isRequestValid: true, rejectReasonCode: '52', followUpActionCode: 'C' },
     ]);
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     expect(byReceiver).not.toHaveProperty('subscriber');
   });
 
-  test('of a dependent whose name is missing is not taken for one of the source', () => {
+  test('of a dependent without a name does not become one of the source', () => {
     const text = readFixture('271/refused').replace('NM1*03*1*EXAMPLE*KIM~\n', '').replace('SE*23', 'SE*22');
     const last = parse271(text).responses.at(-1)!;
     expect(last.informationSource.requestValidations).toBeUndefined();
@@ -136,10 +136,10 @@ describe('a refusal', () => {
   });
 });
 
-describe('what payers send otherwise', () => {
+describe('deviations of payers', () => {
   const text = readFixture('271/active-with-other-payer');
 
-  test('entities without LS and LE are read all the same', () => {
+  test('entities without LS and LE are read', () => {
     const bare = text.replaceAll(/L[SE]\*2120~\n/g, '').replace('SE*43', 'SE*41');
     const parsed = parse271(bare);
     const missing = { code: 'loop_bounds_missing', loop: '2110C', segmentNumber: 30 };
@@ -150,25 +150,25 @@ describe('what payers send otherwise', () => {
     expect(parsed.responses.map(withoutSource)).toEqual(parse271(text).responses.map(withoutSource));
   });
 
-  test('without a repetition separator a service type is read as it stands', () => {
+  test('without a repetition separator a service type is read unchanged', () => {
     const parsed = parse271(text.replace('*^*00501', '*U*00501').replace('98^UC', '98'));
     expect(parsed.responses[0]!.benefits[2]!.serviceTypeCodes).toEqual(['98']);
   });
 
-  test('an amount that cannot be read is neither zero nor lost', () => {
+  test('an unreadable amount is neither zero nor lost', () => {
     const parsed = parse271(text.replace('*23*1500*', '*23*$1500*'));
     expect(parsed.findings).toMatchObject([{ segmentId: 'EB' }, { code: 'unreadable_amount', loop: '2110C' }]);
     expect(parsed.responses[0]!.benefits[1]).not.toHaveProperty('amountCents');
     expect(parsed.responses[0]!.unmapped).toMatchObject([{ segmentId: 'EB', elementPosition: 7 }]);
   });
 
-  test('a second address is left behind visibly', () => {
+  test('a second address is unmapped', () => {
     const parsed = parse271(text.replace('N3*1 EXAMPLE WAY~\n', 'N3*1 EXAMPLE WAY~\nN3*9 OTHER WAY~\n'));
     expect(parsed.responses[0]!.subscriber!.address!.line1).toBe('1 EXAMPLE WAY');
     expect(parsed.responses[0]!.unmapped).toMatchObject([{ segmentId: 'N3', loop: '2100C' }]);
   });
 
-  test('a file in pieces of one byte is the same file', async () => {
+  test('a file in pieces of one byte is read the same', async () => {
     const bytes = Array.from(Buffer.from(text), (byte) => Uint8Array.of(byte));
     const read: unknown[] = [];
     for await (const item of read271(bytes)) if (item.kind === 'eligibilityResponse') read.push(item.response);
@@ -185,7 +185,7 @@ test.each(['active-with-other-payer', 'refused'])('the fixture %s is written as 
   expect(body(build271({ ...ENVELOPE, lineBreaks: true, transactions }))).toBe(body(text));
 });
 
-test('whatever responses are built are read back the same, completely and without findings', () => {
+test('built responses are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(header(['11', '06']), responses, digits(4), (head, made, controlNumber) => {
       const transactions = [{ ...head, controlNumber, responses: made }];
@@ -199,7 +199,7 @@ test('whatever responses are built are read back the same, completely and withou
   );
 });
 
-describe('refused before any text leaves', () => {
+describe('refused input', () => {
   const [first] = parse271(readFixture('271/active-with-other-payer')).responses;
 
   function problemsOf(change: (response: EligibilityResponse) => void): string[] {
@@ -213,7 +213,7 @@ describe('refused before any text leaves', () => {
     return [];
   }
 
-  test('a validation that names a loop in which it does not stand', () => {
+  test('a validation with a loop that its owner does not have', () => {
     const validation = { loop: '2110D', isRequestValid: false, rejectReasonCode: '52', followUpActionCode: 'C' };
     expect(
       problemsOf(({ benefits }) => {
@@ -230,7 +230,7 @@ describe('refused before any text leaves', () => {
     ).toEqual(['/transactions/0/responses/0/benefits/3 conditional_element_missing']);
   });
 
-  test('an amount that is no whole number of cents', () => {
+  test('an amount that is not a whole number of cents', () => {
     expect(
       problemsOf(({ benefits }) => {
         benefits[1]!.amountCents = 0.5;
@@ -238,7 +238,7 @@ describe('refused before any text leaves', () => {
     ).toContain('/transactions/0/responses/0/benefits/1 invalid_character');
   });
 
-  test('more benefit related entities than a benefit holds', () => {
+  test('more benefit related entities than a benefit may have', () => {
     expect(
       problemsOf(({ benefits }) => {
         const entity = benefits[4]!.relatedEntities![0]!;

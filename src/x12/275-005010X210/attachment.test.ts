@@ -27,7 +27,7 @@ import {
   read275,
 } from './index.ts';
 
-test('an answer names the claim, what was asked for, and holds the document byte for byte', () => {
+test('a response has the claim, the request, and the document byte for byte', () => {
   const { transactions, findings } = parse275(readFixture('275/answer-with-note'));
   expect(findings).toEqual([]);
   const { header, attachments, unmapped } = transactions[0]!;
@@ -51,7 +51,7 @@ test('an answer names the claim, what was asked for, and holds the document byte
   expect(Buffer.from(attachments[1]!.data).toString()).toBe('SECOND');
 });
 
-test('a contact of the payer stands only in an answer to its request', () => {
+test('a contact of the payer is only in a response to its request', () => {
   const source = readFixture('275/answer-with-note').replace('BGN*11*', 'BGN*02*');
   expect(parse275(source).findings).toMatchObject([
     { code: 'payer_contact_not_asked_for', severity: 'warning', snip: 4, segmentId: 'PER', loop: '1000A' },
@@ -59,7 +59,7 @@ test('a contact of the payer stands only in an answer to its request', () => {
   expect(parse275(source.replace('PER*IC**TE*8005550198~\n', '').replace('SE*30*', 'SE*29*')).findings).toEqual([]);
 });
 
-test('data that is not as long as it says is a finding', () => {
+test('data whose length differs from the stated one is a finding', () => {
   const source = readFixture('275/answer-with-note').replace('BIN*6*SECOND', 'BIN*5*SECOND');
   expect(parse275(source).findings.map(({ code: found, loop }) => [found, loop])).toEqual([
     ['binary_length_mismatch', '2110B'],
@@ -145,7 +145,7 @@ const transaction: fc.Arbitrary<AttachmentTransaction> = record<AttachmentTransa
   ],
 );
 
-test('whatever documents are built, of any bytes, are read back the same and completely', () => {
+test('built documents of any bytes are read back unchanged and completely', () => {
   fc.assert(
     fc.property(transaction, (made) => {
       const read = parse275(build275({ ...ENVELOPE, transactions: [made] }));
@@ -164,7 +164,7 @@ function aTransaction(data: Uint8Array): AttachmentTransaction {
   return { controlNumber: '0001', ...(header satisfies AttachmentHeader), attachments: [{ ...attachments[0]!, data }] };
 }
 
-test('a document of several megabytes that arrives in pieces is read whole', async () => {
+test('a document of several megabytes in pieces is read completely', async () => {
   const data = Buffer.alloc(3_000_000, 'SE*1*0001~\nHL*1**20*1~');
   const bytes = build275({ ...ENVELOPE, transactions: [aTransaction(data)] });
   const pieces = Array.from({ length: Math.ceil(bytes.length / 70_001) }, (_, index) =>
@@ -179,7 +179,7 @@ test('a document of several megabytes that arrives in pieces is read whole', asy
   expect(kinds).not.toContain('finding');
 });
 
-test('a document over the limit is left out, and its bytes are never taken for segments', () => {
+test('a document over the limit is omitted, and its bytes are never read as segments', () => {
   const bytes = build275({ ...ENVELOPE, transactions: [aTransaction(Buffer.from('HL*1~'.repeat(40_000)))] });
   const { findings, transactions } = parse275(bytes, { limits: { binaryBytesMax: 1_000 } });
   expect(findings.map(({ code: found }) => found)).toContain('segment_too_long');

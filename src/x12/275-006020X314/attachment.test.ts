@@ -31,7 +31,7 @@ test('006020X314: kinds of objects, filters and documents are read, whatever del
   expect(Buffer.from(documentOf(attachments[1]!)).toString()).toBe('NOTE*1~2 ^ : 3');
 });
 
-test('it is a known set: it is accepted by its 999, and written again byte for byte', async () => {
+test('it is a known set: its 999 accepts it, and it is written back byte for byte', async () => {
   const { errorCount, implementationAcknowledgments } = await checkFile(answer, { now });
   expect(errorCount).toBe(0);
   expect(implementationAcknowledgments[0]).toMatch(/~AK2\*275\*0001\*006020X314~IK5\*A~/);
@@ -43,7 +43,7 @@ test('it is a known set: it is accepted by its 999, and written again byte for b
   expect(Buffer.from(written).toString()).toContain('*^*00602*');
 });
 
-test('data that is not as long as BDS02 says is a finding', () => {
+test('data whose length differs from BDS02 is a finding', () => {
   const source = answer.replace('BDS*ASC*14*', 'BDS*ASC*13*');
   expect(parse275(source).findings.map(({ code: found, loop }) => [found, loop])).toEqual([
     ['binary_length_mismatch', '2110B'],
@@ -75,7 +75,7 @@ const document = record<Pick<ClaimAttachment, 'objects' | 'filterCode' | 'data'>
   ['filterCode', 'data'],
 );
 
-test('whatever documents are built, of any bytes, are read back the same', () => {
+test('built documents of any bytes are read back unchanged', () => {
   const { header, attachments } = parse275(answer).transactions[0]!;
   const { source: _source, unmapped: _unmapped, ...rest } = attachments[1]!;
   fc.assert(

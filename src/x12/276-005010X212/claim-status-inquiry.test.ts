@@ -33,12 +33,12 @@ function withoutSource({ source: _source, unmapped: _unmapped, ...inquiry }: Par
 describe('reading a 276', () => {
   const { transactions, inquiries, findings } = parse276(readFixture(FIXTURE));
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect([...inquiries, ...transactions].flatMap(({ unmapped }) => unmapped)).toEqual([]);
   });
 
-  test('claims are asked for by patient', () => {
+  test('claims are grouped by patient', () => {
     expect(inquiries.map(({ claims }) => claims.map(({ traceNumber }) => traceNumber))).toEqual([
       ['ASK-1', 'ASK-2'],
       ['ASK-3'],
@@ -80,7 +80,7 @@ describe('reading a 276', () => {
     });
   });
 
-  test('what was read is written as it was', () => {
+  test('what was read is written back unchanged', () => {
     const { transactionSet, header: head, inquiries: read } = transactions[0]!;
     const made = [{ ...head, controlNumber: transactionSet.controlNumber, inquiries: read }];
     const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));
@@ -121,7 +121,7 @@ const inquiries: fc.Arbitrary<ClaimStatusInquiry[]> = fc
   )
   .map((lists) => lists.flat());
 
-test('whatever inquiries are built are read back the same, completely and without findings', () => {
+test('built inquiries are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(header, inquiries, digits(4), (head, made, controlNumber) => {
       const parsed = parse276(build276({ ...ENVELOPE, transactions: [{ ...head, controlNumber, inquiries: made }] }));

@@ -39,7 +39,7 @@ function withoutSource({ source: _source, unmapped: _unmapped, ...response }: Pa
 describe('reading a 277', () => {
   const { transactions, responses, findings } = parse277(readFixture(FIXTURE));
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect([...responses, ...transactions].flatMap(({ unmapped }) => unmapped)).toEqual([]);
   });
@@ -104,13 +104,13 @@ describe('reading a 277', () => {
     expect(parsed.responses[0]!.claims[0]!.reports[0]).toMatchObject({ actionCode: 'WQ', message: 'SEE LETTER' });
   });
 
-  test('an amount that cannot be read is not taken for one', () => {
+  test('an unreadable amount is not read as an amount', () => {
     const parsed = parse277(readFixture(FIXTURE).replace('**187.5*', '**1X7.5*'));
     expect(parsed.responses[0]!.claims[0]!.reports[0]).not.toHaveProperty('chargeCents');
     expect(parsed.responses[0]!.unmapped).toMatchObject([{ segmentId: 'STC', loop: '2200D', elementPosition: 4 }]);
   });
 
-  test('what was read is written as it was', () => {
+  test('what was read is written back unchanged', () => {
     const { transactionSet, header: head, responses: read } = transactions[0]!;
     const made = [{ ...head, controlNumber: transactionSet.controlNumber, responses: read }];
     const body = (whole: string) => whole.slice(whole.indexOf('\nST*'), whole.indexOf('\nGE*'));
@@ -118,7 +118,7 @@ describe('reading a 277', () => {
   });
 });
 
-test('a claim acknowledgment, which is a 277 too, is left to its own reader', () => {
+test('a claim acknowledgment, which is also a 277, is left to its own reader', () => {
   const both = readFixture(FIXTURE) + readFixture('277ca/accepted-and-rejected');
   const items = parseInterchanges(both, [reader277, reader277CA]);
   const kinds = items.map(({ kind }) => kind).filter((kind) => kind.startsWith('claim'));
@@ -209,7 +209,7 @@ const responses: fc.Arbitrary<ClaimStatusResponse[]> = fc
   )
   .map((lists) => lists.flat());
 
-test('whatever responses are built are read back the same, completely and without findings', () => {
+test('built responses are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(header, responses, digits(4), (head, made, controlNumber) => {
       const parsed = parse277(build277({ ...ENVELOPE, transactions: [{ ...head, controlNumber, responses: made }] }));
@@ -222,7 +222,7 @@ test('whatever responses are built are read back the same, completely and withou
   );
 });
 
-describe('refused before any text leaves', () => {
+describe('refused input', () => {
   function build(change: (claim: AnsweredClaim) => void): () => string {
     const response = structuredClone(parse277(readFixture(FIXTURE)).responses[0]!);
     change(response.claims[0]!);

@@ -34,12 +34,12 @@ describe('reading a 277CA', () => {
   const { transactions, claims, findings } = parse277CA(readFixture('277ca/accepted-and-rejected'));
   const { acknowledgment } = transactions[0]!;
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect([...claims.flatMap(({ unmapped }) => unmapped), ...acknowledgment.unmapped]).toEqual([]);
   });
 
-  test('the receiver level names our file and sums it up', () => {
+  test('the receiver level has the id and totals of our file', () => {
     expect(acknowledgment.receivers[0]!.receiver).toMatchObject({
       traceNumber: 'BATCH905',
       acceptedCount: '1',
@@ -228,7 +228,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-test('whatever acknowledgments are built are read back the same and completely', () => {
+test('built acknowledgments are read back unchanged and completely', () => {
   fc.assert(
     fc.property(transaction, (made) => {
       const read = parse277CA(build277CA({ ...ENVELOPE, transactions: [made] }));

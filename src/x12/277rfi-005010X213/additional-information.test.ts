@@ -34,7 +34,7 @@ describe('reading a request for additional information', () => {
   const { transactions, findings } = parse277Rfi(readFixture('277rfi/notes-and-film'));
   const { claims, header } = transactions[0]!;
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect([...claims.flatMap(({ unmapped }) => unmapped), ...transactions[0]!.unmapped]).toEqual([]);
     expect(header).toMatchObject({
@@ -43,7 +43,7 @@ describe('reading a request for additional information', () => {
     });
   });
 
-  test('the claim says what is wanted, by when, and where to send it', () => {
+  test('the claim has the requested information, its due date, and the recipient', () => {
     expect(claims[0]).toMatchObject({
       provider: { id: '1234567893' },
       payerClaimControlNumber: 'ICN-77',
@@ -68,7 +68,7 @@ describe('reading a request for additional information', () => {
     });
   });
 
-  test('a line may ask for something of its own', () => {
+  test('a line may have its own requests', () => {
     expect(claims[1]!.patient).toBe(claims[0]!.patient);
     expect(claims[1]!.lines).toMatchObject([
       {
@@ -176,7 +176,7 @@ const transaction: fc.Arbitrary<InformationRequestTransaction> = fc.record(
   { noNullPrototype: true },
 );
 
-test('whatever requests are built are read back the same and completely', () => {
+test('built requests are read back unchanged and completely', () => {
   fc.assert(
     fc.property(transaction, (made) => {
       const read = parse277Rfi(build277Rfi({ ...ENVELOPE, transactions: [made] }));

@@ -12,12 +12,12 @@ describe('a request', () => {
   const { review } = transactions[0]!;
   const event = review.patients[0]!.events[0]!;
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect(review.unmapped).toEqual([]);
   });
 
-  test('the event says what is asked for, why, and with which documents', () => {
+  test('the event has the request, its reasons, and its documents', () => {
     expect(review).toMatchObject({
       purposeCode: '13',
       referenceId: 'REQ-1001',
@@ -95,12 +95,12 @@ describe('a response', () => {
   const { transactions, findings } = parse278Response(text);
   const [certified, rejected] = transactions.map(({ review }) => review);
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect(transactions.flatMap(({ review }) => review.unmapped)).toEqual([]);
   });
 
-  test('the event has the decision, its validity, and what the payer still wants to see', () => {
+  test('the event has the decision, its validity, and the documents that the payer requests', () => {
     expect(certified!.patients[0]!.events[0]).toMatchObject({
       decision: {
         certificationActionCode: 'A2',
@@ -127,7 +127,7 @@ describe('a response', () => {
     ]);
   });
 
-  test('a request that was refused says at which level and why', () => {
+  test('a refused request has the level and the reason', () => {
     expect(rejected!.requester).toMatchObject({ validations: [{ rejectReasonCode: '43', followUpActionCode: 'C' }] });
     expect(rejected!.patients[0]).toMatchObject({
       subscriber: { validations: [{ isValidRequest: false, rejectReasonCode: '75' }] },
@@ -149,7 +149,7 @@ describe('a response', () => {
   });
 });
 
-test('BHT02 tells requests from responses, whichever reader is named first', () => {
+test('BHT02 distinguishes requests from responses, for any order of readers', () => {
   for (const readers of [ALL_READERS, [...ALL_READERS].reverse()]) {
     for (const [fixture, kind] of [
       ['278/surgery-request', 'servicesReviewRequest'],

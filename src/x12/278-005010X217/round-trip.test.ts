@@ -27,7 +27,7 @@ function expectSame(text: string, made: ServicesReview): void {
   expect(read.transactions[0]!.review.unmapped).toEqual([]);
 }
 
-test('whatever requests are built are read back the same and completely', () => {
+test('built requests are read back unchanged and completely', () => {
   const request = servicesReview({ isResponse: false, isInquiry: false }, ['13', '01', '36'], ['RU']);
   fc.assert(
     fc.property(request, (made) => expectSame(build278Request(inputOf(made)), made)),
@@ -35,7 +35,7 @@ test('whatever requests are built are read back the same and completely', () => 
   );
 });
 
-test('whatever responses are built are read back the same and completely', () => {
+test('built responses are read back unchanged and completely', () => {
   const response = servicesReview({ isResponse: true, isInquiry: false }, ['11'], ['18', '19', 'AT']);
   fc.assert(
     fc.property(response, (made) => expectSame(build278Response(inputOf(made)), made)),

@@ -13,7 +13,7 @@ function roundTrip(text: string, made: unknown): void {
   expect(review).toEqual(made);
 }
 
-test('whatever inquiries are built are read back the same and completely', () => {
+test('built inquiries are read back unchanged and completely', () => {
   const inquiry = servicesReview({ isResponse: false, isInquiry: true }, ['28'], []);
   fc.assert(
     fc.property(inquiry, (made) => roundTrip(build278Inquiry({ ...ENVELOPE, transactions: [made] }), made)),
@@ -21,7 +21,7 @@ test('whatever inquiries are built are read back the same and completely', () =>
   );
 });
 
-test('whatever responses with several patients and events are built are read back the same and completely', () => {
+test('built responses with several patients and events are read back unchanged and completely', () => {
   const response = servicesReview({ isResponse: true, isInquiry: true }, ['11'], ['18', '19']);
   fc.assert(
     fc.property(response, (made) =>
@@ -31,7 +31,7 @@ test('whatever responses with several patients and events are built are read bac
   );
 });
 
-test('an inquiry and its response in one file are told apart by BHT02, and two dependents share their subscriber', () => {
+test('an inquiry and its response in one file are distinguished by BHT02, and two dependents share their subscriber', () => {
   const { transactions, findings } = parse278Inquiry(readFixture('278/inquiry-and-response'));
   expect(findings).toEqual([]);
   const [inquiry, response] = transactions.map(({ review }) => review);

@@ -53,13 +53,13 @@ const CASES: [name: string, change: (remittance: ParsedRemittance) => void, prob
 ];
 
 describe.each(CASES)('%s', (_, change, problems) => {
-  test('is refused, each sum at its place', () => {
+  test('is refused, with the place of each sum', () => {
     const remittances = changed(change);
     expect(problemsOf(() => build835({ ...ENVELOPE, remittances }))).toEqual(problems);
     expect(problemsOf(() => build835({ ...ENVELOPE, allowUnmetSituations: true, remittances }))).toEqual(problems);
   });
 
-  test('is written as it is with allowUnbalanced', () => {
+  test('is written unchanged with allowUnbalanced', () => {
     const remittances = changed(change);
     const text = build835({ ...ENVELOPE, allowUnbalanced: true, remittances });
     const [written] = parse835(text).remittances;
@@ -75,7 +75,7 @@ test('a balanced 835 is written without allowUnbalanced', () => {
   expect(problemsOf(() => build835({ ...ENVELOPE, remittances }))).toEqual([]);
 });
 
-test('an amount that is no whole number of cents is refused as an amount, not as a sum', () => {
+test('an amount that is not a whole number of cents is refused as an amount, not as a sum', () => {
   const remittances = changed(({ payment }) => {
     payment.amountCents = 0.5;
   });

@@ -27,7 +27,7 @@ describe('a remittance', () => {
     ]);
   });
 
-  test('with an amount that is no amount cannot be judged', () => {
+  test('with an invalid amount cannot be checked', () => {
     const made = remittance();
     made.payment.amountCents = Number.NaN;
     expect(checkBalance(made)).toMatchObject([{ level: 'transaction', outcome: 'not_evaluable' }]);
@@ -35,7 +35,7 @@ describe('a remittance', () => {
 });
 
 describe('a claim', () => {
-  test('is judged by line and as a whole, each with its own difference', () => {
+  test('is checked by line and as a whole, each with its own difference', () => {
     const claim = remittance().claimPayments[0]!;
     claim.servicePayments[1]!.paidCents -= 100;
     expect(checkClaimBalance(claim)).toEqual([
@@ -56,7 +56,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('whose lines leave out a charge is told so', () => {
+  test('whose lines omit a charge is reported', () => {
     const claim = remittance().claimPayments[0]!;
     const line = claim.servicePayments.pop()!;
     claim.adjustments = line.adjustments;
@@ -67,14 +67,14 @@ describe('a claim', () => {
     ]);
   });
 
-  test('without lines is judged by its own adjustments', () => {
+  test('without lines is checked by its own adjustments', () => {
     const claim = remittance().claimPayments[1]!;
     expect(checkClaimBalance(claim)).toEqual([]);
     claim.adjustments = [];
     expect(checkClaimBalance(claim)).toMatchObject([{ level: 'claim', differenceCents: -8000 }]);
   });
 
-  test('with an adjustment that is no amount cannot be judged', () => {
+  test('with an invalid adjustment cannot be checked', () => {
     const claim = remittance().claimPayments[0]!;
     claim.servicePayments[0]!.adjustments[0]!.amountCents = Number.NaN;
     expect(checkClaimBalance(claim)).toMatchObject([

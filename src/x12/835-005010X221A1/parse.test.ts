@@ -88,7 +88,7 @@ describe('reading a remittance', () => {
     expect(first!.servicePayments[1]!.remarkCodes).toEqual(['N130']);
   });
 
-  test('one segment holds several adjustments, with and without quantity', () => {
+  test('one segment contains several adjustments, with and without quantity', () => {
     expect(partial!.servicePayments[0]).toMatchObject({
       revenueCode: '0500',
       paidUnits: '1.5',
@@ -158,7 +158,7 @@ test.each([
   expect(findings.map((finding) => [finding.code, finding.severity])).toContainEqual([code, 'warning']);
 });
 
-test('thousands of claims under one heading come one by one', async () => {
+test('thousands of claims under one heading are yielded one by one', async () => {
   const claim = 'CLP*P*1*1*1**12*I~NM1*QC*1*A*B~';
   const body = paid.slice(0, paid.indexOf('CLP*')) + claim.repeat(5000);
   let count = 0;
@@ -178,7 +178,7 @@ test('a corrected id (C) belongs to the corrected patient (NM1*74), not to the p
   }
 });
 
-test('an 835 has no implementation reference, and one that has is told so', () => {
+test('an 835 with an implementation reference is reported', () => {
   const { findings } = parse835(paid.replace('ST*835*1001', 'ST*835*1001*005010X221A1'));
   expect(findings.map(({ code }) => code)).toEqual(['implementation_reference_not_used']);
 });
@@ -208,7 +208,7 @@ describe('headings', () => {
     .replace(/(~\n)(CLP(?:(?!CLP).)*)$/s, '$1LX*7~\n$2')
     .replace(/SE\*(\d+)/, (_all, count) => `SE*${Number(count) + 4}`);
 
-  test('all that a payer says above its claims is kept', () => {
+  test("a payer's headings above its claims are kept", () => {
     const { remittances, findings } = parse835(headed);
     const [remittance] = remittances;
     expect(findings).toEqual([]);
@@ -220,13 +220,13 @@ describe('headings', () => {
     expect(others.at(-1)!.batch).toEqual({ number: '7' });
   });
 
-  test('and is written again before the claims that it heads', () => {
+  test('headings are written before their claims', () => {
     const { remittances } = parse835(headed);
     const setOf = (text: string) => text.slice(text.indexOf('\nST*'), text.indexOf('\nGE*'));
     expect(setOf(build835({ ...ENVELOPE, lineBreaks: true, remittances }))).toBe(setOf(headed));
   });
 
-  test('claims without a heading stand under one with the number 1', () => {
+  test('claims without a heading get one with the number 1', () => {
     const claimPayments = parse835(paid).remittances[0]!.claimPayments.map(({ batch: _, ...rest }) => rest);
     const [remittance] = parse835(paid).remittances;
     const text = build835({ ...ENVELOPE, remittances: [{ ...remittance!, claimPayments }] });

@@ -254,7 +254,7 @@ function withoutSource({ unmapped: _, ...parsed }: ParsedRemittance): Remittance
   return { ...parsed, claimPayments };
 }
 
-test('whatever remittances are built are read back the same and completely', () => {
+test('built remittances are read back unchanged and completely', () => {
   const made = fc.uniqueArray(remittance, {
     minLength: 1,
     maxLength: 3,

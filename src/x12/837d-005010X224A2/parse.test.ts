@@ -26,13 +26,13 @@ function problemsOf(change: (claim: DentalClaim) => DentalClaim): { path: string
 }
 
 describe('reading a dental claim', () => {
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(parsed.findings).toEqual([]);
     expect(claim.unmapped).toEqual([]);
     expect(parsed.transactions[0]!.unmapped).toEqual([]);
   });
 
-  test('orthodontic treatment, missing teeth and predetermination are of the claim', () => {
+  test('orthodontic treatment, missing teeth and predetermination belong to the claim', () => {
     expect(claim.claim).toMatchObject({
       patientControlNumber: 'PCN-0801',
       totalChargeCents: 125_075,
@@ -50,7 +50,7 @@ describe('reading a dental claim', () => {
     expect(claim.claim.predetermination).toBeUndefined();
   });
 
-  test('teeth, surfaces and oral cavity are of the line', () => {
+  test('teeth, surfaces and oral cavity belong to the line', () => {
     expect(claim.serviceLines[0]).toMatchObject({
       procedureCode: 'D2740',
       chargeCents: 100_075,
@@ -132,7 +132,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('a request for an estimate is told apart from a bill', () => {
+  test('a predetermination is distinguished from a bill', () => {
     const { header } = parsed.transactions[0]!;
     const claims = [{ ...claim, claim: { ...claim.claim, predetermination: true } }];
     const text = build837D({ ...ENVELOPE, transactions: [{ ...header, controlNumber: '0001', claims }] });
@@ -156,7 +156,7 @@ describe('numbers of other payers', () => {
     expect(build837D({ ...ENVELOPE, transactions })).toContain('REF*G1*AUTH-9**2U:OAK02~');
   });
 
-  test('a number that the guide knows of no other payer is refused', () => {
+  test('a number with a qualifier that other payers cannot have is refused', () => {
     const problems = problemsOf((one) => {
       one.serviceLines[0]!.otherPayerReferences = [{ qualifier: '6R', value: 'L1', payerId: 'OAK02' }];
       return one;

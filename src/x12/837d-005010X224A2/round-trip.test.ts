@@ -10,7 +10,7 @@ function withoutSource(parsed: ParsedDentalClaim): DentalClaim {
   return claim;
 }
 
-test('whatever dental claims are built are read back the same, completely and without findings', () => {
+test('built dental claims are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(header, claims, (head, made) => {
       const transactions = [{ ...head, controlNumber: '0001', claims: made }];

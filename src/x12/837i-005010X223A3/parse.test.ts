@@ -26,7 +26,7 @@ function problemsOf(change: (claim: InstitutionalClaim) => InstitutionalClaim): 
 }
 
 describe('reading an inpatient stay', () => {
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(parsed.findings).toEqual([]);
     expect(claim.unmapped).toEqual([]);
     expect(parsed.transactions[0]!.unmapped).toEqual([]);
@@ -82,7 +82,7 @@ describe('reading an inpatient stay', () => {
     ]);
   });
 
-  test('what the other payer decided of the stay and of the line is typed', () => {
+  test("the other payer's decisions about the stay and the line are typed", () => {
     expect(claim.claim.otherSubscribers![0]).toMatchObject({
       payerPaidCents: 100_000,
       inpatientAdjudication: {
@@ -122,7 +122,7 @@ describe('reading an inpatient stay', () => {
   });
 });
 
-describe('what is wrong is told and spoils nothing else', () => {
+describe('errors are reported and do not affect anything else', () => {
   test.each([
     ['DTP*434*RD8*20251210-20251213~\nDTP*435', 'DTP*435', 'required_segment_missing'],
     ['DTP*434*RD8*20251210-20251213', 'DTP*434*D8*20251210', 'invalid_code_value'],
@@ -144,7 +144,7 @@ describe('what is wrong is told and spoils nothing else', () => {
     expect(unreadable.map(({ patientControlNumber }) => patientControlNumber)).toEqual(['PCN-0701']);
   });
 
-  test('a value code whose amount cannot be read is left behind, and the others stay', () => {
+  test('a value code with an unreadable amount is unmapped, and the others are read', () => {
     const { claims, findings } = parse837I(changed('BE:01:::1200.25', 'BE:01:::12OO'));
     expect(findings.map(({ code }) => code)).toContain('unreadable_amount');
     expect(claims[0]!.claim.values).toEqual([{ code: '80', amountCents: 300 }]);
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(problems.some(({ path }) => path === '/transactions/0/claims/0/subscriber')).toBe(true);
   });
 
-  test('an organization that attends is refused', () => {
+  test('an organization as attending provider is refused', () => {
     const problems = problemsOf((made) => ({
       ...made,
       claim: { ...made.claim, attendingProvider: { name: { type: 'organization', organization: 'A GROUP' } } },

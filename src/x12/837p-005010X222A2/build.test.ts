@@ -21,7 +21,7 @@ function problemsOf(made: Build837PInput): { path: string; code: string }[] {
   return [];
 }
 
-test('the interchange header is 106 bytes and the text is what the fixture holds', () => {
+test('the interchange header is 106 bytes and the text is that of the fixture', () => {
   const text = build837P({ ...input(), acknowledgmentRequested: true, lineBreaks: true });
   expect(text).toBe(readFixture('837p/office-visit'));
   expect(text.indexOf('\n')).toBe(106);
@@ -59,7 +59,7 @@ describe('refusing', () => {
     expect(problemsOf(made)).toEqual([{ path: '/transactions/0/claims/0/subscriber', code }]);
   });
 
-  test('what the guide forbids, everything at once and with the place in the input', () => {
+  test('everything that the guide forbids, with the place in the input', () => {
     const made = input((claim) => ({
       ...claim,
       payer: { ...claim.payer, payerId: '' },
@@ -75,7 +75,7 @@ describe('refusing', () => {
     ]);
   });
 
-  test('what other values make the guide require, unless that is allowed', () => {
+  test('unmet situations, unless that is allowed', () => {
     const made = input((claim) => ({
       ...claim,
       claim: { ...claim.claim, placeOfServiceCode: '21' },
@@ -89,7 +89,7 @@ describe('refusing', () => {
     expect(problemsOf({ ...made, allowUnmetSituations: true })).toEqual([]);
   });
 
-  test('not what a situation only warns of', () => {
+  test('not situations that are warnings', () => {
     const made = input((claim) => ({
       ...claim,
       serviceLines: claim.serviceLines.map((line) => ({ ...line, lineNumber: line.lineNumber + 6 })),
@@ -102,7 +102,7 @@ describe('refusing', () => {
     expect(problemsOf(made)).toEqual([{ path: '/transactions/0/claims/0/claim', code: 'claim_total_mismatch' }]);
   });
 
-  test('an amount that is no whole number of cents', () => {
+  test('an amount that is not a whole number of cents', () => {
     const made = input((claim) => ({ ...claim, claim: { ...claim.claim, totalChargeCents: 187.5 } }));
     expect(problemsOf(made).map(({ code }) => code)).toContain('invalid_character');
   });
@@ -159,7 +159,7 @@ describe('levels', () => {
     expect(hierarchy([dependent, claim])).toEqual(['HL*1**20*1', 'HL*2*1*22*1', 'HL*3*2*23*0', 'HL*4*1*22*0']);
   });
 
-  test('no level holds more than a hundred claims', () => {
+  test('no level has more than a hundred claims', () => {
     expect(hierarchy(Array.from({ length: 201 }, () => claim))).toHaveLength(4);
     expect(hierarchy(Array.from({ length: 201 }, () => dependent))).toHaveLength(5);
   });

@@ -17,7 +17,7 @@ describe('reading an office visit', () => {
   const { transactions, claims, findings } = parse837P(readFixture('837p/office-visit'));
   const claim = claims[0]!;
 
-  test('a valid file has no findings and nothing is left behind', () => {
+  test('a valid file has no findings and nothing unmapped', () => {
     expect(findings).toEqual([]);
     expect(claim.unmapped).toEqual([]);
     expect(transactions[0]!.unmapped).toEqual([]);
@@ -98,7 +98,7 @@ describe('assigning segments to loops', () => {
   const { claims, findings } = parse837P(readFixture('837p/dependent-secondary-payer'));
   const [dependent, own] = claims;
 
-  test('a dependent is the patient of the claims below, and of none after', () => {
+  test('a dependent is the patient of the claims below, and of no later ones', () => {
     expect(findings).toEqual([]);
     expect(dependent!.patient).toMatchObject({ relationshipCode: '19', name: { last: 'ASH', first: 'PIA' } });
     expect(own!.patient).toBeUndefined();
@@ -106,7 +106,7 @@ describe('assigning segments to loops', () => {
     expect(own!.billingProvider).toBe(dependent!.billingProvider);
   });
 
-  test('a second other subscriber stays with the claim, and the next subscriber level is none', () => {
+  test('a second other subscriber belongs to the claim, and the next subscriber level does not', () => {
     expect(dependent!.claim.otherSubscribers!.map((other) => [other.memberId, other.payer.payerId])).toEqual([
       ['P100', 'FHP01'],
       ['T300', 'THP03'],
@@ -114,12 +114,12 @@ describe('assigning segments to loops', () => {
     expect(own!.subscriber.payerResponsibilitySequence).toBe('P');
   });
 
-  test('a rendering provider before the first line is of the claim, after it of the line', () => {
+  test('a rendering provider before the first line belongs to the claim, after it to the line', () => {
     expect(dependent!.claim.renderingProvider!.name).toMatchObject({ last: 'FIRST' });
     expect(dependent!.serviceLines[0]!.renderingProvider!.name).toMatchObject({ last: 'SECOND' });
   });
 
-  test('adjustments of the other payer are of the claim or the line they stand in', () => {
+  test('adjustments of the other payer belong to their claim or line', () => {
     expect(dependent!.claim.otherSubscribers![0]!.adjustments).toEqual([
       { groupCode: 'PR', reasonCode: '1', amountCents: 3000 },
       { groupCode: 'PR', reasonCode: '2', amountCents: 1050 },
@@ -132,7 +132,7 @@ describe('assigning segments to loops', () => {
   });
 });
 
-describe('what a line says of other payers and of its repricing', () => {
+describe('other payers and repricing of a line', () => {
   const read = (...segments: string[]) =>
     parse837P(changed('837p/office-visit', 'REF*6R*LINE-2~', segments.join('~\n'))).claims[0]!;
 
@@ -148,7 +148,7 @@ describe('what a line says of other payers and of its repricing', () => {
     });
   });
 
-  test('a name that another payer has for a provider is kept with that payer', () => {
+  test("another payer's identifier of a provider is kept with that payer", () => {
     const { unmapped, serviceLines } = read('NM1*82*1*ASH*ANN****XX*1234567893', 'REF*G2*P77**2U:EHP01~');
     expect(unmapped).toEqual([]);
     expect(serviceLines[1]!.renderingProvider!.secondaryIds).toEqual([
@@ -156,7 +156,7 @@ describe('what a line says of other payers and of its repricing', () => {
     ]);
   });
 
-  test('a REF04 that names no payer is left behind', () => {
+  test('a REF04 that names no payer is unmapped', () => {
     const { unmapped } = read('REF*9F*REF1**ZZ:EHP01', 'NM1*82*1*ASH', 'REF*G2*P77**ZZ:EHP01~');
     expect(unmapped).toMatchObject([
       { segmentId: 'REF', loop: '2400' },
@@ -176,8 +176,8 @@ describe('what a line says of other payers and of its repricing', () => {
   });
 });
 
-describe('what is wrong is told and spoils nothing else', () => {
-  test('an unknown segment is listed as left behind', () => {
+describe('errors are reported and do not affect anything else', () => {
+  test('an unknown segment is listed as unmapped', () => {
     const text = changed('837p/office-visit', 'NTE*ADD', 'ZZQ*1*SECRET~\nNTE*ADD');
     const { claims, findings } = parse837P(text);
     expect(findings.map(({ code, loop }) => [code, loop])).toEqual([
@@ -188,7 +188,7 @@ describe('what is wrong is told and spoils nothing else', () => {
     expect(claims[0]!.claim.claimNote).toBeDefined();
   });
 
-  test('an element that no field carries is listed by its position', () => {
+  test('an element without a field is listed by its position', () => {
     const { claims } = parse837P(
       changed('837p/office-visit', 'SBR*P*18*GRP100**12****CI', 'SBR*P*18*GRP100**12*6***CI'),
     );
@@ -236,7 +236,7 @@ describe('what is wrong is told and spoils nothing else', () => {
     expect(codesOf(changed('837p/office-visit', from, to))).toContain(code);
   });
 
-  test('no message holds a value of the file', () => {
+  test('no message contains a value of the file', () => {
     const [head = '', body = ''] = readFixture('837p/office-visit').split('BHT');
     const text = `${head}BHT${body.replaceAll(/\*(\w{5,})/g, (_, value: string) => `*${value.repeat(20)}`)}`;
     const { findings } = parse837P(text);
@@ -245,7 +245,7 @@ describe('what is wrong is told and spoils nothing else', () => {
   });
 });
 
-test('level numbers begin anew in each transaction set', () => {
+test('level numbers restart in each transaction set', () => {
   const text = readFixture('837p/office-visit');
   const set = text.slice(text.indexOf('ST*837'), text.indexOf('GE*'));
   const twice = text.replace(set, set + set.replace('ST*837*0001', 'ST*837*0002').replace('*0001~\n', '*0002~\n'));

@@ -9,7 +9,7 @@ function withoutSource(parsed: ParsedProfessionalClaim): ProfessionalClaim {
   return claim;
 }
 
-test('whatever claims are built are read back the same, completely and without findings', () => {
+test('built claims are read back unchanged, completely and without findings', () => {
   fc.assert(
     fc.property(header, claims, (head, made) => {
       const transactions = [{ ...head, controlNumber: '0001', claims: made }];

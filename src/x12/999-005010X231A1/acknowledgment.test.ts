@@ -157,7 +157,7 @@ function withoutSource(parsed: ParsedImplementationAcknowledgment): Implementati
   return rest;
 }
 
-test('whatever acknowledgments are built are read back the same and completely', () => {
+test('built acknowledgments are read back unchanged and completely', () => {
   fc.assert(
     fc.property(acknowledgment, (made) => {
       const read = parse999(build999({ ...ENVELOPE, acknowledgments: [made] }));
@@ -169,7 +169,7 @@ test('whatever acknowledgments are built are read back the same and completely',
   );
 });
 
-describe('answering a file', () => {
+describe('acknowledging a file', () => {
   const valid = readFixture('837p/office-visit');
 
   async function answer(text: string) {
@@ -191,7 +191,7 @@ describe('answering a file', () => {
     });
   });
 
-  test('a segment with several wrong elements has one IK3 with an IK4 for each, without their values', async () => {
+  test('a segment with several invalid elements has one IK3 with an IK4 for each, without their values', async () => {
     const { read, implementationAcknowledgment } = await answer(
       valid.replace('CLM*PCN-0001*187.5***11:B:1*Y*A', 'CLM*PCN-0001*187.5***11:SECRET:1*Y*SECRET'),
     );
@@ -215,7 +215,7 @@ describe('answering a file', () => {
     expect(implementationAcknowledgment).not.toContain('SECRET');
   });
 
-  test('a missing segment is reported where it should stand', async () => {
+  test('a missing segment is reported at its expected place', async () => {
     const { read } = await answer(valid.replace('N3*100 ELM STREET*SUITE 4~\n', '').replace('SE*36', 'SE*35'));
     expect(read!.transactionSets[0]!.errors).toEqual(
       [{ segmentId: 'N3', segmentPosition: 9, loopId: undefined, code: '3', elements: [] }].map(
@@ -247,7 +247,7 @@ describe('answering a file', () => {
     expect(read).toMatchObject({ code: 'R', acceptedCount: 0, reasonCodes: [reason] });
   });
 
-  test('a 999 is never answered', async () => {
+  test('a 999 is not acknowledged', async () => {
     const made = await acknowledge(readFixture('999/rejected-and-accepted'), [reader999], ENVELOPE);
     expect(made.implementationAcknowledgment).toBeUndefined();
   });
@@ -257,7 +257,7 @@ describe('answering a file', () => {
     expect(read!.transactionSets[0]).toMatchObject({ id: '835', implementation: '005010X221A1', code: 'A' });
   });
 
-  test('a TA1 is made when it is asked for, and always when the interchange is refused', async () => {
+  test('a TA1 is made if requested, and always if the interchange is refused', async () => {
     expect((await answer(valid)).interchangeAcknowledgments).toEqual([
       { controlNumber: '000000905', date: '260105', time: '1430', code: 'A', noteCode: '000' },
     ]);
@@ -273,7 +273,7 @@ describe('answering a file', () => {
     expect(build999FromFindings(ENVELOPE, group, [transactionSet], findings)).toBe(implementationAcknowledgment);
   });
 
-  test('whatever is received, its 999 is valid', async () => {
+  test('the 999 of any input is valid', async () => {
     const spoilt: [from: string | RegExp, to: string][] = [
       ['ST*837*0001', 'ST*837* 0\u00001'],
       ['ST*837*0001', 'ST*8*1'],
@@ -295,7 +295,7 @@ describe('answering a file', () => {
     }
   });
 
-  test('a policy may accept what it does not mind', async () => {
+  test('a policy may accept sets with certain errors', async () => {
     const text = valid.replace('PCN-0001*187.5', 'PCN-0001*187.51');
     const made = await acknowledge(text, [reader837P], ENVELOPE, { rejects: ({ snip }) => snip < 3 });
     expect(parse999(made.implementationAcknowledgment!).acknowledgments[0]).toMatchObject({

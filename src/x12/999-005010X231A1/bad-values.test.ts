@@ -25,7 +25,7 @@ describe('IK4 of a 999', () => {
     expect(text).toContain(expected);
   });
 
-  test('no finding holds the value', async () => {
+  test('no finding contains the value', async () => {
     const { checked } = await answerTo('837p/office-visit', ['*11:B:1*Y*A*Y*Y', '*11:B:1*Y*QQQ*Y*Y']);
     expect(JSON.stringify(checked.findings)).not.toContain('QQQ');
   });

@@ -60,7 +60,7 @@ describe('an error within a business unit names it', () => {
     expect(new Set(await contextsOf('837p/office-visit', [from, to]))).toEqual(new Set(['CTX*CLM01:PCN-0001']));
   });
 
-  test('what is missing at the end of a claim is in that claim, not in the next', async () => {
+  test('a segment missing at the end of a claim belongs to that claim, not to the next', async () => {
     const missing = ['HI*ABK:I10~\n', ''] as const;
     expect(new Set(await contextsOf('837p/dependent-secondary-payer', missing))).toEqual(
       new Set(['CTX*CLM01:PCN-0003']),
@@ -108,7 +108,7 @@ describe('no unit is named', () => {
   });
 });
 
-test('what other values call for is told of the claim that it is about, of several in one inquiry', async () => {
+test('a situation is reported with its claim, if one inquiry has several', async () => {
   const withoutDate = 'TRN*1*ASK-0~\nTRN*1*ASK-00~\nTRN*1*ASK-1';
   const rules = { claim_service_date_missing: 'error' } as const;
   const told = await toldOf('276/subscriber-and-dependent', [['TRN*1*ASK-1', withoutDate]], rules);
@@ -119,7 +119,7 @@ test('what other values call for is told of the claim that it is about, of sever
   ]);
 });
 
-test('of a long id the first 35 characters are told, but not where the id itself is wrong', async () => {
+test('the first 35 characters of a long id are listed, except if the id itself is wrong', async () => {
   const id = 'A'.repeat(40);
   const told = await toldOf('837p/office-visit', [
     ['CLM*PCN-0001*187.5', `CLM*${id}*X`],
@@ -135,7 +135,7 @@ test('of a long id the first 35 characters are told, but not where the id itself
   ]);
 });
 
-test('an id that holds a delimiter of the 999 is not told', async () => {
+test('an id that contains a delimiter of the 999 is omitted', async () => {
   const text = readFixture('837p/office-visit').replace('PCN-0001*187.5', 'PCN/0001*X');
   const usual = await acknowledge(text, [reader837P], ENVELOPE);
   expect(usual.implementationAcknowledgment).toContain('CTX*CLM01:PCN/0001~');
@@ -147,14 +147,14 @@ test('an id that holds a delimiter of the 999 is not told', async () => {
   expect(made.implementationAcknowledgment).not.toContain('CTX');
 });
 
-describe('the unit goes with the finding, and not in it', () => {
+describe('the unit is attached to the finding, but not part of it', () => {
   const text = readFixture('837p/office-visit').replace('*150*UN*1*', '*150*ZZ*1*');
 
-  test('findings hold no id', () => {
+  test('findings contain no id', () => {
     expect(JSON.stringify(parse837P(text).findings)).not.toContain('PCN-0001');
   });
 
-  test('what a partner makes an error names its unit too', async () => {
+  test('a warning that a partner makes an error has its unit too', async () => {
     const warned = readFixture('837p/office-visit').replace(
       'NM1*82*1*HEALER*HANNAH****XX*1234567893',
       'NM1*82*1*HEALER*HANNAH****XX*1234567890',
@@ -172,7 +172,7 @@ describe('the unit goes with the finding, and not in it', () => {
   });
 });
 
-describe('a segment that no standard knows', () => {
+describe('a segment that the standard does not have', () => {
   test.each(['ZZZ*1', 'lx*2', 'Z*1'])(
     '%s has no IK3, because IK301 is a code, and refuses its set',
     async (segment) => {
@@ -183,7 +183,7 @@ describe('a segment that no standard knows', () => {
     },
   );
 
-  test('one that the standard knows has one', async () => {
+  test('one that the standard has is reported with its id', async () => {
     expect(await toldOf('837p/office-visit', [['LX*2~', 'BPR*I~\nLX*2~']])).toContain('IK3*BPR*32*2400*6');
   });
 });

@@ -25,8 +25,8 @@ async function acknowledgmentsOf(text: string, told: Partial<typeof TOLD_PER_INT
   return collector.take();
 }
 
-describe('what a 999 tells of one interchange is bounded', () => {
-  test('errors beyond the bound are not told, and refuse their transaction sets with a reason', async () => {
+describe('the contents of a 999 for one interchange are limited', () => {
+  test('errors beyond the limit are not listed, but refuse their transaction sets with a reason', async () => {
     const [made] = await acknowledgmentsOf(fileOf('bbg'), { errorsMax: 3 });
     expect(made!.transactionSets.map(({ errors }) => errors.flatMap(({ elements }) => elements).length)).toEqual([
       2, 1, 0,
@@ -39,7 +39,7 @@ describe('what a 999 tells of one interchange is bounded', () => {
     expect(made).toMatchObject({ code: 'P', receivedCount: 3, acceptedCount: 1 });
   });
 
-  test('accepted transaction sets beyond the bound are counted, not named', async () => {
+  test('accepted transaction sets beyond the limit are counted, not listed', async () => {
     const [made] = await acknowledgmentsOf(fileOf('gggb'), { acceptedSetsMax: 2 });
     expect(made!.transactionSets.map(({ controlNumber, code }) => [controlNumber, code])).toEqual([
       ['0001', 'A'],
@@ -49,13 +49,13 @@ describe('what a 999 tells of one interchange is bounded', () => {
     expect(made).toMatchObject({ code: 'P', includedCount: 4, receivedCount: 4, acceptedCount: 3 });
   });
 
-  test('a group whose refused transaction sets cannot all be named is refused', async () => {
+  test('a group whose refused transaction sets cannot all be listed is refused', async () => {
     const [made] = await acknowledgmentsOf(fileOf('bgb'), { faultySetsMax: 1 });
     expect(made).toMatchObject({ code: 'R', includedCount: 3, receivedCount: 3, acceptedCount: 0 });
     expect(made!.transactionSets.filter(({ code }) => code !== 'R')).toEqual([]);
   });
 
-  test('groups beyond the bound are not answered, and more than IEA01 can count refuse the interchange', async () => {
+  test('groups beyond the limit are not acknowledged, and more than IEA01 can count refuse the interchange', async () => {
     const group = visit.slice(visit.indexOf('GS*'), visit.indexOf('IEA*'));
     const both = visit.replace(group, group + group.replace('*905*X', '*906*X').replace('GE*1*905', 'GE*1*906'));
     const made = await acknowledgmentsOf(both, { groupsMax: 1 });
@@ -65,13 +65,13 @@ describe('what a 999 tells of one interchange is bounded', () => {
     expect(findings[0]).toMatchObject({ code: 'element_too_long', segmentId: 'IEA', ta105: '024' });
   });
 
-  test('the bound is of each interchange', async () => {
+  test('the limit applies to each interchange', async () => {
     const second = fileOf('b').replaceAll('000000905', '000000906');
     const made = await acknowledgmentsOf(fileOf('b') + second, { errorsMax: 2, faultySetsMax: 1 });
     expect(made.map(({ transactionSets }) => transactionSets[0]!.errors[0]!.elements.length)).toEqual([2, 2]);
   });
 
-  test('and of all interchanges of a file together', async () => {
+  test('a second limit applies to all interchanges of a file together', async () => {
     const visits = ['905', '906', '907'].map((number) => fileOf('gb').replaceAll('000000905', `000000${number}`));
     const collector = new AcknowledgmentCollector({}, { errorsMax: 2 }, { errorsMax: 3, acceptedSetsMax: 2 });
     for await (const item of readInterchanges(visits.join(''), ALL_READERS)) collector.add(item);
@@ -86,7 +86,7 @@ describe('what a 999 tells of one interchange is bounded', () => {
     ]);
   });
 
-  test('a file of nothing but errors is answered in little, with its counts', async () => {
+  test('a file of errors only has a small acknowledgment, with its counts', async () => {
     const count = TOLD_PER_INTERCHANGE.faultySetsMax + 10;
     const sets = Array.from({ length: count }, (_, index) => `ST*837*${100_000 + index}~SE*2*${100_000 + index}~`);
     const text = `${visit.slice(0, at.set)}${sets.join('')}GE*${count}*905~IEA*1*000000905~`;

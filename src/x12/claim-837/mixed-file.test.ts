@@ -28,7 +28,7 @@ test('a file that mixes the three kinds of claim yields each claim under its own
   ]);
 });
 
-test('a header is read per transaction set, whatever its kind', async () => {
+test('a header is read for each transaction set of any kind', async () => {
   const references: string[] = [];
   const text = FILES.map(readFixture).join('');
   for await (const item of readInterchanges(text, [reader837P, reader837I, reader837D])) {

@@ -45,7 +45,7 @@ test.each([visit, stay, crown, dependent, inquiry])('a fixture without changes p
 });
 
 describe('ICD codes', () => {
-  test('have no decimal point, whichever code list they are of', async () => {
+  test('have no decimal point, in any code list', async () => {
     expect(await visit(['ABK:J069*ABF:R059', 'ABK:J06.9*ABF:R05.9'])).toEqual([
       'icd_code_with_decimal_point 2300 HI01-2',
       'icd_code_with_decimal_point 2300 HI02-2',
@@ -55,7 +55,7 @@ describe('ICD codes', () => {
     expect(await stay(['HI*BE:01:::1200.25', 'HI*BE:0.1:::1200.25'])).toEqual([]);
   });
 
-  test('of one claim are all ICD-9 or all ICD-10; what is mixed is told once', async () => {
+  test('of one claim are all ICD-9 or all ICD-10; a mixture is reported once', async () => {
     expect(await visit(['ABK:J069*ABF:R059', 'ABK:J069*BF:7862*BF:4660'])).toEqual(['icd_versions_mixed 2300 HI02-1']);
     expect(await visit(['ABK:J069*ABF:R059', 'BK:4659*BF:7862'])).toEqual([]);
     expect(await stay(['HI*BBQ:0JQ00ZZ', 'HI*BQ:8622'])).toEqual(['icd_versions_mixed 2300 HI01-1']);
@@ -90,7 +90,7 @@ describe('a telephone or fax number', () => {
     },
   );
 
-  test('is told from an e-mail address and an extension', async () => {
+  test('is distinguished from an e-mail address and an extension', async () => {
     expect(await visit([PHONE, 'PER*IC*FRONT DESK*TE*5125550111*EX*12*EM*a@b.test~'])).toEqual([]);
   });
 });
@@ -120,17 +120,17 @@ describe('a date in the future', () => {
     ]);
   });
 
-  test('is one of another kind of event: it is not judged', async () => {
+  test('is not checked for other kinds of events', async () => {
     expect(await visit(['DTP*431*D8*20251230', 'DTP*431*D8*20261230'])).toEqual([]);
   });
 
-  test('is judged against the day that the caller gives, and without one not at all', async () => {
+  test("is checked against the caller's date, and not without one", async () => {
     const text = changedFixture('837p/office-visit', ['D8*19800229', 'D8*20260106']);
     expect(await errorsOf(text, { profile: 'clearinghouse', today: '2026-01-06' })).toEqual([]);
     expect(await errorsOf(text, { profile: 'clearinghouse' })).toEqual([]);
   });
 
-  test('is judged by checkFile against the day of its moment, unless another is given', async () => {
+  test('is checked by checkFile against the date of its time, unless another is given', async () => {
     const text = changedFixture('837p/office-visit', ['D8*19800229', 'D8*20260106']);
     const countAt = async (now: string, today?: string) => {
       const day = today === undefined ? {} : { today };
@@ -169,7 +169,7 @@ describe('an institutional claim', () => {
     expect(await stay(['*0360*1~', `*${code}*1~`])).toEqual(['revenue_code_format 2430 SVD04']);
   });
 
-  test('alone has bill types: places of service of other claims are not judged as such', async () => {
+  test('is the only claim with bill types: places of service of other claims are not checked as bill types', async () => {
     expect(await visit(['*11:B:1*', '*02:B:1*'])).toEqual([]);
   });
 });
@@ -186,13 +186,13 @@ describe('an NPI', () => {
     },
   );
 
-  test('that fails its check digit is an error for a clearinghouse alone', async () => {
+  test('that fails its check digit is an error for a clearinghouse only', async () => {
     expect(await told('1234567890', 'guide')).toEqual([]);
     expect(await told('1234567890', 'clearinghouse')).toEqual(['npi_check_digit 2010AA NM109']);
   });
 });
 
-test('a trading partner may want a rule of the profile otherwise', async () => {
+test('a trading partner may override a rule of the profile', async () => {
   const text = changedFixture('837p/office-visit', ['ABK:J069', 'ABK:J06.9'], ['XX*1234567893', 'XX*1234567890']);
   const overrides = { icd_code_with_decimal_point: 'off', npi_check_digit: 'warning' } as const;
   expect(await errorsOf(text, { profile: 'clearinghouse', overrides })).toEqual([]);
@@ -205,7 +205,7 @@ test('an error of the profile refuses the transaction set in the 999, with its p
   expect(implementationAcknowledgments[0]).toMatch(/~IK3\*HI\*25\*2300\*8~.*~IK4\*1:2\*.*\*I12~IK5\*R\*I5~/);
 });
 
-test('the rules of the profile are errors, and the catalogue says which they are', () => {
+test('the rules of the profile are errors, and the catalogue lists them', () => {
   const ids = RULES.filter(({ profile }) => profile === 'clearinghouse').map(({ id }) => id);
   expect(ids).toHaveLength(9);
   for (const id of ids) expect((FINDINGS[id] as FindingKind).severity, id).toBeUndefined();

@@ -35,8 +35,8 @@ function placeOf({ loop, segmentId, elementPosition, componentPosition, segmentN
   return `${loop} ${segmentId}${elementPosition}${componentPosition ? `-${componentPosition}` : ''} at ${segmentNumber}`;
 }
 
-describe('codes of outside lists', () => {
-  test('a code that a loaded list does not hold is an error where it stands, and the 999 tells it', async () => {
+describe('codes of external lists', () => {
+  test('a code that is not in its loaded list is an error at its place, and the 999 reports it', async () => {
     const codeSets = codeSetsOf({ icd10cm: new Set(['J069']), 'procedure-modifier': new Set(['25']) });
     const found = await refused(visit, codeSets);
     expect(found.map(placeOf)).toEqual(['2300 HI2-2 at 27']);
@@ -47,13 +47,13 @@ describe('codes of outside lists', () => {
     );
   });
 
-  test('no code is refused of a list that is not loaded, or that does not say', async () => {
+  test('codes of lists that are not loaded or cannot decide are not refused', async () => {
     expect(await refused(visit, codeSetsOf({}))).toEqual([]);
     const silent: CodeSets = { lists: new Set(['icd10cm', 'cpt']), load: async () => () => undefined };
     expect(await refused(visit, silent)).toEqual([]);
   });
 
-  test('a diagnosis must be in force on a day of service, not on the day the file was made', async () => {
+  test('a diagnosis must be valid on a date of service, not on the date of the file', async () => {
     const text = visit.replaceAll('*20260102~', '*20250930~');
     const ended = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R059: ['2015-10-01', '2025-09-30'] });
     expect(await refused(text, ended)).toEqual([]);
@@ -62,7 +62,7 @@ describe('codes of outside lists', () => {
     expect((await refused(text, begun)).map(placeOf)).toEqual(['2300 HI2-2 at 27']);
   });
 
-  test('a procedure is judged on the day of its own line', async () => {
+  test('a procedure is checked on the date of its own line', async () => {
     const codes = dated('cpt', { '99213': ['2020-01-01', '2099-12-31'], '87880': ['2026-01-05', '2099-12-31'] });
     expect((await refused(visit, codes)).map(placeOf)).toEqual(['2400 SV11-2 at 35']);
     const later = visit.replace('*37.5*UN*1***2~\nDTP*472*D8*20260102', '*37.5*UN*1***2~\nDTP*472*D8*20260105');
@@ -70,7 +70,7 @@ describe('codes of outside lists', () => {
     expect(await refused(later, codes)).toEqual([]);
   });
 
-  test('a line without a day of its own takes those of the claim, and a file without any the day it was made', async () => {
+  test('a line without a date uses the dates of the claim, and a claim without dates the date of the file', async () => {
     const codes = dated('cpt', { '99213': ['2020-01-01', '2099-12-31'], '87880': ['2026-01-02', '2026-01-02'] });
     const undated = visit.replace('*37.5*UN*1***2~\nDTP*472*D8*20260102~', '*37.5*UN*1***2~');
     expect(await refused(undated, codes)).toEqual([]);
@@ -80,7 +80,7 @@ describe('codes of outside lists', () => {
     expect(await refused(none, made)).toEqual([]);
   });
 
-  test("another payer's reasons are judged on the day it decided, or on the day of the file", async () => {
+  test("another payer's reasons are checked on the date of its decision, or on the date of the file", async () => {
     const claim = readFixture('837p/dependent-secondary-payer');
     const reasons = ['1', '2', '45'];
     const decided = /DTP\*573\*D8\*(\d{4})(\d\d)(\d\d)/.exec(claim)!.slice(1).join('-');
@@ -101,13 +101,13 @@ describe('codes of outside lists', () => {
     expect(await refused(visit.replace('11:B:1', '11:A:1'), places)).toEqual([]);
   });
 
-  test('a code is asked for once, however often it stands in the file', async () => {
+  test('a code is looked up once, however often it occurs in the file', async () => {
     const codes = dated('icd10cm', { J069: ['2015-10-01', '2099-12-31'], R059: ['2015-10-01', '2099-12-31'] });
     await refused(visit + visit, codes);
     expect(codes.asked.map(({ code }) => code)).toEqual(['J069', 'R059']);
   });
 
-  test('a partner may have the rule as a warning, or not at all', async () => {
+  test('a partner may make the rule a warning, or turn it off', async () => {
     const codeSets = codeSetsOf({ icd10cm: new Set() });
     const warned = await refused(visit, codeSets, { code_not_in_code_set: 'warning' });
     expect(warned.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
@@ -135,7 +135,7 @@ describe('other sets', () => {
     );
   });
 
-  test('837I: the codes of the stay, each asked of the list that its qualifier names', async () => {
+  test('837I: the codes of the stay, each in the list of its qualifier', async () => {
     const lists = {
       icd10cm: new Set(['S52501A', 'W14XXXA', 'J45909']),
       icd10pcs: new Set(['0PSH04Z']),
@@ -182,7 +182,7 @@ describe('other sets', () => {
   /** Acknowledgments contain no codes of external lists, and the layouts of the standard name no lists. */
   const WITHOUT_LISTS = ['999', '997', '824', '277DRA'];
 
-  test('every list that a guide names is one that there is', () => {
+  test('every list that a guide names exists', () => {
     for (const { name, reader } of KNOWN_SETS) {
       const coded = codedElementsOf(reader.guide).flatMap((elements) => elements ?? []);
       expect([name, coded.length > 0]).toEqual([name, !WITHOUT_LISTS.includes(name)]);
@@ -191,7 +191,7 @@ describe('other sets', () => {
 });
 
 describe('public lists', () => {
-  test('states, countries and ZIP codes are judged by the country of the address', async () => {
+  test('states, countries and ZIP codes are checked by the country of the address', async () => {
     const found = async (address: string) =>
       (await refused(visit.replace('N4*AUSTIN*TX*78702~', `N4*${address}~`), PUBLIC_LISTS)).map(placeOf);
     expect(await found('AUSTIN*TX*78702')).toEqual([]);
@@ -202,7 +202,7 @@ describe('public lists', () => {
     expect(await found('PARIS**75001*FF')).toEqual(['2010BA N44 at 19']);
   });
 
-  test('the first source that has a list answers for it', async () => {
+  test('the first source with a list is used for it', async () => {
     const joined = joinCodeSets(codeSetsOf({ cpt: new Set(['99213', '87880']) }), codeSetsOf({ cpt: new Set() }));
     expect(await refused(visit, joined)).toEqual([]);
   });

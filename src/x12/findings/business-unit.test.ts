@@ -10,7 +10,7 @@ function findingWithNotes(): Finding {
   return finding;
 }
 
-test('a finding keeps its unit and the last bad code that was noted', () => {
+test('a finding keeps its unit and the last invalid code that was attached', () => {
   const finding = findingWithNotes();
   expect(unitOf(finding)).toEqual({ name: 'CLM01', value: 'PCN-1' });
   expect(badValueOf(finding)).toBe('ZZ');

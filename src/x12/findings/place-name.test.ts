@@ -21,7 +21,7 @@ const finding = (place: Partial<Finding>): Finding => ({
   ...place,
 });
 
-test('a place is written as the guides write it', () => {
+test('a place is written in the notation of the guides', () => {
   expect(placeCode(finding({ loop: '2300', segmentId: 'CLM', elementPosition: 5, componentPosition: 1 }))).toBe(
     '2300 CLM05-1',
   );
@@ -29,7 +29,7 @@ test('a place is written as the guides write it', () => {
   expect(placeCode(finding({}))).toBe('');
 });
 
-test('a segment is called by its only use in the loop, else by the one that is required, else by the loop', () => {
+test('a segment is named by its only use in the loop, else by its required use, else by the loop', () => {
   const guides = [guideOf('837P')];
   expect(placeName(finding({ loop: '2300', segmentId: 'CLM' }), guides)).toBe('Claim information');
   const missing = finding({ code: 'required_segment_missing', loop: '2010AA', segmentId: 'REF' });
@@ -37,7 +37,7 @@ test('a segment is called by its only use in the loop, else by the one that is r
   expect(placeName(finding({ loop: '2010AA', segmentId: 'REF' }), guides)).toBe('Billing provider name');
 });
 
-test('where two guides may be meant and differ, no name is given', () => {
+test('no name is returned if two possible guides differ', () => {
   const guides = [guideOf('837P'), guideOf('835')];
   expect(placeName(finding({ loop: '2300', segmentId: 'CLM' }), guides)).toBe('');
 });

@@ -32,8 +32,8 @@ function notCarried({ guide, uses }: Bindings<never>): string[] {
 /** Sets that are read segment by segment, without typed objects. */
 const PLAIN = new Set(['824', '277DRA']);
 
-describe('whatever a guide uses, the typed objects carry', () => {
-  test('all guides are looked at', () => {
+describe('the typed objects have fields for everything that a guide uses', () => {
+  test('all guides are covered', () => {
     const typed = KNOWN_SETS.filter(({ name }) => !PLAIN.has(name));
     expect(new Set(bound.map(({ guide }) => guide))).toEqual(new Set(typed.map(({ reader }) => reader.guide)));
   });

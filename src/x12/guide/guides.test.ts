@@ -43,21 +43,21 @@ describe('every guide', () => {
 });
 
 describe('guide data is refused', () => {
-  test('when two uses cannot be told apart', () => {
+  test('if two uses cannot be distinguished', () => {
     const ambiguous = guideOf(segment('REF', 'S', 1, 'One', 'R=G1,9F R'), segment('REF', 'S', 1, 'Other', 'R=9F,F8 R'));
     expect(() => compileGuide(ambiguous)).toThrow(/cannot be told apart/);
   });
 
-  test('when a segment is not in the standard or has too many elements', () => {
+  test('if a segment is not in the standard or has too many elements', () => {
     expect(() => compileGuide(guideOf(segment('ZZZ', 'S', 1, 'None', 'R')))).toThrow(/not in the standard/);
     expect(() => compileGuide(guideOf(segment('N3', 'S', 1, 'Street', 'R S S')))).toThrow(/more elements/);
   });
 
-  test('when an element is not written as one', () => {
+  test('if an element token is malformed', () => {
     expect(() => segment('N3', 'S', 1, 'Street', 'R X')).toThrow(/is not an element/);
   });
 
-  test('when a reading function is tied to a use or loop that does not exist', () => {
+  test('if a reading function is bound to a use or loop that does not exist', () => {
     expect(() => bind(guide999, { '2000.NM1': ['*', () => {}] })).toThrow(/no segment use 2000.NM1/);
     expect(() => bind(guide999, {}, { enter: { '9999': () => {} } })).toThrow(/no loop 9999/);
   });

@@ -128,7 +128,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe('the first one stays', () => {
+describe('the first one is kept', () => {
   test('a line whose LX is missing does not overwrite the line before it', () => {
     const text = readFixture('837p/office-visit');
     const { claims } = parse837P(text);
@@ -141,14 +141,14 @@ describe('the first one stays', () => {
     ]);
   });
 
-  test('two services in one line are not one service', () => {
+  test('two services in one line are not merged', () => {
     const text = readFixture('837p/office-visit');
     const service = /SV1\*[^~]*~\n/.exec(text)![0];
     const [line] = parse837P(text.replace(service, `${service}SV1*HC:99214*150*UN*2***2~\n`)).claims[0]!.serviceLines;
     expect(line).toEqual(parse837P(text).claims[0]!.serviceLines[0]);
   });
 
-  test('a payment told twice is the first one', () => {
+  test('of two payments the first one is kept', () => {
     const text = readFixture('835/paid-and-denied');
     const { payment } = parse835(text).remittances[0]!;
     const bpr = /BPR\*[^~]*~\n/.exec(text)![0];
@@ -158,7 +158,7 @@ describe('the first one stays', () => {
     expect(transactions[0]!.isReadable).toBe(true);
   });
 
-  test('what a list holds goes on into the list, and what comes behind is read', () => {
+  test('list entries are added to the list, and following segments are read', () => {
     const text = readFixture('837p/dependent-secondary-payer');
     const supervisor = 'NM1*DQ*1~\nREF*G2*A~\n';
     const loops = `${supervisor}${supervisor}${supervisor.replace('*A~', '*B~')}`;

@@ -17,7 +17,7 @@ const kinds = new SegmentKinds([
 ]);
 const find = (id: string, qualifier = '') => kinds.find(packCode(id), packCode(qualifier));
 
-test('a kind is an id with a qualifier that the guide names somewhere, or without one', () => {
+test('a kind is an id with or without a qualifier that the guide names somewhere', () => {
   const all = [
     find('CLP'),
     find('REF', '1L'),
@@ -37,7 +37,7 @@ test('a segment that the guide does not have is of kind 0, whatever its qualifie
   expect([find('XYZ'), find('XYZ', '1L'), find(''), kinds.find(-1, -1), kinds.find(-1, 0)]).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a use is recognized by its own qualifiers, or by all of its id', () => {
+test('a use is identified by its own qualifiers, or by its id', () => {
   expect(kinds.ofUse(use('REF', '1L', 'G1'))).toEqual([find('REF', '1L'), find('REF', 'G1')]);
   expect([...kinds.ofUse(use('REF'))].sort()).toEqual(
     [find('REF'), find('REF', '1L'), find('REF', '0B'), find('REF', 'G1')].sort(),
@@ -45,7 +45,7 @@ test('a use is recognized by its own qualifiers, or by all of its id', () => {
   expect(kinds.ofCode(packCode('XYZ'))).toEqual([]);
 });
 
-test('no two of any uses are taken for one another', () => {
+test('no two uses are confused', () => {
   const ids = fc.stringMatching(/^[A-Z][A-Z0-9]{1,2}$/);
   const uses = fc.array(fc.tuple(ids, fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,4}$/), { maxLength: 20 })), {
     maxLength: 40,

@@ -36,7 +36,7 @@ test('a file is read whole, in several pieces', async () => {
   expect(isOpen(file)).toBe(false);
 });
 
-test('whoever stops early closes it', async () => {
+test('stopping early closes the file', async () => {
   for await (const _ of piecesOfFile(file)) {
     expect(isOpen(file)).toBe(true);
     break;

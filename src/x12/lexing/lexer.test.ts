@@ -48,7 +48,7 @@ function manySegments(): string[] {
   });
 }
 
-describe('cutting bytes into segments', () => {
+describe('splitting bytes into segments', () => {
   test.each([1 << 30, 50_000, 1_000])('reads a long text in pieces of %s bytes', (size) => {
     const segments = manySegments();
     const bytes = Buffer.from(`${ISA}${segments.join('~')}~`);
@@ -82,13 +82,13 @@ describe('cutting bytes into segments', () => {
     },
   );
 
-  test('a chunk that ends exactly on a terminator leaves nothing behind', () => {
+  test('a chunk that ends exactly on a terminator leaves no remainder', () => {
     const parts = [`${ISA}CLP*PCN00~`, 'REF*6R*739002~', 'CLP*PCN01~'];
     const result = readChunks(parts.map((part) => Buffer.from(part)));
     expect(result.segments.slice(1).map(({ elements }) => elements)).toEqual([['PCN00'], ['6R', '739002'], ['PCN01']]);
   });
 
-  test('a character cut in two by a chunk is decoded whole', () => {
+  test('a character split by a chunk is decoded correctly', () => {
     const bytes = Buffer.from(`${ISA}NM1*IL*1*MUÑOZ~`);
     for (let at = 106; at < bytes.length; at++) {
       const { segments } = readChunks([bytes.subarray(0, at), bytes.subarray(at)]);
@@ -101,7 +101,7 @@ describe('cutting bytes into segments', () => {
     expect(segments[1]!.elements[2]).toBe('MUÑOZ');
   });
 
-  test('reading byte by byte moves each byte a bounded number of times', () => {
+  test('reading byte by byte moves each byte a limited number of times', () => {
     const bytes = Buffer.from(`${ISA}${'NTE*ADD*SOME TEXT~'.repeat(1_600)}`);
     let moved = 0;
     const original = Uint8Array.prototype.copyWithin;
@@ -142,13 +142,13 @@ describe('white space and line ends', () => {
     );
   });
 
-  test('two terminators in a row are reported and passed over', () => {
+  test('two terminators in a row are reported and skipped', () => {
     const result = read(`${ISA}GS*A~~GE*1~`);
     expect(ids(result)).toEqual(['ISA', 'GS', 'GE']);
     expect(result.reports).toEqual(['empty_segment']);
   });
 
-  test('a source that ends inside of a segment gives what is there, with a finding', () => {
+  test('a source that ends inside a segment yields the incomplete segment, with a finding', () => {
     const result = read(`${ISA}GS*HC*A`);
     expect(result.segments[1]!.elements).toEqual(['HC', 'A']);
     expect(result.reports).toEqual(['unterminated_segment']);
@@ -186,7 +186,7 @@ describe('interchange headers', () => {
     expect(result.reports).toEqual([]);
   });
 
-  test('an interchange may begin although the one before has no trailer', () => {
+  test('an interchange may begin without a trailer before it', () => {
     const second = ISA.replaceAll('*', '|');
     expect(ids(read(`${ISA}GS*A~${second}GS|B~`))).toEqual(['ISA', 'GS', 'ISA', 'GS']);
   });
@@ -221,7 +221,7 @@ describe('interchange headers', () => {
     },
   );
 
-  test('data between interchanges is reported once and passed over', () => {
+  test('data between interchanges is reported once and skipped', () => {
     const result = read(`${ISA}IEA*0*1~garbage ISA more garbage\n${ISA}IEA*0*1~`);
     expect(ids(result)).toEqual(['ISA', 'IEA', 'ISA', 'IEA']);
     expect(result.reports).toEqual(['data_outside_interchange']);
@@ -229,7 +229,7 @@ describe('interchange headers', () => {
 });
 
 describe('bounds', () => {
-  test('a segment beyond the limit is skipped and reading goes on behind it', () => {
+  test('a segment beyond the limit is skipped and reading continues after it', () => {
     const chunks = [ISA, `NTE*ADD*${'x'.repeat(5000)}`, `${'x'.repeat(5000)}~`, 'LX*1~'];
     const result = readChunks(
       chunks.map((chunk) => Buffer.from(chunk)),
@@ -240,7 +240,7 @@ describe('bounds', () => {
     expect(result.reports).toEqual(['segment_too_long']);
   });
 
-  test('separators beyond the limit are not looked at', () => {
+  test('separators beyond the limit are ignored', () => {
     const result = read(`${ISA}NTE${'*x'.repeat(500)}~LX*1~`, { elementsMax: 20 });
     expect(ids(result)).toEqual(['ISA', 'NTE', 'LX']);
     expect(result.reports).toEqual(['too_many_elements_to_read']);
@@ -262,7 +262,7 @@ describe('binary data', () => {
     }
   });
 
-  test('data over the limit is skipped by its length, wherever the chunks are cut', () => {
+  test('data over the limit is skipped by its length, for any chunks', () => {
     const long = 'HL*1~'.repeat(20);
     const bytes = Buffer.from(`${ISA}BIN*${long.length}*${long}~SE*1~`);
     for (let at = 106; at < bytes.length; at += 3) {
@@ -276,7 +276,7 @@ describe('binary data', () => {
     }
   });
 
-  test('data longer than a segment may be is read when it is within its own limit', () => {
+  test('data longer than the segment limit is read if it is within its own limit', () => {
     const long = '*~'.repeat(100);
     const bytes = Buffer.from(`${ISA}BIN*${long.length}*${long}~SE*1~`);
     for (let at = 106; at < bytes.length; at += 7) {
@@ -286,7 +286,7 @@ describe('binary data', () => {
     }
   });
 
-  test('a length that reaches beyond the file is an unterminated segment', () => {
+  test('a length beyond the end of the file is an unterminated segment', () => {
     const result = readChunks([Buffer.from(`${ISA}BIN*900*abc~SE*1~`)]);
     expect(ids(result)).toEqual(['ISA', 'BIN']);
     expect(result.reports).toEqual(['unterminated_segment']);

@@ -8,7 +8,7 @@ test('a file without line breaks has no lines', () => {
   expect(lines.place(7)).toBeNull();
 });
 
-test('every byte of a text is placed where it stands, however the text is cut and however long its lines are', () => {
+test('every byte of a text has its line and column, for any pieces and line lengths', () => {
   const random = randomOf(5);
   const text = Array.from({ length: 5000 }, (_, index) => 'x'.repeat(index % 700 === 0 ? 40_000 : random(60))).join(
     '\n',

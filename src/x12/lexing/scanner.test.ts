@@ -126,7 +126,7 @@ const texts = fc
   .map((parts) => parts.join(''));
 
 describe('the scanner', () => {
-  it('finds what a plain reading finds, whatever the bytes are', () => {
+  it('finds the same as a simple implementation, for any bytes', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(foundIn(latin1(text))).toEqual(expectedOf(text));
@@ -135,7 +135,7 @@ describe('the scanner', () => {
     );
   });
 
-  it('finds the same in any part of a larger buffer, and says where it is there', () => {
+  it('finds the same in any part of a larger buffer, with its positions', () => {
     fc.assert(
       fc.property(texts, fc.nat(50), fc.nat(50), (text, before, after) => {
         const buffer = latin1(`${'~'.repeat(before)}${text}${'~A*B~'.repeat(after)}`);
@@ -149,7 +149,7 @@ describe('the scanner', () => {
     );
   });
 
-  it('takes in as many segments and marks as a window can hold', () => {
+  it('finds as many segments and marks as a window can contain', () => {
     const shortest = 'A~'.repeat(WINDOW_BYTES / 2);
     expect(foundIn(latin1(shortest))).toHaveLength(SEGMENTS_MAX);
     const separators = `${'*'.repeat(WINDOW_BYTES - 1)}~`;
@@ -157,12 +157,12 @@ describe('the scanner', () => {
     expect(segment!.marks).toEqual([-1, ...Array.from({ length: WINDOW_BYTES }, (_, position) => position)]);
   });
 
-  it('leaves alone what is beyond a window', () => {
+  it('ignores bytes after a window', () => {
     const bytes = latin1('CLP*1*2~'.repeat(WINDOW_BYTES / 4));
     expect(foundIn(bytes)).toHaveLength(WINDOW_BYTES / 8);
   });
 
-  it('keeps apart what two readers read in turns', () => {
+  it('does not mix the results of two readers', () => {
     const file = (id: string) =>
       latin1(
         `ISA*00*          *00*          *ZZ*A              *ZZ*B              *260105*1430*^*00501*000000042*0*T*:~${`${id}*1~`.repeat(3)}`,

@@ -25,7 +25,7 @@ describe('reading elements', () => {
     expect(segment.components(3)).toEqual([]);
   });
 
-  test('a text that begins with NUL is never taken for the rest of it', () => {
+  test('a text that begins with NUL is not equal to the rest of it', () => {
     const odd = segmentOf('REF*\0A*\0AB~');
     expect([odd.element(1), odd.element(2)]).toEqual(['\0A', '\0AB']);
     expect([odd.packed(1), odd.packed(2)]).toEqual([-1, -1]);
@@ -54,7 +54,7 @@ describe('reading elements', () => {
     expect([1, 2, 3, 4, 5].map((position) => segment.isPresent(position))).toEqual([true, false, true, false, false]);
   });
 
-  test('an identifier that is none reads as empty, so that data never passes for one', () => {
+  test('an invalid segment id is read as empty, so that data is never shown as an id', () => {
     expect(['NM1', 'ST', 'XNM1', 'nm1', 'A', '1AB'].map((text) => segmentIdOf(packCode(text)))).toEqual([
       'NM1',
       'ST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemJson } from './item-json.ts';
 
-test('binary data is base64 text, whether it is a buffer or plain bytes, and all else is plain JSON', () => {
+test('binary data becomes base64, as a buffer or as bytes, and everything else plain JSON', () => {
   const bytes = new Uint8Array([0, 255, 42, 126]);
   const item = {
     kind: 'attachment',

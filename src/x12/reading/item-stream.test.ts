@@ -11,24 +11,24 @@ async function takenFrom(stream: AsyncIterable<readonly number[]>): Promise<(rea
   return taken;
 }
 
-test('items come one by one, whatever the batches hold', async () => {
+test('items are yielded one by one, for any batches', async () => {
   const items: number[] = [];
   for await (const item of new ItemStream(batchesOf([1, 2], [], [3]))) items.push(item);
   expect(items).toEqual([1, 2, 3]);
 });
 
-test('batches hold the same items', async () => {
+test('batches contain the same items', async () => {
   expect(await takenFrom(new ItemStream(batchesOf([1, 2], [3])).batches())).toEqual([[1, 2], [3]]);
 });
 
-test('batches begin behind what was taken one by one', async () => {
+test('batches continue after items that were taken one by one', async () => {
   const stream = new ItemStream(batchesOf([1, 2, 3], [4]));
   expect(await stream.next()).toEqual({ done: false, value: 1 });
   expect(await takenFrom(stream.batches())).toEqual([[2, 3], [4]]);
   expect(await stream.next()).toEqual({ done: true, value: undefined });
 });
 
-test('who stops in the middle of the batches lets go of the source', async () => {
+test('stopping in the middle of the batches releases the source', async () => {
   let isLetGo = false;
   async function* source(): AsyncGenerator<number[], void, undefined> {
     try {
@@ -42,7 +42,7 @@ test('who stops in the middle of the batches lets go of the source', async () =>
   expect(isLetGo).toBe(true);
 });
 
-test('requests that overlap are answered in turn', async () => {
+test('overlapping requests are answered in order', async () => {
   const stream = new ItemStream(batchesOf([1], [2, 3]));
   const answers = await Promise.all([stream.next(), stream.next(), stream.next(), stream.next()]);
   expect(answers.map(({ value }) => value)).toEqual([1, 2, 3, undefined]);

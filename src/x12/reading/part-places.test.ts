@@ -9,14 +9,14 @@ function segmentAt(byteOffset: number): Segment {
   return segment;
 }
 
-test('the part that a place lies in is the last one of its kind that begins before it', () => {
+test('the part of a place is the last one of its kind that begins before it', () => {
   const places = new PartPlaces(0);
   for (const at of [100, 200, 300]) places.open('claimTrace', segmentAt(at));
   const indexAt = (byteOffset: number) => places.lastBefore('claimTrace', byteOffset);
   expect([99, 100, 199, 200, 299, 300, 9_000].map(indexAt)).toEqual([-1, 0, 0, 1, 1, 2, 2]);
 });
 
-test('so it is where each part has places of several segments, and for parts that nobody opened', () => {
+test('the same applies to parts with places of several segments, and to parts that were not opened', () => {
   const places = new PartPlaces(0);
   for (const at of [100, 200]) {
     places.open('event', segmentAt(at));

@@ -44,7 +44,7 @@ const MUTATED_PER_FIXTURE = 40;
 describe.each(FIXTURES)('%s', (name) => {
   const text = readFixture(name);
 
-  test('keeps its bytes but for letters and digits, and what is wrong with it', async () => {
+  test('keeps its bytes except letters and digits, and its findings', async () => {
     const made = await redacted(text);
     expect(made).not.toBe(text);
     // Binary data and data outside interchanges are always overwritten.
@@ -54,7 +54,7 @@ describe.each(FIXTURES)('%s', (name) => {
     expect(await findingsOf(Buffer.from(made))).toEqual(await findingsOf(Buffer.from(text)));
   });
 
-  test('fails in the same way at the same bytes, however it is broken', async () => {
+  test('has the same findings at the same bytes, for any damage', async () => {
     let findings = 0;
     for (let seed = 1; seed <= MUTATED_PER_FIXTURE; seed++) {
       const broken = Buffer.from(mutated(text, randomOf(seed)), 'latin1');
@@ -77,7 +77,7 @@ describe.each(FIXTURES)('%s', (name) => {
   });
 });
 
-describe('what is replaced', () => {
+describe('replaced values', () => {
   const text = readFixture('837p/dependent-secondary-payer');
   const elements = (source: string, start: string) =>
     source
@@ -134,7 +134,7 @@ describe('what is replaced', () => {
     expect(offsets[0]).toBeLessThan(0);
   });
 
-  test('a value that slipped out of its place, an unknown segment and a broken date do not survive', async () => {
+  test('a misplaced value, an unknown segment and a broken date are replaced', async () => {
     const broken = text
       .replace('NM1*IL*1*ASH*PAUL', 'NM1*IL*ASHLEY*1*PAUL')
       .replace('\nLX*1~', '\nZQX*SECRETNAME*DIAGNOSIS OF PAUL~\nLX*1~')
@@ -184,7 +184,7 @@ describe('what is replaced', () => {
     }
   });
 
-  test('no part of a birth date that is written wrongly survives', async () => {
+  test('no part of a malformed birth date is kept', async () => {
     for (const date of [
       '1959',
       '1959-02-29',
@@ -232,18 +232,18 @@ describe('what is replaced', () => {
     expect(name.exec(await redacted(alone))![1]).toBe(name.exec(made)![1]);
   });
 
-  test('a source without an interchange makes nothing', async () => {
+  test('a source without an interchange yields nothing', async () => {
     expect(await redacted('Paul Ash, 9 Birch Road')).toBe('');
     expect(await redacted('')).toBe('');
   });
 
-  test('what stands outside of interchanges is blotted out, and its line breaks stay', async () => {
+  test('data outside interchanges is overwritten, except line breaks', async () => {
     const made = await redacted(`PAUL ASH, 9 BIRCH ROAD\r\n${text}\nMAIL FROM: paul@ash.test\n\n`);
     expect(made.startsWith('XXXX XXX, X XXXXX XXXX\r\nISA*')).toBe(true);
     expect(made.endsWith('~\n\nXXXX XXXX: XXXX@XXX.XXXX\n\n')).toBe(true);
   });
 
-  test('a segment that is too long to be read, and one without an end, do not survive', async () => {
+  test('a segment that is too long to be read, and one without an end, are overwritten', async () => {
     const long = text.replace('\nLX*1~', `\nNTE*ADD*${'PAUL ASH '.repeat(150_000)}~\nLX*1~`);
     const made = await redactedBytes(Buffer.from(long));
     expect(made.includes('PAUL')).toBe(false);
@@ -266,7 +266,7 @@ describe('what is replaced', () => {
     }
   }, 20_000);
 
-  test('letters beyond ASCII do not survive, whatever their encoding, and the bytes stay in their places', async () => {
+  test('non-ASCII letters are replaced in any encoding, and bytes keep their places', async () => {
     const foreign = text.replaceAll('*ASH*', '*\u00c5SH\u738b*');
     for (const source of [Buffer.from(foreign), Buffer.from(foreign, 'latin1')]) {
       const made = await redactedBytes(source);
@@ -277,7 +277,7 @@ describe('what is replaced', () => {
     }
   });
 
-  test('a name where a number, a code or a segment id belongs does not survive', async () => {
+  test('a name in place of a number, a code or a segment id is replaced', async () => {
     const broken = text
       .replace('\nSE*', '\nASHLEY*PAULA~\nSE*ASHLEY*')
       .replace(/\nHL\*2\*/, '\nHL*ASHLEY*')
@@ -286,7 +286,7 @@ describe('what is replaced', () => {
     expect(await redacted(broken)).not.toMatch(/ASHLEY|PAULA/);
   });
 
-  test('separators that are letters stay what they are, and no other value becomes one', async () => {
+  test('separators that are letters are kept, and no other value becomes one', async () => {
     const odd = text.replace('*T*:~', '*T*Q~').replaceAll(':', 'Q');
     const source = Buffer.from(odd);
     const made = await redactedBytes(source);
@@ -295,7 +295,7 @@ describe('what is replaced', () => {
   });
 });
 
-test('every segment of the standard says what becomes of its elements', () => {
+test('every segment of the standard has rules for its elements', () => {
   const silent = [...STANDARD_SEGMENTS.keys()].filter((id) => !(id in ELEMENT_RULES) && id !== 'BIN' && id !== 'BDS');
   expect(silent).toEqual([]);
 });

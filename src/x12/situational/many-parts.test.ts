@@ -17,7 +17,7 @@ function counted<Owner extends object>(owner: Owner, key: keyof Owner, count: ()
   });
 }
 
-test('payers and lines of a claim are not multiplied: each line is looked at a few times, however many payers there are', () => {
+test('the lines of a claim are read a few times only, for any number of payers', () => {
   const claim = parse837P(readFixture('837p/dependent-secondary-payer')).transactions[0]!.claims[0]!;
   const [other] = claim.claim.otherSubscribers!;
   const [line] = claim.serviceLines;

@@ -29,7 +29,7 @@ async function placesIn(fixture: string, changes: Changes): Promise<string[]> {
   return found;
 }
 
-describe('a situation of a part of a claim points at the segment it is about', () => {
+describe('a situation of a part of a claim points at the affected segment', () => {
   test.each<[string, string, Changes, string[]]>([
     [
       'a diagnosis pointer of the second line',
@@ -131,7 +131,7 @@ describe('a situation of a part of a claim points at the segment it is about', (
   });
 });
 
-describe('a situation of an inquiry, an answer or a review points at the segment it is about', () => {
+describe('a situation of an inquiry, a response or a review points at the affected segment', () => {
   const refused: Changes = [['NM1*03*1*EXAMPLE*ROBIN~', 'NM1*03*1*EXAMPLE*ROBIN~\nAAA*Y**15*C~\nAAA*N**67*C~']];
   test.each<[string, string, Changes, string[]]>([
     [
@@ -261,7 +261,7 @@ describe('a situation of an inquiry, an answer or a review points at the segment
     expect(implementationAcknowledgments[0]).toContain('IK3*EQ*26**8~CTX*TRN02:CHECK-2~IK4*5**7~IK5*R*I5~');
   });
 
-  test('the places are no part of what was read', () => {
+  test('the places are not part of the items', () => {
     const { responses } = parse271(readFixture('271/active-with-other-payer'));
     for (const response of responses) {
       expect(placesOf(response)?.find('benefit', 0, response.source)).toBeDefined();
@@ -277,7 +277,7 @@ test('the 999 names the line and its element', async () => {
   expect(implementationAcknowledgments[0]).toContain('IK3*SV1*33*2400*8~CTX*CLM01:PCN-0001~IK4*7**7~IK5*R*I5~');
 });
 
-test('a line without its service is found by its LX', async () => {
+test('a line without a service is located by its LX', async () => {
   const text = changedFixture('837d/crown-and-braces', ['LX*1~', 'LX*3~LX*1~']);
   expect(await placesIn('837d/crown-and-braces', [['LX*1~', 'LX*3~LX*1~']])).toContain(
     'line_number_not_sequential LX*3',
@@ -287,7 +287,7 @@ test('a line without its service is found by its LX', async () => {
   expect(places.find('service', 0, claim!.source)).toEqual(places.find('lineNumber', 0, claim!.source));
 });
 
-test('the places are no part of a claim, and one that no reader made has none', () => {
+test('the places are not part of a claim, and a claim that no reader made has none', () => {
   const [claim] = parse837P(readFixture('837p/office-visit')).claims;
   expect(Object.keys(claim!)).not.toContain('places');
   expect(ParsedClaim.placesOf(structuredClone(claim!))).toBeUndefined();

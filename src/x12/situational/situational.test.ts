@@ -83,7 +83,7 @@ describe('a professional claim', () => {
     expect(codes(change)).toEqual([]);
   });
 
-  test('at the subscriber level wants the subscriber to be the patient', () => {
+  test('at the subscriber level requires the subscriber to be the patient', () => {
     expect(codes((claim) => delete claim.subscriber.relationshipCode)).toContain('subscriber_relationship_missing');
   });
 });
@@ -93,7 +93,7 @@ describe('institutional and dental claims', () => {
   const institutional = (claim: ParsedInstitutionalClaim) =>
     situationsOf('837I', { kind: 'institutionalClaim', claim } as { kind: string }).map(({ code }) => code);
 
-  test('an inpatient type of bill wants its admission date', () => {
+  test('an inpatient type of bill requires an admission date', () => {
     const claim = stay();
     Object.assign(claim.claim, { facilityTypeCode: '11' });
     expect(institutional(claim)).not.toContain('admission_date_missing');
@@ -103,7 +103,7 @@ describe('institutional and dental claims', () => {
     expect(institutional(claim)).not.toContain('admission_date_missing');
   });
 
-  test('a void names the claim it concerns, in every 837', () => {
+  test('a void has the number of its claim, in every 837', () => {
     const claim = stay();
     Object.assign(claim.claim, { claimFrequencyCode: '8', payerClaimControlNumber: 'X1' });
     expect(institutional(claim)).not.toContain('payer_claim_control_number_missing');
@@ -111,7 +111,7 @@ describe('institutional and dental claims', () => {
     expect(institutional(claim)).toContain('payer_claim_control_number_missing');
   });
 
-  test('a dental claim about an accident wants its date', () => {
+  test('a dental claim about an accident requires its date', () => {
     const claim = structuredClone(parse837D(readFixture('837d/crown-and-braces')).claims[0]!);
     const codes = () =>
       situationsOf('837D', { kind: 'dentalClaim', claim } as { kind: string }).map(({ code }) => code);

@@ -25,7 +25,7 @@ async function errorsOf(text: string): Promise<string[]> {
 const withoutPlace = (text: string) => parse837P(text).claims.map(({ source: _, ...claim }) => claim);
 
 describe('split', () => {
-  test('by interchange gives back each interchange as it was', async () => {
+  test('by interchange returns each interchange unchanged', async () => {
     const made = await parts(visit + remittance, { by: 'interchange' });
     expect(made.map(({ text }) => text)).toEqual([visit, remittance]);
   });
@@ -49,13 +49,13 @@ describe('split', () => {
     expect(made.flatMap(({ text }) => withoutPlace(text))).toEqual(withoutPlace(dependent));
   });
 
-  test('by more claims than there are gives the claims of one set together', async () => {
+  test('by more claims than there are keeps the claims of one set together', async () => {
     const [only, ...others] = await parts(dependent, { by: 100 });
     expect(others).toEqual([]);
     expect(only!.text).toBe(dependent);
   });
 
-  test('by claims numbers the levels of each part anew, under their own providers', async () => {
+  test('by claims renumbers the levels of each part, under their own providers', async () => {
     const made = await parts(dependent, { by: 1 });
     const levels = ({ text }: { text: string }) => [...text.matchAll(/\nHL\*([^~]*)/g)].map(([, elements]) => elements);
     expect(made.map(levels)).toEqual([['1**20*1', '2*1*22*1', '3*2*23*0'], expect.arrayContaining(['1**20*1'])]);
@@ -65,18 +65,18 @@ describe('split', () => {
     }
   });
 
-  test('by transaction counts SE01 anew', async () => {
+  test('by transaction recounts SE01', async () => {
     const [only] = await parts(visit.replace(/\nSE\*\d+/, '\nSE*1'), { by: 'transaction' });
     expect(only!.text).toBe(visit);
   });
 
-  test('a transaction set that is cut off is refused, because a part of it would pass for the whole', async () => {
+  test('a truncated transaction set is refused, because a part of it would look complete', async () => {
     for (const by of ['interchange', 'transaction', 1] as const) {
       await expect(parts(visit.slice(0, visit.indexOf('\nSE*')), { by })).rejects.toThrow('has no SE');
     }
   });
 
-  test('a segment that is too long to be read is refused, because no part would have it', async () => {
+  test('a segment that is too long to be read is refused, because no part would contain it', async () => {
     const attachment = readFixture('275/answer-with-note');
     const long = 'x'.repeat(2 << 20);
     const length = (64 << 20) + 1;
@@ -90,7 +90,7 @@ describe('split', () => {
     await expect(parts(binary, { by: 'transaction' })).rejects.toThrow(SplitError);
   });
 
-  test('blanks and empty segments between segments, and data outside of interchanges, are no reason to refuse', async () => {
+  test('blanks and empty segments, and data outside interchanges, are not refused', async () => {
     const text = `${visit.replace('\nLX*2~', '\n~ ~\r\n\tLX*2~').replace('\nGE*', '~\nGE*')}noise${visit}`;
     for (const by of ['interchange', 'transaction', 1] as const) {
       expect((await parts(text, { by })).map(({ text }) => text)).toEqual([visit, visit]);
@@ -108,13 +108,13 @@ describe('split', () => {
     expect(made.map(({ text }) => text)).toEqual([refused, visit]);
   });
 
-  test('bytes that are no UTF-8 stay as they are', async () => {
+  test('bytes that are not UTF-8 stay unchanged', async () => {
     const source = Buffer.from(visit.replace('MAPLE', 'MAPL\u00c9'), 'latin1');
     const [only] = await Array.fromAsync(splitWhole(source, { by: 1 }));
     expect(only!.bytes.equals(source)).toBe(true);
   });
 
-  test('a large set is given out in pieces as it is read', async () => {
+  test('a large set is yielded in pieces while it is read', async () => {
     const claim = /CLP\*PCN-0002[\s\S]*?(?=CLP\*PCN-0003)/.exec(remittance)![0];
     const large = remittance.replace(claim, claim.repeat(20_000));
     const sizes: number[] = [];
@@ -136,7 +136,7 @@ describe('split', () => {
 });
 
 describe('statistics', () => {
-  test('count what a file holds, per set, with sums in cents', async () => {
+  test('count the contents of a file, per set, with sums in cents', async () => {
     const { sets, ...totals } = await fileStatistics(visit + remittance + dependent);
     expect(totals).toMatchObject({ interchanges: 3, groups: 3, transactionSets: 3, unreadableAmounts: 0 });
     const segments = (text: string) => text.split('~').length - 1;
@@ -153,7 +153,7 @@ describe('statistics', () => {
     ]);
   });
 
-  test('tell a request from its response, which have the same ST and GS', async () => {
+  test('distinguish a request from its response, which have the same ST and GS', async () => {
     const { sets } = await fileStatistics(
       readFixture('278/surgery-request') +
         readFixture('278/partly-certified-response') +
@@ -202,12 +202,12 @@ describe('statistics', () => {
     expect([groups, envelopes[0]!.groups.length]).toEqual([1500, 1000]);
   });
 
-  test('an amount that cannot be read is told, not added', async () => {
+  test('an unreadable amount is counted, not added', async () => {
     const { unreadableAmounts } = await fileStatistics(visit.replace(/(\nCLM\*[^*]*)\*[^*]*/, '$1*1O0'));
     expect(unreadableAmounts).toBe(1);
   });
 
-  test('a set that is not known counts under its own name', async () => {
+  test('an unknown set is counted under its own name', async () => {
     const { sets } = await fileStatistics(visit.replaceAll('005010X222A1', '005010X999').replace('ST*837', 'ST*834'));
     expect(sets.map(({ name }) => name)).toEqual(['834 005010X999']);
   });

@@ -113,7 +113,7 @@ describe('997', () => {
     expect(acknowledgmentOf(text).transactionSets).toHaveLength(2);
   });
 
-  test('is read even where GS08 names a guide of another set, which is an error', async () => {
+  test('is read even if GS08 names a guide of another set, which is an error', async () => {
     const text = changed(REJECTED, 'X*005010~', 'X*005010X222A1~');
     expect(await codesOf(text)).toEqual(['group_not_supported  GS1']);
     expect(acknowledgmentOf(text).code).toBe('P');
@@ -156,24 +156,24 @@ describe('824', () => {
     expect(loopsOf(text)).toHaveLength(5);
   });
 
-  test('a segment that the standard has not there is an error, and shown', async () => {
+  test('a segment that the standard does not have there is an error, and is read', async () => {
     const text = changed(ADVICE, 'REF*D9*7001~', 'REF*D9*7001~\nZZZ*1*A:B~');
     expect(await codesOf(text)).toEqual(['unrecognized_segment OTI ZZZ', 'segment_count_mismatch  SE1']);
     expect(loopsOf(text)[4]!.segments.map(({ id }) => id)).toEqual(['OTI', 'REF', 'ZZZ', 'AMT']);
     expect(loopsOf(text)[4]!.segments[2]!.elements).toEqual(['1', 'A:B']);
   });
 
-  test('syntax notes hold', async () => {
+  test('syntax notes are checked', async () => {
     const text = changed(ADVICE, '*905*0001*837*', '**0001*837*');
     expect(await codesOf(text)).toEqual(['conditional_element_missing OTI OTI8']);
   });
 
-  test('a set without its trailer is shown too', () => {
+  test('a set without its trailer is read too', () => {
     const cut = ADVICE.slice(0, ADVICE.indexOf('\nSE*') + 1);
     expect(loopsOf(cut)).toHaveLength(5);
   });
 
-  test('is read alone, without the other guides', () => {
+  test('is read without the other guides', () => {
     const kinds = parseInterchanges(ADVICE, [reader824]).map((item) => item.kind);
     expect(kinds.filter((kind) => kind === 'loop')).toHaveLength(5);
   });
@@ -197,7 +197,7 @@ describe('277 data reporting acknowledgment', () => {
     expect(loopsOf(text)).toHaveLength(6);
   });
 
-  test('another guide of the 277 that is not known is not taken for it', () => {
+  test('another, unknown guide of the 277 is not read as one', () => {
     const items = parseInterchanges(REPORT.replaceAll('005010X364', '005010X999'), ALL_READERS);
     const sets = items
       .map((item) => envelopeItem(item))

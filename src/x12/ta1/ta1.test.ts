@@ -5,7 +5,7 @@ import { readFixture } from '../fixtures/read-fixture.ts';
 import { X12BuildError } from '../writing/build-error.ts';
 import { buildTA1, parseTA1 } from './index.ts';
 
-test('an interchange with nothing but an acknowledgment is read, without a functional group', () => {
+test('an interchange with only an acknowledgment is read, without a functional group', () => {
   const { acknowledgments, findings } = parseTA1(readFixture('ta1/rejected'));
   expect(findings).toEqual([]);
   expect(acknowledgments).toMatchObject([
@@ -13,7 +13,7 @@ test('an interchange with nothing but an acknowledgment is read, without a funct
   ]);
 });
 
-test('whatever acknowledgments are built are read back the same', () => {
+test('built acknowledgments are read back unchanged', () => {
   const one = fc.record(
     {
       controlNumber: digits(9),

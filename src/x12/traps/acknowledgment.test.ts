@@ -14,7 +14,7 @@ async function answerTo(text: string) {
 }
 
 describe('a 999', () => {
-  test('never answers a 999', async () => {
+  test('does not acknowledge a 999', async () => {
     const { implementationAcknowledgments, interchangeAcknowledgments } = await checkFile(
       readFixture('999/rejected-and-accepted'),
       { now },
@@ -22,11 +22,11 @@ describe('a 999', () => {
     expect([implementationAcknowledgments, interchangeAcknowledgments]).toEqual([[], []]);
   });
 
-  test('answers what is well-formed with A', async () => {
+  test('accepts a valid file', async () => {
     expect(await answerTo(readFixture('837p/office-visit'))).toMatchObject({ code: 'A', acceptedCount: 1 });
   });
 
-  test('has one IK3 with code 8 per segment, whatever number of elements is wrong in it', async () => {
+  test('has one IK3 with code 8 per segment with any number of invalid elements', async () => {
     const text = changedFixture('837p/office-visit', ['*11:B:1*Y*A*Y*Y~', '*11:X:1*Q*Z*Q*Q~']);
     const [set] = (await answerTo(text)).transactionSets;
     expect(set!.errors.map(({ segmentId, code }) => [segmentId, code])).toEqual([['CLM', '8']]);
@@ -50,7 +50,7 @@ describe('a 999', () => {
     expect(set!.errors[0]!.elements).toContainEqual({ elementPosition: 5, code: '3' });
   });
 
-  test('tells the repetitions of an element apart, and those of no other', async () => {
+  test('numbers the repetitions of an element, but not other elements', async () => {
     const text = changedFixture('271/active-with-other-payer', ['EB*A*IND*98^UC***', 'EB*QQ*IND*WWW^UC^WWW***']);
     const [set] = (await answerTo(text)).transactionSets;
     expect(set!.errors).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('a 999', () => {
     ]);
   });
 
-  test('tells errors of several segments each where it stands, counted from ST, its loop where IK303 can hold it', async () => {
+  test('reports each segment error with its position from ST, and with its loop if it fits IK303', async () => {
     const text = changedFixture(
       '837p/office-visit',
       ['DMG*D8*19800229', 'DMG*D8*19800230'],
@@ -94,7 +94,7 @@ describe('a 999', () => {
     ]);
   });
 
-  test('refuses a set whose errors come behind any number of warnings, and tells them', async () => {
+  test('refuses and reports a set whose errors follow any number of warnings', async () => {
     const text = readFixture('837p/office-visit');
     const warned = text.replace('REF*G1*AUTH-77~', `REF*G1*AUTH-77~${'REF*EW*M1*~'.repeat(2_100)}`);
     const later = warned.replace('DTP*472*D8*20260102', 'DTP*472*D8*20261302').replace('SE*36*', 'SE*2136*');
@@ -105,7 +105,7 @@ describe('a 999', () => {
     );
   });
 
-  test('refuses a set for an error that is not told any more', () => {
+  test('refuses a set for an error beyond the reporting limit', () => {
     const { group, transactionSet } = setOfVisit();
     const told = { ...FINDING, ...FINDINGS.unexpected_segment };
     const untold = { ...FINDING, ...FINDINGS.missing_se };

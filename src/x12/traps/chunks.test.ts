@@ -25,7 +25,7 @@ function* piecesOfSize(bytes: Buffer, size: number): Generator<Uint8Array> {
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 
-describe('a file cut in two at any byte is read as if it came whole', () => {
+describe('a file split at any byte is read like the whole file', () => {
   test.each<[string, Buffer]>([
     ['claims', Buffer.from(readFixture('837p/office-visit'))],
     ['claims with other payers', Buffer.from(readFixture('837p/dependent-secondary-payer'))],
@@ -64,7 +64,7 @@ test.each([1, 2, 3, 5, 64, 106, 107])('any file in pieces of %d bytes is read as
   }
 });
 
-describe('pieces that end at a dangerous place', () => {
+describe('pieces that end at a critical position', () => {
   const text = readFixture('835/paid-and-denied');
   const expected = parse835(text).remittances[0]!.claimPayments.map((claim) => claim.patientControlNumber);
 
@@ -76,12 +76,12 @@ describe('pieces that end at a dangerous place', () => {
     return numbers;
   }
 
-  test('exactly on each terminator: nothing of the segment before stays behind', async () => {
+  test('exactly on each terminator: nothing of the preceding segment remains', async () => {
     expect(expected).toEqual(['PCN-0001', 'PCN-0002', 'PCN-0003']);
     expect(await claimNumbers(text.match(/[^~]*~/g)!)).toEqual(expected);
   });
 
-  test('inside of each composite', async () => {
+  test('inside each composite', async () => {
     const pieces = text.split(/(?<=:)/);
     expect(pieces.length).toBeGreaterThan(5);
     const codes: string[] = [];
@@ -94,14 +94,14 @@ describe('pieces that end at a dangerous place', () => {
     expect(codes).toEqual(['99213-25', '87880', '99212']);
   });
 
-  test('between the two bytes of each line end, and behind empty pieces', async () => {
+  test('between the two bytes of each line end, and after empty pieces', async () => {
     const pieces = crlf(text)
       .split(/(?<=\r)/)
       .flatMap((piece) => ['', piece]);
     expect(await claimNumbers(pieces)).toEqual(expected);
   });
 
-  test('inside of a character of several bytes', () => {
+  test('inside a character of several bytes', () => {
     const changed = changedFixture('837p/office-visit', ['ISAACSON*ISA', 'MÜLLER*ZOË']);
     const { claims } = parse837P(Buffer.from(changed));
     expect(claims[0]!.subscriber.name).toMatchObject({ last: 'MÜLLER', first: 'ZOË' });

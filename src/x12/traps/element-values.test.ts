@@ -46,8 +46,8 @@ describe('a component separator', () => {
   });
 });
 
-describe('a text of nothing but spaces', () => {
-  test('is missing where one is required, and none elsewhere', async () => {
+describe('a text of spaces only', () => {
+  test('is a missing element if one is required, and invalid otherwise', async () => {
     const visit = (...changes: Change[]) => errorsIn('837p/office-visit', ...changes);
     expect(await visit(['CLM*PCN-0001*', 'CLM* *'])).toEqual(['required_element_missing 2300 CLM01 8/1']);
     expect(await visit(['IL*1*ISAACSON*ISA*Q', 'IL*1* *ISA*Q'])).toEqual(['required_element_missing 2010BA NM103 8/1']);
@@ -59,7 +59,7 @@ describe('a text of nothing but spaces', () => {
   });
 });
 
-test('a period does not end before it begins', async () => {
+test('a period that ends before it begins is invalid', async () => {
   const period = (text: string): Change => [
     'DTP*472*D8*20260102~\nREF*6R*LINE-1',
     `DTP*472*RD8*${text}~\nREF*6R*LINE-1`,
@@ -68,7 +68,7 @@ test('a period does not end before it begins', async () => {
   expect(await errorsIn('837p/office-visit', period('20260102-20260102'))).toEqual([]);
 });
 
-test('an amount has ten digits, with its cents', async () => {
+test('an amount has at most ten digits, including cents', async () => {
   const charges = (total: string, line: string): Change[] => [
     ['CLM*PCN-0001*187.5', `CLM*PCN-0001*${total}`],
     ['SV1*HC:99213:25*150', `SV1*HC:99213:25*${line}`],
@@ -79,7 +79,7 @@ test('an amount has ten digits, with its cents', async () => {
   ]);
 });
 
-test('a segment has an element', async () => {
+test('a segment needs an element', async () => {
   const outcome: Change = ['OI***Y***Y~\nNM1*IL*1*ASH*PAUL', 'OI***Y***Y~\nMOA~\nNM1*IL*1*ASH*PAUL'];
   const count: Change = ['SE*64*', 'SE*65*'];
   expect(await errorsIn('837p/dependent-secondary-payer', outcome, count)).toEqual([
@@ -87,7 +87,7 @@ test('a segment has an element', async () => {
   ]);
 });
 
-test('a dental claim has the reports of its own guide', async () => {
+test('a dental claim has the report types of its own guide', async () => {
   for (const report of ['B4', 'DA', 'DG', 'EB', 'OZ', 'P6', 'RR']) {
     expect(await crown(['PWK*RB', `PWK*${report}`])).toEqual([]);
   }
@@ -160,7 +160,7 @@ describe('a builder refuses', () => {
     expect(problems).toEqual([`subscriber_address_missing ${PATH}/subscriber`]);
   });
 
-  test('a segment of nothing, and a report that the dental guide does not have', () => {
+  test('an empty segment, and a report type that the dental guide does not have', () => {
     expect(crown(({ claim }) => Object.assign(claim, { orthodonticTreatment: {} }))).toEqual([
       `segment_without_elements ${PATH}/claim/orthodonticTreatment`,
     ]);

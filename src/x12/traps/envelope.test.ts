@@ -36,7 +36,7 @@ describe('the interchange header', () => {
     ]);
   });
 
-  test('with CR and LF as terminator (a CR that ends, a LF between) is read the same', () => {
+  test('with CR as terminator and LF between segments is read the same', () => {
     const { claims, findings } = parse837P(visit.replaceAll('~\n', '\r\n'));
     expect(findings).toEqual([]);
     expect(claims[0]!.claim.patientControlNumber).toBe('PCN-0001');
@@ -62,7 +62,7 @@ describe('the interchange header', () => {
     expect(claims[0]!.claim.placeOfServiceCode).toBe('11');
   });
 
-  test('that is padded in wrong places is read by its separators, and told', () => {
+  test('with wrong padding is read by its separators, and reported', () => {
     const text = changed(visit, 'ISA*00*          *00*          *', 'ISA *00 *          *00 *          *');
     const header = changed(visit, 'ISA*00*          *00*          *ZZ*', 'ISA*00**00**ZZ*');
     expect(parse837P(header).claims).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the interchange header', () => {
 });
 
 describe('ISA as a text', () => {
-  test('in names and values begins no interchange', async () => {
+  test('in names and values starts no interchange', async () => {
     const text = changedFixture(
       '837p/office-visit',
       ['ISAACSON*ISA*Q', 'ISAAC*ISA*ISA'],
@@ -90,7 +90,7 @@ describe('ISA as a text', () => {
     expect(parse837P(text).claims[0]!.claim.patientControlNumber).toBe('ISA');
   });
 
-  test('that ends a value with the terminator in a line of its own begins no interchange', () => {
+  test('at the end of a value, with the terminator in a separate line, starts no interchange', () => {
     const text = visit.replaceAll('~\n', '\n').replace('ISAACSON*ISA*Q**JR', 'ISA*ISA*Q**JR');
     expect(parse837P(text).claims[0]!.subscriber.name).toMatchObject({ last: 'ISA', first: 'ISA' });
   });
@@ -105,7 +105,7 @@ describe('several interchanges, groups and guides in a file', () => {
     '999/rejected-and-accepted',
   ];
 
-  test('groups of other guides in one interchange are each read with their own guide', async () => {
+  test('groups of different guides in one interchange are each read with their guide', async () => {
     const head = visit.slice(0, visit.indexOf('GS*'));
     const items = await itemsOf(`${head}${names.map(groupOf).join('')}IEA*5*000000905~`);
     expect(ofKind(items, 'finding')).toEqual([]);
@@ -121,7 +121,7 @@ describe('several interchanges, groups and guides in a file', () => {
     });
   });
 
-  test('a group of a guide that is unknown is told, and the others are read', async () => {
+  test('a group of an unknown guide is reported, and the others are read', async () => {
     const text = changed(visit, 'IEA*1*', `${groupOf('835/paid-and-denied')}IEA*2*`).replaceAll(
       '005010X222A1',
       '005010X999',
@@ -142,7 +142,7 @@ describe('several interchanges, groups and guides in a file', () => {
     expect(countsOf(items)).toMatchObject({ interchange: 3, claim: 2, claimPayment: 3 });
   });
 
-  test('HL numbers begin anew in each transaction set, and equal ones in two sets are told apart', async () => {
+  test('HL numbers restart in each transaction set, and equal ones in two sets are different levels', async () => {
     const set = setOf('837p/office-visit');
     const second = set
       .replace('ST*837*0001', 'ST*837*0002')
@@ -158,27 +158,27 @@ describe('several interchanges, groups and guides in a file', () => {
   });
 });
 
-describe('an interchange with acknowledgments alone', () => {
+describe('an interchange with acknowledgments only', () => {
   const text = readFixture('ta1/rejected');
 
-  test('has no functional group and IEA01 of 0, and nothing is wrong with it', async () => {
+  test('is valid without a functional group and with IEA01 of 0', async () => {
     expect(countsOf(await itemsOf(text))).toEqual({ interchange: 1, interchangeAcknowledgment: 1, interchangeEnd: 1 });
     expect(await codesOf(text)).toEqual([]);
     expect(parseTA1(text).acknowledgments).toMatchObject([{ controlNumber: '000000905', code: 'R', noteCode: '025' }]);
   });
 
-  test('is answered by nothing', async () => {
+  test('is not acknowledged', async () => {
     const { implementationAcknowledgments, interchangeAcknowledgments } = await checkFile(text, { now });
     expect([implementationAcknowledgments, interchangeAcknowledgments]).toEqual([[], []]);
   });
 
-  test('an interchange of nothing at all is read as such', async () => {
+  test('an empty interchange is read', async () => {
     const empty = changed(text, 'TA1*000000905*260105*1430*R*025~\n', '');
     expect(countsOf(await itemsOf(empty))).toEqual({ interchange: 1, interchangeEnd: 1 });
     expect(await codesOf(empty)).toEqual([]);
   });
 
-  test('a TA1 before a group stands in the interchange with it', async () => {
+  test('a TA1 before a group belongs to the same interchange', async () => {
     const items = await itemsOf(changed(visit, 'GS*HC', 'TA1*000000001*260105*1430*A*000~\nGS*HC'));
     expect(ofKind(items, 'finding')).toEqual([]);
     expect(countsOf(items)).toMatchObject({ interchangeAcknowledgment: 1, claim: 1 });
@@ -217,14 +217,14 @@ describe('control numbers', () => {
     },
   );
 
-  test('of zero are warned of, and refuse nothing', async () => {
+  test('of zero are a warning, and refuse nothing', async () => {
     const text = visit.replaceAll('000000905', '000000000');
     const { findings, errorCount, implementationAcknowledgments } = await checkFile(text, { now });
     expect(findings.map(({ code }) => code)).toEqual(['interchange_control_number_zero']);
     expect([errorCount, implementationAcknowledgments.length]).toEqual([0, 1]);
   });
 
-  test('of an interchange that came twice in a file get it refused by TA1 with 025', async () => {
+  test('that repeat in a file refuse the interchange by TA1 with 025', async () => {
     const { interchangeAcknowledgments } = await checkFile(visit + visit, { now });
     const answers = interchangeAcknowledgments.flatMap((text) => parseTA1(text).acknowledgments);
     expect(answers.map(({ controlNumber, code, noteCode }) => [controlNumber, code, noteCode])).toEqual([

@@ -114,12 +114,12 @@ describe('names of an 835 without a last name', () => {
     expect(claim!.unmapped).toEqual([]);
   });
 
-  test('an identifier alone has no name', async () => {
+  test('an identifier without a name has no name', async () => {
     const text = changedFixture('835/paid-and-denied', corrected('1******C*W1'));
     expect(parse835(text).remittances[0]!.claimPayments[0]!.correctedInsured).toEqual({ idQualifier: 'C', id: 'W1' });
   });
 
-  test('parts of a personal name beside an organization stay unmapped', () => {
+  test('parts of a personal name besides an organization stay unmapped', () => {
     const text = changedFixture('835/paid-and-denied', corrected('2**ISABEL****C*W1'));
     expect(parse835(text).remittances[0]!.claimPayments[0]!.unmapped).toMatchObject([
       { segmentId: 'NM1', elementPosition: 4 },

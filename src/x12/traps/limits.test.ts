@@ -32,7 +32,7 @@ function remittance(count: number): { head: string; claim: string; tail: string;
 }
 
 describe('one transaction set', () => {
-  test('that is cut off may end with any number of findings', async () => {
+  test('that is truncated may end with any number of findings', async () => {
     const source = readFixture('835/paid-and-denied');
     const lines = 200_000;
     const text = source.slice(0, source.indexOf('SVC*')) + 'SVC*HC:99213*150*10~\n'.repeat(lines);
@@ -40,7 +40,7 @@ describe('one transaction set', () => {
     expect(codes.filter((code) => code === 'service_payment_not_balanced')).toHaveLength(lines);
   });
 
-  test('with more than 5,000 claims has one warning, at the claim that is too many', async () => {
+  test('with more than 5,000 claims has one warning, at the first claim beyond the limit', async () => {
     const found = [];
     for await (const { code, severity, segmentNumber } of validate(claims(5001), ALL_READERS)) {
       found.push({ code, severity, segmentNumber });
@@ -57,7 +57,7 @@ describe('one transaction set', () => {
 });
 
 describe('one LX with thousands of claim payments', () => {
-  test('yields each by itself: the text of all of them grows with their number, not with its square', async () => {
+  test('yields each separately, so that the total output grows linearly', async () => {
     const sizes: number[] = [];
     for (const count of [500, 1000, 2000, 4000]) {
       const items = await itemsOf(remittance(count).text);
@@ -69,7 +69,7 @@ describe('one LX with thousands of claim payments', () => {
     for (const factor of growth) expect(factor).toBeLessThan(2.1);
   });
 
-  test('yields each before the one after the next is asked for', async () => {
+  test('yields each before the second next one is requested', async () => {
     const { head, claim, tail } = remittance(1000);
     let given = 0;
     function* pieces() {
@@ -89,8 +89,8 @@ describe('one LX with thousands of claim payments', () => {
   });
 });
 
-describe('what grows without bound', () => {
-  test('a segment without end is skipped in pieces, and the claim behind it is read', async () => {
+describe('input without limits', () => {
+  test('an endless segment is skipped in pieces, and the following claim is read', async () => {
     const text = changed(readFixture('837p/office-visit'), 'SE*36*', 'SE*37*');
     const at = text.indexOf('CLM*');
     const noise = 'x'.repeat(1 << 16);
@@ -100,7 +100,7 @@ describe('what grows without bound', () => {
     expect(ofKind(items, 'finding').map(({ finding }) => finding.code)).toEqual(['segment_too_long']);
   });
 
-  test('a segment that is skipped counts in SE01 and in the places of those behind it', async () => {
+  test('a skipped segment counts in SE01 and in the positions of the following ones', async () => {
     const spoiled = changed(readFixture('837p/office-visit'), 'LX*2~', 'LX*A~');
     const source = changed(spoiled, 'REF*G1*AUTH-77~', `REF*G1*${'x'.repeat(3 << 20)}~`);
     const placesIn = async (text: string) =>
@@ -123,7 +123,7 @@ describe('what grows without bound', () => {
     expect(findings.length).toBeLessThan(10);
   });
 
-  test('levels that are nested a thousand deep are read as the guide knows them', async () => {
+  test('levels nested a thousand deep are read as the guide has them', async () => {
     const text = readFixture('837p/office-visit');
     const levels = Array.from({ length: 1000 }, (_, index) => `HL*${index + 3}*${index + 2}*22*1~\n`).join('');
     const items = await itemsOf(changed(text, 'HL*2*1*22*0~\n', `HL*2*1*22*0~\n${levels}`));
@@ -145,7 +145,7 @@ describe('what grows without bound', () => {
 describe('binary data', () => {
   const text = readFixture('275/answer-with-note');
 
-  test('may hold segments, terminators and the text of a trailer: nothing in it is read as a segment', async () => {
+  test('may contain segments, terminators and trailers, none of which is read as a segment', async () => {
     const document = 'IEA*1*000000061~ISA*00*~SE*1*0001~ST*275*0002~';
     const items = await itemsOf(changed(text, 'BIN*6*SECOND~', `BIN*${document.length}*${document}~`));
     expect(ofKind(items, 'finding')).toEqual([]);
@@ -174,15 +174,15 @@ describe('binary data', () => {
   });
 });
 
-describe('a file of nothing but mistakes', () => {
+describe('a file of errors only', () => {
   const head = readFixture('837p/office-visit').split('~').slice(0, 3).join('~');
 
-  test('a run of terminators is one mistake, and the next run another', async () => {
+  test('each run of terminators is reported once', async () => {
     const codes = await codesOf(`${head}~${'~'.repeat(5_000)}BHT*0019~~~\n`);
     expect(codes.filter((code) => code === 'empty_segment')).toHaveLength(2);
   });
 
-  test('what no field carries is told ten thousand times at most', async () => {
+  test('at most ten thousand unmapped parts are listed', async () => {
     const items = await itemsOf(`${head}~${'ZZ*1~'.repeat(UNMAPPED_MAX + 500)}`);
     const [end] = ofKind(items, 'transactionSetEnd');
     expect(end!.unmapped).toHaveLength(UNMAPPED_MAX);

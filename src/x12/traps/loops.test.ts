@@ -13,7 +13,7 @@ function moreSegments(text: string, added: number): string {
 }
 
 describe('other subscribers', () => {
-  test('a second and a third 2320 stay with their claim, and the SBR behind the next HL opens a level', () => {
+  test('further loops 2320 belong to their claim, and the SBR after the next HL opens a level', () => {
     const { claims, findings } = parse837P(readFixture('837p/dependent-secondary-payer'));
     expect(findings).toEqual([]);
     const sequences = claims.map(({ subscriber, claim }) => [
@@ -27,7 +27,7 @@ describe('other subscribers', () => {
     expect(claims.map(({ subscriber }) => subscriber.memberId)).toEqual(['S200', 'M400']);
   });
 
-  test('an SBR behind the service lines is out of sequence, and neither the lines nor the subscriber are lost', () => {
+  test('an SBR after the service lines is out of sequence, and neither the lines nor the subscriber are lost', () => {
     const text = changedFixture('837p/office-visit', ['SE*36*', 'SBR*S*18*******CI~\nSE*37*']);
     const { claims, findings } = parse837P(text);
     expect(findings[0]).toMatchObject({ code: 'segment_out_of_sequence', segmentId: 'SBR', segmentNumber: 38 });
@@ -63,7 +63,7 @@ describe('parties above the claim', () => {
     expect(claims[0]!.subscriber).toMatchObject({ memberId: 'W000000001', name: { last: 'ISAACSON' } });
   });
 
-  test('a party of older guides behind the payer (NM1*QD) is told and left behind, the claim stays whole', () => {
+  test('a party of older guides after the payer (NM1*QD) is reported and unmapped, and the claim is complete', () => {
     const text = changedFixture('837p/office-visit', [
       'CLM*PCN-0001',
       'NM1*QD*1*ISAACSON*IDA~\nN3*9 LOST ROAD~\nN4*AUSTIN*TX*78701~\nCLM*PCN-0001',
@@ -79,14 +79,14 @@ describe('parties above the claim', () => {
     expect(claim!.unmapped.map(({ segmentId }) => segmentId)).toContain('NM1');
   });
 
-  test('a dependent holds for the claims below, and for none of the next subscriber', () => {
+  test('a dependent applies to the claims below, and to none of the next subscriber', () => {
     const { claims } = parse837P(readFixture('837p/dependent-secondary-payer'));
     expect(claims.map(({ patient }) => patient?.name.first)).toEqual(['PIA', undefined]);
   });
 });
 
 describe('providers and places', () => {
-  test('the same qualifier before the first line is of the claim (2310), after it of the line (2420)', () => {
+  test('a provider before the first line belongs to the claim (2310), after it to the line (2420)', () => {
     const { claims } = parse837P(readFixture('837p/dependent-secondary-payer'));
     expect(claims[0]!.claim.renderingProvider!.name).toMatchObject({ last: 'FIRST' });
     expect(claims[0]!.serviceLines[0]!.renderingProvider!.name).toMatchObject({ last: 'SECOND' });
@@ -111,7 +111,7 @@ describe('providers and places', () => {
     expect([ambulancePickUp?.line1, ambulanceDropOff?.address.line1]).toEqual([pickUp, dropOff]);
   });
 
-  test('of an institutional claim: the facility (2310E) is told from the referring provider (2310F)', () => {
+  test('of an institutional claim: the facility (2310E) is distinguished from the referring provider (2310F)', () => {
     const text = changedFixture('837i/inpatient-stay', [
       'SBR*S*19',
       'NM1*77*2*ELM ANNEX~\nN3*1 ANNEX WAY~\nN4*AUSTIN*TX*787010001~\nNM1*DN*1*SENDER*SAL****XX*1234567893~\nSBR*S*19',
@@ -127,7 +127,7 @@ describe('providers and places', () => {
 });
 
 describe('claims', () => {
-  test('a CLM behind a service line opens a new claim of the same patient', () => {
+  test('a CLM after a service line opens a new claim of the same patient', () => {
     const text = readFixture('837p/office-visit');
     const claim = text.slice(text.indexOf('CLM*'), text.indexOf('SE*36'));
     const second = claim.replace('PCN-0001', 'PCN-0002');
@@ -159,7 +159,7 @@ describe('claims', () => {
     ]);
   });
 
-  test('a provider adjustment (PLB) is of the remittance, not of the claim before it', () => {
+  test('a provider adjustment (PLB) belongs to the remittance, not to the preceding claim', () => {
     const [remittance] = parse835(readFixture('835/paid-and-denied')).remittances;
     expect(remittance!.providerLevelAdjustments).toHaveLength(3);
     expect(remittance!.claimPayments[2]!.unmapped).toEqual([]);
@@ -185,7 +185,7 @@ describe('levels of responses', () => {
     );
   });
 
-  test('a second receiver of a 277 stands beside the first, not in it', () => {
+  test('a second receiver of a 277 is a sibling of the first', () => {
     const { transactions, findings } = parse277(readFixture('277/pending-and-paid'));
     expect(findings).toEqual([]);
     expect(
@@ -205,8 +205,8 @@ describe('levels of responses', () => {
   });
 });
 
-describe('what has no place', () => {
-  test('reading finds its way back at the next HL, CLM and LX', () => {
+describe('misplaced segments', () => {
+  test('reading resynchronizes at the next HL, CLM and LX', () => {
     const text = changedFixture(
       '837p/dependent-secondary-payer',
       ['HL*4*1*22*0~', 'XYZ*1~\nSV5*HC:A~\nHL*4*1*22*0~'],
@@ -220,7 +220,7 @@ describe('what has no place', () => {
     ]);
   });
 
-  test('a remittance finds its way back at the next CLP', () => {
+  test('a remittance resynchronizes at the next CLP', () => {
     const text = changedFixture('835/paid-and-denied', ['CLP*PCN-0002', 'HL*1**20~\nCLM*X*1~\nCLP*PCN-0002']);
     const { remittances } = parse835(moreSegments(text, 2));
     expect(remittances[0]!.claimPayments.map((claim) => claim.patientControlNumber)).toEqual([

@@ -23,7 +23,7 @@ function* interchanges(count: number, contents: string, groupCount: number): Gen
   }
 }
 
-test('of a hundred thousand interchanges their control numbers are kept, and nothing else', async () => {
+test('only the control numbers of a hundred thousand interchanges are kept', async () => {
   const before = process.memoryUsage().heapUsed;
   let peak = 0;
   let count = 0;
@@ -38,7 +38,7 @@ test('of a hundred thousand interchanges their control numbers are kept, and not
   expect(peak).toBeLessThan(COUNT * KEY_BYTES + YOUNG_BYTES);
 });
 
-test('what answers many interchanges grows with what they hold, not with what could be told of each', async () => {
+test('the acknowledgments of many interchanges grow with their contents, not with the limits of each', async () => {
   const sets = 'ST~'.repeat(500);
   const group = `GS*HC*AA*BB*20260105*1430*1*X*005010X222A1~${sets}GE*500*1~`;
   const source = [...interchanges(1000, group, 1)];

@@ -11,7 +11,7 @@ async function errorsIn(fixture: string, ...changes: Change[]) {
     .map(({ finding }) => `${finding.code} ${finding.segmentId}: ${finding.message}`);
 }
 
-describe('a message says what the guide allows', () => {
+describe('a message lists what the guide allows', () => {
   const visit = '837p/office-visit';
 
   test.each<[string, string, ...Change[]]>([
@@ -40,7 +40,7 @@ describe('a message says what the guide allows', () => {
     );
   });
 
-  test('a qualifier that may be a value out of place is not repeated', async () => {
+  test('a qualifier that may be a misplaced value is not repeated', async () => {
     const [first] = await errorsIn(visit, ['REF*EI*', 'REF*741234567*']);
     expect(first).toContain('REF with this qualifier is not allowed in loop 2010AA.');
     expect(first).not.toContain('741234567');
@@ -123,7 +123,7 @@ describe('a wrong GS01 or GS08 is one finding, and the set is checked by ST03', 
   });
 });
 
-test('an ISA whose delimiters cannot be read is named wherever it is', async () => {
+test('an ISA whose delimiters cannot be read is reported at any position', async () => {
   const text = changedFixture('837p/office-visit', ['ISA*00*', 'ISA *00 *']);
   expect(await codesOf(text)).toEqual(['isa_not_fixed_width']);
   expect(await codesOf(text.match(/[\s\S]/g)!)).toEqual(['isa_not_fixed_width']);

@@ -29,12 +29,12 @@ async function answersTo(name: string) {
 describe.each(NAMES)('%s', (name) => {
   const bytes = bytesOf(name);
 
-  test('is read, and its answers are valid', async () => {
+  test('is read, and its acknowledgments are valid', async () => {
     const { interchangeCount } = await checkInput(bytes);
     expect(interchangeCount).toBeGreaterThan(0);
   });
 
-  test('is read the same wherever it is cut', async () => {
+  test('is read the same when split at any position', async () => {
     for (let cut = 1; cut < bytes.length; cut += 7) {
       await expect(checkPieces(bytes, [bytes.subarray(0, cut), bytes.subarray(cut)])).resolves.toBeUndefined();
     }
@@ -55,13 +55,13 @@ test('a composite that is missing has no number in IK402, which holds digits onl
   ]);
 });
 
-test('ids of parties that are longer than ISA holds are cut to fifteen characters in the answers', async () => {
+test('party ids longer than ISA allows are truncated to fifteen characters in acknowledgments', async () => {
   const { checked, interchanges } = await answersTo('party-ids-longer-than-isa-holds');
   expect(checked.interchangeAcknowledgments[0]!.slice(32, 69)).toBe('ZZ*ARECEIVERWITHAN*ZZ*ASENDERWITHANID');
   expect(interchanges).toMatchObject([{ controlNumber: '000000072', code: 'R', noteCode: '022' }]);
 });
 
-test('a number of transaction sets with ten digits is told with the six that AK902 holds', async () => {
+test('a transaction set count of ten digits is reported with the six digits that AK902 allows', async () => {
   const collector = new AcknowledgmentCollector();
   for await (const item of readInterchanges(bytesOf('group-count-of-ten-digits'), ALL_READERS)) collector.add(item);
   const acknowledgments = collector.take().map((made) => ({ controlNumber: '0001', ...made }));
@@ -70,18 +70,18 @@ test('a number of transaction sets with ten digits is told with the six that AK9
   ]);
 });
 
-test('codes of parties with spaces around them are echoed without', async () => {
+test('party codes with surrounding spaces are returned without them', async () => {
   const { checked } = await answersTo('group-codes-with-spaces');
   expect(checked.implementationAcknowledgments[0]).toContain('GS*FA*B0*A0*20260101*0000*');
 });
 
-test('what only begins like an interchange is none, however it arrives', async () => {
+test('data that only starts like an interchange is not one, in any pieces', async () => {
   const text = bytesOf('header-without-padding').toString();
   expect(await codesOf(text)).toEqual(['isa_not_fixed_width']);
   expect(await codesOf(text.match(/[\s\S]/g)!)).toEqual(['isa_not_fixed_width']);
 });
 
-test('a document whose data is missing is empty: no bytes of other segments take its place', () => {
+test('a document without data is empty and contains no bytes of other segments', () => {
   const { transactions, findings } = parse275(bytesOf('document-without-its-data'));
   expect(transactions[0]!.attachments.map(({ data }) => data.length)).toEqual([0]);
   expect(findings.length).toBeGreaterThan(0);

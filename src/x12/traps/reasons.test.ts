@@ -44,7 +44,7 @@ function errorOf(code: FindingCode): Finding {
   };
 }
 
-describe('whatever can be an error is refused with a reason', () => {
+describe('every error is refused with a reason', () => {
   const group = groupOfVisit();
   const set = { transactionSetNumber: 1, id: '837', controlNumber: '0001' };
 
@@ -81,7 +81,7 @@ function groupOfVisit() {
   };
 }
 
-describe('what is wrong around the transaction sets is refused', () => {
+describe('errors around the transaction sets are refused', () => {
   test.each([
     ['GS04', '*20260105*1430*905*', '*20261305*1430*905*'],
     ['GS05', '*20260105*1430*905*', '*20260105*2560*905*'],
@@ -93,7 +93,7 @@ describe('what is wrong around the transaction sets is refused', () => {
     expect(interchange).toMatchObject({ code: 'R', noteCode: '024' });
   });
 
-  test('no set of a refused interchange is accepted, though its findings are told', async () => {
+  test('no set of a refused interchange is accepted, but its findings are reported', async () => {
     const faulty = changedFixture('837p/office-visit', ['*Y*A*Y*Y~', '*Q*A*Y*Y~'], ['IEA*1*000000905~', 'IEA*1*7~']);
     const next = readFixture('837p/office-visit').replaceAll('000000905', '000000906');
     const checked = await checkFile(faulty + next, { now });
@@ -112,7 +112,7 @@ describe('what is wrong around the transaction sets is refused', () => {
     expect((await acknowledge(faulty, ALL_READERS, ENVELOPE)).implementationAcknowledgment).toBeUndefined();
   });
 
-  test('a third element of IEA, and an acknowledgment that is none', async () => {
+  test('a third element of IEA, and an invalid TA1', async () => {
     const visit = changedFixture('837p/office-visit', ['IEA*1*000000905~', 'IEA*1*000000905*X~']);
     expect((await answersTo(visit)).interchange).toMatchObject({ code: 'R', noteCode: '024' });
     const acknowledgment = changedFixture('ta1/rejected', ['*260105*1430*R*025', '*260105*1430*Q*025']);
@@ -131,14 +131,14 @@ describe('what is wrong around the transaction sets is refused', () => {
     expect(interchangeAcknowledgments).toMatchObject([{ code: 'R', noteCode }]);
   });
 
-  test('an error behind any number of warnings', async () => {
+  test('an error after any number of warnings', async () => {
     const text = changedFixture('837p/office-visit', ['IEA*1*', `${'~'.repeat(120)}IEA*7*`]);
     expect((await answersTo(text)).interchange).toMatchObject({ code: 'R', noteCode: '021' });
   });
 });
 
-describe('a group that is refused', () => {
-  test('names no transaction set that nothing is wrong with, and those with errors as refused', async () => {
+describe('a refused group', () => {
+  test('lists its transaction sets with errors as refused, and no others', async () => {
     const { group } = await answersTo(changedFixture('837p/office-visit', ['GE*1*905~', 'GE*1*906~']));
     expect(group).toMatchObject({ code: 'R', acceptedCount: 0, reasonCodes: ['4'], transactionSets: [] });
     const both = changedFixture('837p/office-visit', ['GE*1*905~', 'GE*1*906~'], ['*Y*A*Y*Y~', '*Q*A*Y*Y~']);

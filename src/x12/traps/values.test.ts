@@ -69,7 +69,7 @@ describe('adjustments', () => {
     );
   });
 
-  test('without quantity leave no gap for the next', () => {
+  test('without quantity are followed directly by the next', () => {
     expect(adjustmentsOf(withAdjustments('CAS*PR*1*10**2*20.5**3*-5~\n'))).toEqual([
       { groupCode: 'PR', reasonCode: '1', amountCents: 1000 },
       { groupCode: 'PR', reasonCode: '2', amountCents: 2050 },
@@ -77,7 +77,7 @@ describe('adjustments', () => {
     ]);
   });
 
-  test('with a reason that is newer than any list are read verbatim', () => {
+  test('with an unknown reason are read verbatim', () => {
     expect(adjustmentsOf(withAdjustments('CAS*CO*P999*29.75~\nCAS*CO*272*25~\n'))).toEqual([
       { groupCode: 'CO', reasonCode: 'P999', amountCents: 2975 },
       { groupCode: 'CO', reasonCode: '272', amountCents: 2500 },
@@ -129,7 +129,7 @@ describe('claim payments', () => {
 });
 
 describe('empty elements', () => {
-  test('at the end of a segment are a warning and change nothing that is read', async () => {
+  test('at the end of a segment are a warning and do not change what is read', async () => {
     const text = changedFixture('837p/office-visit', ['REF*G1*AUTH-77~', 'REF*G1*AUTH-77**~']);
     const { claims, findings } = parse837P(text);
     expect(findings.map(({ code, severity, segmentId }) => [code, severity, segmentId])).toEqual([
@@ -138,12 +138,12 @@ describe('empty elements', () => {
     expect(claims[0]!.claim.priorAuthorizationNumber).toBe('AUTH-77');
   });
 
-  test('at the end of a composite are no component', () => {
+  test('at the end of a composite are not components', () => {
     const text = changedFixture('837p/office-visit', ['SV1*HC:99213:25*', 'SV1*HC:99213:25::*']);
     expect(parse837P(text).claims[0]!.serviceLines[0]).toMatchObject({ procedureCode: '99213', modifiers: ['25'] });
   });
 
-  test('in place of what is required are missing', async () => {
+  test('in place of required elements are reported as missing', async () => {
     expect(await codesOf(changedFixture('837p/office-visit', ['CLM*PCN-0001*187.5*', 'CLM**187.5*']))).toEqual([
       'required_element_missing',
     ]);
@@ -151,7 +151,7 @@ describe('empty elements', () => {
 });
 
 describe('codes and ids', () => {
-  test('the unknown sex U of an inquiry is read and no error', () => {
+  test('the unknown sex U of an inquiry is read without an error', () => {
     const { transactions, findings } = parse270(
       changedFixture('270/subscriber-and-dependent', ['DMG*D8*19800101*F', 'DMG*D8*19800101*U']),
     );
@@ -159,7 +159,7 @@ describe('codes and ids', () => {
     expect(transactions[0]!.inquiries[0]!.subscriber.sex).toBe('U');
   });
 
-  test('a code that the guide does not have is read verbatim, and told', () => {
+  test('a code that the guide does not have is read verbatim, and reported', () => {
     const { claims, findings } = parse837P(
       changedFixture('837p/office-visit', ['SBR*P*18*GRP100**12****CI', 'SBR*P*18*GRP100**12****Q9']),
     );
@@ -197,7 +197,7 @@ describe('a line number', () => {
     },
   );
 
-  test('below zero stays with the claim as what no field carries', () => {
+  test('below zero is left unmapped with the claim', () => {
     const { transactions } = parse837P(changedFixture('837p/office-visit', ['LX*1~', 'LX*-1~']));
     const [claim] = transactions[0]!.claims;
     expect(claim!.serviceLines[0]!.lineNumber).toBe(1);

@@ -82,7 +82,7 @@ describe('a refusal names the field of the envelope', () => {
     },
   );
 
-  test('of an interchange with TA1s alone', () => {
+  test('of an interchange with TA1s only', () => {
     const acknowledgments = [{ controlNumber: '000000001', date: '260101', time: '1200', code: 'A', noteCode: '000' }];
     const build = () => buildTA1({ ...ENVELOPE, receiverQualifier: 'Q1', acknowledgments });
     expect(pathsOf(build)).toEqual(['/receiverQualifier']);
@@ -95,7 +95,7 @@ function pathsAfter(input: Changed, change: (input: Changed) => void, build: (in
   return pathsOf(() => build(input));
 }
 
-describe('a refusal names the list that wants an entry', () => {
+describe('a refusal names the list that needs an entry', () => {
   test('claims, lines, diagnoses and contacts of an 837P', () => {
     const refusedAt = (change: (transaction: Changed) => void) =>
       pathsAfter(professional(), ({ transactions }) => change(transactions[0]), build837P);
@@ -156,7 +156,7 @@ describe('a situation that is not met is refused at its part of the claim', () =
     expect(refusedAt(equipping)).toContain(`${CLAIM}/serviceLines/1/durableMedicalEquipment`);
   });
 
-  test('at what the line holds, counted within it', () => {
+  test('at the parts of the line, counted within it', () => {
     const adjudicating = ({ claim, serviceLines }: Changed) => {
       const line = structuredClone(serviceLines[0]);
       line.adjudications.push({ ...line.adjudications[0], payerId: 'UNKNOWN' });

@@ -188,11 +188,11 @@ function attempt({ build }: BuilderCase, contents: object): Built | null {
 }
 
 describe.each(CASES)('$name', (made) => {
-  test('what its fixture holds is written', () => {
+  test('the contents of its fixture are written', () => {
     expect(attempt(made, made.contents)).not.toBeNull();
   });
 
-  test('whatever is let out after any one change, its own reader and the situations find no error in', async () => {
+  test('after any one change, every written text has no error for its reader and the situations', async () => {
     const seen = { written: 0, refused: 0 };
     for (const contents of changesOf(made.contents)) {
       const text = attempt(made, contents);
@@ -229,7 +229,7 @@ function problemsAfter(name: string, path: string, value: unknown): string[] {
   return [];
 }
 
-describe('what no single segment shows', () => {
+describe('errors beyond single segments', () => {
   test.each([
     ['837P', '0/claims/0/serviceLines/0/lineNumber', 'LX1'],
     ['837P', '0/claims/0/serviceLines/0/diagnosisPointers/0', 'SV17-1'],
@@ -320,7 +320,7 @@ describe('what no single segment shows', () => {
 
 const EVENT = '0/patients/0/events/0';
 
-describe('what other values call for', () => {
+describe('requirements that depend on other values', () => {
   test.each([
     ['835', '0/payment/senderAccount', undefined, '/remittances/0/payment payment_account_missing BPR6'],
     ['835', '0/payment/originatingCompanyId', '', '/remittances/0/payment payment_account_missing BPR6'],
@@ -367,7 +367,7 @@ describe('what other values call for', () => {
     expect(problemsAfter(name, path, value)).toEqual([problem]);
   });
 
-  test('is written all the same when the input allows that, as it was read', () => {
+  test('is written unchanged if the input allows unmet situations', () => {
     const { remittances } = parse835(readFixture('835/paid-and-denied'));
     delete remittances[0]!.payment.formatCode;
     expect(problemsOf(() => build835({ ...ENVELOPE, remittances }))).toHaveLength(1);

@@ -15,14 +15,14 @@ function written(...elements: ElementValue[]): string {
 }
 
 describe('a segment', () => {
-  test('ends with its last value, whatever is empty behind it', () => {
+  test('ends with its last value, without empty elements', () => {
     expect(written('A', undefined, 'B', '', undefined)).toBe('REF*A**B~');
     expect(written(undefined, '')).toBe('REF~');
     expect(written(['A', undefined, 'B', undefined], [undefined, ''], [])).toBe('REF*A::B~');
     expect(written([undefined, 'A'], 'B')).toBe('REF*:A*B~');
   });
 
-  test('holds repetitions in their order, the empty ones too', () => {
+  test('contains repetitions in order, including empty ones', () => {
     expect(written({ repetitions: [['A'], ['B', 'C']] }, 'D')).toBe('REF*A^B:C*D~');
     expect(written(undefined, { repetitions: [['A'], [], ['B']] })).toBe('REF**A^^B~');
     expect(written({ repetitions: [] }, { repetitions: [[]] })).toBe('REF~');
@@ -37,14 +37,14 @@ describe('a segment', () => {
     expect(writer.text()).toBe('CAS*CO*45**1~\nLX*1~\n');
   });
 
-  test('may be longer than the bytes kept ready, as may the text', () => {
+  test('may be longer than the initial buffer, and so may the text', () => {
     const writer = aWriter();
     const long = 'X'.repeat(40_000);
     for (let count = 0; count < 5; count++) writer.segment('', 'NTE', ...Array(300).fill(undefined), long, [long, 'Y']);
     expect(writer.text()).toBe(`NTE${'*'.repeat(301)}${long}*${long}:Y~`.repeat(5));
   });
 
-  test('of binary data holds every byte as it is', () => {
+  test('of binary data contains every byte unchanged', () => {
     const writer = aWriter();
     const data = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     writer.binary('', 'BIN', ['256'], data);
@@ -66,7 +66,7 @@ test('SE counts the segments of its transaction set, ST and SE included', () => 
   expect(writer.text()).toBe('ST*999*0001~AK1*HC~SE*3*0001~ST*999*0002~AK1*HC~SE*3*0002~');
 });
 
-test('paths are kept when they are wanted, one for each segment', () => {
+test('paths are kept if requested, one for each segment', () => {
   const write = (keepsPaths: boolean) => {
     const writer = aWriter({ keepsPaths });
     writer.segment('/a', 'N3', 'X');
@@ -77,7 +77,7 @@ test('paths are kept when they are wanted, one for each segment', () => {
   expect(write(false)).toBeNull();
 });
 
-describe('what cannot be written', () => {
+describe('values that cannot be written', () => {
   test.each([
     ['A*B', 'contains_delimiter'],
     ['A:B', 'contains_delimiter'],
@@ -101,7 +101,7 @@ describe('what cannot be written', () => {
     expect(writer.problems[1]).not.toHaveProperty('componentPosition');
   });
 
-  test('is told of the header too, but for the spaces that pad it', () => {
+  test('is reported in the header too, except padding', () => {
     const writer = aWriter();
     writer.header(['00', '    ', ' A ', 'B*  ', ...Array(6).fill('X'), '^', '00501', '1', '0', 'T', ':']);
     expect(writer.problems).toMatchObject([
@@ -110,7 +110,7 @@ describe('what cannot be written', () => {
     expect(writer.text()).toBe('ISA*00*    * A *B*  *X*X*X*X*X*X*^*00501*1*0*T*:~');
   });
 
-  test('as an amount is told apart, with the segment that it stands in', () => {
+  test('as an amount is reported with its segment', () => {
     const writer = aWriter();
     writer.segment('', 'LX', '1');
     writer.segment('/line', 'SV1', undefined, UNREADABLE_AMOUNT);

@@ -60,7 +60,7 @@ function* changesOf(segments: readonly Elements[]): Generator<Elements[]> {
 describe.each(CASES)('%s', (fixture, guide) => {
   const segments = segmentsOf(fixture);
 
-  test('is right as it stands, with line breaks and many times over', () => {
+  test('is valid unchanged, with line breaks, and repeated many times', () => {
     for (const lineBreaks of [false, true]) expect(write(segments, guide, lineBreaks).isRight()).toBe(true);
     const start = segments.findIndex(([id]) => id === 'ST');
     const end = segments.findLastIndex(([id]) => id === 'SE');
@@ -78,7 +78,7 @@ describe.each(CASES)('%s', (fixture, guide) => {
     expect(errorsOf(writer.text(), [guide])).toEqual([]);
   });
 
-  test('after any one change is right exactly when a reader finds no error', () => {
+  test('after any one change is valid if and only if a reader finds no error', () => {
     const seen = { right: 0, wrong: 0 };
     for (const changed of changesOf(segments)) {
       const writer = write(changed, guide, false);

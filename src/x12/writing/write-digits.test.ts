@@ -14,7 +14,7 @@ function written(write: (writer: SegmentWriter) => void): SegmentWriter {
   return writer;
 }
 
-describe('what is written without making a text of it reads as that text would', () => {
+describe('values written as digits read like their texts', () => {
   test('amounts', () => {
     const edges = [0, -0, 1, -1, 9, 10, 99, 100, -105, 1050, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, AMOUNT_CENTS_MAX];
     const cents = fc.oneof(fc.constantFrom(...edges), fc.integer(), fc.maxSafeInteger(), fc.double());
@@ -28,7 +28,7 @@ describe('what is written without making a text of it reads as that text would',
     );
   });
 
-  test('dates, and what is none', () => {
+  test('dates, and texts that are not dates', () => {
     const odd = ['2026-1-05', '2026/01/05', '2026-01-0x', '20260105', '2026-01-055', ' 2026-01-0', '', '2026-13-99'];
     const date = fc.oneof(
       fc.constantFrom(...odd),
@@ -53,7 +53,7 @@ describe('what is written without making a text of it reads as that text would',
     );
   });
 
-  test('what numbers nothing is refused', () => {
+  test('an invalid ordinal is refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(0, -1, 0.5, Number.NaN), fc.integer({ max: 0 }), fc.double()), (value) => {
         fc.pre(!(Number.isSafeInteger(value) && value > 0));
@@ -67,7 +67,7 @@ describe('what is written without making a text of it reads as that text would',
     );
   });
 
-  test('how many there are may be none', () => {
+  test('a count may be zero', () => {
     expect([0, 1, 205].map(count)).toEqual(['0', '1', '205']);
     for (const value of [-1, 0.5, Number.NaN]) expect(count(value)).toBe(UNREADABLE_NUMBER);
   });

@@ -17,7 +17,7 @@ test('an object is copied with all fields of its type, in their order', () => {
   expect(Object.keys(inOneShape({ name: 'A' } as Party, NONE))).toEqual(['name', 'id']);
 });
 
-test('an instance of a class of mere fields is copied too', () => {
+test('an instance of a class with fields only is copied too', () => {
   class Plain implements Party {
     name = 'A';
   }
@@ -27,7 +27,7 @@ test('an instance of a class of mere fields is copied too', () => {
   expect(Object.keys(shaped)).toEqual(['name', 'id']);
 });
 
-test('what an object inherits is not lost', () => {
+test('inherited properties are not lost', () => {
   class Derived implements Party {
     get name(): string {
       return 'A';

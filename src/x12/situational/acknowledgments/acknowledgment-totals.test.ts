@@ -32,7 +32,7 @@ describe('totals of a 277CA', () => {
     ]);
   });
 
-  test('that agree have no finding', async () => {
+  test('that agree have no findings', async () => {
     expect(await findingsIn(fixture)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const dependent = of('837p/dependent-secondary-payer');
 const stay = of('837i/inpatient-stay');
 const crown = of('837d/crown-and-braces');
 
-test('they are warnings: nothing is refused for them', () => {
+test('they are warnings and refuse nothing', () => {
   for (const { code } of CLAIM_SEGMENT_SITUATIONS) {
     expect((FINDINGS[code] as FindingKind).severity, code).toBe('warning');
   }
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(await stay(['N4*AUSTIN*TX*78705~', 'N4*AUSTIN~'])).toEqual(['address_incomplete 2010CA N402']);
   });
 
-  test('elsewhere has what that country has', async () => {
+  test('elsewhere has the parts that the country uses', async () => {
     expect(await visit([BILLING, 'N4*PARIS***FR~'])).toEqual([]);
     expect(await visit([BILLING, 'N4*PARIS***FR***IDF~'])).toEqual([]);
     expect(await visit([BILLING, 'N4*PARIS**75001*FR~'])).toEqual([]);
@@ -91,7 +91,7 @@ describe('a tax id', () => {
     expect(await visit(payerTaxId)).toEqual(['tax_id_format 2010BB REF02']);
   });
 
-  test('is not looked for where another number stands', async () => {
+  test('is not checked if the number is of another kind', async () => {
     expect(await visit(['PI*EHP01~', 'PI*EHP01~\nREF*FY*12-3456789~'])).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ test('an organization has no first or middle name and no suffix', async () => {
   expect(await visit(name('***JR*'))).toEqual(['organization_with_given_names 2010AA NM107']);
 });
 
-test('the name of a group takes the place of its number', async () => {
+test('a group has a name or a number', async () => {
   expect(await visit(['GRP100**12', 'GRP100*OAK GROUP*12'])).toEqual(['group_name_beside_number 2000B SBR04']);
   expect(await visit(['GRP100**12', '*OAK GROUP*12'])).toEqual([]);
   expect(await dependent(['SBR*T*19*GRP3**', 'SBR*T*19*GRP3*OAK GROUP*'])).toEqual([
@@ -114,7 +114,7 @@ test('the name of a group takes the place of its number', async () => {
   ]);
 });
 
-test('the place of an auto accident comes with such an accident', async () => {
+test('the place of an auto accident requires such an accident', async () => {
   const causes = (composite: string): Change => ['*Y*A*Y*Y~\nDTP*431', `*Y*A*Y*Y**${composite}~\nDTP*431`];
   expect(await visit(causes('OA:::TX'))).toEqual(['accident_place_without_accident 2300 CLM11-4']);
   expect(await visit(causes('EM::::MX'))).toEqual(['accident_place_without_accident 2300 CLM11-5']);
@@ -123,7 +123,7 @@ test('the place of an auto accident comes with such an accident', async () => {
   expect(await visit(causes('OA'))).toEqual([]);
 });
 
-test('an attachment on request has no number', async () => {
+test('an attachment on request has no control number', async () => {
   const sent = 'PWK*OZ*EL***AC*ATT-1~';
   expect(await dependent([sent, 'PWK*OZ*AA***AC*ATT-1~'])).toEqual(['attachment_number_on_request 2300 PWK05']);
   expect(await dependent([sent, 'PWK*OZ*AA~'])).toEqual([]);

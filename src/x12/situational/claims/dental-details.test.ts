@@ -29,7 +29,7 @@ test('an orthodontic service has the months of its treatment', async () => {
   expect(await crown(none, ['AD:D8090', 'AD:D7210'])).toEqual([]);
 });
 
-test('a replacement has the day of what it replaces', async () => {
+test('a replacement has the date of the prior placement', async () => {
   const none: Change = ['DTP*441*D8*20100301~\n', ''];
   expect(await crown(none)).toEqual(['prior_placement_date_missing 2400 DTP']);
   expect(await crown(none, ['**10:20*R*1', '**10:20*I*1'])).toEqual([]);

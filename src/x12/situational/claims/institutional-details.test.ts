@@ -29,7 +29,7 @@ describe('an inpatient claim', () => {
     expect(await stay(none, OUTPATIENT)).not.toContain('admitting_diagnosis_missing 2300 HI');
   });
 
-  test('says of some diagnosis whether it was present on admission', async () => {
+  test('has a present-on-admission indicator for some diagnosis', async () => {
     const none: Change[] = [
       ['HI*ABK:S52501A:::::::Y', 'HI*ABK:S52501A'],
       ['ABF:J45909:::::::N', 'ABF:J45909'],
@@ -38,7 +38,7 @@ describe('an inpatient claim', () => {
     expect(await stay(none[0]!)).toEqual([]);
   });
 
-  test('says the same of the stay by its bill and by the status of the patient', async () => {
+  test('agrees about the stay in type of bill and patient status', async () => {
     expect(await stay(['CL1*1*7*01', 'CL1*1*7*30'])).toEqual(['patient_status_contradicts_bill 2300 CL1']);
     expect(await stay(['***11:A:1', '***11:A:3'])).toEqual(['patient_status_contradicts_bill 2300 CL1']);
     expect(await stay(['***11:A:1', '***11:A:3'], ['CL1*1*7*01', 'CL1*1*7*30'])).toEqual([]);
@@ -48,7 +48,7 @@ describe('an inpatient claim', () => {
 describe('providers', () => {
   const none: Change = ['NM1*71*1*ATTENDER*ADA****XX*1234567893~\nPRV*AT*PXC*207X00000X~\n', ''];
 
-  test('somebody attends, unless nothing but transport is billed', async () => {
+  test('an attending provider is required, unless only transport is billed', async () => {
     expect(await stay(none)).toEqual(['attending_provider_missing 2310A NM1']);
     const transport: Change[] = [
       ['SV2*0120**3600*DA*3', 'SV2*0540**3600*UN*3'],
@@ -57,7 +57,7 @@ describe('providers', () => {
     expect(await stay(none, ...transport)).toEqual([]);
   });
 
-  test('somebody operates when there is surgery, and another one only besides', async () => {
+  test('surgery requires an operating provider, and another operating provider requires the first', async () => {
     const noOperating: Change = ['NM1*72*1*SURGEON*SID****XX*1234567893~\n', ''];
     const noOther: Change = ['NM1*ZZ*1*SECOND*SUE****XX*1234567893~\n', ''];
     expect(await stay(noOperating, noOther)).toEqual(['operating_provider_missing 2310B NM1']);
@@ -73,7 +73,7 @@ describe('providers', () => {
     expect(await stay(noOperating, ...noSurgery)).toEqual(['other_operating_without_operating 2310B NM1']);
   });
 
-  test('other procedures come after a principal one', async () => {
+  test('other procedures require a principal one', async () => {
     expect(await stay(['HI*BBR:0PSH04Z:D8:20251211~\n', ''])).toEqual(['principal_procedure_missing 2300 HI']);
     expect(await stay(['HI*BBQ:0JQ00ZZ:D8:20251211~\n', ''])).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('providers', () => {
 describe('an outpatient claim', () => {
   const emergency: Change = ['SV2*0360*', 'SV2*0450*'];
 
-  test('about an unscheduled visit has the reason of the patient', async () => {
+  test("about an unscheduled visit has the patient's reason", async () => {
     expect(await stay(OUTPATIENT, emergency)).toEqual(['patient_reason_for_visit_missing 2300 HI']);
     expect(await stay(OUTPATIENT, emergency, ['HI*ABN:', 'HI*APR:S52501A~\nHI*ABN:'])).toEqual([]);
     expect(await stay(OUTPATIENT, emergency, ['CL1*1*', 'CL1*3*'])).toEqual([]);

@@ -18,7 +18,7 @@ test('the fixtures meet every situation', async () => {
 });
 
 describe('a claim from an ambulance', () => {
-  test('is told when transport, pick-up and drop-off are missing, each by itself', async () => {
+  test('is reported if transport, pick-up or drop-off is missing', async () => {
     expect(await visit(POS_41)).toEqual([
       'ambulance_transport_missing 2300 CR1',
       'ambulance_pick_up_missing 2310E NM1',
@@ -31,7 +31,7 @@ describe('a claim from an ambulance', () => {
     expect(await visit(POS_41, CR1, ['LX*1~', `${PICK_UP}LX*1~`])).toEqual(['ambulance_drop_off_missing 2310F NM1']);
   });
 
-  test('with all of them is told nothing', async () => {
+  test('with all of them has no finding', async () => {
     expect(await visit(POS_41, CR1, ['LX*1~', `${PICK_UP}${DROP_OFF}LX*1~`])).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('a claim from an ambulance', () => {
 });
 
 describe('who pays', () => {
-  test('Medicare that is not first says why (SBR05)', async () => {
+  test('Medicare that is not primary has a reason (SBR05)', async () => {
     const other = 'SBR*P*18*GRP1******CI~\nOI***Y***Y~\nNM1*IL*1*ISAACSON*ISA****MI*P1~\nNM1*PR*2*FIRST*****PI*F1~\n';
     const second: Change = ['SBR*P*18*GRP100**12****CI', 'SBR*S*18*GRP100******MB'];
     const withOther: Change = ['LX*1~', `${other}LX*1~`];
@@ -56,18 +56,18 @@ describe('who pays', () => {
     expect(await visit(MEDICARE)).toEqual([]);
   });
 
-  test('no two payers have the same place in the order, unless it is unknown', async () => {
+  test('no two payers have the same position in the sequence, unless it is unknown', async () => {
     expect(await secondary(['SBR*T*19*GRP3', 'SBR*P*19*GRP3'])).toEqual(['payer_sequence_repeated 2320 SBR']);
     expect(await secondary(['SBR*T*19*GRP3', 'SBR*U*19*GRP3'], ['SBR*P*19*GRP1', 'SBR*U*19*GRP1'])).toEqual([]);
   });
 
-  test('an insurer of an accident or of work has given the claim a number', async () => {
+  test("an accident or workers' compensation insurer has assigned a claim number", async () => {
     const workers: Change = ['GRP100**12****CI', 'GRP100**12****WC'];
     expect(await visit(workers)).toEqual(['property_casualty_number_missing 2010BA REF']);
     expect(await visit(workers, ['DMG*D8*19800229*F~', 'DMG*D8*19800229*F~\nREF*Y4*PC-1~'])).toEqual([]);
   });
 
-  test('what another payer did not cover is the whole charge', async () => {
+  test('the amount that another payer did not cover is the whole charge', async () => {
     const a8 = (amount: string): Change => [
       'OI***Y***Y~\nNM1*IL*1*ASH*PETRA',
       `AMT*A8*${amount}~\nOI***Y***Y~\nNM1*IL*1*ASH*PETRA`,
@@ -76,7 +76,7 @@ describe('who pays', () => {
     expect(await secondary(a8('200'))).toEqual([]);
   });
 
-  test('what the patient still owes stands at the claim or at its lines', async () => {
+  test('the remaining patient liability is at the claim or at its lines', async () => {
     const claim: Change = ['AMT*D*100~', 'AMT*D*100~\nAMT*EAF*40~'];
     const line: Change = [
       'CAS*PR*1*30**2*10.5*0.5~\nDTP*573*D8*20251220~',
@@ -87,7 +87,7 @@ describe('who pays', () => {
     expect(await secondary(line)).toEqual([]);
   });
 
-  test('a bundled line is one of the claim', async () => {
+  test('a bundled line is a line of the claim', async () => {
     const bundled = (line: number): Change => [
       'SVD*FHP01*100*HC:29075:RT**1~',
       `SVD*FHP01*100*HC:29075:RT**1*${line}~`,
@@ -102,7 +102,7 @@ describe('services', () => {
     expect(await visit(['LX*2~', 'LX*3~'])).toEqual(['line_number_not_sequential 2400 LX']);
   });
 
-  test('a primary care provider comes after a referring one', async () => {
+  test('a primary care provider requires a referring provider', async () => {
     const primary = 'NM1*P3*1*CARE*CY****XX*1234567893~\n';
     const referring = 'NM1*DN*1*SENDER*SAL****XX*1234567893~\n';
     expect(await visit(['NM1*82*1*HEALER', `${primary}NM1*82*1*HEALER`])).toEqual([
@@ -129,7 +129,7 @@ describe('services', () => {
     expect(await visit(epsdt, ['HI*ABK:J069', 'CRC*ZZ*N*NU~\nHI*ABK:J069'])).toEqual([]);
   });
 
-  test('a renewed certification of equipment has the day of its revision', async () => {
+  test('a renewed certification of equipment has its revision date', async () => {
     const cr3 = (code: string): Change => ['*37.5*UN*1***2~', `*37.5*UN*1***2~\nCR3*${code}*MO*12~`];
     const dates: Change = [
       'DTP*472*D8*20260102~\nREF*6R*LINE-2',
@@ -140,7 +140,7 @@ describe('services', () => {
     expect(await visit(cr3('I'))).toEqual([]);
   });
 
-  test('a certificate of medical necessity has the day on which therapy began', async () => {
+  test('a certificate of medical necessity has the date on which therapy began', async () => {
     const form: Change = ['REF*6R*LINE-2~', 'REF*6R*LINE-2~\nLQ*UT*01.02~\nFRM*1*Y~'];
     const dates: Change = [
       'DTP*472*D8*20260102~\nREF*6R*LINE-2',

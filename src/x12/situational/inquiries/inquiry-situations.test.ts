@@ -26,7 +26,7 @@ describe('eligibility', () => {
     expect(await response(['INS*Y*18*001*25~', 'INS*Y*18*001*25~\nHI*ABK:J069*ABF:R059~'])).toEqual([]);
   });
 
-  test('an answer has benefits or a reason why not', async () => {
+  test('a response has benefits or a reason for their absence', async () => {
     expect(await response(['EB*1*DEP*30~\nAAA*Y**52*C~\n', ''])).toEqual(['eligibility_answer_missing 2110D EB']);
     const refused: Change = ['NM1*03*1*EXAMPLE*ROBIN~', 'NM1*03*1*EXAMPLE*ROBIN~\nAAA*N**67*C~'];
     expect(await response(refused, ['EB*1*DEP*30~\nAAA*Y**52*C~\n', ''])).toEqual([]);
@@ -53,7 +53,7 @@ describe('LS and LE around the entities of a benefit', () => {
   const entity = 'NM1*P3*1*DOE*JO****XX*1234567893~';
   const benefit = (...segments: string[]) => response(['EB*1*DEP*30~', ['EB*1*DEP*30~', ...segments].join('\n')]);
 
-  test('are there both, or neither', async () => {
+  test('are both present or both absent', async () => {
     expect(await benefit('LS*2120~', entity, 'LE*2120~')).toEqual([]);
     expect(await benefit(entity, 'LE*2120~')).toEqual(['loop_bounds_missing 2110D LS']);
     expect(await benefit('LS*2120~', entity)).toEqual(['loop_bounds_missing 2110D LE']);
@@ -71,7 +71,7 @@ describe('claim status', () => {
   const inquiry = of('276/subscriber-and-dependent');
   const response = of('277/pending-and-paid');
 
-  test('a claim that is asked for has a service date of its own or of a line', async () => {
+  test('an inquired claim has a service date, of its own or of a line', async () => {
     const dated: Change = ['AMT*T3*90~', 'AMT*T3*90~\nDTP*472*D8*20251203~'];
     expect(await inquiry()).toEqual(['claim_service_date_missing 2200E DTP']);
     expect(await inquiry(dated)).toEqual([]);
@@ -101,7 +101,7 @@ describe('claim acknowledgment', () => {
     ]);
   });
 
-  test('numbers of claims stand with their amounts', async () => {
+  test('counts of claims are present together with their amounts', async () => {
     expect(await acknowledgment(['QTY*90*1~\n', ''])).toEqual(['acknowledgment_totals_incomplete 2200B QTY']);
     expect(await acknowledgment(['AMT*YU*187.5~\nAMT*YY*200~\nHL*4', 'AMT*YU*187.5~\nHL*4'])).toEqual([
       'acknowledgment_totals_incomplete 2200C AMT',
@@ -131,7 +131,7 @@ describe('services review', () => {
     expect(await response(['HCR*A3**0V', 'HCR*A3'])).toEqual(['decision_reason_missing 2000F HCR']);
   });
 
-  test('a response decides of an event or of its services, or says why not', async () => {
+  test('a response has a decision about an event or its services, or a reason for its absence', async () => {
     const changes: Change[] = [
       ['HCR*A2*AUTH-2001*0V^0U*N~\n', ''],
       ['HCR*A1*AUTH-2001-1~\n', ''],
@@ -159,7 +159,7 @@ describe('services review', () => {
 describe('services review inquiry', () => {
   const inquiry = of('278/inquiry-and-response');
 
-  test('what a response tells as certified has a number, and as not certified a reason', async () => {
+  test('a certified service of a response has a number, and one that is not certified a reason', async () => {
     expect(await inquiry(['HCR*A1*AUTH-100', 'HCR*A1'])).toEqual(['certification_number_missing 2000E HCR']);
     expect(await inquiry(['HCR*A3**0V', 'HCR*A3'])).toEqual(['decision_reason_missing 2000E HCR']);
     expect(await inquiry(['HCR*A4*PEND-3', 'HCR*A4'])).toEqual([]);

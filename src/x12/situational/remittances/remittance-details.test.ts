@@ -12,13 +12,13 @@ test('the fixtures meet every situation', async () => {
 });
 
 describe('the payment', () => {
-  test('has the method NON exactly when nothing is paid', async () => {
+  test('has the method NON if and only if nothing is paid', async () => {
     expect(await reversal(['BPR*I*10.5*C*CHK', 'BPR*I*10.5*C*NON'])).toEqual(['payment_method_contradicts_amount BPR']);
     expect(await reversal(['BPR*I*10.5*C*CHK', 'BPR*H*0*C*CHK'])).toEqual(['payment_method_contradicts_amount BPR']);
     expect(await reversal(['BPR*I*10.5*C*CHK', 'BPR*H*0*C*NON'])).toEqual([]);
   });
 
-  test('whose amount cannot be read is not taken for none', async () => {
+  test('whose amount cannot be read is not taken as zero', async () => {
     const unreadable: Change = ['BPR*I*145.25*C*ACH', 'BPR*I*145.255*C*ACH'];
     expect(await paid(unreadable)).toEqual([]);
     expect(await paid(['BPR*I*145.25*C*ACH', 'BPR*H*145.255*C*NON'])).toEqual([]);
@@ -26,7 +26,7 @@ describe('the payment', () => {
     expect(await paid(['BPR*I*145.25*C*ACH*CCP', 'BPR*I*145.255*C*ACH*'])).toEqual(['payment_format_missing BPR']);
   });
 
-  test('that is only told of is none', async () => {
+  test('that is only a notification is not a payment', async () => {
     expect(await reversal(['BPR*I*10.5*C*CHK', 'BPR*H*10.5*C*CHK'])).toEqual(['notification_with_amount BPR']);
   });
 });
@@ -44,7 +44,7 @@ describe('a claim payment', () => {
     expect(await paid(forwarded, carrier)).toEqual([]);
   });
 
-  test('tells what the patient owes as its adjustments do', async () => {
+  test("agrees with its adjustments about the patient's responsibility", async () => {
     expect(await paid(['120.25*25*12*', '120.25*24*12*'])).toEqual(['patient_responsibility_differs 2100 CLP']);
     expect(await paid(['120.25*25*12*', '120.25**12*'])).toEqual(['patient_responsibility_differs 2100 CLP']);
     expect(await paid(['CAS*CO*29*80', 'CAS*PR*29*80'])).toEqual(['patient_responsibility_differs 2100 CLP']);
@@ -52,7 +52,7 @@ describe('a claim payment', () => {
     expect(await reversal(['CAS*CO*45*-67.25', 'CAS*PR*1*-67.25'])).toEqual([]);
   });
 
-  test('that was denied because coverage had ended says when it ended', async () => {
+  test('that was denied because coverage had ended has the end date', async () => {
     const ended: Change = ['CAS*CO*29*80', 'CAS*CO*27*80'];
     expect(await paid(ended)).toEqual(['coverage_expiration_date_missing 2100 DTM']);
     expect(await paid(ended, ['NM1*QC*1*ASH*PIA~', 'NM1*QC*1*ASH*PIA~\nDTM*036*20251130~'])).toEqual([]);
