@@ -40,8 +40,8 @@ export const x12Ack: Command = {
     const unreadable = await eachFile(paths, async (path) => {
       const checked = await checkFile(bytesOf(path), { overrides, findingsMax: 0, controlNumber, now: new Date() });
       const { implementationAcknowledgments, interchangeAcknowledgments } = checked;
-      controlNumber += checked.answers.length;
-      for (const text of checked.answers) texts.push(text);
+      controlNumber += checked.acknowledgments.length;
+      for (const text of checked.acknowledgments) texts.push(text);
       errorCount += checked.errorCount;
       answers.push({
         file: nameOf(path),

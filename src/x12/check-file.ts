@@ -39,7 +39,7 @@ export interface CheckedFile {
   /** One TA1 interchange for each interchange that requests it or is refused. */
   interchangeAcknowledgments: string[];
   /** Both, in the order of their control numbers: for each interchange its TA1 before its 999. */
-  answers: string[];
+  acknowledgments: string[];
 }
 
 const QUALIFIERS = new Set(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
@@ -59,7 +59,7 @@ function valid(text: string): string {
   );
 }
 
-class Answers {
+class Acknowledgments {
   readonly #collector = new AcknowledgmentCollector();
   readonly #now: Date;
   #controlNumber: number;
@@ -152,7 +152,7 @@ function writable({ controlNumber, date, time, ...rest }: InterchangeAcknowledgm
 export async function checkFile(source: X12Source, options: CheckFileOptions): Promise<CheckedFile> {
   const { findingsMax = Number.POSITIVE_INFINITY, controlNumber = 1, now, onItem, ...rest } = options;
   const validation: ValidationOptions = { today: now.toISOString().slice(0, 10), ...rest };
-  const answers = new Answers(now, controlNumber);
+  const acknowledgments = new Acknowledgments(now, controlNumber);
   const checked: CheckedFile = {
     findings: [],
     findingCount: 0,
@@ -160,13 +160,13 @@ export async function checkFile(source: X12Source, options: CheckFileOptions): P
     countByRule: new Map(),
     interchangeCount: 0,
     transactionSetCount: 0,
-    implementationAcknowledgments: answers.implementation,
-    interchangeAcknowledgments: answers.interchange,
-    answers: answers.all,
+    implementationAcknowledgments: acknowledgments.implementation,
+    interchangeAcknowledgments: acknowledgments.interchange,
+    acknowledgments: acknowledgments.all,
   };
   for await (const batch of readChecked(source, ALL_READERS, validation).batches()) {
     for (const read of batch) {
-      answers.add(read);
+      acknowledgments.add(read);
       onItem?.(read);
       count(read, checked, findingsMax);
     }

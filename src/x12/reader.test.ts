@@ -102,7 +102,7 @@ describe('the envelope', () => {
     ['*000000905*1*T*', '*000000905*1*X*', 'interchange_usage_indicator'],
     ['*ZZ*RCMTEST', '*XX*RCMTEST', 'interchange_sender_qualifier'],
     ['*^*00501', '*U*00501', 'repetition_separator_not_usable'],
-  ])('%s as %s is told', (from, to, code) => {
+  ])('%s as %s is reported', (from, to, code) => {
     expect(visit).toContain(from);
     expect(codesOf(visit.replace(from, to))).toContain(code);
   });

@@ -60,7 +60,7 @@ export interface FileStatistics {
 type AmountField = 'chargeCents' | 'paidCents' | 'paymentCents';
 
 /** The maximum number of listed groups, so that memory stays bounded. */
-const GROUPS_TOLD_MAX = 1000;
+const GROUPS_LISTED_MAX = 1000;
 
 const [ISA, IEA, GS, GE, ST, SE] = ['ISA', 'IEA', 'GS', 'GE', 'ST', 'SE'].map(packCode);
 const [BHT, CLM, CLP, BPR] = ['BHT', 'CLM', 'CLP', 'BPR'].map(packCode);
@@ -80,7 +80,7 @@ class Counter {
   readonly #setsByName = new Map<string, SetStatistics>();
   #version = '';
   #group: GroupStatistics | null = null;
-  #groupsTold = 0;
+  #groupsListed = 0;
   /** The open set. While only its ST is known, the sets that it may be. */
   #set: SetStatistics | null = null;
   #candidates: KnownSet[] = [];
@@ -116,7 +116,7 @@ class Counter {
     this.#close();
     this.#group = null;
     this.statistics.interchanges++;
-    if (this.statistics.interchanges > GROUPS_TOLD_MAX) return;
+    if (this.statistics.interchanges > GROUPS_LISTED_MAX) return;
     this.statistics.envelopes.push({
       controlNumber: segment.element(13),
       senderId: segment.element(6).trim(),
@@ -138,7 +138,7 @@ class Counter {
       lastSetControlNumber: null,
     };
     const { interchanges, envelopes } = this.statistics;
-    if (interchanges === envelopes.length && this.#groupsTold++ < GROUPS_TOLD_MAX) {
+    if (interchanges === envelopes.length && this.#groupsListed++ < GROUPS_LISTED_MAX) {
       envelopes.at(-1)?.groups.push(this.#group);
     }
   }

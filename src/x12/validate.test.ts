@@ -26,7 +26,7 @@ describe('the list of known sets', () => {
   });
 
   test.each(['837p/office-visit', '835/paid-and-denied', '277ca/accepted-and-rejected', '999/rejected-and-accepted'])(
-    '%s is read without an error by the set that it belongs to',
+    '%s is read without an error by its own set',
     async (name) => {
       expect((await codesOf(readFixture(name))).filter((code) => code.startsWith('error'))).toEqual([]);
     },
@@ -97,7 +97,7 @@ describe('overrides', () => {
       'invalid_date@2300.2400.DTP',
       'invalid_date@2300.2400.DTP: a place must be a loop and a segment, such as 2300.CLM05',
     ],
-  ])('of what does not exist (%s) are told, with the part that is unknown', (key, problem) => {
+  ])('of unknown rules or places (%s) are reported, with the unknown part', (key, problem) => {
     expect(overrideProblems({ [key]: 'off' })).toEqual([problem]);
   });
 
@@ -119,7 +119,7 @@ describe('overrides', () => {
     'hierarchy_id@2000A.HL01',
     'transaction_set_control_number@ST02',
     'element_too_short@GS02',
-  ])('of what exists (%s) are taken', (key) => {
+  ])('of known rules and places (%s) are accepted', (key) => {
     expect(overrideProblems({ [key]: 'off' })).toEqual([]);
   });
 
@@ -175,16 +175,16 @@ describe('the acknowledgments of a file', () => {
   test('are addressed to the sender, with control numbers counting up', async () => {
     const both = visit + remittance;
     const checked = await checkFile(both, { now, controlNumber: 41 });
-    const { implementationAcknowledgments, interchangeAcknowledgments, answers } = checked;
+    const { implementationAcknowledgments, interchangeAcknowledgments, acknowledgments } = checked;
     expect(implementationAcknowledgments).toHaveLength(2);
     expect(implementationAcknowledgments[0]).toContain(
       '*ZZ*CLEARHOUSE     *ZZ*RCMTEST        *260203*0405*^*00501*000000042*',
     );
-    expect(answers).toEqual([...interchangeAcknowledgments, ...implementationAcknowledgments]);
-    expect(answers.map((text) => text.slice(90, 99))).toEqual(['000000041', '000000042', '000000043']);
+    expect(acknowledgments).toEqual([...interchangeAcknowledgments, ...implementationAcknowledgments]);
+    expect(acknowledgments.map((text) => text.slice(90, 99))).toEqual(['000000041', '000000042', '000000043']);
     // No interchange and no group has the number 0.
     const last = await checkFile(both, { now, controlNumber: 999_999_999 });
-    expect(last.answers.map((text) => text.slice(90, 99))).toEqual(['999999999', '000000001', '000000002']);
+    expect(last.acknowledgments.map((text) => text.slice(90, 99))).toEqual(['999999999', '000000001', '000000002']);
   });
 
   test('are made even if the header is broken, without values that cannot be written', async () => {

@@ -1,7 +1,7 @@
 import { CodeCheck } from './code-sets/code-check.ts';
 import type { CodeSets } from './code-sets/code-sets.ts';
 import type { SourceSpan } from './common.ts';
-import { badValueOf, noteBadValue, noteUnit, toldUnit, unitOf } from './findings/business-unit.ts';
+import { badValueOf, noteBadValue, noteUnit, unitOf, unitOfId } from './findings/business-unit.ts';
 import { FINDINGS, type Finding, type FindingCode, type FindingKind } from './findings/finding.ts';
 import { type Overrides, overridden } from './findings/overrides.ts';
 import { type Profile, profileRules } from './findings/profile.ts';
@@ -91,7 +91,7 @@ class FurtherChecks {
     const unitIdAt = unitIdsOf(item);
     return unmet.map(({ code, at, ...place }) => {
       const finding = this.#finding(code, place, at);
-      if (unit?.within.has(place.loop)) noteUnit(finding, toldUnit(unit.name, unitIdAt(at)));
+      if (unit?.within.has(place.loop)) noteUnit(finding, unitOfId(unit.name, unitIdAt(at)));
       return finding;
     });
   }
@@ -130,11 +130,11 @@ export function readChecked(
 async function* checkedBatches(
   source: X12Source,
   guides: readonly AnyGuideReader[],
-  { profile = 'guide', today, overrides: wanted = {}, codeSets, ...reading }: ValidationOptions,
+  { profile = 'guide', today, overrides: ofPartner = {}, codeSets, ...reading }: ValidationOptions,
 ): AsyncGenerator<{ kind: string }[], void, undefined> {
   const rules = profileRules(profile, today);
   const { inspectionsOf } = rules;
-  const overrides = { ...rules.severities, ...wanted };
+  const overrides = { ...rules.severities, ...ofPartner };
   const further = new FurtherChecks();
   const codes = codeSets ? new CodeCheck(codeSets) : undefined;
   const readers = codes ? codes.gatheringAll(guides) : guides;

@@ -19,14 +19,14 @@ test.each(['1', '30', '48', '88', '98', 'A4', 'AL', 'BZ', 'CC', 'GY', 'MH', 'UC'
 );
 
 test.each(['29', '31', '00', '030', 'AP', 'B', 'C', 'PE', 'ZZ', 'uc'])(
-  'the service type %s, which the guide does not print, is an error where it stands',
+  'the service type %s, which the guide does not have, is an error at its place',
   async (code) => {
-    const told = [];
+    const reported = [];
     for await (const finding of validate(changedFixture(INQUIRY, ['EQ*30^98~', `EQ*30^${code}~`]), ALL_READERS)) {
       const { severity, loop, segmentId, elementPosition, repetitionPosition, ik403 } = finding;
-      told.push([severity, loop, segmentId, elementPosition, repetitionPosition, ik403]);
+      reported.push([severity, loop, segmentId, elementPosition, repetitionPosition, ik403]);
     }
-    expect(told).toContainEqual(['error', '2110C', 'EQ', 1, 2, '7']);
+    expect(reported).toContainEqual(['error', '2110C', 'EQ', 1, 2, '7']);
     expect(await codesOf(changedFixture(RESPONSE, ['EB*1**30**', `EB*1**${code}**`]))).not.toEqual([]);
     expect(await codesOf(changedFixture(RESPONSE, ['EB*1*DEP*30~', `EB*1*DEP*${code}~`]))).not.toEqual([]);
   },

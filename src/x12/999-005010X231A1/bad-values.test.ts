@@ -12,7 +12,7 @@ describe('IK4 of a 999', () => {
     ['a code', ['*11:B:1*Y*A*Y*Y', '*11:B:1*Y*Z*Y*Y'], 'IK4*7*1359*7*Z~'],
     ['a code in a composite', ['*11:B:1*', '*11:C:1*'], 'IK4*5:2*1332*7*C~'],
     ['a qualifier', ['REF*EI*', 'REF*ZZ*'], 'IK4*1*128*7*ZZ~'],
-  ])('repeats %s that is wrong, with the number of its data element', async (_, change, expected) => {
+  ])('returns %s that is invalid, with the number of its data element', async (_, change, expected) => {
     const { text } = await answerTo('837p/office-visit', change);
     expect(text).toContain(expected);
   });
@@ -20,7 +20,7 @@ describe('IK4 of a 999', () => {
   test.each<[string, [string, string], string]>([
     ['a longer value in place of a code', ['*11:B:1*Y*A*Y*Y', '*11:B:1*Y*DOE JOHN*Y*Y'], 'IK4*7*1359*7~'],
     ['a date', ['*D8*20260102~', '*D8*20260132~'], 'IK4*3*1251*8~'],
-  ])('does not repeat %s, which may be personal data', async (_, change, expected) => {
+  ])('does not return %s, which may be personal data', async (_, change, expected) => {
     const { text } = await answerTo('837p/office-visit', change);
     expect(text).toContain(expected);
   });

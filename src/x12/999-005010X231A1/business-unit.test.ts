@@ -9,7 +9,7 @@ import { acknowledge, build999FromFindings, parse999 } from './index.ts';
 const NOW = new Date('2026-01-06T00:00:00Z');
 
 /** Returns IK3, CTX and IK4 of the 999 for a changed fixture. The 999 itself has no findings. */
-async function toldOf(
+async function reportedFor(
   fixture: string,
   changes: readonly (readonly [from: string, to: string])[],
   overrides: Overrides = {},
@@ -27,14 +27,14 @@ async function toldOf(
 
 /** Returns the CTX segments only. */
 async function contextsOf(fixture: string, ...changes: (readonly [from: string, to: string])[]): Promise<string[]> {
-  const told = await toldOf(fixture, changes);
-  expect(told.some((segment) => segment.startsWith('IK3'))).toBe(true);
-  return told.filter((segment) => segment.startsWith('CTX'));
+  const reported = await reportedFor(fixture, changes);
+  expect(reported.some((segment) => segment.startsWith('IK3'))).toBe(true);
+  return reported.filter((segment) => segment.startsWith('CTX'));
 }
 
 describe('an error within a business unit names it', () => {
   test('a claim by CLM01, between IK3 and IK4', async () => {
-    expect(await toldOf('837p/office-visit', [['*150*UN*1*', '*150*ZZ*1*']])).toEqual([
+    expect(await reportedFor('837p/office-visit', [['*150*UN*1*', '*150*ZZ*1*']])).toEqual([
       'IK3*SV1*29*2400*8',
       'CTX*CLM01:PCN-0001',
       'IK4*3*355*7*ZZ',
@@ -67,7 +67,9 @@ describe('an error within a business unit names it', () => {
     );
     const claim = 'CLM*PCN-0009*0***11:B:1*Y*A*Y*Y~\n';
     expect(
-      await toldOf('837p/office-visit', [['CLM*PCN-0001', `${claim}CLM*PCN-0001`]]).then((told) => [...new Set(told)]),
+      await reportedFor('837p/office-visit', [['CLM*PCN-0001', `${claim}CLM*PCN-0001`]]).then((reported) => [
+        ...new Set(reported),
+      ]),
     ).toEqual(expect.arrayContaining(['CTX*CLM01:PCN-0009']));
     const nameless = claim.replace('PCN-0009', '');
     expect(await contextsOf('837p/office-visit', ['CLM*PCN-0001', `${nameless}CLM*PCN-0001`])).toEqual([]);
@@ -111,8 +113,8 @@ describe('no unit is named', () => {
 test('a situation is reported with its claim, if one inquiry has several', async () => {
   const withoutDate = 'TRN*1*ASK-0~\nTRN*1*ASK-00~\nTRN*1*ASK-1';
   const rules = { claim_service_date_missing: 'error' } as const;
-  const told = await toldOf('276/subscriber-and-dependent', [['TRN*1*ASK-1', withoutDate]], rules);
-  expect(told.filter((segment) => segment.startsWith('CTX'))).toEqual([
+  const reported = await reportedFor('276/subscriber-and-dependent', [['TRN*1*ASK-1', withoutDate]], rules);
+  expect(reported.filter((segment) => segment.startsWith('CTX'))).toEqual([
     'CTX*TRN02:ASK-0',
     'CTX*TRN02:ASK-00',
     'CTX*TRN02:ASK-3',
@@ -121,11 +123,11 @@ test('a situation is reported with its claim, if one inquiry has several', async
 
 test('the first 35 characters of a long id are listed, except if the id itself is wrong', async () => {
   const id = 'A'.repeat(40);
-  const told = await toldOf('837p/office-visit', [
+  const reported = await reportedFor('837p/office-visit', [
     ['CLM*PCN-0001*187.5', `CLM*${id}*X`],
     ['*150*UN*1*', '*150*ZZ*1*'],
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'IK3*CLM*20*2300*8',
     'IK4*1*1028*5',
     'IK4*2*782*6',
@@ -184,6 +186,6 @@ describe('a segment that the standard does not have', () => {
   );
 
   test('one that the standard has is reported with its id', async () => {
-    expect(await toldOf('837p/office-visit', [['LX*2~', 'BPR*I~\nLX*2~']])).toContain('IK3*BPR*32*2400*6');
+    expect(await reportedFor('837p/office-visit', [['LX*2~', 'BPR*I~\nLX*2~']])).toContain('IK3*BPR*32*2400*6');
   });
 });

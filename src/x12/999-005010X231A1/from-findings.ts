@@ -12,7 +12,7 @@ const COUNT_MAX = 999_999;
  * The limits of one interchange, so that the acknowledgment of a file full of errors stays small. Verdicts and counts
  * cover everything that was read.
  */
-export const TOLD_PER_INTERCHANGE = {
+export const LIMITS_PER_INTERCHANGE = {
   /** The maximum that IEA01 can count. An interchange with more groups is refused by its TA1. */
   groupsMax: 99_999,
   /** The number of IK3 without IK4, and of IK4, of all transaction sets together. */
@@ -23,9 +23,9 @@ export const TOLD_PER_INTERCHANGE = {
   faultySetsMax: 20_000,
 };
 
-type Told = typeof TOLD_PER_INTERCHANGE;
+type Limits = typeof LIMITS_PER_INTERCHANGE;
 
-const WITHOUT_BOUND: Told = {
+const UNLIMITED: Limits = {
   groupsMax: Number.POSITIVE_INFINITY,
   errorsMax: Number.POSITIVE_INFINITY,
   acceptedSetsMax: Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ const WITHOUT_BOUND: Told = {
 };
 
 /** The limits of all interchanges of a file together, whose acknowledgments are kept until the file ends. */
-export const TOLD_PER_FILE: Told = {
+export const LIMITS_PER_FILE: Limits = {
   groupsMax: Number.POSITIVE_INFINITY,
   errorsMax: 200_000,
   acceptedSetsMax: 200_000,
@@ -43,7 +43,7 @@ export const TOLD_PER_FILE: Told = {
 const BOUNDS = ['groupsMax', 'errorsMax', 'acceptedSetsMax', 'faultySetsMax'] as const;
 
 /** Returns the limits of an interchange: its own, or the remainder of the file's limits if that is less. */
-function lesser(one: Told, other: Told): Told {
+function lesser(one: Limits, other: Limits): Limits {
   const least = { ...one };
   for (const bound of BOUNDS) least[bound] = Math.min(one[bound], other[bound]);
   return least;
@@ -57,7 +57,7 @@ export interface GroupCounts {
 
 /** Collects the contents of a 999 for one functional group, and counts down the limits of its interchange. */
 class GroupVerdict {
-  readonly #left: Told;
+  readonly #left: Limits;
   readonly #sets: TransactionSetAcknowledgment[] = [];
   readonly #reasons = new Set<string>();
   #setCount = 0;
@@ -65,7 +65,7 @@ class GroupVerdict {
   #hasErrors = false;
   #isRefused = false;
 
-  constructor(left: Told) {
+  constructor(left: Limits) {
     this.#left = left;
   }
 
@@ -144,7 +144,7 @@ export function acknowledgmentFromFindings(
   counts: GroupCounts,
 ): Omit<ImplementationAcknowledgment, 'controlNumber'> | null {
   if (!isAnswered(group)) return null;
-  const verdict = new GroupVerdict({ ...WITHOUT_BOUND });
+  const verdict = new GroupVerdict({ ...UNLIMITED });
   for (const set of transactionSets) verdict.addSet(set);
   // Findings about the interchange are reported by the TA1.
   for (const finding of groupFindings) if (finding.groupNumber === group.groupNumber) verdict.addFinding(finding);
@@ -157,27 +157,27 @@ export function acknowledgmentFromFindings(
  */
 export class AcknowledgmentCollector {
   readonly #policy: AcknowledgmentPolicy;
-  readonly #told: Told;
+  readonly #limits: Limits;
   /** The limits of the file when the interchange began. */
-  #leftOfFile: Told;
+  #leftOfFile: Limits;
   /** The limits of the interchange when it began, and what remains of them. */
-  #share: Told;
-  #left: Told;
+  #share: Limits;
+  #left: Limits;
   #finished: Omit<ImplementationAcknowledgment, 'controlNumber'>[] = [];
   #group: GroupVerdict | null = null;
   #set: SetVerdict | null = null;
 
-  constructor(policy: AcknowledgmentPolicy = {}, told: Partial<Told> = {}, ofFile: Partial<Told> = {}) {
+  constructor(policy: AcknowledgmentPolicy = {}, limits: Partial<Limits> = {}, ofFile: Partial<Limits> = {}) {
     this.#policy = policy;
-    this.#told = { ...TOLD_PER_INTERCHANGE, ...told };
-    this.#leftOfFile = { ...TOLD_PER_FILE, ...ofFile };
-    this.#share = lesser(this.#told, this.#leftOfFile);
+    this.#limits = { ...LIMITS_PER_INTERCHANGE, ...limits };
+    this.#leftOfFile = { ...LIMITS_PER_FILE, ...ofFile };
+    this.#share = lesser(this.#limits, this.#leftOfFile);
     this.#left = { ...this.#share };
   }
 
   #beginInterchange(): void {
     for (const bound of BOUNDS) this.#leftOfFile[bound] -= this.#share[bound] - this.#left[bound];
-    this.#share = lesser(this.#told, this.#leftOfFile);
+    this.#share = lesser(this.#limits, this.#leftOfFile);
     this.#left = { ...this.#share };
   }
 
@@ -208,7 +208,7 @@ export class AcknowledgmentCollector {
         break;
       case 'transactionSetEnd':
         if (!this.#set) break;
-        this.#left.errorsMax -= this.#set.toldCount;
+        this.#left.errorsMax -= this.#set.listedCount;
         this.#group?.addSet(this.#set.acknowledgment(item.transactionSet, item.group));
         this.#set = null;
         break;

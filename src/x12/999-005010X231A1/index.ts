@@ -4,8 +4,8 @@ export {
   AcknowledgmentCollector,
   acknowledgmentFromFindings,
   type GroupCounts,
-  TOLD_PER_FILE,
-  TOLD_PER_INTERCHANGE,
+  LIMITS_PER_FILE,
+  LIMITS_PER_INTERCHANGE,
 } from './from-findings.ts';
 export {
   guide999,

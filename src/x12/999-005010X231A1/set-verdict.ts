@@ -36,7 +36,7 @@ export class SetVerdict {
   readonly #rejects: (finding: Finding) => boolean;
   readonly #errorsMax: number;
   readonly #delimiters: readonly string[];
-  readonly #told: Finding[] = [];
+  readonly #listed: Finding[] = [];
   readonly #reasons = new Set<string>();
   #segmentReason: string | undefined;
   #hasErrors = false;
@@ -53,8 +53,8 @@ export class SetVerdict {
   }
 
   /** The number of listed errors. */
-  get toldCount(): number {
-    return this.#told.length;
+  get listedCount(): number {
+    return this.#listed.length;
   }
 
   add(finding: Finding): void {
@@ -71,8 +71,8 @@ export class SetVerdict {
       else this.#segmentReason ??= SEGMENTS_IN_ERROR_OF_GUIDE;
     }
     // IK301 is a code: an id that the standard does not have would make the 999 invalid (X12 RFI 1257).
-    const isTold = ik304 !== undefined && STANDARD_SEGMENTS.has(finding.segmentId);
-    if (isTold && this.#told.length < this.#errorsMax) this.#told.push(finding);
+    const isListed = ik304 !== undefined && STANDARD_SEGMENTS.has(finding.segmentId);
+    if (isListed && this.#listed.length < this.#errorsMax) this.#listed.push(finding);
   }
 
   /** AK2 to IK5. */
@@ -81,7 +81,7 @@ export class SetVerdict {
     const acknowledgment: TransactionSetAcknowledgment = {
       id: echo(set.id, WORD, 3, 3),
       controlNumber: echo(set.controlNumber, WORD, 4, 9),
-      errors: segmentErrors(this.#told, new Units(this.#delimiters)),
+      errors: segmentErrors(this.#listed, new Units(this.#delimiters)),
       code: this.#isRejected ? 'R' : this.#hasErrors ? 'E' : 'A',
       reasonCodes: [...new Set(reasons)].slice(0, REASON_CODES_MAX),
     };

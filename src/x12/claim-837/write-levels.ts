@@ -150,10 +150,10 @@ export function claimGroup<Claim extends AnyClaim>(
   situations: readonly Situation<Claim>[],
 ): GroupInput {
   const { transactions } = input;
-  const wanted = refused(input, situations);
+  const enforced = refused(input, situations);
   const write: WriteClaim<Claim> = (writer, path, claim) => {
     writeClaim(writer, path, claim);
-    refuseUnmet(writer, unmetOfClaim(wanted, claim), (found) => `${path}${partPath(found, claim.serviceLines)}`);
+    refuseUnmet(writer, unmetOfClaim(enforced, claim), (found) => `${path}${partPath(found, claim.serviceLines)}`);
   };
   return {
     functionalId: 'HC',

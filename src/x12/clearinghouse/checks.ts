@@ -10,7 +10,7 @@ export interface CheckState {
   /** `YYYYMMDD`; later dates are in the future. `null`: dates are not checked. */
   readonly today: string | null;
   /** The version of the first ICD code of the open claim, or that a mixture was reported. */
-  claimIcd: 'none' | '9' | '10' | 'told';
+  claimIcd: 'none' | '9' | '10' | 'reported';
 }
 
 export interface ClearinghouseCheck {
@@ -65,14 +65,14 @@ function inspectIcdPoints(segment: Segment, report: Report): void {
 /** Reported once for each claim, at the first code of the other version. */
 function inspectIcdVersions(segment: Segment, report: Report, state: CheckState): void {
   for (let elementPosition = 1; elementPosition <= segment.count; elementPosition++) {
-    if (state.claimIcd === 'told') return;
+    if (state.claimIcd === 'reported') return;
     const version = icdVersion(segment.components(elementPosition)[0]);
     if (version === undefined || version === state.claimIcd) continue;
     if (state.claimIcd === 'none') {
       state.claimIcd = version;
       continue;
     }
-    state.claimIcd = 'told';
+    state.claimIcd = 'reported';
     report('icd_versions_mixed', { elementPosition, componentPosition: 1 });
   }
 }

@@ -14,15 +14,15 @@ const TODAY = '2026-01-05';
 
 /** Returns the errors of a text: rule, loop, element and component. */
 async function errorsOf(text: string, options: ValidationOptions): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   for await (const finding of validate(text, ALL_READERS, options)) {
     const { code, severity, loop, segmentId, elementPosition, componentPosition, byteOffset } = finding;
     if (severity !== 'error' || code === 'segment_count_mismatch') continue;
     expect(text.startsWith(segmentId, byteOffset)).toBe(true);
     const component = componentPosition === undefined ? '' : `-${componentPosition}`;
-    told.push(`${code} ${loop} ${segmentId}${String(elementPosition).padStart(2, '0')}${component}`);
+    reported.push(`${code} ${loop} ${segmentId}${String(elementPosition).padStart(2, '0')}${component}`);
   }
-  return told;
+  return reported;
 }
 
 /** Returns the errors of the clearinghouse profile in a changed fixture that has none in the guide profile. */
@@ -175,20 +175,20 @@ describe('an institutional claim', () => {
 });
 
 describe('an NPI', () => {
-  const told = async (npi: string, profile: Profile) =>
+  const reported = async (npi: string, profile: Profile) =>
     errorsOf(changedFixture('837p/office-visit', ['CLINIC*****XX*1234567893', `CLINIC*****XX*${npi}`]), { profile });
 
   test.each(['123456789', '12345678931', '123456789A'])(
     'of other than ten digits (%s) is an error for a clearinghouse alone',
     async (npi) => {
-      expect(await told(npi, 'guide')).toEqual([]);
-      expect(await told(npi, 'clearinghouse')).toEqual(['npi_format 2010AA NM109']);
+      expect(await reported(npi, 'guide')).toEqual([]);
+      expect(await reported(npi, 'clearinghouse')).toEqual(['npi_format 2010AA NM109']);
     },
   );
 
   test('that fails its check digit is an error for a clearinghouse only', async () => {
-    expect(await told('1234567890', 'guide')).toEqual([]);
-    expect(await told('1234567890', 'clearinghouse')).toEqual(['npi_check_digit 2010AA NM109']);
+    expect(await reported('1234567890', 'guide')).toEqual([]);
+    expect(await reported('1234567890', 'clearinghouse')).toEqual(['npi_check_digit 2010AA NM109']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BusinessUnit, noteUnit, toldUnit } from '../findings/business-unit.ts';
+import { type BusinessUnit, noteUnit, unitOfId } from '../findings/business-unit.ts';
 import { FINDINGS, type Finding, type FindingKind } from '../findings/finding.ts';
 import type { AnyGuideReader, GuideReader } from '../guide/guide-reader.ts';
 import { type CodeQuestion, CodeQuestions } from './code-questions.ts';
@@ -52,7 +52,7 @@ export class CodeCheck {
           groupDate: context.group.date,
           ask: (question) => {
             const isWithin = unit?.within.has(question.place.loop ?? '');
-            this.#add({ ...question, ...envelope, unit: isWithin ? toldUnit(unit!.name, unitId()) : undefined });
+            this.#add({ ...question, ...envelope, unit: isWithin ? unitOfId(unit!.name, unitId()) : undefined });
           },
         });
         return {
@@ -72,7 +72,7 @@ export class CodeCheck {
             inner.segment(segment, use, loop);
             if (use) questions.segment(segment, use, loop);
           },
-          passOver: (loop) => inner.passOver(loop),
+          leaveUnmapped: (loop) => inner.leaveUnmapped(loop),
           unitId: openUnitId,
           end: () => inner.end(),
         };

@@ -39,11 +39,11 @@ export function unitPlace(
 /** Maximum length of data element 9998. Longer ids are truncated. */
 const VALUE_MAX = 35;
 /** Ids with safe characters only: none of these is a usual delimiter of a 999. */
-const TOLD = /^[\w.,/#&()'+=@$-][\w .,/#&()'+=@$-]*$/;
+const SAFE_ID = /^[\w.,/#&()'+=@$-][\w .,/#&()'+=@$-]*$/;
 
 /** Returns the unit for a 999, or `undefined` if its id is missing or has characters that a 999 cannot hold. */
-export function toldUnit(name: BusinessUnitName, id: string | undefined): BusinessUnit | undefined {
-  if (id === undefined || !TOLD.test(id)) return undefined;
+export function unitOfId(name: BusinessUnitName, id: string | undefined): BusinessUnit | undefined {
+  if (id === undefined || !SAFE_ID.test(id)) return undefined;
   // Copied, because a substring keeps its whole source text in memory, and the unit is kept until the file ends.
   const value = Buffer.from(id.slice(0, VALUE_MAX).trimEnd(), 'latin1').toString('latin1');
   return { name, value };

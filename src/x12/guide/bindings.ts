@@ -73,7 +73,7 @@ export function bind<State extends ReaderState>(
 }
 
 /** Returns bindings that leave everything unmapped until `resume` is called. */
-export function passingOver<State extends ReaderState>(
+export function unmappedBindings<State extends ReaderState>(
   { guide, lists }: Bindings<State>,
   until: LoopNode | null,
   resume: () => void,

@@ -2,7 +2,7 @@ import type { FunctionalGroup, Interchange, TransactionSet, Unmapped } from '../
 import type { UnitPlace } from '../findings/business-unit.ts';
 import type { FindingCode } from '../findings/finding.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { type Bindings, passingOver, type ReaderState, readBound } from './bindings.ts';
+import { type Bindings, type ReaderState, readBound, unmappedBindings } from './bindings.ts';
 import type { CompiledGuide, CompiledUse, LoopNode } from './compile.ts';
 import type { FindingPlace } from './walker.ts';
 
@@ -23,7 +23,7 @@ export interface TransactionReader {
    * Leaves the next segment, or the next loop, unmapped, because the guide allows it once and it was read before. Loops
    * in `lists` may repeat, unless `isWhole`: then the loop has no first segment and is not read at all.
    */
-  passOver(loop: LoopNode | null, isWhole?: boolean): void;
+  leaveUnmapped(loop: LoopNode | null, isWhole?: boolean): void;
   /** The id of the open or last business unit. */
   unitId?(): string | undefined;
   /** Returns the unmapped parts at the end. */
@@ -50,7 +50,7 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   /** Replaced while something is passed over, so that ordinary segments need no test for it. */
   #bindings: Bindings<State>;
   /** By the loop that is passed over; null for a single segment. Cached, because a broken file has many. */
-  readonly #passing = new Map<LoopNode | null, Bindings<State>>();
+  readonly #unmapping = new Map<LoopNode | null, Bindings<State>>();
   readonly #state: State;
   readonly #unitIdOf: ((state: State) => string | undefined) | undefined;
   readonly #resume = () => {
@@ -79,11 +79,11 @@ class BoundTransaction<State extends ReaderState> implements TransactionReader {
   }
 
   /** The first one is kept. Further ones are left unmapped, because they would overwrite it. */
-  passOver(loop: LoopNode | null, isWhole = false): void {
+  leaveUnmapped(loop: LoopNode | null, isWhole = false): void {
     if (this.#bindings !== this.#own) return;
     if (!isWhole && loop !== null && this.#own.lists.has(loop.id)) return;
-    const passing = this.#passing.get(loop) ?? passingOver(this.#own, loop, this.#resume);
-    this.#passing.set(loop, passing);
+    const passing = this.#unmapping.get(loop) ?? unmappedBindings(this.#own, loop, this.#resume);
+    this.#unmapping.set(loop, passing);
     this.#bindings = passing;
   }
 

@@ -45,7 +45,7 @@ describe('every guide', () => {
 describe('guide data is refused', () => {
   test('if two uses cannot be distinguished', () => {
     const ambiguous = guideOf(segment('REF', 'S', 1, 'One', 'R=G1,9F R'), segment('REF', 'S', 1, 'Other', 'R=9F,F8 R'));
-    expect(() => compileGuide(ambiguous)).toThrow(/cannot be told apart/);
+    expect(() => compileGuide(ambiguous)).toThrow(/cannot be distinguished/);
   });
 
   test('if a segment is not in the standard or has too many elements', () => {

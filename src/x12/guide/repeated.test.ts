@@ -56,7 +56,7 @@ function extentsOf(text: string): { segments: Extent[]; loops: Extent[] } {
           const isOpening = use === loop.slots[0]!.use;
           if (use?.definition.max === 1 && !isOpening) segments.push([number - 1, number - 1, loop.id]);
         },
-        passOver() {},
+        leaveUnmapped() {},
         end: () => [],
       };
     },
@@ -110,7 +110,7 @@ describe.each(names)('%s', (name) => {
   test.each([
     ['segment', 'segment_repeats_too_often', extents.segments],
     ['loop', 'loop_repeats_too_often', extents.loops.filter(([, , loop]) => !LISTS.test(loop))],
-  ] as const)('a %s that stands there a second time is unmapped and leaves the first one as it was', (_, code, all) => {
+  ] as const)('a second %s is unmapped and leaves the first one unchanged', (_, code, all) => {
     for (const extent of all) {
       const [first, last, loop] = extent;
       const { read, codes, unmapped } = readOf(doubled(segments, extent));

@@ -21,7 +21,7 @@ function tracing(definition: typeof claims): GuideReader<Step> {
       enter() {},
       leave() {},
       segment: (_, use, { id }) => emit({ kind: 'step', use: use?.key ?? '', loop: id }),
-      passOver() {},
+      leaveUnmapped() {},
       end: () => [],
     }),
   };
@@ -45,7 +45,7 @@ const changes = fc.array(fc.tuple(fc.nat(2), fc.nat(500), fc.nat(500)), { maxLen
 test.each([
   ['837P', claims, '837p/office-visit'],
   ['835', remittances, '835/paid-and-denied'],
-] as const)('%s: what was read before does not change what segments are taken for', (_, definition, name) => {
+] as const)('%s: segments read before do not change the use of later ones', (_, definition, name) => {
   const text = readFixture(name);
   const used = tracing(definition);
   fc.assert(

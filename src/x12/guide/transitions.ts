@@ -60,6 +60,6 @@ function assertDistinct(node: LoopNode, slot: Slot): void {
     const a = other.use.qualifiers;
     const b = slot.use.qualifiers;
     if (a && b && [...a].every((code) => !b.has(code))) continue;
-    throw new Error(`Guide data: ${other.use.key} and ${slot.use.key} cannot be told apart in loop ${node.id}`);
+    throw new Error(`Guide data: ${other.use.key} and ${slot.use.key} cannot be distinguished in loop ${node.id}`);
   }
 }

@@ -201,7 +201,7 @@ export class Walker {
     if (node) this.#report('loop_repeats_too_often', { loop: node.id, message });
     else this.#report('segment_repeats_too_often', { loop: owner.id, message });
     // Repeatable slots are read into lists of any length.
-    if (max === 1) this.#transaction!.passOver(node);
+    if (max === 1) this.#transaction!.leaveUnmapped(node);
   }
 
   #enter(node: LoopNode, implied: boolean, segment: Segment): void {
@@ -332,7 +332,7 @@ export class Walker {
     this.#openSlotOf(node);
     // If the first segment still follows out of sequence, the loop does not repeat.
     this.#counts[node.parent!.firstCounter + this.#slotOf(node).index]!--;
-    this.#transaction!.passOver(node, true);
+    this.#transaction!.leaveUnmapped(node, true);
     this.#enter(node, true, segment);
     return this.step(segment);
   }

@@ -160,7 +160,7 @@ describe('white space and line ends', () => {
     ['a separator', 'GS*HC*', 0b1],
     ['a separator and a line break', 'GS*HC*\n', 0b1],
     ['data shorter than its length', 'BDS*ASC*900*abc', 0b111],
-  ])('a source that ends with %s has what stands before the end, and nothing else', (_, text, present) => {
+  ])('a source that ends with %s yields everything before the end, and nothing else', (_, text, present) => {
     const bytes = Buffer.from(`${ISA}${text}`);
     for (let at = 106; at <= bytes.length; at++) {
       const { segments, reports } = readChunks([bytes.subarray(0, at), bytes.subarray(at)]);
@@ -195,7 +195,7 @@ describe('interchange headers', () => {
     ['U', ISA.replace('*^*', '*U*')],
     ['the component separator', ISA.replace('*^*', '*:*')],
     ['a space', ISA.replace('*^*', '* *')],
-  ])('ISA11 that holds %s is no repetition separator', (_, header) => {
+  ])('ISA11 with %s is not a repetition separator', (_, header) => {
     const lexer = new Lexer(() => {});
     lexer.push(Buffer.from(`${header}REF*1*PRODUCT:U^5~`));
     lexer.next();
@@ -253,7 +253,7 @@ describe('binary data', () => {
   test.each([
     ['BIN', `BIN*${data.length}*${data}~`, 2],
     ['BDS', `BDS*ASC*${data.length}*${data}~`, 3],
-  ])('%s may hold delimiters', (id, segment, position) => {
+  ])('%s may contain delimiters', (id, segment, position) => {
     const bytes = Buffer.from(`${ISA}${segment}SE*1~`);
     for (let at = 106; at < bytes.length; at++) {
       const result = readChunks([bytes.subarray(0, at), bytes.subarray(at)]);

@@ -86,7 +86,7 @@ describe('amounts', () => {
   });
 
   test.each(['', '-', '.', '-.', '1.234', '1,5', '1e3', '--1', '1.2.3', 'ABC', '12345678901234567890', '1.x', '+1'])(
-    '%j is no amount of whole cents',
+    '%j is not an amount of whole cents',
     (text) => {
       const bytes = Buffer.from(text);
       expect(centsFromBytes(bytes, 0, bytes.length)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Unmapped } from '../common.ts';
 import { ENVELOPE_CHECKS } from '../envelope/envelope-checks.ts';
 import { EnvelopeLevels } from '../envelope/envelope-levels.ts';
-import { type BusinessUnit, noteBadValue, noteUnit, toldUnit, type UnitPlace } from '../findings/business-unit.ts';
+import { type BusinessUnit, noteBadValue, noteUnit, type UnitPlace, unitOfId } from '../findings/business-unit.ts';
 import { codesOutsideSets, FINDINGS, type Finding, type FindingCode, type FindingKind } from '../findings/finding.ts';
 import { guideOfPurpose } from '../guide/choose-guide.ts';
 import type { CompiledGuide, CompiledUse } from '../guide/compile.ts';
@@ -29,7 +29,10 @@ const HEADER_FINDINGS: ReadonlySet<FindingCode> = new Set([
 ]);
 
 /** Findings about missing segments before the current one. */
-const TOLD_BEHIND: ReadonlySet<FindingCode> = new Set(['required_segment_missing', 'required_loop_missing']);
+const REPORTED_AT_NEXT_SEGMENT: ReadonlySet<FindingCode> = new Set([
+  'required_segment_missing',
+  'required_loop_missing',
+]);
 
 /** Findings whose invalid code is returned in IK404. */
 const WITH_BAD_VALUE: ReadonlySet<FindingCode> = new Set([
@@ -274,11 +277,11 @@ export class X12Parser<Item> {
     if (isId(unit, finding) && elementPosition === unit.elementPosition) return undefined;
     let id = this.#transaction?.unitId?.();
     // Missing segments are reported at the next segment, and findings about a whole unit at its first one.
-    const isHere = place.segmentNumber === undefined && !TOLD_BEHIND.has(code);
+    const isHere = place.segmentNumber === undefined && !REPORTED_AT_NEXT_SEGMENT.has(code);
     if (!id && isHere && isId(unit, { segmentId, loop })) {
       id = this.#segment.element(unit.elementPosition);
     }
-    return toldUnit(unit.name, id);
+    return unitOfId(unit.name, id);
   }
 }
 

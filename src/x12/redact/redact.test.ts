@@ -162,7 +162,7 @@ describe('replaced values', () => {
     ['an amount is a social security number', 'AMT*D*100', 'AMT*D*512551234'],
     ['a filter of binary data is a name', 'LX*1~\nSV1*HC:29075', 'BDS*ASH*4*XXXX~\nBIN*PAUL*XX~\nSV1*HC:29075'],
     ['a terminator is within a name', 'NM1*IL*1*ASH*PAUL', 'NM1*IL*1~ASH*PAUL'],
-  ])('a name or number does not survive where %s', async (_, found, put) => {
+  ])('a name or number is replaced if %s', async (_, found, put) => {
     expect(text).toContain(found);
     const made = await redacted(text.replace(found, put));
     const at = text.indexOf(found);

@@ -116,7 +116,7 @@ class Redactor {
     const id = /^\s*([A-Z][A-Z0-9]{1,2})(?![A-Za-z0-9\s])/.exec(text);
     const isKnown = id !== null && STANDARD_SEGMENTS.has(id[1]!);
     const kept = isKnown ? id[0].length : text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
-    return text.slice(0, kept) + blotted(text.slice(kept), this.#delimiters);
+    return text.slice(0, kept) + overwritten(text.slice(kept), this.#delimiters);
   }
 
   #elements(segment: RawSegment): string[] {
@@ -245,7 +245,7 @@ function ruleAt(list: RuleList, index: number): Rule {
 }
 
 /** Returns the text with its letters and digits overwritten. A replacement must not become a delimiter. */
-function blotted(text: string, delimiters: RawSegment['delimiters'] | null): string {
+function overwritten(text: string, delimiters: RawSegment['delimiters'] | null): string {
   const used = new Set(Object.values(delimiters ?? {}));
   const letter = ['X', 'Y', 'Z', 'W', 'V'].find((candidate) => !used.has(candidate))!;
   return text.replace(/[A-Za-z0-9\u0080-\u00ff]/g, (character) => (used.has(character) ? character : letter));

@@ -57,7 +57,7 @@ describe('a professional claim', () => {
         delete claim.otherSubscribers;
       },
     ],
-  ])('without what it calls for is told of %s, and of nothing else', (code, change) => {
+  ])('without a required part has the finding %s, and no other', (code, change) => {
     expect(codes(change)).toEqual([code]);
   });
 
@@ -79,7 +79,7 @@ describe('a professional claim', () => {
       'an attachment on request',
       ({ claim }) => Object.assign(claim, { attachments: [{ reportTypeCode: 'OZ', transmissionCode: 'AA' }] }),
     ],
-  ])('is not told of anything for %s', (_, change) => {
+  ])('has no finding for %s', (_, change) => {
     expect(codes(change)).toEqual([]);
   });
 

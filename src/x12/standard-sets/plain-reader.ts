@@ -72,7 +72,7 @@ class PlainTransaction implements TransactionReader {
   }
 
   /** Repetitions are kept without a limit. */
-  passOver(): void {}
+  leaveUnmapped(): void {}
 
   end(): [] {
     this.#emit();

@@ -41,7 +41,7 @@ test.each([
   ['997', REJECTED],
   ['824', ADVICE],
   ['277DRA', REPORT],
-])('a %s is recognized and without a finding', async (name, text) => {
+])('a %s is recognized and has no finding', async (name, text) => {
   expect(await codesOf(text)).toEqual([]);
   const { sets } = await fileStatistics(text);
   expect(sets.map((set) => set.name)).toEqual([name]);

@@ -107,9 +107,9 @@ describe('a 999', () => {
 
   test('refuses a set for an error beyond the reporting limit', () => {
     const { group, transactionSet } = setOfVisit();
-    const told = { ...FINDING, ...FINDINGS.unexpected_segment };
-    const untold = { ...FINDING, ...FINDINGS.missing_se };
-    const made = acknowledgeTransactionSet(transactionSet, group, [told, told, untold], {
+    const reported = { ...FINDING, ...FINDINGS.unexpected_segment };
+    const unlisted = { ...FINDING, ...FINDINGS.missing_se };
+    const made = acknowledgeTransactionSet(transactionSet, group, [reported, reported, unlisted], {
       errorsMax: 1,
       rejects: ({ ik502 }) => ik502 !== undefined,
     });

@@ -6,7 +6,7 @@ const NOW = new Date('2026-01-01T00:00:00Z');
 
 /** Describes a broken guarantee, for an investigation. */
 function hold(condition: boolean, what: string): void {
-  if (!condition) throw new Error(`does not hold: ${what}`);
+  if (!condition) throw new Error(`guarantee broken: ${what}`);
 }
 
 /**

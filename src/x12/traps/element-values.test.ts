@@ -13,19 +13,19 @@ type Change = [from: string, to: string];
 async function errorsIn(fixture: string, ...changes: Change[]): Promise<string[]> {
   const bytes = Buffer.from(changedFixture(fixture, ...changes), 'latin1');
   const pieces = Array.from(bytes, (_, index) => bytes.subarray(index, index + 1));
-  const told: string[][] = [];
+  const reported: string[][] = [];
   for (const source of [[bytes], pieces]) {
     const { findings } = await checkFile(source, { now: new Date('2026-01-06T00:00:00Z') });
     const errors = findings.filter(({ severity }) => severity === 'error');
-    told.push(
+    reported.push(
       errors.map(({ code, loop, segmentId, elementPosition, ik304, ik403 }) => {
         const element = elementPosition === undefined ? '' : String(elementPosition).padStart(2, '0');
         return `${code} ${loop} ${segmentId}${element} ${ik304}/${ik403}`;
       }),
     );
   }
-  expect(told[1]).toEqual(told[0]);
-  return told[0]!;
+  expect(reported[1]).toEqual(reported[0]);
+  return reported[0]!;
 }
 
 /** Without the errors that the text has before the change. */

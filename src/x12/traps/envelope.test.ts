@@ -241,7 +241,7 @@ describe('a file without its last terminator', () => {
   test.each([
     ['', text.slice(0, end)],
     [' but with its last line break', `${text.slice(0, end)}\r\n`],
-  ])('is told of that alone%s: its last element is there', async (_, source) => {
+  ])('has only that finding%s: its last element is present', async (_, source) => {
     expect(await codesOf(source)).toEqual(['unterminated_segment']);
   });
 });

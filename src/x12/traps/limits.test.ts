@@ -116,7 +116,7 @@ describe('input without limits', () => {
     ['elements', '*'.repeat(50_000)],
     ['repetitions', `*${'30^'.repeat(50_000)}`],
     ['components', `*${'30:'.repeat(50_000)}`],
-  ])('tens of thousands of %s in a segment make a handful of findings', async (_, value) => {
+  ])('tens of thousands of %s in a segment make only a few findings', async (_, value) => {
     const text = changed(readFixture('270/subscriber-and-dependent'), 'EQ*30^98~', `EQ${value}~`);
     const findings = ofKind(await itemsOf(text), 'finding');
     expect(findings.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('binary data', () => {
     ['negative', 'BIN*-6*SECOND~'],
     ['larger than the file', 'BIN*999999999999*SECOND~'],
     ['larger than a number holds', 'BIN*99999999999999999999*SECOND~'],
-  ])('with a length that is %s is told, and the document before it stays', async (_, segment) => {
+  ])('with a length that is %s is reported, and the preceding document is kept', async (_, segment) => {
     const items = await itemsOf(changed(text, 'BIN*6*SECOND~', segment));
     expect(countsOf(items).attachment).toBeGreaterThanOrEqual(1);
     expect(ofKind(items, 'finding').length).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ describe('providers and places', () => {
       '2 OFF',
       6,
     ],
-  ])('ambulance %s: 2310E is told from 2310F', (_, segments, pickUp, dropOff, added) => {
+  ])('ambulance %s: 2310E and 2310F are distinguished', (_, segments, pickUp, dropOff, added) => {
     const { claims, findings } = parse837P(
       moreSegments(changedFixture('837p/office-visit', ['LX*1~', `${segments}LX*1~`]), added),
     );

@@ -42,8 +42,11 @@ test('the acknowledgments of many interchanges grow with their contents, not wit
   const sets = 'ST~'.repeat(500);
   const group = `GS*HC*AA*BB*20260105*1430*1*X*005010X222A1~${sets}GE*500*1~`;
   const source = [...interchanges(1000, group, 1)];
-  const { answers, transactionSetCount } = await checkFile(source, { now: new Date('2026-01-05'), findingsMax: 0 });
+  const { acknowledgments, transactionSetCount } = await checkFile(source, {
+    now: new Date('2026-01-05'),
+    findingsMax: 0,
+  });
   expect(transactionSetCount).toBe(500_000);
-  const named = answers.reduce((sum, text) => sum + text.split('~AK2*').length - 1, 0);
+  const named = acknowledgments.reduce((sum, text) => sum + text.split('~AK2*').length - 1, 0);
   expect(named).toBe(200_000);
 }, 60_000);

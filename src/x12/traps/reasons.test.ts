@@ -87,7 +87,7 @@ describe('errors around the transaction sets are refused', () => {
     ['GS05', '*20260105*1430*905*', '*20260105*2560*905*'],
     ['GS07', '*905*X*', '*905*Z*'],
     ['a third element of GE', 'GE*1*905~', 'GE*1*905*X~'],
-  ])('%s: the interchange, by TA1 with 024, and no 999 answers its groups', async (_, from, to) => {
+  ])('%s: the interchange is refused by TA1 with 024, and its groups have no 999', async (_, from, to) => {
     const { group, interchange } = await answersTo(changedFixture('837p/office-visit', [from, to]));
     expect(group).toBeUndefined();
     expect(interchange).toMatchObject({ code: 'R', noteCode: '024' });
@@ -124,7 +124,7 @@ describe('errors around the transaction sets are refused', () => {
     ['IEA01', '021', ['IEA*1*000000905~', 'IEA*7*000000905*X~']],
     ['IEA02 behind a stray segment', '001', ['IEA*1*000000905~', 'REF*D9*1~IEA*1*000000906~']],
     ['ISA itself, before what follows from it', '022', ['*00501*000000905*', '*00501*905*']],
-  ])('what a TA1 says of %s outranks what is general', async (_, noteCode, ...changes) => {
+  ])('the TA1 reason for %s takes precedence over general reasons', async (_, noteCode, ...changes) => {
     const text = changedFixture('837p/office-visit', ...(changes as [string, string][]));
     expect((await answersTo(text)).interchange).toMatchObject({ code: 'R', noteCode });
     const { interchangeAcknowledgments } = await acknowledge(text, ALL_READERS, ENVELOPE);
@@ -161,7 +161,7 @@ describe('a rule that a partner makes an error', () => {
       { reasonCodes: ['5'], errors: [{ segmentId: 'REF', code: '8', elements: [{ elementPosition: 3, code: '3' }] }] },
     ],
     ['empty_segment', 'REF*G1*AUTH-77~', 'REF*G1*AUTH-77~~', { reasonCodes: ['5'], errors: [] }],
-  ])('%s refuses the transaction set and says why', async (rule, from, to, said) => {
+  ])('%s refuses the transaction set with a reason', async (rule, from, to, said) => {
     const text = changedFixture('837p/office-visit', [from, to]);
     const { group } = await answersTo(text, { [rule]: 'error' });
     expect(group!.transactionSets).toMatchObject([{ code: 'R', ...said }]);
@@ -171,7 +171,7 @@ describe('a rule that a partner makes an error', () => {
     ['service_payment_not_balanced', 'SVC*HC:87880*37.5*25', 'SVC*HC:87880*37.5*24'],
     ['claim_payment_not_balanced', 'CLP*PCN-0002*4*80*0', 'CLP*PCN-0002*4*81*0'],
     ['remittance_not_balanced', 'BPR*I*145.25', 'BPR*I*145.26'],
-  ])('%s refuses the remittance and says why', async (rule, from, to) => {
+  ])('%s refuses the remittance with a reason', async (rule, from, to) => {
     const { group } = await answersTo(changedFixture('835/paid-and-denied', [from, to]), { [rule]: 'error' });
     expect(group!.transactionSets).toMatchObject([{ code: 'R', reasonCodes: ['I5'] }]);
   });

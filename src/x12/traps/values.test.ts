@@ -48,7 +48,7 @@ describe('a decimal number', () => {
     '10000000000',
     ' 5',
     '１',
-  ])('%s is no amount: the claim is set aside, never read as zero', (text) => {
+  ])('%s is not an amount: the claim is unreadable, not zero', (text) => {
     const { remittances, findings, unreadable } = parse835(withAdjustments(`CAS*CO*45*${text}~\n`));
     expect(unreadable.map(({ patientControlNumber }) => patientControlNumber)).toEqual(['PCN-0001']);
     expect(remittances[0]!.claimPayments.map((claim) => claim.patientControlNumber)).toEqual(['PCN-0002', 'PCN-0003']);
@@ -189,7 +189,7 @@ describe('codes and ids', () => {
 
 describe('a line number', () => {
   test.each(['837p/office-visit', '837i/inpatient-stay', '837d/crown-and-braces'])(
-    'below zero is told, in %s, and the line is not numbered by it',
+    'below zero is reported, in %s, and does not become the line number',
     async (fixture) => {
       const text = changedFixture(fixture, ['LX*1~', 'LX*-1~']);
       expect(await codesOf(text)).toContain('line_number_not_positive');

@@ -236,7 +236,7 @@ describe('errors beyond single segments', () => {
     ['837I', '0/claims/0/serviceLines/0/lineNumber', 'LX1'],
     ['837D', '0/claims/0/serviceLines/0/lineNumber', 'LX1'],
     ['837D', '0/claims/0/serviceLines/0/diagnosisPointers/0', 'SV311-1'],
-  ])('a number of an %s that numbers nothing is refused (%s)', (name, path, element) => {
+  ])('an invalid ordinal of an %s is refused (%s)', (name, path, element) => {
     for (const number of [0, -1, 1.5, Number.NaN]) {
       expect(problemsAfter(name, path, number)).toEqual([
         `/transactions/0/claims/0/serviceLines/0 unreadable_number ${element}`,
@@ -247,7 +247,7 @@ describe('errors beyond single segments', () => {
   test.each([
     ['999', '0/includedCount', '/acknowledgments/0', 'AK92'],
     ['999', '0/transactionSets/0/errors/0/segmentPosition', '/acknowledgments/0/transactionSets/0/errors/0', 'IK32'],
-  ])('a count of a %s that counts nothing is refused (%s)', (name, path, at, element) => {
+  ])('an invalid count of a %s is refused (%s)', (name, path, at, element) => {
     expect(problemsAfter(name, path, -1)).toEqual([`${at} unreadable_number ${element}`]);
   });
 
@@ -260,14 +260,14 @@ describe('errors beyond single segments', () => {
     ['837P', '0/claims/0/claim/totalChargeCents', '/transactions/0/claims/0/claim'],
     ['837I', '0/claims/0/claim/totalChargeCents', '/transactions/0/claims/0/claim'],
     ['837D', '0/claims/0/claim/totalChargeCents', '/transactions/0/claims/0/claim'],
-  ])('a total of an %s that its lines do not add up to is refused at the claim', (name, path, at) => {
+  ])('a total of an %s that is not the sum of its lines is refused at the claim', (name, path, at) => {
     expect(problemsAfter(name, path, 1)).toEqual([`${at} claim_total_mismatch CLM2`]);
   });
 
   test.each([
     ['278 request', '0/patients/0/events'],
     ['278 inquiry', '0/patients/0/events'],
-  ])('a %s that asks about no event is refused at the events', (name, path) => {
+  ])('a %s without an event is refused at the events', (name, path) => {
     expect(problemsAfter(name, path, [])).toEqual(['/transactions/0/patients/0/events required_loop_missing HL']);
   });
 
@@ -296,7 +296,7 @@ describe('errors beyond single segments', () => {
       '/transactions/0/patients/0/events/0/services/0/service',
       'SV12',
     ],
-  ])('an amount of an %s that cannot be read back is refused (%s)', (name, path, at, element) => {
+  ])('an unreadable amount of an %s is refused (%s)', (name, path, at, element) => {
     for (const cents of [1_000_000_000_000, -1_000_000_000_000, 0.5]) {
       const problems = problemsAfter(name, path, cents);
       expect(problems).toContain(`${at} unreadable_amount ${element}`);

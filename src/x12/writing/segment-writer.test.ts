@@ -90,7 +90,7 @@ describe('values that cannot be written', () => {
     [' A', 'surrounding_space'],
     ['A ', 'surrounding_space'],
     [' ', 'surrounding_space'],
-  ])('%j is told with its place: %s', (text, code) => {
+  ])('%j is reported with its place: %s', (text, code) => {
     const writer = aWriter();
     writer.segment('/at', 'SVC', 'A', ['B', undefined, text], undefined, text);
     const problem = { path: '/at', code, segmentId: 'SVC' };

@@ -285,9 +285,9 @@ export class SegmentWriter {
   }
 
   /** Reports whether the text passed all checks of the guide, the writer and the writing functions. */
-  isRight(): boolean {
+  isValid(): boolean {
     if (this.problems.length > 0 || this.violations.length > 0 || this.#check === null) return false;
-    return this.#check.isRight(this.text());
+    return this.#check.isValid(this.text());
   }
 
   /** Returns the written text, one character for each byte. */

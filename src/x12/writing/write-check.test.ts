@@ -61,7 +61,7 @@ describe.each(CASES)('%s', (fixture, guide) => {
   const segments = segmentsOf(fixture);
 
   test('is valid unchanged, with line breaks, and repeated many times', () => {
-    for (const lineBreaks of [false, true]) expect(write(segments, guide, lineBreaks).isRight()).toBe(true);
+    for (const lineBreaks of [false, true]) expect(write(segments, guide, lineBreaks).isValid()).toBe(true);
     const start = segments.findIndex(([id]) => id === 'ST');
     const end = segments.findLastIndex(([id]) => id === 'SE');
     const sets = Array.from({ length: 100 }, (_, number) => {
@@ -74,7 +74,7 @@ describe.each(CASES)('%s', (fixture, guide) => {
     }).flat();
     const trailers = segments.slice(end + 1).map((segment) => (segment[0] === 'GE' ? segment.with(1, '100') : segment));
     const writer = write([...segments.slice(0, start), ...sets, ...trailers], guide, false);
-    expect(writer.isRight()).toBe(true);
+    expect(writer.isValid()).toBe(true);
     expect(errorsOf(writer.text(), [guide])).toEqual([]);
   });
 
@@ -83,9 +83,9 @@ describe.each(CASES)('%s', (fixture, guide) => {
     for (const changed of changesOf(segments)) {
       const writer = write(changed, guide, false);
       if (writer.problems.length > 0) continue;
-      const isRight = errorsOf(writer.text(), [guide]).length === 0;
-      seen[isRight ? 'right' : 'wrong']++;
-      if (writer.isRight() !== isRight) expect.unreachable(`${isRight ? 'right' : 'wrong'}: ${writer.text()}`);
+      const isValid = errorsOf(writer.text(), [guide]).length === 0;
+      seen[isValid ? 'right' : 'wrong']++;
+      if (writer.isValid() !== isValid) expect.unreachable(`${isValid ? 'right' : 'wrong'}: ${writer.text()}`);
     }
     expect(seen.right).toBeGreaterThan(0);
     expect(seen.wrong).toBeGreaterThan(0);
@@ -96,5 +96,5 @@ test('binary data is left to the reader', () => {
   const [fixture, guide] = CASES[1]!;
   const writer = write(segmentsOf(fixture), guide, false);
   writer.binary('', 'BIN', ['1'], new Uint8Array(1));
-  expect(writer.isRight()).toBe(false);
+  expect(writer.isValid()).toBe(false);
 });

@@ -13,7 +13,7 @@ import { isValidSegment } from './valid-segment.ts';
 import { ELEMENTS_MAX, REPEATED, type WrittenSegments } from './written-segments.ts';
 
 /** Reads nothing, so that only the envelope, the order of segments and their elements are checked. */
-const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, passOver() {}, end: () => [] };
+const NOTHING_READ: TransactionReader = { enter() {}, leave() {}, segment() {}, leaveUnmapped() {}, end: () => [] };
 
 /** Returns all errors that a reader with these guides finds. */
 export function errorsOf(text: string, guides: readonly CompiledGuide[]): Finding[] {
@@ -125,10 +125,10 @@ export class WrittenCheck {
   }
 
   /** Reports whether neither the checked segments nor the envelope contain an error. */
-  isRight(text: string): boolean {
+  isValid(text: string): boolean {
     if (this.#hasError || this.#open !== null) return false;
     const envelope = this.#envelopeOf(text);
-    return envelope !== null && errorsOf(envelope, [hollow(this.#guide)]).length === 0;
+    return envelope !== null && errorsOf(envelope, [withoutContents(this.#guide)]).length === 0;
   }
 
   /** Returns the text with empty transaction sets and adjusted counts, or `null` if the count of a set is wrong. */
@@ -146,18 +146,18 @@ export class WrittenCheck {
   }
 }
 
-const hollowGuides = new WeakMap<CompiledGuide, CompiledGuide>();
+const guidesWithoutContents = new WeakMap<CompiledGuide, CompiledGuide>();
 
 /** Returns the guide without the contents between ST and SE. */
-function hollow(guide: CompiledGuide): CompiledGuide {
-  let made = hollowGuides.get(guide);
+function withoutContents(guide: CompiledGuide): CompiledGuide {
+  let made = guidesWithoutContents.get(guide);
   if (made === undefined) {
     const { root } = guide.definition;
     const children = root.children.filter(({ kind }, index) => {
       return kind === 'segment' && (index === 0 || index === root.children.length - 1);
     });
     made = compileGuide({ ...guide.definition, root: { ...root, children } });
-    hollowGuides.set(guide, made);
+    guidesWithoutContents.set(guide, made);
   }
   return made;
 }

@@ -165,7 +165,7 @@ export function verifiedText(
   guide: CompiledGuide | null,
 ): string {
   const writer = write({ keepsPaths: false, guide });
-  if (writer.isRight()) return writer.text();
+  if (writer.isValid()) return writer.text();
   const read = readBack(write({ keepsPaths: true, guide: null }), guide ? [guide] : []);
   if (typeof read === 'string') return read;
   throw new X12BuildError(read.map((problem) => withField(problem, input)));

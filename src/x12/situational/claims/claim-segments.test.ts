@@ -11,22 +11,22 @@ type Change = [from: string, to: string];
 const CODES = new Set<string>(CLAIM_SEGMENT_SITUATIONS.map(({ code }) => code));
 
 /** Returns the situations that a text does not meet: the rule, its loop and element, and the start of the segment. */
-async function toldOf(text: string): Promise<string[]> {
-  const told: string[] = [];
+async function reportedFor(text: string): Promise<string[]> {
+  const reported: string[] = [];
   for await (const finding of validate(text, ALL_READERS)) {
     if (!CODES.has(finding.code)) continue;
     const { code, loop, segmentId, elementPosition, componentPosition, byteOffset } = finding;
     expect(text.startsWith(segmentId, byteOffset)).toBe(true);
     const component = componentPosition === undefined ? '' : `-${componentPosition}`;
-    told.push(`${code} ${loop} ${segmentId}${String(elementPosition).padStart(2, '0')}${component}`);
+    reported.push(`${code} ${loop} ${segmentId}${String(elementPosition).padStart(2, '0')}${component}`);
   }
-  return told;
+  return reported;
 }
 
 const of =
   (name: string) =>
   (...changes: Change[]) =>
-    toldOf(changedFixture(name, ...changes));
+    reportedFor(changedFixture(name, ...changes));
 
 const visit = of('837p/office-visit');
 const dependent = of('837p/dependent-secondary-payer');
@@ -46,8 +46,8 @@ test.each([
   '837d/crown-and-braces',
   '271/active-with-other-payer',
   '835/paid-and-denied',
-])('the fixture %s meets every one', async (name) => {
-  expect(await toldOf(readFixture(name))).toEqual([]);
+])('the fixture %s meets every situation', async (name) => {
+  expect(await reportedFor(readFixture(name))).toEqual([]);
 });
 
 describe('an address', () => {

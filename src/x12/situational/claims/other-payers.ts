@@ -12,10 +12,10 @@ interface Claim extends ClaimParties {
   serviceLines: readonly { chargeCents: number; adjudications?: LineAdjudication[] }[];
 }
 
-const NOBODY: readonly OtherSubscriber[] = [];
+const NO_PAYERS: readonly OtherSubscriber[] = [];
 
 function others({ claim }: Claim): readonly OtherSubscriber[] {
-  return claim.otherSubscribers ?? NOBODY;
+  return claim.otherSubscribers ?? NO_PAYERS;
 }
 
 function isSecondary({ subscriber: { payerResponsibilitySequence: sequence } }: Claim): boolean {

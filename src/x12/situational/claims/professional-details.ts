@@ -21,7 +21,7 @@ function isFromAmbulance({ claim }: Claim): boolean {
 }
 
 /** Reports whether the claim, or each of its lines, has the feature. */
-function isSaid(onClaim: unknown, { serviceLines }: Claim, onLine: (line: ServiceLine) => unknown): boolean {
+function isGiven(onClaim: unknown, { serviceLines }: Claim, onLine: (line: ServiceLine) => unknown): boolean {
   return onClaim !== undefined || (serviceLines.length > 0 && serviceLines.every((line) => onLine(line) !== undefined));
 }
 
@@ -55,7 +55,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
         loop: '2310E',
         segmentId: 'NM1',
       },
-      (claim) => !isFromAmbulance(claim) || isSaid(claim.claim.ambulancePickUp, claim, (line) => line.ambulancePickUp),
+      (claim) => !isFromAmbulance(claim) || isGiven(claim.claim.ambulancePickUp, claim, (line) => line.ambulancePickUp),
     ),
   },
   {
@@ -67,7 +67,7 @@ export const PROFESSIONAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
         segmentId: 'NM1',
       },
       (claim) =>
-        !isFromAmbulance(claim) || isSaid(claim.claim.ambulanceDropOff, claim, (line) => line.ambulanceDropOff),
+        !isFromAmbulance(claim) || isGiven(claim.claim.ambulanceDropOff, claim, (line) => line.ambulanceDropOff),
     ),
   },
   {

@@ -3,7 +3,7 @@ import { checkFile } from '../check-file.ts';
 import { readFixture } from '../fixtures/read-fixture.ts';
 import { readInterchanges } from '../reader.ts';
 import { ALL_READERS } from '../sets.ts';
-import { AcknowledgmentCollector, parse999, TOLD_PER_INTERCHANGE } from './index.ts';
+import { AcknowledgmentCollector, LIMITS_PER_INTERCHANGE, parse999 } from './index.ts';
 
 const visit = readFixture('837p/office-visit');
 const at = { set: visit.indexOf('ST*837'), trailer: visit.indexOf('GE*1') };
@@ -19,8 +19,8 @@ function fileOf(sets: string): string {
   return visit.slice(0, at.set) + texts.join('') + visit.slice(at.trailer).replace('GE*1*', `GE*${sets.length}*`);
 }
 
-async function acknowledgmentsOf(text: string, told: Partial<typeof TOLD_PER_INTERCHANGE>) {
-  const collector = new AcknowledgmentCollector({}, told);
+async function acknowledgmentsOf(text: string, reported: Partial<typeof LIMITS_PER_INTERCHANGE>) {
+  const collector = new AcknowledgmentCollector({}, reported);
   for await (const item of readInterchanges(text, ALL_READERS)) collector.add(item);
   return collector.take();
 }
@@ -60,7 +60,7 @@ describe('the contents of a 999 for one interchange are limited', () => {
     const both = visit.replace(group, group + group.replace('*905*X', '*906*X').replace('GE*1*905', 'GE*1*906'));
     const made = await acknowledgmentsOf(both, { groupsMax: 1 });
     expect(made.map((acknowledgment) => acknowledgment.group.controlNumber)).toEqual(['905']);
-    const many = visit.replace('IEA*1*', `IEA*${TOLD_PER_INTERCHANGE.groupsMax + 1}*`);
+    const many = visit.replace('IEA*1*', `IEA*${LIMITS_PER_INTERCHANGE.groupsMax + 1}*`);
     const { findings } = await checkFile(many, { now: new Date('2026-01-05T14:31:00Z') });
     expect(findings[0]).toMatchObject({ code: 'element_too_long', segmentId: 'IEA', ta105: '024' });
   });
@@ -75,11 +75,11 @@ describe('the contents of a 999 for one interchange are limited', () => {
     const visits = ['905', '906', '907'].map((number) => fileOf('gb').replaceAll('000000905', `000000${number}`));
     const collector = new AcknowledgmentCollector({}, { errorsMax: 2 }, { errorsMax: 3, acceptedSetsMax: 2 });
     for await (const item of readInterchanges(visits.join(''), ALL_READERS)) collector.add(item);
-    const told = collector.take().map(({ transactionSets, ...counts }) => {
+    const reported = collector.take().map(({ transactionSets, ...counts }) => {
       const errors = transactionSets.flatMap((made) => made.errors).flatMap(({ elements }) => elements);
       return [counts.code, counts.receivedCount, counts.acceptedCount, transactionSets.length, errors.length];
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['P', 2, 1, 2, 2],
       ['P', 2, 1, 2, 1],
       ['P', 2, 1, 1, 0],
@@ -87,14 +87,14 @@ describe('the contents of a 999 for one interchange are limited', () => {
   });
 
   test('a file of errors only has a small acknowledgment, with its counts', async () => {
-    const count = TOLD_PER_INTERCHANGE.faultySetsMax + 10;
+    const count = LIMITS_PER_INTERCHANGE.faultySetsMax + 10;
     const sets = Array.from({ length: count }, (_, index) => `ST*837*${100_000 + index}~SE*2*${100_000 + index}~`);
     const text = `${visit.slice(0, at.set)}${sets.join('')}GE*${count}*905~IEA*1*000000905~`;
     const checked = await checkFile(text, { now: new Date('2026-01-05T14:31:00Z'), findingsMax: 0 });
     const [made] = parse999(checked.implementationAcknowledgments[0]!).acknowledgments;
     expect(made).toMatchObject({ code: 'R', includedCount: count, receivedCount: count, acceptedCount: 0 });
-    expect(made!.transactionSets).toHaveLength(TOLD_PER_INTERCHANGE.faultySetsMax);
-    const told = made!.transactionSets.flatMap(({ errors }) => errors);
-    expect(told.length).toBeLessThanOrEqual(TOLD_PER_INTERCHANGE.errorsMax);
+    expect(made!.transactionSets).toHaveLength(LIMITS_PER_INTERCHANGE.faultySetsMax);
+    const reported = made!.transactionSets.flatMap(({ errors }) => errors);
+    expect(reported.length).toBeLessThanOrEqual(LIMITS_PER_INTERCHANGE.errorsMax);
   });
 });
